@@ -1,0 +1,14 @@
+import { compact } from './check-digits.ts';
+
+/**
+ * UK National Insurance number: two letters, six digits, a suffix A to D. There is no check
+ * digit; HMRC's manual NIM39110 names the letters and pairs that are never given out.
+ */
+
+const FORM = /^[ABCEGHJ-PRSTW-Z][ABCEGHJ-NPRSTW-Z]\d{6}[A-D]$/;
+const NEVER_GIVEN: ReadonlySet<string> = new Set(['BG', 'GB', 'KN', 'NK', 'NT', 'TN', 'ZZ']);
+
+export function parseNino(text: string): string | null {
+  const nino = compact(text);
+  return FORM.test(nino) && !NEVER_GIVEN.has(nino.slice(0, 2)) ? nino : null;
+}

@@ -1,0 +1,46 @@
+import { compact } from './check-digits.ts';
+import { VAT_NUMBER_CHECKS } from './vat-number-checks.ts';
+
+/** Prefixes that people type, and the one that each is kept under. */
+function prefixesOf(country: string): readonly (readonly [typed: string, kept: string])[] {
+  switch (country) {
+    // Greece is EL in tax matters, after its own name.
+    case 'GR':
+      return [
+        ['EL', 'EL'],
+        ['GR', 'EL'],
+        ['', 'EL'],
+      ];
+    // Northern Ireland trades goods with the EU under XI.
+    case 'GB':
+      return [
+        ['GB', 'GB'],
+        ['XI', 'XI'],
+        ['', 'GB'],
+      ];
+    default:
+      return [
+        [country, country],
+        ['', country],
+      ];
+  }
+}
+
+/**
+ * A VAT number of the UK or an EU country with its prefix and without separators, or null when it
+ * is not one. The prefix may be left out. That a number is well formed does not say that it was
+ * issued or is still in force; only the tax office knows that.
+ */
+export function parseVatNumber(country: string, text: string): string | null {
+  const check = VAT_NUMBER_CHECKS.get(country);
+  if (check === undefined) return null;
+  const typed = compact(text.replace(/[./]/g, ''));
+  for (const [prefix, kept] of prefixesOf(country)) {
+    if (!typed.startsWith(prefix)) continue;
+    const rest = typed.slice(prefix.length);
+    // Belgium put a 0 in front of its nine-digit numbers in 2005; old letterheads lack it.
+    const number = country === 'BE' && rest.length === 9 ? `0${rest}` : rest;
+    if (check(number)) return kept + number;
+  }
+  return null;
+}

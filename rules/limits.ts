@@ -1,0 +1,63 @@
+import { type Money, money } from './money.ts';
+
+/** Every number that the business set, in one place. Units are in the names. */
+
+// Accounts
+export const PASSWORD_MIN_LENGTH = 8;
+export const CONFIRMATION_LINK_HOURS = 24;
+export const EMAIL_CHANGE_LINK_MINUTES = 60;
+export const RESET_LINK_MINUTES = 60;
+export const INVITATION_DAYS = 7;
+export const LOGIN_TRIES_PER_MINUTE = 5;
+/** Time to enter the code after the password was right. */
+export const TWO_FACTOR_MINUTES = 10;
+/** One wrong code more than this signs the user out. */
+export const TWO_FACTOR_WRONG_CODES_MAX = 3;
+export const RECOVERY_CODE_COUNT = 10;
+/** Payouts, tax and security ask for the password again after this long without a move. */
+export const SENSITIVE_IDLE_MINUTES = 15;
+
+// Releases
+/** Test records ("proofs") per release, unless the user's own `order_limit` says otherwise. */
+export const ORDER_LIMIT_DEFAULT = 3;
+/** Releases per seller, unless staff raise the user's `releases_limit`. */
+export const RELEASES_LIMIT_DEFAULT = 25;
+/** Pre-order and release dates lie this far ahead, both ends included. */
+export const RELEASE_WINDOW_MIN_WEEKS = 2;
+export const RELEASE_WINDOW_MAX_WEEKS = 25;
+/** A page without a release for this long shows "Removed soon". */
+export const EMPTY_PAGE_DAYS = 30;
+
+// Songs
+export const AUDIO_MIN_SECONDS = 31;
+export const AUDIO_SAMPLE_RATES_HZ = [44_100, 48_000, 88_200, 96_000] as const;
+export const AUDIO_BIT_DEPTHS = [16, 24] as const;
+export const AUDIO_CHANNELS = 2;
+
+// Events
+export const EVENT_DESCRIPTION_MAX_LENGTH = 4000;
+export const EVENT_MAX_DAYS_AHEAD = 730;
+
+// Basket, checkout, making
+/** More of one item is a bulk order. */
+export const ITEM_QUANTITY_MAX = 9;
+/** How long copies are held while the card is asked. */
+export const RESERVATION_MINUTES = 15;
+/** 72 hours, counted in days on which the plant works. */
+export const DISPATCH_WORKING_DAYS = 3;
+
+// Earnings and payouts
+/** 20% of PPD. */
+export const EARNINGS_BASIS_POINTS_DEFAULT = 2000;
+export const PAYOUT_THRESHOLD: Money = money(2500, 'GBP');
+export const BANK_ACCOUNTS_PER_COUNTRY_MAX = 3;
+/** An additional owner with this share of the business or more must be named. */
+export const OWNER_SHARE_PERCENT_MIN = 25;
+
+// Browser
+export const REQUEST_TIMEOUT_MS = 20_000;
+export const TOASTS_MAX = 20;
+export const TOAST_TIMEOUT_MS = 5000;
+/** What the shared helper asks for when the caller names no duration. */
+export const TOAST_HELPER_TIMEOUT_MS = 4000;
+export const TOAST_DRAG_PERCENT = 60;

@@ -1,0 +1,151 @@
+import { bcp47, type Locale } from './locales.ts';
+
+/**
+ * An amount in minor units (pence, cents) with its ISO 4217 code. Never a float: a total that was
+ * added up in floats and the amount charged to the card differ by a penny sooner or later.
+ */
+export type Money = { readonly amount: number; readonly currency: string };
+
+/** The currencies that price lists exist in. */
+export const SALE_CURRENCIES = ['GBP', 'EUR', 'USD'] as const;
+export type SaleCurrency = (typeof SALE_CURRENCIES)[number];
+
+// ISO 4217 list one: every currency has two decimals unless it is named here. `Intl` is not asked,
+// because its data follows everyday use and differs from the standard for a few of these.
+const DIGITS_OTHER_THAN_TWO: ReadonlyMap<string, number> = new Map([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
+    .split(' ')
+    .map((code) => [code, 0] as const),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
+  ...'CLF UYW'.split(' ').map((code) => [code, 4] as const),
+]);
+
+// The members of the euro area, Bulgaria being the 21st since 1 January 2026.
+const EURO_AREA: ReadonlySet<string> = new Set(
+  'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '),
+);
+
+export function money(amount: number, currency: string): Money {
+  if (!Number.isSafeInteger(amount)) {
+    throw new RangeError(`Not a whole number of minor units: ${amount}`);
+  }
+  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`Not an ISO 4217 code: ${currency}`);
+  return { amount: amount === 0 ? 0 : amount, currency };
+}
+
+export function currencyDigits(currency: string): number {
+  return DIGITS_OTHER_THAN_TWO.get(currency) ?? 2;
+}
+
+/** The currency follows the shipping country, not the language. */
+export function currencyForCountry(country: string): SaleCurrency {
+  if (country === 'US') return 'USD';
+  return EURO_AREA.has(country) ? 'EUR' : 'GBP';
+}
+
+function assertSameCurrency(a: Money, b: Money): void {
+  if (a.currency !== b.currency) {
+    throw new TypeError(`Amounts in ${a.currency} and ${b.currency} do not mix`);
+  }
+}
+
+export function addMoney(a: Money, b: Money): Money {
+  assertSameCurrency(a, b);
+  return money(a.amount + b.amount, a.currency);
+}
+
+export function subtractMoney(a: Money, b: Money): Money {
+  assertSameCurrency(a, b);
+  return money(a.amount - b.amount, a.currency);
+}
+
+/** The currency is given, so that an empty list still has a sum. */
+export function sumMoney(amounts: readonly Money[], currency: string): Money {
+  return amounts.reduce(addMoney, money(0, currency));
+}
+
+/** Negative, zero or positive, as `Array.prototype.sort` wants it. */
+export function compareMoney(a: Money, b: Money): number {
+  assertSameCurrency(a, b);
+  return Math.sign(a.amount - b.amount);
+}
+
+/**
+ * Multiplies by a fraction and rounds half up, once. For negative amounts "up" is away from zero,
+ * so that a refund is the exact mirror of its sale.
+ */
+export function multiplyMoney(value: Money, numerator: number, denominator = 1): Money {
+  if (!Number.isSafeInteger(numerator)) throw new RangeError(`Not an integer: ${numerator}`);
+  if (!Number.isSafeInteger(denominator) || denominator <= 0) {
+    throw new RangeError(`Not a positive integer: ${denominator}`);
+  }
+  // BigInt: the product may pass 2^53 although the result does not.
+  const product = BigInt(value.amount) * BigInt(numerator);
+  const size = product < 0n ? -product : product;
+  const divisor = BigInt(denominator);
+  const rounded = (2n * size + divisor) / (2n * divisor);
+  return money(Number(product < 0n ? -rounded : rounded), value.currency);
+}
+
+/**
+ * Splits an amount by weights so that the parts sum to it exactly (largest remainder). Of equal
+ * remainders the earlier part gets the odd penny: the same input always gives the same split.
+ */
+export function allocateMoney(value: Money, weights: readonly number[]): Money[] {
+  if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
+    throw new RangeError('Weights are whole numbers from 0 up');
+  }
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (total === 0n) throw new RangeError('At least one weight is above 0');
+  const size = BigInt(Math.abs(value.amount));
+  const parts = weights.map((weight, index) => {
+    const share = size * BigInt(weight);
+    return { index, whole: share / total, remainder: share % total };
+  });
+  const left = size - parts.reduce((sum, part) => sum + part.whole, 0n);
+  const luckiest = [...parts].sort((a, b) => compareBigInt(b.remainder, a.remainder));
+  const lucky = new Set(luckiest.slice(0, Number(left)).map((part) => part.index));
+  return parts.map(({ index, whole }) => {
+    const amount = Number(lucky.has(index) ? whole + 1n : whole);
+    return money(value.amount < 0 ? -amount : amount, value.currency);
+  });
+}
+
+function compareBigInt(a: bigint, b: bigint): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** The amount in major units as exact text, as XML, CSV and JSON-LD want it: `28.50`. */
+export function toDecimal(value: Money): `${number}` {
+  const digits = currencyDigits(value.currency);
+  const sign = value.amount < 0 ? '-' : '';
+  const padded = String(Math.abs(value.amount)).padStart(digits + 1, '0');
+  const whole = padded.slice(0, padded.length - digits);
+  const fraction = padded.slice(padded.length - digits);
+  return (digits === 0 ? sign + whole : `${sign}${whole}.${fraction}`) as `${number}`;
+}
+
+// Making a formatter costs far more than using one, and a shop page formats dozens of prices.
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterFor(currency: string, locale: Locale): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const digits = currencyDigits(currency);
+  const made = new Intl.NumberFormat(bcp47(locale), {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  formatters.set(key, made);
+  return made;
+}
+
+/** The amount as the reader's language writes it: `£28.50`, `28,50 €`. */
+export function formatMoney(value: Money, locale: Locale): string {
+  // The formatter takes decimal text, so no float comes into being even here.
+  return formatterFor(value.currency, locale).format(toDecimal(value));
+}

@@ -1,0 +1,66 @@
+/** Page addresses: a public page lives at the host root, followed by its slug. */
+
+// The first path segments of the site map, and the paths that the server keeps for itself. A page
+// of that name could never be reached, or would hide the screen.
+const RESERVED: ReadonlySet<string> = new Set([
+  // shop
+  ...['genres', 'search', 'charts', 'basket', 'checkout', 'help', 'terms', 'privacy', 'embed'],
+  ...['not-found', 'forbidden'],
+  // sign-in
+  ...['login', 'logout', 'register', 'forgot-password', 'reset-password', 'confirm-email'],
+  ...['confirm-email-change', 'two-factor', 'invitation'],
+  // signed-in areas
+  ...['account', 'studio', 'admin', 'preferences'],
+  // server
+  ...['api', 'es', 'realtime', 'assets', 'media', 'health', 'metrics', 'docs', 'dev'],
+  ...['sitemap.xml', 'robots.txt'],
+]);
+
+/** a-z, 0-9 and hyphens, with no hyphen at the start or the end. */
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9-]+$/.test(text) && !text.startsWith('-') && !text.endsWith('-');
+}
+
+export type SlugProblem = 'malformed' | 'reserved';
+
+/** Why a page may not have this address; null when it may. */
+export function checkPageSlug(slug: string): SlugProblem | null {
+  if (RESERVED.has(slug)) return 'reserved';
+  return isSlug(slug) ? null : 'malformed';
+}
+
+// Letters that Unicode does not take apart into a base letter and a mark, and the German umlauts,
+// which readers expect as ae, oe, ue.
+const SPELLED_OUT: ReadonlyMap<string, string> = new Map([
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ü', 'ue'],
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+  ['ı', 'i'],
+]);
+
+/**
+ * A slug made from a name, or an empty string when nothing of the name can be kept (a name in
+ * Cyrillic, say): then the person has to choose one. The result may be reserved.
+ */
+export function slugify(name: string): string {
+  return (
+    name
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/\P{ASCII}/gu, (letter) => SPELLED_OUT.get(letter) ?? letter)
+      .normalize('NFKD')
+      .toLowerCase()
+      // "don't" reads better as "dont" than as "don-t".
+      .replace(/[\p{M}'’]/gu, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+  );
+}

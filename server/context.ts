@@ -1,0 +1,26 @@
+/** What every use case may lean on. Made once in main.ts; tests make their own. */
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Cache } from './platform/cache/cache.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/db/connect.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Mail } from './platform/mail/mail.ts';
+import type { RateLimits } from './platform/rate-limits/rate-limits.ts';
+import type { Realtime } from './platform/realtime/realtime.ts';
+import type { Storage } from './platform/storage/storage.ts';
+
+export interface Ctx {
+  config: Config;
+  db: Db;
+  pool: pg.Pool;
+  storage: Storage;
+  mail: Mail;
+  jobs: Jobs;
+  realtime: Realtime;
+  cache: Cache;
+  rateLimits: RateLimits;
+  clock: Clock;
+  log: Logger;
+}

@@ -1,0 +1,75 @@
+/** Plain SQL files, numbered, forward only, each in its own transaction. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import type pg from 'pg';
+import { SetupError } from '../setup-error.ts';
+import type { Database } from './connect.ts';
+import { MIGRATION_LOCK } from './locks.ts';
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
+
+interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+/** Brings the database up to date and returns the names of what was applied. */
+export async function migrate({ pool }: Database): Promise<string[]> {
+  const migrations = await readMigrations();
+  const client = await pool.connect();
+  try {
+    // Several processes may start at once; one migrates, the others wait and find it done.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`create table if not exists migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const applied = await appliedChecksums(client);
+    const pending = migrations.filter((migration) => !isApplied(migration, applied));
+    for (const migration of pending) await apply(client, migration);
+    await runMigrations({ pgPool: pool });
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    client.release();
+  }
+}
+
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(FOLDER, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+async function appliedChecksums(client: pg.PoolClient): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function isApplied(migration: Migration, applied: Map<string, string>): boolean {
+  const checksum = applied.get(migration.name);
+  if (checksum === undefined) return false;
+  if (checksum === migration.checksum) return true;
+  throw new SetupError(
+    `Migration ${migration.name} was changed after it had been applied. Write a new one instead.`,
+  );
+}
+
+async function apply(client: pg.PoolClient, { name, text, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new SetupError(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * One throw-away PostgreSQL for all test files of all runs on this machine; Vitest calls it once.
+ * Every run holds a shared lock; the last one out stops the server.
+ */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { connect } from '../platform/db/connect.ts';
+import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
+import { migrate, readMigrations } from '../platform/db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Server address without a database name. */
+    postgres: string;
+    template: string;
+  }
+}
+
+const RUN_LOCK = 7_262_001;
+const TEMPLATE_LOCK = 7_262_002;
+
+// Nothing here must survive a power cut, so durability is off and the tests are fast.
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  max_connections: '400',
+};
+
+export async function setup(project: TestProject) {
+  const folder = join(import.meta.dirname, '..', '..', '.data', 'test');
+  const postgres = await startEmbeddedPostgres({ folder, settings: SETTINGS });
+  const control = new pg.Client(postgres.url('postgres'));
+  await control.connect();
+  await control.query('select pg_advisory_lock_shared($1)', [RUN_LOCK]);
+
+  const template = await ensureTemplate(control, (name) => postgres.url(name));
+  project.provide('postgres', postgres.url(''));
+  project.provide('template', template);
+
+  return async () => {
+    await control.query('select pg_advisory_unlock_shared($1)', [RUN_LOCK]);
+    const { rows } = await control.query('select pg_try_advisory_lock($1) as alone', [RUN_LOCK]);
+    await control.end();
+    if (rows[0].alone) await postgres.stop();
+  };
+}
+
+/** A migrated, empty database; test files get copies of it, which takes milliseconds. */
+async function ensureTemplate(control: pg.Client, url: (name: string) => string): Promise<string> {
+  const checksums = (await readMigrations()).map(({ checksum }) => checksum).join();
+  const name = `template_${createHash('sha256').update(checksums).digest('hex').slice(0, 16)}`;
+  await control.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    const found = await control.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0) {
+      const part = `${name}_part`;
+      await control.query(`drop database if exists ${part}`);
+      await control.query(`create database ${part}`);
+      const database = connect(url(part));
+      await migrate(database);
+      await database.close();
+      await control.query(`alter database ${part} rename to ${name}`);
+    }
+    return name;
+  } finally {
+    await control.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+}
