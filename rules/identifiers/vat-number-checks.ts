@@ -121,8 +121,16 @@ function lithuania(number: string): boolean {
   // The digit before the check digit is always 1.
   if (!/^(?:\d{7}1\d|\d{10}1\d)$/.test(number)) return false;
   const places = [...number.slice(0, -1)].map((_, place) => place);
-  const first = weightedSum(number, places.map((place) => 1 + (place % 9))) % 11;
-  const second = weightedSum(number, places.map((place) => 1 + ((place + 2) % 9))) % 11;
+  const first =
+    weightedSum(
+      number,
+      places.map((place) => 1 + (place % 9)),
+    ) % 11;
+  const second =
+    weightedSum(
+      number,
+      places.map((place) => 1 + ((place + 2) % 9)),
+    ) % 11;
   return last(number) === (first === 10 ? second : first) % 10;
 }
 
@@ -160,7 +168,10 @@ function spain(number: string): boolean {
   if (personal !== undefined) {
     const { start = '', digits = '', letter } = personal;
     // Foreigners' X, Y, Z stand for 0, 1, 2; the letters K, L, M do not count.
-    const lead = start.replace(/[XKLM]/, '0').replace('Y', '1').replace('Z', '2');
+    const lead = start
+      .replace(/[XKLM]/, '0')
+      .replace('Y', '1')
+      .replace('Z', '2');
     return letter === 'TRWAGMYFPDXBNJZSQVHLCKE'.charAt(Number(lead + digits) % 23);
   }
   if (!/^[ABCDEFGHJNPQRSUVW]\d{7}[\dA-J]$/.test(number)) return false;
@@ -170,7 +181,9 @@ function spain(number: string): boolean {
 }
 
 function sweden(number: string): boolean {
-  return /^\d{10}(?:0[1-9]|[1-8]\d|9[0-4])$/.test(number) && luhnSum(number.slice(0, 10)) % 10 === 0;
+  return (
+    /^\d{10}(?:0[1-9]|[1-8]\d|9[0-4])$/.test(number) && luhnSum(number.slice(0, 10)) % 10 === 0
+  );
 }
 
 function unitedKingdom(number: string): boolean {
@@ -201,7 +214,11 @@ export const VAT_NUMBER_CHECKS: ReadonlyMap<string, Check> = new Map<string, Che
   ['IE', ireland],
   ['IT', italy],
   ['LT', lithuania],
-  ['LU', (number) => /^\d{8}$/.test(number) && Number(number.slice(0, 6)) % 89 === Number(number.slice(6))],
+  [
+    'LU',
+    (number) =>
+      /^\d{8}$/.test(number) && Number(number.slice(0, 6)) % 89 === Number(number.slice(6)),
+  ],
   ['LV', latvia],
   ['MT', weighted(/^[1-9]\d{7}$/, [3, 4, 6, 7, 8, 9, 10, 1], 37)],
   ['NL', netherlands],
