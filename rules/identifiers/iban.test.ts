@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseIban } from './iban.ts';
+
+const PAIRS = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
+const completions = (bban: string) =>
+  PAIRS.map((digits) => parseIban(`DE${digits}${bban}`)).filter((iban) => iban !== null);
+const bban = fc.stringMatching(/^\d{18}$/);
+const iban = bban.map((text) => completions(text)[0] ?? '');
+
+describe('an IBAN', () => {
+  it('is taken with right check digits, with or without spaces', () => {
+    expect(parseIban('GB82WEST12345698765432')).toBe('GB82WEST12345698765432');
+    expect(parseIban('gb82 west 1234 5698 7654 32')).toBe('GB82WEST12345698765432');
+    expect(parseIban('GB83WEST12345698765432')).toBeNull();
+  });
+
+  it.each([
+    'DE89370400440532013000',
+    'FR1420041010050500013M02606',
+    'NL91ABNA0417164300',
+    'NO9386011117947',
+    'MT84MALT011000012345MTLCAST001S',
+    'CH9300762011623852957',
+  ])('of another country is taken: %s', (text) => {
+    expect(parseIban(text)).toBe(text);
+  });
+
+  it('has the length of its country, and a country that uses IBANs', () => {
+    expect(parseIban('GB82WEST1234569876543')).toBeNull();
+    expect(parseIban('US82WEST12345698765432')).toBeNull();
+    expect(parseIban('')).toBeNull();
+  });
+
+  it('has exactly one pair of check digits', () => {
+    fc.assert(fc.property(bban, (text) => completions(text).length === 1));
+  });
+
+  it('is refused when any one digit is changed', () => {
+    const by = fc.integer({ min: 1, max: 9 });
+    fc.assert(
+      fc.property(iban, fc.integer({ min: 2, max: 21 }), by, (text, place, change) => {
+        const digit = (Number(text.charAt(place)) + change) % 10;
+        expect(parseIban(text.slice(0, place) + digit + text.slice(place + 1))).toBeNull();
+      }),
+    );
+  });
+
+  it('is refused when two neighbouring digits are swapped', () => {
+    fc.assert(
+      fc.property(iban, fc.integer({ min: 4, max: 20 }), (text, place) => {
+        const [a, b] = [text.charAt(place), text.charAt(place + 1)];
+        fc.pre(a !== b);
+        expect(parseIban(text.slice(0, place) + b + a + text.slice(place + 2))).toBeNull();
+      }),
+    );
+  });
+});
