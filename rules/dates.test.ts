@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  addWeeks,
+  addWorkingDays,
+  calendarDate,
+  checkEventDate,
+  checkOriginalReleaseDate,
+  checkPreorderDate,
+  checkReleaseDate,
+  daysBetween,
+  dispatchDate,
+  formatDayMonth,
+  isCalendarDate,
+  isWorkingDay,
+} from './dates.ts';
+
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const today = '2026-11-15';
+
+describe('a calendar date', () => {
+  it('is a day that exists', () => {
+    expect(isCalendarDate('2028-02-29')).toBe(true);
+    for (const text of ['2026-02-29', '2026-04-31', '2026-13-01', '2026-1-1', '20260101', '']) {
+      expect(isCalendarDate(text)).toBe(false);
+    }
+    expect(isCalendarDate('2026-11-15T00:00')).toBe(false);
+  });
+
+  it('is the day at the plant, whatever the hour elsewhere', () => {
+    expect(calendarDate(new Date('2026-07-31T23:30:00Z'))).toBe('2026-08-01');
+    expect(calendarDate(new Date('2026-12-31T23:30:00Z'))).toBe('2026-12-31');
+    expect(calendarDate(new Date('2026-12-31T23:30:00Z'), 'Asia/Tokyo')).toBe('2027-01-01');
+  });
+
+  it('moves by days and weeks across months, leap years and clock changes', () => {
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-03-29', -1)).toBe('2026-03-28');
+    expect(addWeeks('2026-10-20', 1)).toBe('2026-10-27');
+    expect(addWeeks(today, 25)).toBe(addDays(today, 175));
+  });
+
+  it('refuses half days and dates that do not exist', () => {
+    expect(() => addDays(today, 0.5)).toThrow(RangeError);
+    expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
+    expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
+  });
+
+  it('is as far from another date as the days that were added', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
+        expect(daysBetween(date, addDays(date, days))).toBe(days);
+      }),
+    );
+  });
+});
+
+describe('the release date', () => {
+  it('lies 2 to 25 weeks ahead, both ends included', () => {
+    expect(checkReleaseDate(addDays(today, 13), today)).toBe('too_early');
+    expect(checkReleaseDate(addDays(today, 14), today)).toBeNull();
+    expect(checkReleaseDate(addDays(today, 175), today)).toBeNull();
+    expect(checkReleaseDate(addDays(today, 176), today)).toBe('too_late');
+    expect(checkReleaseDate('2026-02-30', today)).toBe('invalid_date');
+  });
+
+  it('comes after the pre-order date, which keeps the same window', () => {
+    const release = addDays(today, 60);
+    expect(checkPreorderDate(addDays(today, 59), release, today)).toBeNull();
+    expect(checkPreorderDate(release, release, today)).toBe('not_before_release');
+    expect(checkPreorderDate(addDays(today, 61), release, today)).toBe('not_before_release');
+    expect(checkPreorderDate(addDays(today, 7), release, today)).toBe('too_early');
+    expect(checkPreorderDate('soon', release, today)).toBe('invalid_date');
+  });
+
+  it('of the original lies in the past', () => {
+    expect(checkOriginalReleaseDate('1972-06-16', today)).toBeNull();
+    expect(checkOriginalReleaseDate(today, today)).toBe('not_in_past');
+    expect(checkOriginalReleaseDate('1972-06-31', today)).toBe('invalid_date');
+  });
+});
+
+describe('the date of an event', () => {
+  it('is not past and at most 730 days ahead', () => {
+    expect(checkEventDate(addDays(today, -1), today)).toBe('in_past');
+    expect(checkEventDate(today, today)).toBeNull();
+    expect(checkEventDate(addDays(today, 730), today)).toBeNull();
+    expect(checkEventDate(addDays(today, 731), today)).toBe('too_late');
+    expect(checkEventDate('tomorrow', today)).toBe('invalid_date');
+  });
+});
+
+describe('working days', () => {
+  it('leave out weekends and bank holidays', () => {
+    expect(isWorkingDay('2026-11-13')).toBe(true); // Friday
+    expect(isWorkingDay('2026-11-14')).toBe(false); // Saturday
+    expect(isWorkingDay('2026-11-15')).toBe(false); // Sunday
+    expect(isWorkingDay('2026-12-25')).toBe(false); // Christmas Day
+    expect(isWorkingDay('2026-12-28')).toBe(false); // kept for Boxing Day
+    expect(isWorkingDay('2026-12-29')).toBe(true);
+  });
+
+  it('are what a count of working days ends on, having passed exactly so many', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 30 }), (date, days) => {
+        const end = addWorkingDays(date, days);
+        const weekday = new Date(`${end}T00:00:00Z`).getUTCDay();
+        expect(weekday).toBeGreaterThanOrEqual(1);
+        expect(weekday).toBeLessThanOrEqual(5);
+        const passed = Array.from({ length: daysBetween(date, end) }, (_, n) =>
+          addDays(date, n + 1),
+        );
+        expect(passed.filter(isWorkingDay)).toHaveLength(days);
+      }),
+    );
+  });
+
+  it('are counted forwards, and none of them stays where it is', () => {
+    expect(addWorkingDays('2026-11-14', 0)).toBe('2026-11-14');
+    expect(() => addWorkingDays(today, -1)).toThrow(RangeError);
+  });
+});
+
+describe('the dispatch date', () => {
+  it('is three working days after the order', () => {
+    expect(dispatchDate(new Date('2026-11-16T10:00:00Z'))).toBe('2026-11-19'); // Monday
+    expect(dispatchDate(new Date('2026-11-13T10:00:00Z'))).toBe('2026-11-18'); // Friday
+    expect(dispatchDate(new Date('2026-11-14T10:00:00Z'))).toBe('2026-11-18'); // Saturday
+  });
+
+  it('waits for Christmas, Boxing Day and New Year', () => {
+    expect(dispatchDate(new Date('2026-12-23T10:00:00Z'))).toBe('2026-12-30');
+    expect(dispatchDate(new Date('2026-12-30T10:00:00Z'))).toBe('2027-01-05');
+  });
+
+  it('is shown as day and month name in the reader’s language', () => {
+    expect(formatDayMonth('2026-11-18', 'en_GB')).toBe('18 November');
+    expect(formatDayMonth('2026-11-18', 'de')).toBe('18. November');
+    expect(formatDayMonth('2026-11-18', 'en_US')).toBe('November 18');
+  });
+});
