@@ -22,9 +22,23 @@ export async function generateDbTypes(): Promise<string> {
     const out = join(folder, 'schema.ts');
     const bin = join(ROOT, 'node_modules', 'kysely-codegen', 'dist', 'cli', 'bin.js');
     await run(process.execPath, [
-      bin, '--dialect', 'postgres', '--url', url, '--out-file', out,
-      '--include-pattern', 'public.*', '--date-parser', 'string', '--numeric-parser', 'string',
-      '--type-mapping', '{"int8":"number"}', '--log-level', 'error',
+      bin,
+      '--dialect',
+      'postgres',
+      '--url',
+      url,
+      '--out-file',
+      out,
+      '--include-pattern',
+      'public.*',
+      '--date-parser',
+      'string',
+      '--numeric-parser',
+      'string',
+      '--type-mapping',
+      '{"int8":"number"}',
+      '--log-level',
+      'error',
     ]);
     return await readFile(out, 'utf8');
   } finally {

@@ -1,0 +1,60 @@
+/**
+ * How a call is declared: once, here. The server registers it, the browser's client is typed from
+ * it, and the OpenAPI document is made from it.
+ */
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** `GET /api/account/{id}`: what a reader searches for is what they find. */
+export type CallKey = `${Method} /${string}`;
+
+export interface CallSpec {
+  summary: string;
+  /** Heading under which the call stands in the documentation. */
+  area: string;
+  permission: Permission;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Null when the call answers 204 without a body. */
+  reply: z.ZodType | null;
+  /** Errors beyond those that every call may give (malformed, validation, expired, internal …). */
+  errors?: readonly ErrorCode[];
+  /** Kept in memory and answered with an ETag, per language and country, until a tag is cleared. */
+  cache?: { tags: readonly string[]; maxAgeSeconds: number };
+  /** Not there at all in production. */
+  developmentOnly?: boolean;
+}
+
+export type CallTable = Record<CallKey, CallSpec>;
+
+type Input<Spec, Part extends 'params' | 'query' | 'body'> = Spec extends {
+  [P in Part]: infer Schema extends z.ZodType;
+}
+  ? { [P in Part]: z.output<Schema> }
+  : unknown;
+
+/** What the handler of a call receives. */
+export type CallInput<Spec> = Input<Spec, 'params'> & Input<Spec, 'query'> & Input<Spec, 'body'>;
+
+type Sent<Spec, Part extends 'params' | 'query' | 'body'> = Spec extends {
+  [P in Part]: infer Schema extends z.ZodType;
+}
+  ? Record<string, never> extends z.input<Schema>
+    ? { [P in Part]?: z.input<Schema> }
+    : { [P in Part]: z.input<Schema> }
+  : unknown;
+
+/** What a caller sends: defaults may be left out. */
+export type CallSent<Spec> = Sent<Spec, 'params'> & Sent<Spec, 'query'> & Sent<Spec, 'body'>;
+
+export type CallReply<Spec> = Spec extends { reply: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined;
+
+export function splitKey(key: string): { method: Method; path: string } {
+  const at = key.indexOf(' ');
+  return { method: key.slice(0, at) as Method, path: key.slice(at + 1) };
+}

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+/** Every list has this shape; `next_page_url` is null on the last page. */
+export function collection<Item extends z.ZodType>(item: Item) {
+  return z.object({ data: z.array(item), next_page_url: z.string().nullable() });
+}

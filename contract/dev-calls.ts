@@ -1,0 +1,24 @@
+/** For developers and the demo: absent in production. */
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+
+export const keptMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  links: z.array(z.string()),
+  sent_at: z.string(),
+});
+
+export const devCalls = {
+  'GET /dev/mail.json': {
+    summary: 'The mails that were kept instead of sent, newest first',
+    area: 'Development',
+    permission: 'anyone',
+    query: z.object({ to: z.string().max(320).optional() }),
+    reply: z.array(keptMail),
+    developmentOnly: true,
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,98 @@
+/** The OpenAPI 3.1 document, made from the table of calls. */
+import { z } from 'zod';
+import { type CallSpec, type CallTable, splitKey } from './call.ts';
+import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode, errorReply } from './errors.ts';
+
+const UNSAFE = new Set(['POST', 'PUT', 'DELETE']);
+
+export function openApiDocument(calls: CallTable, about: { version: string; url: string }) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [key, spec] of Object.entries(calls)) {
+    const { method, path } = splitKey(key);
+    paths[path] ??= {};
+    paths[path][method.toLowerCase()] = operation(key, method, spec);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lathe',
+      version: about.version,
+      description: 'Every call of the shop, as the server registers it.',
+    },
+    servers: [{ url: about.url }],
+    paths,
+    components: { schemas: { Error: schemaOf(errorReply, 'output') } },
+  };
+}
+
+function operation(key: string, method: string, spec: CallSpec) {
+  const errors = [...COMMON_ERRORS, ...accessErrors(spec, method), ...(spec.errors ?? [])];
+  return {
+    operationId: operationId(key),
+    summary: spec.summary,
+    tags: [spec.area],
+    'x-permission': spec.permission,
+    parameters: [
+      ...parametersOf(spec.params, 'path'),
+      ...parametersOf(spec.query, 'query'),
+      ...(UNSAFE.has(method) ? UNSAFE_HEADERS : []),
+    ],
+    ...(spec.body && {
+      requestBody: { required: true, content: json(schemaOf(spec.body, 'input')) },
+    }),
+    responses: { ...success(spec), ...errorResponses(errors) },
+  };
+}
+
+const UNSAFE_HEADERS = [
+  { name: 'X-XSRF-TOKEN', in: 'header', required: true, schema: { type: 'string' } },
+  { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } },
+];
+
+function accessErrors(spec: CallSpec, method: string): ErrorCode[] {
+  const access: ErrorCode[] = spec.permission === 'anyone' ? [] : ['not_signed_in', 'forbidden'];
+  return UNSAFE.has(method)
+    ? [...access, 'request_expired', 'idempotency_key_reused', 'request_in_progress']
+    : access;
+}
+
+function success(spec: CallSpec) {
+  if (spec.reply === null) return { 204: { description: 'Done' } };
+  return { 200: { description: 'OK', content: json(schemaOf(spec.reply, 'output')) } };
+}
+
+/** Several codes can share a status; the description names them all. */
+function errorResponses(codes: readonly ErrorCode[]) {
+  const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
+  const content = json({ $ref: '#/components/schemas/Error' });
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [status, { description: names.join(', '), content }]),
+  );
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function json(schema: unknown) {
+  return { 'application/json': { schema } };
+}
+
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
+  return rest;
+}
+
+function operationId(key: string): string {
+  return key
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+}

@@ -1,0 +1,26 @@
+/** What the server hands to a page while rendering it; the browser has the same `api`. */
+import type { Locale } from '@lathe/rules/locales';
+import type { CallKey, CallReply, CallSent } from './call.ts';
+import type { Calls } from './calls.ts';
+
+export type Api = <Key extends keyof Calls & CallKey>(
+  key: Key,
+  ...sent: Record<string, never> extends CallSent<Calls[Key]>
+    ? [CallSent<Calls[Key]>?]
+    : [CallSent<Calls[Key]>]
+) => Promise<CallReply<Calls[Key]>>;
+
+export interface Viewer {
+  id: string;
+  name: string;
+}
+
+export interface ServerSide {
+  api: Api;
+  locale: Locale;
+  country: string;
+  viewer: Viewer | null;
+  nonce: string;
+  production: boolean;
+  publicUrl: string;
+}

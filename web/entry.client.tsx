@@ -1,0 +1,21 @@
+import { DEFAULT_LOCALE, isLocale } from '@lathe/rules/locales';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { HydratedRouter } from 'react-router/dom';
+import { browserI18n } from './lib/messages.ts';
+
+// The page language comes from the document's lang attribute.
+const language = document.documentElement.lang.replace('-', '_');
+const i18n = await browserI18n(isLocale(language) ? language : DEFAULT_LOCALE);
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <HydratedRouter />
+      </I18nextProvider>
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream';
+import type { ServerSide } from '@lathe/contract/server-side';
+import { LOCALES, type Locale } from '@lathe/rules/locales';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { allWords, serverI18n } from './lib/messages.ts';
+import { serverSide } from './lib/server-side.ts';
+
+const words = await allWords();
+const translators = Object.fromEntries(
+  LOCALES.map((locale) => [locale, serverI18n(locale, words)]),
+) as Record<Locale, ReturnType<typeof serverI18n>>;
+
+/** The server calls this for every request; it cannot import our context key itself. */
+export function makeLoadContext(given: ServerSide): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(serverSide, given);
+  return context;
+}
+
+/** How long a page may take to finish before the rest is given up. */
+export const streamTimeout = 5_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, locale } = loadContext.get(serverSide);
+  const i18n = translators[locale];
+  return new Promise((resolve, reject) => {
+    let responseStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <I18nextProvider i18n={i18n}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </I18nextProvider>,
+      {
+        nonce,
+        // Pages are small and often cached whole, so they are sent whole: right status, right head.
+        onAllReady() {
+          const body = new PassThrough();
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          pipe(body);
+          resolve(
+            new Response(createReadableStreamFromReadable(body), {
+              headers,
+              status: responseStatus,
+            }),
+          );
+        },
+        onShellError: reject,
+        onError() {
+          responseStatus = 500;
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+}

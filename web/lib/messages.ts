@@ -1,0 +1,56 @@
+/** Words for React. On the server all are there; the browser fetches what a screen needs. */
+import { makeI18n } from '@lathe/messages/i18n';
+import { NAMESPACES, type Namespace } from '@lathe/messages/namespaces';
+import { bcp47, type Locale } from '@lathe/rules/locales';
+import type { BackendModule, i18n, Resource, ResourceKey } from 'i18next';
+
+const files = import.meta.glob<ResourceKey>('../../messages/*/*.json', { import: 'default' });
+
+async function readWords(language: string, namespace: string): Promise<ResourceKey> {
+  const file = files[`../../messages/${language.replace('-', '_')}/${namespace}.json`];
+  // en_GB and en_US only hold what differs from en, so most of their files do not exist.
+  return file ? await file() : {};
+}
+
+export async function allWords(): Promise<Resource> {
+  const resources: Resource = {};
+  for (const [path, read] of Object.entries(files)) {
+    const [folder = '', file = ''] = path.split('/').slice(-2);
+    const language = bcp47(folder as Locale);
+    resources[language] ??= {};
+    resources[language][file.replace('.json', '')] = await read();
+  }
+  return resources;
+}
+
+export function serverI18n(locale: Locale, resources: Resource): i18n {
+  return makeI18n({ locale, resources, namespaces: NAMESPACES });
+}
+
+const lazily: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    readWords(language, namespace).then(
+      (words) => done(null, words),
+      (error) => done(error, null),
+    );
+  },
+};
+
+/** Needed before the first render, so that the frame hydrates in one go. */
+const FRAME: readonly Namespace[] = ['common', 'errors'];
+
+export async function browserI18n(locale: Locale): Promise<i18n> {
+  const languages = [...new Set([bcp47(locale), bcp47(locale).slice(0, 2)])];
+  const resources: Resource = {};
+  await Promise.all(
+    languages.flatMap((language) =>
+      FRAME.map(async (namespace) => {
+        const words = await readWords(language, namespace);
+        resources[language] = { ...resources[language], [namespace]: words };
+      }),
+    ),
+  );
+  return makeI18n({ locale, resources, namespaces: FRAME, backend: lazily });
+}
