@@ -9,12 +9,55 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface IdempotencyKeys {
+  body: string | null;
+  created_at: Generated<Timestamp>;
+  fingerprint: string;
+  key: string;
+  locked_until: Timestamp;
+  scope: string;
+  status: number | null;
+}
 
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface RealtimeEvents {
+  created_at: Generated<Timestamp>;
+  data: Json;
+  id: Generated<number>;
+  topic: string;
+  type: string;
+  xid: Generated<string>;
+}
+
+export interface RealtimeMarks {
+  horizon: string;
+  swept: Generated<boolean>;
+  taken_at: Timestamp;
 }
 
 export interface ShippingCountries {
@@ -24,6 +67,10 @@ export interface ShippingCountries {
 }
 
 export interface DB {
+  idempotency_keys: IdempotencyKeys;
   migrations: Migrations;
+  rate_limits: RateLimits;
+  realtime_events: RealtimeEvents;
+  realtime_marks: RealtimeMarks;
   shipping_countries: ShippingCountries;
 }

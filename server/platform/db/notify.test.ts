@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { connect as connectTo, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { collectLogs, silentLog } from '../../testing/logs.ts';
+import { makeNotifier, type Notice, type Notifier, notify } from './notify.ts';
+import { keepConnection } from './steady-connection.ts';
+import { inTransaction } from './tx.ts';
+
+const { db, url } = await testDatabase();
+const open: Notifier[] = [];
+
+afterEach(async () => {
+  for (const notifier of open.splice(0)) await notifier.close();
+});
+
+function notifierAt(address = url, log = silentLog): Notifier {
+  const notifier = makeNotifier({ url: address, log });
+  open.push(notifier);
+  return notifier;
+}
+
+async function listen(notifier: Notifier, channel: string): Promise<Notice[]> {
+  const heard: Notice[] = [];
+  notifier.subscribe(channel, (notice) => heard.push(notice));
+  await eventually(() => expect(heard).toContainEqual({ kind: 'listening' }));
+  return heard;
+}
+
+const send = (channel: string, payload: string) =>
+  inTransaction(db, (tx) => notify(tx, channel, payload));
+
+async function killListeners() {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'lathe-listen' and datname = current_database()`.execute(db);
+}
+
+describe('notifications', () => {
+  it('arrive after the commit and not before', async () => {
+    const heard = await listen(notifierAt(), 'news');
+    await inTransaction(db, async (tx) => {
+      await notify(tx, 'news', 'hello');
+      // Another message makes the round trip meanwhile, so the first one had the time to.
+      await send('news', 'other');
+      await eventually(() => expect(heard).toContainEqual({ kind: 'message', payload: 'other' }));
+      expect(heard).not.toContainEqual({ kind: 'message', payload: 'hello' });
+    });
+    await eventually(() => expect(heard).toContainEqual({ kind: 'message', payload: 'hello' }));
+  });
+
+  it('of a rolled back transaction are never sent', async () => {
+    const heard = await listen(notifierAt(), 'news');
+    const failing = inTransaction(db, async (tx) => {
+      await notify(tx, 'news', 'never');
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await send('news', 'after');
+    await eventually(() => expect(heard).toContainEqual({ kind: 'message', payload: 'after' }));
+    expect(heard).not.toContainEqual({ kind: 'message', payload: 'never' });
+  });
+
+  it('may be as long as PostgreSQL allows, and are refused in one sentence beyond', async () => {
+    const heard = await listen(notifierAt(), 'news');
+    await send('news', 'x'.repeat(7999));
+    await eventually(() => expect(heard).toHaveLength(2));
+    // Bytes count, not characters.
+    await expect(send('news', 'ü'.repeat(4000))).rejects.toThrow('has 8000 bytes');
+  });
+
+  it('reach only those who asked for the channel and still want it', async () => {
+    const notifier = notifierAt();
+    const other = await listen(notifier, 'Other "channel"');
+    const left: Notice[] = [];
+    const leave = notifier.subscribe('news', (notice) => left.push(notice));
+    const heard = await listen(notifier, 'news');
+    leave();
+    await send('news', 'one');
+    await send('Other "channel"', 'two');
+    await eventually(() => expect(other).toContainEqual({ kind: 'message', payload: 'two' }));
+    expect(heard).toContainEqual({ kind: 'message', payload: 'one' });
+    expect(left.filter(({ kind }) => kind === 'message')).toEqual([]);
+  });
+
+  it('go on after a listener has failed', async () => {
+    const { log, lines } = collectLogs();
+    const notifier = notifierAt(url, log);
+    notifier.subscribe('news', () => {
+      throw new Error('not my day');
+    });
+    const heard = await listen(notifier, 'news');
+    await send('news', 'still');
+    await eventually(() => expect(heard).toContainEqual({ kind: 'message', payload: 'still' }));
+    expect(lines.some(({ msg }) => msg.includes('listener'))).toBe(true);
+  });
+
+  it('are lost while the connection is, and the listener is told of both ends of the gap', async () => {
+    const heard = await listen(notifierAt(), 'news');
+    heard.length = 0;
+    await killListeners();
+    await eventually(() => expect(heard).toEqual([{ kind: 'lost' }, { kind: 'listening' }]));
+    await send('news', 'again');
+    await eventually(() => expect(heard).toContainEqual({ kind: 'message', payload: 'again' }));
+  });
+
+  it('are listened for as soon as a server that was away is back', async () => {
+    const gate = await gateTo(url);
+    gate.refuse(true);
+    const notifier = notifierAt(gate.url);
+    const heard: Notice[] = [];
+    notifier.subscribe('news', (notice) => heard.push(notice));
+    await eventually(() => expect(gate.refused()).toBeGreaterThan(2));
+    expect(heard).toEqual([]);
+    gate.refuse(false);
+    await eventually(() => expect(heard).toEqual([{ kind: 'listening' }]));
+  });
+});
+
+describe('a steady connection', () => {
+  it('that no longer answers is given up and replaced', async () => {
+    const gate = await gateTo(url);
+    const told: string[] = [];
+    const connection = keepConnection({
+      config: { connectionString: gate.url },
+      name: 'lathe-test',
+      log: silentLog,
+      ping: { everyMs: 20, timeoutMs: 200 },
+      opened: async () => void told.push('opened'),
+      lost: () => told.push('lost'),
+    });
+    onTestFinished(() => connection.close());
+    await eventually(() => expect(told).toEqual(['opened']));
+    gate.freeze();
+    await eventually(() => expect(told).toEqual(['opened', 'lost', 'opened']));
+  });
+});
+
+/** A doorway to the database that can refuse, or forget what it holds as a firewall does. */
+async function gateTo(target: string) {
+  const { hostname, port } = new URL(target);
+  let refusing = false;
+  let refused = 0;
+  const pairs: Socket[][] = [];
+  const server = createServer((near) => {
+    if (refusing) {
+      refused += 1;
+      near.destroy();
+      return;
+    }
+    const far = connectTo(Number(port), hostname);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+    pairs.push([near, far]);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of pairs.flat()) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const through = new URL(target);
+  through.hostname = '127.0.0.1';
+  through.port = String(address.port);
+  return {
+    url: through.href,
+    refuse: (value: boolean) => {
+      refusing = value;
+    },
+    refused: () => refused,
+    freeze: () => {
+      for (const socket of pairs.splice(0).flat()) socket.unpipe().pause();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * Messages between processes through PostgreSQL: sent inside the caller's transaction, so they leave
+ * on commit and only then; received on one connection per process.
+ */
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { keepConnection } from './steady-connection.ts';
+import type { Tx } from './tx.ts';
+
+export type Notice =
+  | { kind: 'message'; payload: string }
+  /** From here on nothing is missed. Said at first and after every reconnection: look again. */
+  | { kind: 'listening' }
+  /** Until the next `listening`, messages may be missed. */
+  | { kind: 'lost' };
+
+export type Listener = (notice: Notice) => void;
+
+export interface Notifier {
+  subscribe(channel: string, listener: Listener): () => void;
+  close(): Promise<void>;
+}
+
+/** PostgreSQL refuses a payload of 8000 bytes or more. */
+export const MAX_PAYLOAD_BYTES = 7999;
+
+export async function notify(tx: Tx, channel: string, payload = ''): Promise<void> {
+  const bytes = Buffer.byteLength(payload);
+  if (bytes > MAX_PAYLOAD_BYTES) {
+    throw new RangeError(
+      `A notification on ${channel} has ${bytes} bytes; at most ${MAX_PAYLOAD_BYTES} can be sent. ` +
+        'Store the content in a table and send its id.',
+    );
+  }
+  await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
+}
+
+export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifier {
+  const channels = new Map<string, Set<Listener>>();
+  let client: pg.Client | null = null;
+
+  const connection = keepConnection({
+    config: { connectionString: url },
+    name: 'lathe-listen',
+    log,
+    async opened(fresh) {
+      fresh.on('notification', ({ channel, payload = '' }) => {
+        // A connection that was given up may still have something in its buffer.
+        if (fresh !== client) return;
+        for (const listener of channels.get(channel) ?? []) {
+          tell(listener, { kind: 'message', payload });
+        }
+      });
+      client = fresh;
+      const waiting = [...channels].map(([channel, listeners]) => ({
+        channel,
+        all: [...listeners],
+      }));
+      for (const { channel } of waiting) await fresh.query(`listen ${quoted(channel)}`);
+      for (const { channel, all } of waiting) {
+        for (const listener of all) tellIfStillThere(channel, listener);
+      }
+    },
+    lost() {
+      client = null;
+      for (const listener of [...channels.values()].flatMap((all) => [...all])) {
+        tell(listener, { kind: 'lost' });
+      }
+    },
+  });
+
+  function tell(listener: Listener, notice: Notice): void {
+    try {
+      listener(notice);
+    } catch (error) {
+      log.error({ err: error }, 'A listener to database notifications failed.');
+    }
+  }
+
+  function tellIfStillThere(channel: string, listener: Listener): void {
+    if (channels.get(channel)?.has(listener)) tell(listener, { kind: 'listening' });
+  }
+
+  function subscribe(channel: string, listener: Listener): () => void {
+    const listeners = channels.get(channel) ?? new Set();
+    channels.set(channel, listeners.add(listener));
+    // Without a connection, or when this one breaks, `opened` listens to all channels anew.
+    const current = client;
+    current?.query(`listen ${quoted(channel)}`).then(
+      () => current === client && tellIfStillThere(channel, listener),
+      () => undefined,
+    );
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0 || channels.get(channel) !== listeners) return;
+      channels.delete(channel);
+      client?.query(`unlisten ${quoted(channel)}`).catch(() => undefined);
+    };
+  }
+
+  return { subscribe, close: connection.close };
+}
+
+function quoted(channel: string): string {
+  return pg.escapeIdentifier(channel);
+}

@@ -1,0 +1,99 @@
+/**
+ * One connection outside the pool that is meant to live as long as the process: it is asked for a
+ * sign of life, and opened again with back-off when it is lost.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+interface Options {
+  config: pg.ClientConfig;
+  /** Shown in pg_stat_activity and in our log. */
+  name: string;
+  log: Logger;
+  /** Prepares each new connection. */
+  opened(client: pg.Client): Promise<void>;
+  /** Said after every `opened`, also one that failed half-way. */
+  lost?(): void;
+  ping?: { everyMs: number; timeoutMs: number };
+}
+
+export interface SteadyConnection {
+  close(): Promise<void>;
+}
+
+const FIRST_DELAY_MS = 50;
+const LONGEST_DELAY_MS = 5000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const PING = { everyMs: 15_000, timeoutMs: 10_000 };
+
+export function keepConnection(options: Options): SteadyConnection {
+  const { config, name, log, ping = PING } = options;
+  const closing = new AbortController();
+  const ended = run();
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !closing.signal.aborted; failures += 1) {
+      const client = new pg.Client({
+        ...config,
+        application_name: name,
+        keepAlive: true,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      });
+      const broken = whenBroken(client);
+      let connected = false;
+      try {
+        await Promise.race([client.connect(), broken]);
+        connected = true;
+        await Promise.race([options.opened(client), broken]);
+        failures = 0;
+        await Promise.race([pings(client), broken]);
+      } catch (error) {
+        if (!closing.signal.aborted) {
+          log.warn({ err: error }, `The connection ${name} was lost; opening it again.`);
+        }
+      }
+      if (connected) options.lost?.();
+      // On a half-open socket the answer to `end` never comes: not worth waiting for, save at the end.
+      const finished = client.end().catch(() => undefined);
+      if (closing.signal.aborted) await Promise.race([finished, sleep(1000, null, { ref: false })]);
+      else await pause(Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures));
+    }
+  }
+
+  /** Rejects when the connection breaks, or when it is to be closed. */
+  function whenBroken(client: pg.Client): Promise<never> {
+    const broken = new Promise<never>((_, reject) => {
+      client.on('error', reject);
+      client.once('end', () => reject(new Error('The server ended the connection.')));
+      const close = () => reject(new Error('closed'));
+      closing.signal.addEventListener('abort', close, { once: true });
+      client.once('end', () => closing.signal.removeEventListener('abort', close));
+    });
+    broken.catch(() => undefined);
+    return broken;
+  }
+
+  /** A firewall may forget an idle connection without a word to either side. */
+  async function pings(client: pg.Client): Promise<void> {
+    for (;;) {
+      await pause(ping.everyMs);
+      const answer = await Promise.race([
+        client.query('select 1').then(() => true),
+        sleep(ping.timeoutMs, false, { ref: false }),
+      ]);
+      if (!answer) throw new Error('There was no answer to a ping.');
+    }
+  }
+
+  function pause(ms: number): Promise<void> {
+    return sleep(ms, undefined, { signal: closing.signal }).catch(() => undefined);
+  }
+
+  return {
+    close: () => {
+      closing.abort();
+      return ended;
+    },
+  };
+}

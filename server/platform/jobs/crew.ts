@@ -1,0 +1,88 @@
+/** One graphile-worker pool: started with its presence shown, stopped within a limit. */
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type ParsedCronItem,
+  run,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker';
+import type { Ctx } from '../../context.ts';
+import type { SteadyConnection } from '../db/steady-connection.ts';
+import { inTransaction } from '../db/tx.ts';
+import { handBackUntried, holdPresence } from './crashed-workers.ts';
+import { workerLogger } from './tasks.ts';
+
+interface Options {
+  taskList: TaskList;
+  parsedCronItems: ParsedCronItem[];
+  concurrency: number;
+  graceMs: number;
+}
+
+export interface Crew {
+  stop(): Promise<void>;
+  /** Settles when it has stopped, asked or not. */
+  ended: Promise<unknown>;
+}
+
+export async function startCrew(ctx: Ctx, options: Options): Promise<Crew> {
+  const { taskList, parsedCronItems, concurrency, graceMs } = options;
+  const events: WorkerEvents = new EventEmitter();
+  const made: { pool?: WorkerPool; presence?: Promise<SteadyConnection> } = {};
+  events.once('pool:create', ({ workerPool }) => {
+    made.pool = workerPool;
+    made.presence = holdPresence(workerPool.id, ctx);
+  });
+  const runner = await run({
+    pgPool: ctx.pool,
+    taskList,
+    parsedCronItems,
+    concurrency,
+    events,
+    logger: workerLogger(ctx),
+    // Signals are main's business: it has more to close than us, and an order to do it in.
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: graceMs / 2,
+    preset: {
+      worker: {
+        // At -1 it does not wait for its own "done" to be written: a lost connection at that moment
+        // would be an unhandled rejection, and a stop could close the pool too soon.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+      plugins: [
+        {
+          name: 'LathePresence',
+          version: '1.0.0',
+          // Not a job is taken before the others can see that this worker lives.
+          worker: { hooks: { startWorker: async () => void (await made.presence) } },
+        },
+      ],
+    },
+  });
+  const { pool, presence } = made;
+  if (!pool || !presence) throw new Error('graphile-worker did not tell of its worker pool.');
+  const ended = runner.promise
+    .catch((error: unknown) => error)
+    .finally(async () => (await presence).close());
+
+  async function stop(worker: WorkerPool): Promise<void> {
+    const inTime = await Promise.race([
+      runner.stop().then(
+        () => true,
+        () => true,
+      ),
+      sleep(graceMs, false, { ref: false }),
+    ]);
+    if (!inTime) {
+      const jobIds = await inTransaction(ctx.db, (tx) => handBackUntried(tx, worker.id));
+      ctx.log.warn({ jobIds }, 'These jobs did not end in time and were handed back.');
+      await Promise.resolve(worker.forcefulShutdown('too slow')).catch(() => undefined);
+    }
+    await ended;
+  }
+
+  return { stop: () => stop(pool), ended };
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { testDatabase } from '../../testing/database.ts';
+import { collectLogs } from '../../testing/logs.ts';
+import { platformCtx } from '../../testing/platform-ctx.ts';
+import { inTransaction } from '../db/tx.ts';
+import { countJobs, deadJobs, retryJob } from './dead-jobs.ts';
+import { defineJob, type JobHelpers } from './jobs.ts';
+import { runDueJobs } from './worker.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const ctx = platformCtx(database);
+let names = 0;
+
+/** A job with a name of its own that notes what it was given. */
+function noting(work: (payload: { text: string }, helpers: JobHelpers) => Promise<void> | void) {
+  names += 1;
+  const ran: string[] = [];
+  const job = defineJob({
+    name: `note-${names}`,
+    payload: z.object({ text: z.string() }),
+    maxAttempts: 3,
+    load: async () => ({
+      async handler(_ctx, payload, helpers) {
+        ran.push(payload.text);
+        await work(payload, helpers);
+      },
+    }),
+  });
+  return { job, ran };
+}
+
+const enqueue: typeof ctx.jobs.enqueue extends (tx: infer _, ...rest: infer Rest) => infer Result
+  ? (...rest: Rest) => Result
+  : never = (...rest) => inTransaction(db, (tx) => ctx.jobs.enqueue(tx, ...rest));
+
+const makeAllDue = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+
+describe('a job', () => {
+  it('does not run before its transaction has committed, and then does', async () => {
+    const { job, ran } = noting(() => undefined);
+    // A worker that meets a new name writes it down, and would wait for the one who just has.
+    await runDueJobs(ctx, [job]);
+    await inTransaction(db, async (tx) => {
+      await ctx.jobs.enqueue(tx, job, { text: 'hello' });
+      await runDueJobs(ctx, [job]);
+      expect(ran).toEqual([]);
+    });
+    await runDueJobs(ctx, [job]);
+    expect(ran).toEqual(['hello']);
+  });
+
+  it('of a rolled back transaction never runs and leaves no row', async () => {
+    const { job, ran } = noting(() => undefined);
+    const failing = inTransaction(db, async (tx) => {
+      await ctx.jobs.enqueue(tx, job, { text: 'never' });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await runDueJobs(ctx, [job]);
+    expect(ran).toEqual([]);
+    expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, dead: 0 });
+  });
+
+  it('waits for its time', async () => {
+    const { job, ran } = noting(() => undefined);
+    await enqueue(job, { text: 'later' }, { runAt: new Date(Date.now() + 3_600_000) });
+    await runDueJobs(ctx, [job]);
+    expect(ran).toEqual([]);
+    await makeAllDue();
+    await runDueJobs(ctx, [job]);
+    expect(ran).toEqual(['later']);
+  });
+
+  it('with a key replaces the one that waits, so that it runs once with the latest payload', async () => {
+    const { job, ran } = noting(() => undefined);
+    await enqueue(job, { text: 'old' }, { key: 'same' });
+    await enqueue(job, { text: 'new' }, { key: 'same' });
+    await enqueue(job, { text: 'other' }, { key: 'different' });
+    await runDueJobs(ctx, [job]);
+    expect(ran.toSorted()).toEqual(['new', 'other']);
+  });
+
+  it('is refused with a payload that its handler could not read, and nothing is written', async () => {
+    const dated = defineJob({
+      name: 'dated',
+      payload: z.object({ at: z.date() }),
+      load: async () => ({ handler: async () => undefined }),
+    });
+    await expect(enqueue(dated, { at: new Date() })).rejects.toThrow('payload of job dated');
+    expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, dead: 0 });
+  });
+
+  it('is checked again before it runs, and a bad payload is not shown in the log', async () => {
+    const { job, ran } = noting(() => undefined);
+    const { log, lines } = collectLogs();
+    const id = await enqueue(job, { text: 'fine' });
+    const spoilt = JSON.stringify({ text: 7, token: 'hunter2' });
+    await sql`update graphile_worker._private_jobs set payload = ${spoilt}::json
+      where id = ${id}::bigint`.execute(db);
+    await runDueJobs(platformCtx(database, { log }), [job]);
+    expect(ran).toEqual([]);
+    expect(JSON.stringify(lines)).toContain('text: invalid_type');
+    expect(JSON.stringify(lines)).not.toContain('hunter2');
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+  });
+});
+
+describe('a job that fails', () => {
+  it('is tried again later and later, with its id in the log, until it is dead', async () => {
+    const { log, lines } = collectLogs();
+    const seen: Pick<JobHelpers, 'attempt' | 'lastAttempt'>[] = [];
+    const { job, ran } = noting((_, { attempt, lastAttempt }) => {
+      seen.push({ attempt, lastAttempt });
+      throw new Error('the printer is out of paper');
+    });
+    const id = await enqueue(job, { text: 'a secret' });
+    const delays: number[] = [];
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await runDueJobs(platformCtx(database, { log }), [job]);
+      expect(ran).toHaveLength(attempt);
+      const { rows } = await sql<{ seconds: number }>`
+        select extract(epoch from run_at - now())::float as seconds
+        from graphile_worker.jobs`.execute(db);
+      delays.push(rows[0]?.seconds ?? 0);
+      await makeAllDue();
+    }
+    expect(delays[1]).toBeGreaterThan((delays[0] ?? 0) + 1);
+    expect(seen).toEqual([
+      { attempt: 1, lastAttempt: false },
+      { attempt: 2, lastAttempt: false },
+      { attempt: 3, lastAttempt: true },
+    ]);
+    await runDueJobs(ctx, [job]);
+    expect(ran).toHaveLength(3);
+    const told = lines.filter(({ level }) => level >= 50);
+    expect(told.map((line) => line.jobId)).toEqual([id, id, id]);
+    expect(JSON.stringify(lines)).not.toContain('a secret');
+  });
+
+  it('is shown among the dead with its reason and without what it carried', async () => {
+    const [dead, ...others] = await deadJobs(db, { limit: 10 });
+    expect(others).toEqual([]);
+    expect(dead).toMatchObject({
+      attempts: 3,
+      lastError: 'the printer is out of paper',
+      payloadFields: ['text'],
+    });
+    expect(JSON.stringify(dead)).not.toContain('a secret');
+    expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, dead: 1 });
+    expect(await deadJobs(db, { limit: 0 })).toEqual([]);
+  });
+
+  it('runs again when staff say so, once', async () => {
+    const [dead] = await deadJobs(db, { limit: 1 });
+    const { id = '', name = '' } = dead ?? {};
+    const retry = (jobId: string) => inTransaction(db, (tx) => retryJob(tx, jobId));
+    expect(await retry(id)).toBe(true);
+    expect(await retry(id)).toBe(false);
+    expect(await retry('no number')).toBe(false);
+    expect(await countJobs(db)).toEqual({ waiting: 1, running: 0, dead: 0 });
+    const { job, ran } = noting(() => undefined);
+    await runDueJobs(ctx, [{ ...job, name }]);
+    expect(ran).toEqual(['a secret']);
+    expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, dead: 0 });
+  });
+});

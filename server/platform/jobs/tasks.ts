@@ -1,0 +1,86 @@
+/** From our job definitions to what graphile-worker runs, checked before the first job is taken. */
+import { Logger, parseCronItems, type Task, type TaskList } from 'graphile-worker';
+import type { Ctx } from '../../context.ts';
+import { SetupError } from '../setup-error.ts';
+import { forgetAttempt } from './crashed-workers.ts';
+import { type JobDefinition, type JobModule, parsePayload } from './jobs.ts';
+
+/** Loads every handler; a doubled name or a missing handler stops the start. */
+export async function loadTasks(ctx: Ctx, jobs: readonly JobDefinition[]): Promise<TaskList> {
+  const doubled = jobs.filter(({ name }, at) => jobs.findIndex((job) => job.name === name) !== at);
+  if (doubled.length > 0) {
+    const names = doubled.map(({ name }) => name).join(', ');
+    throw new SetupError(`These job names are given twice: ${names}. Rename one of each.`);
+  }
+  const loaded = await Promise.all(
+    jobs.map(async (job) => [job.name, taskFor(ctx, job, await loadModule(job))] as const),
+  );
+  return Object.fromEntries(loaded);
+}
+
+async function loadModule(job: JobDefinition): Promise<JobModule<unknown>> {
+  const module = await job.load().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SetupError(`The handler of job ${job.name} cannot be loaded: ${reason}`, {
+      cause: error,
+    });
+  });
+  if (typeof module.handler === 'function') return module;
+  throw new SetupError(`The handler file of job ${job.name} does not export a function "handler".`);
+}
+
+function taskFor(ctx: Ctx, job: JobDefinition, module: JobModule<unknown>): Task {
+  return async (stored, { job: row, abortSignal }) => {
+    // Typed as text by the library, but our number parser for bigint reaches it too.
+    const jobId = String(row.id);
+    const log = ctx.log.child({ job: job.name, jobId, attempt: row.attempts });
+    const lastAttempt = row.attempts >= row.max_attempts;
+    try {
+      const payload = parsePayload(job, withoutCronMark(stored));
+      const helpers = { jobId, attempt: row.attempts, lastAttempt, signal: abortSignal, log };
+      await module.handler(ctx, payload, helpers);
+    } catch (error) {
+      if (abortSignal.aborted) {
+        await forgetAttempt(ctx.db, jobId);
+        log.info('A job was cut short by the stop of this process; it will run elsewhere.');
+        throw error;
+      }
+      log.error(
+        { err: error },
+        lastAttempt
+          ? 'A job failed for the last time; it waits among the dead jobs.'
+          : 'A job failed; it will be tried again.',
+      );
+      throw error;
+    }
+  };
+}
+
+/** graphile-worker adds the time of the plan to the payload; a strict schema would refuse it. */
+function withoutCronMark(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload;
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => name !== '_cron'));
+}
+
+export function cronItems(jobs: readonly JobDefinition[]) {
+  return parseCronItems(
+    jobs.flatMap((job) => {
+      if (job.cron === undefined) return [];
+      if (!job.payload.safeParse({}).success) {
+        throw new SetupError(`Job ${job.name} has a cron plan but refuses an empty payload.`);
+      }
+      return [{ task: job.name, match: job.cron, options: { maxAttempts: job.maxAttempts } }];
+    }),
+  );
+}
+
+/** Its own details hold whole jobs with their payloads, so only the sentence is logged. */
+export function workerLogger(ctx: Ctx): Logger {
+  return new Logger(() => (level, message, meta) => {
+    // Our task wrapper has already told of this one, with its stack.
+    if (meta?.failure) return;
+    if (level === 'error') ctx.log.error(message);
+    else if (level === 'warning') ctx.log.warn(message);
+    else ctx.log.debug(message);
+  });
+}

@@ -1,0 +1,95 @@
+/** Runs jobs in this process, beside any number of others on the same database. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { rescueJobs } from './crashed-workers.ts';
+import { type Crew, startCrew } from './crew.ts';
+import type { JobDefinition } from './jobs.ts';
+import { cronItems, loadTasks, workerLogger } from './tasks.ts';
+
+export interface WorkerOptions {
+  concurrency: number;
+  /** How long running jobs may go on after `stop`; at half of it their signal is aborted. */
+  graceMs?: number;
+  /** How often jobs of dead workers are looked for. */
+  rescueMs?: number;
+}
+
+export interface Worker {
+  /** Takes no more jobs, waits for the running ones, and hands back those that are too slow. */
+  stop(): Promise<void>;
+}
+
+const RESTART_MS = 1000;
+
+export async function startWorker(
+  ctx: Ctx,
+  jobs: readonly JobDefinition[],
+  { concurrency, graceMs = 20_000, rescueMs = 5000 }: WorkerOptions,
+): Promise<Worker> {
+  const taskList = await loadTasks(ctx, jobs);
+  const parsedCronItems = cronItems(jobs);
+  await warnOfUnknownJobs(ctx, jobs);
+
+  const stopping = new AbortController();
+  const start = () => startCrew(ctx, { taskList, parsedCronItems, concurrency, graceMs });
+  let crew: Crew | null = await start();
+  const rescuing = rescueJobs({
+    db: ctx.db,
+    log: ctx.log,
+    signal: stopping.signal,
+    everyMs: rescueMs,
+  });
+  const watching = restartWhenEnded();
+
+  /** graphile-worker gives up when it cannot write a job's end, as while the database restarts. */
+  async function restartWhenEnded(): Promise<void> {
+    while (crew) {
+      const reason = await crew.ended;
+      if (stopping.signal.aborted) return;
+      ctx.log.error({ err: reason }, 'The job worker ended by itself; starting it again.');
+      crew = await startAgain();
+    }
+  }
+
+  async function startAgain(): Promise<Crew | null> {
+    while (!stopping.signal.aborted) {
+      const fresh = await start().catch((error: unknown) => {
+        ctx.log.warn({ err: error }, 'The job worker could not start; trying again.');
+        return null;
+      });
+      if (fresh) return fresh;
+      await sleep(RESTART_MS, null, { signal: stopping.signal }).catch(() => undefined);
+    }
+    return null;
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      await crew?.stop();
+      await Promise.all([rescuing, watching]);
+    },
+  };
+}
+
+/** Runs what is due, here and now, and returns when nothing is: for tests and the demo world. */
+export async function runDueJobs(ctx: Ctx, jobs: readonly JobDefinition[]): Promise<void> {
+  const taskList = await loadTasks(ctx, jobs);
+  await runOnce({ pgPool: ctx.pool, taskList, logger: workerLogger(ctx), noHandleSignals: true });
+}
+
+/** Left by an older or newer version; graphile-worker would leave them waiting without a word. */
+async function warnOfUnknownJobs(ctx: Ctx, jobs: readonly JobDefinition[]): Promise<void> {
+  const known = jobs.map(({ name }) => name);
+  const { rows } = await sql<{ name: string; count: number }>`
+    select task_identifier as name, count(*) as count from graphile_worker.jobs
+    where task_identifier <> all(${known}) group by 1`.execute(ctx.db);
+  for (const { name, count } of rows) {
+    ctx.log.warn(
+      { job: name, count },
+      'Jobs wait that no handler here knows; they stay as they are.',
+    );
+  }
+}

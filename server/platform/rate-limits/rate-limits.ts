@@ -1,0 +1,84 @@
+/**
+ * How often somebody may try, counted in the database and so for all processes together.
+ * The library takes the time from the machine and cannot be given a clock: windows are real
+ * seconds, which an injected clock does not move. Counting is outside any transaction on purpose:
+ * a try that is rolled back was still a try.
+ */
+import { createHmac } from 'node:crypto';
+import { LOGIN_TRIES_PER_MINUTE } from '@lathe/rules/limits';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+
+export interface Limit {
+  points: number;
+  seconds: number;
+}
+
+/** Every limit there is. A window begins with the first try. */
+export const LIMITS = {
+  /** Per account and address. */
+  login: { points: LOGIN_TRIES_PER_MINUTE, seconds: 60 },
+  /** Per address. */
+  register: { points: 10, seconds: 3600 },
+  /** Per e-mail address asked for, and per address that asks. */
+  reset: { points: 5, seconds: 3600 },
+  /** Per cart and per address. */
+  checkout: { points: 20, seconds: 600 },
+} satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+export type Allowance =
+  | { allowed: true; remaining: number }
+  | { allowed: false; retryAfterSeconds: number };
+
+export interface RateLimits {
+  /** Counts one try (or several points) of `key`, which is hashed before it is stored. */
+  consume(name: LimitName, key: string, points?: number): Promise<Allowance>;
+}
+
+interface Options {
+  pool: pg.Pool;
+  /** Without it a stored key could be guessed: there are few addresses to try. */
+  secret: string;
+  limits?: Record<LimitName, Limit>;
+}
+
+export function makeRateLimits({ pool, secret, limits = LIMITS }: Options): RateLimits {
+  const limiters = new Map(
+    Object.entries(limits).map(([name, limit]) => [name, makeLimiter(pool, name, limit)]),
+  );
+
+  return {
+    async consume(name, key, points = 1) {
+      const limiter = limiters.get(name);
+      if (!limiter) throw new Error(`There is no rate limit named ${name}.`);
+      const hashed = createHmac('sha256', secret).update(`${name}:${key}`).digest('base64url');
+      try {
+        const { remainingPoints } = await limiter.consume(hashed, points);
+        return { allowed: true, remaining: remainingPoints };
+      } catch (refusal) {
+        // Refusals are thrown as results; anything else is a real error.
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const seconds = Math.ceil(refusal.msBeforeNext / 1000);
+        return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
+      }
+    },
+  };
+}
+
+function makeLimiter(pool: pg.Pool, name: string, { points, seconds }: Limit) {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // A job sweeps, once for all processes.
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // Who has used up the points is refused from memory: a flood does not reach the database.
+    inMemoryBlockOnConsumed: points,
+  });
+}

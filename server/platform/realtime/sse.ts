@@ -1,0 +1,93 @@
+/** Server-sent events: one long answer per browser, which ends when either side has had enough. */
+import type { FastifyReply } from 'fastify';
+import type { Realtime, RealtimeEvent, Subscription } from './realtime.ts';
+import { mayListen, type Topic } from './topics.ts';
+
+interface Options {
+  reply: FastifyReply;
+  realtime: Realtime;
+  /** The signed-in user, or null. */
+  userId: string | null;
+  topics: readonly Topic[];
+  /** The request's Last-Event-ID header. */
+  lastEventId: string | null;
+  /** Aborted at a graceful stop: streams end, and browsers connect to another process. */
+  signal: AbortSignal;
+  heartbeatMs?: number;
+}
+
+/** Below the idle time-outs of common proxies. */
+const HEARTBEAT_MS = 20_000;
+/** A browser that leaves this much unread is dropped; it resumes when it is well again. */
+const MOST_UNREAD_BYTES = 256 * 1024;
+const RETRY_MS = { least: 1000, spread: 4000 };
+
+/** Resolves when the stream is set up. Throws before a byte is sent if a topic is not for this user. */
+export async function streamEvents(options: Options): Promise<void> {
+  const { reply, realtime, userId, topics, lastEventId, signal } = options;
+  const { heartbeatMs = HEARTBEAT_MS } = options;
+  for (const topic of topics) {
+    if (!mayListen(userId, topic)) throw new Error(`Not a topic for this user: ${topic}`);
+  }
+  const { raw, log } = reply;
+  const open: { subscription?: Subscription; heartbeat?: NodeJS.Timeout } = {};
+
+  function write(text: string): void {
+    if (raw.destroyed || raw.writableEnded) return;
+    raw.write(text);
+    if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
+  }
+
+  function beat({ resumeAt }: Subscription): void {
+    // Not drained since the last beat: nobody reads at the other end.
+    if (raw.writableNeedDrain) raw.destroy();
+    // The id moves on in silence, so that a quiet stream does not fall behind what is kept.
+    else write(`: beat\nid: ${resumeAt()}\n\n`);
+  }
+
+  function end(): void {
+    raw.end();
+  }
+
+  function cleanUp(): void {
+    signal.removeEventListener('abort', end);
+    clearInterval(open.heartbeat);
+    open.subscription?.unsubscribe();
+  }
+
+  // Past Fastify's own sending, and so past compression, which would hold events back.
+  reply.hijack();
+  raw.on('close', cleanUp);
+  raw.on('error', () => raw.destroy());
+  signal.addEventListener('abort', end);
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  // Spread, so that a restart does not bring all browsers back in the same moment.
+  write(`retry: ${RETRY_MS.least + Math.floor(Math.random() * RETRY_MS.spread)}\n\n`);
+  if (signal.aborted) return end();
+
+  try {
+    const subscription = await realtime.subscribe(topics, lastEventId, (event) => {
+      write(formatEvent(event));
+    });
+    open.subscription = subscription;
+    if (raw.destroyed || raw.writableEnded) return cleanUp();
+    write(`id: ${subscription.resumeAt()}\n\n`);
+    open.heartbeat = setInterval(beat, heartbeatMs, subscription).unref();
+  } catch (error) {
+    log.warn({ err: error }, 'A realtime stream could not start; the browser will try again.');
+    end();
+  }
+}
+
+function formatEvent({ id, type, data }: RealtimeEvent): string {
+  const place = id === undefined ? '' : `id: ${id}\n`;
+  // JSON has no line breaks of its own, so one data line is enough.
+  return `${place}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+}

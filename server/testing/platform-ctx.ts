@@ -1,0 +1,15 @@
+import type { Logger } from 'pino';
+import type { Ctx } from '../context.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/connect.ts';
+import { makeJobs } from '../platform/jobs/jobs.ts';
+import { silentLog } from './logs.ts';
+
+/** The part of the context that jobs and sweeps lean on; the rest is absent, and using it throws. */
+export function platformCtx(
+  { db, pool }: Database,
+  { log = silentLog, clock = systemClock }: { log?: Logger; clock?: Clock } = {},
+): Ctx {
+  const part: Partial<Ctx> = { db, pool, log, clock, jobs: makeJobs() };
+  return part as Ctx;
+}
