@@ -17,6 +17,8 @@ export interface Viewer {
 
 export interface ServerSide {
   api: Api;
+  /** For a form that must work without JavaScript. Asking for it makes the page uncacheable. */
+  csrfToken(): string;
   locale: Locale;
   country: string;
   viewer: Viewer | null;

@@ -1,11 +1,24 @@
 import 'i18next';
 import type common from './en/common.json';
 import type errors from './en/errors.json';
+import type locale from './en/locale.json';
+import type pages from './en/pages.json';
+import type toasts from './en/toasts.json';
+import type ui from './en/ui.json';
+import type validation from './en/validation.json';
 
 /** Makes every key typed: a misspelt one does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: { common: typeof common; errors: typeof errors };
+    resources: {
+      common: typeof common;
+      errors: typeof errors;
+      locale: typeof locale;
+      pages: typeof pages;
+      toasts: typeof toasts;
+      ui: typeof ui;
+      validation: typeof validation;
+    };
   }
 }

@@ -18,6 +18,7 @@ const schema = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
   SECRET: z.string().min(32).optional(),
   DEMO: flag.optional(),
+  LIVE_RELOAD: flag.default(false),
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -13,6 +13,8 @@ import type { Storage } from './platform/storage/storage.ts';
 
 export interface Ctx {
   config: Config;
+  /** Signs cookies, tokens and addresses. */
+  secret: string;
   db: Db;
   pool: pg.Pool;
   storage: Storage;
@@ -23,4 +25,6 @@ export interface Ctx {
   rateLimits: RateLimits;
   clock: Clock;
   log: Logger;
+  /** Aborted when the process begins to stop. */
+  stopping: AbortSignal;
 }

@@ -50,7 +50,10 @@ export async function assertUsable({ db }: Database): Promise<void> {
     }
   } catch (error) {
     if (error instanceof SetupError) throw error;
-    const reason = error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : '';
-    throw new SetupError(`The database of DATABASE_URL cannot be reached: ${reason}.`, { cause: error });
+    const reason =
+      error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : '';
+    throw new SetupError(`The database of DATABASE_URL cannot be reached: ${reason}.`, {
+      cause: error,
+    });
   }
 }

@@ -32,7 +32,11 @@ interface Options {
 
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const account = await serviceAccount();
-  const { folder, native } = await placeForAccount(resolve(options.folder), nativeFolder(), account);
+  const { folder, native } = await placeForAccount(
+    resolve(options.folder),
+    nativeFolder(),
+    account,
+  );
   const cluster = join(folder, 'cluster');
   // LC_ALL=C keeps pg_ctl's words the ones we can rely on.
   const spawnOptions = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };

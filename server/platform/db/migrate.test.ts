@@ -12,7 +12,9 @@ describe('migrations', () => {
   });
 
   it('refuse to run when an applied file was changed', async () => {
-    await sql`update migrations set checksum = 'other' where name = '0001_countries.sql'`.execute(database.db);
+    await sql`update migrations set checksum = 'other' where name = '0001_countries.sql'`.execute(
+      database.db,
+    );
     await expect(migrate(database)).rejects.toThrow('0001_countries.sql was changed');
   });
 });

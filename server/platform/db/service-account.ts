@@ -14,7 +14,8 @@ export interface Account {
 export async function serviceAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
-  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  const user =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
   if (!user) return null;
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }

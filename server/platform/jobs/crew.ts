@@ -12,7 +12,7 @@ import type { Ctx } from '../../context.ts';
 import type { SteadyConnection } from '../db/steady-connection.ts';
 import { inTransaction } from '../db/tx.ts';
 import { handBackUntried, holdPresence } from './crashed-workers.ts';
-import { workerLogger } from './tasks.ts';
+import { WRITE_ENDS_SAFELY, workerLogger } from './tasks.ts';
 
 interface Options {
   taskList: TaskList;
@@ -46,12 +46,7 @@ export async function startCrew(ctx: Ctx, options: Options): Promise<Crew> {
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: graceMs / 2,
     preset: {
-      worker: {
-        // At -1 it does not wait for its own "done" to be written: a lost connection at that moment
-        // would be an unhandled rejection, and a stop could close the pool too soon.
-        completeJobBatchDelay: 0,
-        failJobBatchDelay: 0,
-      },
+      extends: [WRITE_ENDS_SAFELY],
       plugins: [
         {
           name: 'LathePresence',

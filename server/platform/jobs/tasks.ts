@@ -5,6 +5,12 @@ import { SetupError } from '../setup-error.ts';
 import { forgetAttempt } from './crashed-workers.ts';
 import { type JobDefinition, type JobModule, parsePayload } from './jobs.ts';
 
+/**
+ * At its default of -1 graphile-worker does not wait until a job's end is written: a connection lost
+ * at that moment would be an unhandled rejection, and a stop could close the pool too soon.
+ */
+export const WRITE_ENDS_SAFELY = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 /** Loads every handler; a doubled name or a missing handler stops the start. */
 export async function loadTasks(ctx: Ctx, jobs: readonly JobDefinition[]): Promise<TaskList> {
   const doubled = jobs.filter(({ name }, at) => jobs.findIndex((job) => job.name === name) !== at);

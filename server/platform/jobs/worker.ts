@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { rescueJobs } from './crashed-workers.ts';
 import { type Crew, startCrew } from './crew.ts';
 import type { JobDefinition } from './jobs.ts';
-import { cronItems, loadTasks, workerLogger } from './tasks.ts';
+import { cronItems, loadTasks, WRITE_ENDS_SAFELY, workerLogger } from './tasks.ts';
 
 export interface WorkerOptions {
   concurrency: number;
@@ -77,7 +77,18 @@ export async function startWorker(
 /** Runs what is due, here and now, and returns when nothing is: for tests and the demo world. */
 export async function runDueJobs(ctx: Ctx, jobs: readonly JobDefinition[]): Promise<void> {
   const taskList = await loadTasks(ctx, jobs);
-  await runOnce({ pgPool: ctx.pool, taskList, logger: workerLogger(ctx), noHandleSignals: true });
+  const options = { pgPool: ctx.pool, logger: workerLogger(ctx), noHandleSignals: true };
+  // Again, since the next of a queue is only free when the end of the one before is written.
+  do await runOnce({ ...options, preset: WRITE_ENDS_SAFELY }, taskList);
+  while (await anyDue(ctx, jobs));
+}
+
+async function anyDue(ctx: Ctx, jobs: readonly JobDefinition[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from graphile_worker.jobs
+    where run_at <= now() and locked_at is null and attempts < max_attempts
+      and task_identifier = any(${jobs.map(({ name }) => name)}) limit 1`.execute(ctx.db);
+  return rows.length > 0;
 }
 
 /** Left by an older or newer version; graphile-worker would leave them waiting without a word. */

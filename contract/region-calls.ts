@@ -14,7 +14,7 @@ export const countryOption = z
 export type LocaleOption = z.infer<typeof localeOption>;
 export type CountryOption = z.infer<typeof countryOption>;
 
-export const configCalls = {
+export const regionCalls = {
   'GET /api/locales': {
     summary: 'The languages that the shop speaks, each named in itself',
     area: 'Config',

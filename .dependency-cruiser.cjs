@@ -1,0 +1,98 @@
+/** Who may import whom: docs/architecture.md in a form that the tests can check. */
+const ROOMS = {
+  rules: [],
+  contract: ['rules'],
+  messages: ['rules'],
+  web: ['contract', 'messages', 'rules'],
+  server: ['contract', 'messages', 'rules'],
+};
+
+/** Modules of the server, highest first: each may import only those below it. */
+const MODULE_LEVELS = [
+  ['admin', 'dev'],
+  ['accounts'],
+  ['regions'],
+];
+
+const roomRules = Object.entries(ROOMS).map(([room, allowed]) => ({
+  name: `${room}-imports-only-${['itself', ...allowed].join('-')}`,
+  severity: 'error',
+  from: { path: `^${room}/`, pathNot: '\\.test\\.tsx?$' },
+  to: {
+    path: '^(rules|contract|messages|server|web|demo|bench|e2e|tools)/',
+    pathNot: `^(${[room, ...allowed].join('|')})/`,
+  },
+}));
+
+const levelRules = MODULE_LEVELS.flatMap((modules, level) =>
+  modules.map((module) => ({
+    name: `${module}-imports-only-modules-below`,
+    severity: 'error',
+    from: { path: `^server/modules/${module}/` },
+    to: {
+      path: '^server/modules/[^/]+/',
+      pathNot: `^server/modules/(${[module, ...MODULE_LEVELS.slice(level + 1).flat()].join('|')})/`,
+    },
+  })),
+);
+
+module.exports = {
+  forbidden: [
+    ...roomRules,
+    ...levelRules,
+    {
+      name: 'a-module-is-entered-through-its-index',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/' },
+      to: { path: '^server/modules/[^/]+/', pathNot: ['^server/modules/$1/', '/index\\.ts$'] },
+    },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^server/platform/' },
+      to: { path: '^server/modules/' },
+    },
+    {
+      name: 'rules-have-no-dependencies',
+      severity: 'error',
+      from: { path: '^rules/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypesNot: ['local', 'aliased-workspace'], pathNot: '^rules/' },
+    },
+    {
+      name: 'features-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'ui-knows-no-business',
+      severity: 'error',
+      from: { path: '^web/ui/' },
+      to: { path: '^web/(features|routes|lib)/' },
+    },
+    {
+      name: 'lib-is-below-features',
+      severity: 'error',
+      from: { path: '^web/lib/' },
+      to: { path: '^web/(features|routes)/' },
+    },
+    {
+      // Types vanish and lazy imports run later: neither makes a circle at run time.
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] },
+      },
+    },
+    { name: 'no-orphan-imports', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|\\.react-router)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

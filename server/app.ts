@@ -1,0 +1,126 @@
+/** Builds the Fastify app: tests use the same one as production. */
+import type { CallTable } from '@lathe/contract/call';
+import { calls } from '@lathe/contract/calls';
+import { openApiDocument } from '@lathe/contract/openapi';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { Ctx } from './context.ts';
+import { handlers } from './modules/routes.ts';
+import type { Identify } from './platform/http/actor.ts';
+import { registerAssets } from './platform/http/assets.ts';
+import { CallError } from './platform/http/call-error.ts';
+import { makeCallRunner } from './platform/http/call-runner.ts';
+import { makeCsrf } from './platform/http/csrf.ts';
+import { errorReply, toCallError } from './platform/http/error-reply.ts';
+import type { AnyHandlers } from './platform/http/handlers.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { registerMetrics } from './platform/http/metrics.ts';
+import { registerPages } from './platform/http/pages.ts';
+import { registerRealtime } from './platform/http/realtime-route.ts';
+import { registerCalls } from './platform/http/register-calls.ts';
+import { registerRequestLog } from './platform/http/request-log.ts';
+import { HSTS, NO_PAGE_POLICY, SAFETY_HEADERS } from './platform/http/security-headers.ts';
+import { visitorOf } from './platform/http/visitor.ts';
+import { registerStorage } from './platform/storage/register-storage.ts';
+
+export interface AppOptions {
+  ctx: Ctx;
+  identify: Identify;
+  sessionCookie: string;
+  /** The web; without it only calls are served. */
+  web?: { loadBuild(): Promise<ServerBuild>; clientFolder: string } | undefined;
+  /** Only tests bring their own. */
+  table?: { calls: CallTable; handlers: AnyHandlers };
+}
+
+const MAX_BODY_BYTES = 1_000_000;
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { ctx, identify, sessionCookie, web } = options;
+  const { production, publicUrl } = ctx.config;
+  const secure = publicUrl.startsWith('https:');
+  let requests = 0;
+  const app: FastifyInstance = fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: ctx.config.TRUST_PROXY,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: 30_000,
+    genReqId: () => `${process.pid.toString(36)}-${(++requests).toString(36)}`,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // While stopping, answer what is asked and close the connection, instead of a bare 503.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  });
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+
+  const headers = { ...SAFETY_HEADERS, ...(secure && HSTS) };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toCallError(thrown);
+    if (error.code === 'internal') request.log.error({ err: thrown }, 'unexpected failure');
+    const { retryAfterSeconds } = error.details;
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+    reply.header('content-security-policy', NO_PAGE_POLICY);
+    return reply.code(error.status).send(errorReply(error, visitorOf(request), request.id));
+  });
+  app.setNotFoundHandler(() => {
+    throw new CallError('not_found');
+  });
+
+  registerRequestLog(app);
+  registerMetrics(app, ctx);
+  registerHealth(app, ctx, () => stopping);
+  await registerStorage(app, ctx);
+  registerRealtime(app, ctx, identify);
+
+  const table = options.table ?? { calls: availableCalls(production), handlers };
+  const runner = makeCallRunner(table.calls, onlyDeclared(table, production));
+  const csrf = makeCsrf({ secret: ctx.secret, secureCookies: secure, sessionCookie });
+  const dependencies = { ctx, runner, identify, csrf };
+  registerCalls(app, dependencies);
+  registerOpenApi(app, table.calls, publicUrl);
+
+  if (web) {
+    await registerAssets(app, web.clientFolder);
+    await app.register(async (pages) =>
+      registerPages(pages, {
+        ...dependencies,
+        loadBuild: web.loadBuild,
+        storageOrigin: ctx.config.S3_ENDPOINT && new URL(ctx.config.S3_ENDPOINT).origin,
+        privateCookies: [sessionCookie, 'dev_flags'],
+      }),
+    );
+  }
+  return app;
+}
+
+function availableCalls(production: boolean): CallTable {
+  const entries = Object.entries(calls as CallTable);
+  return Object.fromEntries(entries.filter(([, spec]) => !(production && spec.developmentOnly)));
+}
+
+/** In production the handlers of development calls stay unregistered, with their calls. */
+function onlyDeclared({ calls: own, handlers: all }: NonNullable<AppOptions['table']>, production: boolean) {
+  if (!production) return all;
+  return Object.fromEntries(Object.entries(all).filter(([key]) => key in own));
+}
+
+function registerOpenApi(app: FastifyInstance, table: CallTable, url: string): void {
+  const document = JSON.stringify(openApiDocument(table, { version: '0.1.0', url }));
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
+  for (const prefix of ['/api/*', '/es/*']) {
+    app.all(prefix, () => {
+      throw new CallError('not_found');
+    });
+  }
+}

@@ -1,0 +1,76 @@
+/** Opens every connection this process needs; `close` ends them in reverse. */
+import type { Config } from './config.ts';
+import type { Ctx } from './context.ts';
+import { makeIdentify, SESSION_COOKIE } from './modules/accounts/index.ts';
+import { makeCache } from './platform/cache/cache.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { connect } from './platform/db/connect.ts';
+import { makeNotifier } from './platform/db/notify.ts';
+import type { Identify } from './platform/http/actor.ts';
+import { makeJobs } from './platform/jobs/jobs.ts';
+import { makeLog } from './platform/log.ts';
+import { makeMail } from './platform/mail/mail.ts';
+import { makeRateLimits } from './platform/rate-limits/rate-limits.ts';
+import { makeRealtime } from './platform/realtime/realtime.ts';
+import { readSecret } from './platform/secret.ts';
+import { makeStorage } from './platform/storage/storage.ts';
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+export interface LiveContext {
+  ctx: Ctx;
+  identify: Identify;
+  sessionCookie: string;
+  /** Aborted when the process begins to stop: long answers end. */
+  stopping: AbortController;
+  close(): Promise<void>;
+}
+
+interface Replacements {
+  clock?: Clock;
+  log?: Ctx['log'];
+}
+
+export async function makeContext(
+  config: Config,
+  databaseUrl: string,
+  replaced: Replacements = {},
+): Promise<LiveContext> {
+  const clock = replaced.clock ?? systemClock;
+  const log = replaced.log ?? makeLog(config);
+  const secret = await readSecret(config);
+  const database = connect(databaseUrl, { max: config.DATABASE_CONNECTIONS });
+  const { db, pool } = database;
+  const notifier = makeNotifier({ url: databaseUrl, log });
+  const cache = makeCache({ notifier, maxBytes: CACHE_BYTES });
+  const realtime = makeRealtime({ db, notifier, log });
+  const stopping = new AbortController();
+  const ctx: Ctx = {
+    config,
+    secret,
+    db,
+    pool,
+    storage: await makeStorage({ config, secret, clock }),
+    mail: await makeMail({ config, db, log }),
+    jobs: makeJobs(),
+    realtime,
+    cache,
+    rateLimits: makeRateLimits({ pool, secret }),
+    clock,
+    log,
+    stopping: stopping.signal,
+  };
+  return {
+    ctx,
+    identify: makeIdentify(ctx),
+    sessionCookie: SESSION_COOKIE,
+    stopping,
+    async close() {
+      stopping.abort();
+      realtime.close();
+      cache.close();
+      await notifier.close();
+      await database.close();
+    },
+  };
+}

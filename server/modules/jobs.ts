@@ -1,0 +1,6 @@
+/** The jobs of all modules and of the platform; the worker checks at start that each is whole. */
+import type { JobDefinition } from '../platform/jobs/jobs.ts';
+import { sweepRateLimits } from '../platform/rate-limits/jobs.ts';
+import { sweepRealtimeEvents } from '../platform/realtime/jobs.ts';
+
+export const jobs: readonly JobDefinition[] = [sweepRateLimits, sweepRealtimeEvents];

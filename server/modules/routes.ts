@@ -1,0 +1,7 @@
+/** The handlers of all modules. A handler without a call, or a call without one, stops the start. */
+import type { Calls } from '@lathe/contract/calls';
+import type { Handlers } from '../platform/http/handlers.ts';
+import { devRoutes } from './dev/routes.ts';
+import { regionRoutes } from './regions/routes.ts';
+
+export const handlers: Handlers<Calls> = { ...regionRoutes, ...devRoutes };

@@ -1,0 +1,34 @@
+/** Files of the built web: their names carry a hash, so they never change and are kept for ever. */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR = '365d';
+
+export async function registerAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
+  const flags = join(
+    dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')),
+    'flags',
+    '4x3',
+  );
+  await app.register(fastifyStatic, {
+    root: flags,
+    prefix: '/assets/flags/',
+    maxAge: '30d',
+    decorateReply: false,
+    index: false,
+  });
+  const assets = join(clientFolder, 'assets');
+  if (!existsSync(assets)) return;
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: YEAR,
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+  });
+}

@@ -1,0 +1,33 @@
+import { ERROR_STATUS, type ErrorCode } from '@lathe/contract/errors';
+
+interface Details {
+  /** Values for the message, such as the seconds to wait. */
+  values?: Record<string, string | number>;
+  /** Field → what is wrong with it, as keys of messages with their values. */
+  fields?: Record<string, FieldProblem[]>;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+export interface FieldProblem {
+  /** Key below `validation` in messages. */
+  key: string;
+  values?: Record<string, string | number>;
+}
+
+/** An expected refusal. It carries a code; the words are found at the edge, in the reader's language. */
+export class CallError extends Error {
+  override name = 'CallError';
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code, { cause: details.cause });
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}

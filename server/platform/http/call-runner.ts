@@ -1,0 +1,59 @@
+/**
+ * Every call takes the same road: permission → validation → handler. The browser comes through a
+ * Fastify route, a page being rendered comes straight here; both get the same answer.
+ */
+import type { CallKey, CallSpec, CallTable } from '@lathe/contract/call';
+import { assertPermitted } from './actor.ts';
+import { type AnyHandlers, assertComplete, type Caller } from './handlers.ts';
+import { compileValidator, type Validate } from './validation.ts';
+
+export interface Sent {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+export interface RunnableCall {
+  key: CallKey;
+  spec: CallSpec;
+  run(caller: Caller, sent: Sent): Promise<unknown>;
+}
+
+export type CallRunner = ReadonlyMap<string, RunnableCall>;
+
+export function makeCallRunner(calls: CallTable, handlers: AnyHandlers): CallRunner {
+  assertComplete(calls, handlers);
+  const entries = Object.entries(calls) as [CallKey, CallSpec][];
+  return new Map(entries.map(([key, spec]) => [key, runnable(key, spec, handlers[key])]));
+}
+
+function runnable(key: CallKey, spec: CallSpec, handler: AnyHandlers[string] | undefined): RunnableCall {
+  if (!handler) throw new Error(`No handler for ${key}`);
+  const validators = {
+    params: spec.params && compileValidator(spec.params, 'address'),
+    query: spec.query && compileValidator(spec.query, 'address'),
+    body: spec.body && compileValidator(spec.body, 'body'),
+  };
+  return {
+    key,
+    spec,
+    async run(caller, sent) {
+      assertPermitted(spec.permission, caller.actor);
+      const input = {
+        ...caller,
+        params: checked(validators.params, sent.params),
+        query: checked(validators.query, sent.query),
+        body: checked(validators.body, sent.body),
+      };
+      return await handler(input as never);
+    },
+  };
+}
+
+/** Validation fills in defaults and drops what is not declared, so it gets an object of its own. */
+function checked(validate: Validate | undefined, value: unknown): unknown {
+  if (!validate) return undefined;
+  const own = structuredClone(value ?? {});
+  validate(own);
+  return own;
+}

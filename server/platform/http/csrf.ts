@@ -1,0 +1,65 @@
+/**
+ * Anti-forgery by signed double submit: a readable cookie that the page echoes in a header (or, for
+ * plain forms, in a field). The signature binds it to the session, so that a token planted by a
+ * neighbouring subdomain, or kept from before signing in, is worth nothing.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CallError } from './call-error.ts';
+import { visitorOf } from './visitor.ts';
+
+const COOKIE = 'XSRF-TOKEN';
+const HEADER = 'x-xsrf-token';
+export const TOKEN_FIELD = '_token';
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export interface Csrf {
+  /** The visitor's token; sets the cookie when there is no good one yet. */
+  token(request: FastifyRequest, reply: FastifyReply): string;
+  assertGenuine(request: FastifyRequest, submitted?: unknown): void;
+}
+
+interface Options {
+  secret: string;
+  secureCookies: boolean;
+  /** Name of the cookie that carries the session. */
+  sessionCookie: string;
+}
+
+export function makeCsrf({ secret, secureCookies, sessionCookie }: Options): Csrf {
+  const key = createHmac('sha256', secret).update('csrf').digest();
+
+  function sign(random: string, request: FastifyRequest): string {
+    const session = visitorOf(request).cookies[sessionCookie] ?? '';
+    return createHmac('sha256', key).update(`${random}.${session}`).digest('base64url');
+  }
+
+  function isGenuine(token: string, request: FastifyRequest): boolean {
+    const [random = '', signature = ''] = token.split('.');
+    const expected = Buffer.from(sign(random, request));
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+
+  return {
+    token(request, reply) {
+      const current = visitorOf(request).cookies[COOKIE];
+      if (current && isGenuine(current, request)) return current;
+      const random = randomBytes(16).toString('base64url');
+      const value = `${random}.${sign(random, request)}`;
+      const cookie = { name: COOKIE, value, path: '/', sameSite: 'lax', secure: secureCookies } as const;
+      reply.header('set-cookie', stringifySetCookie(cookie));
+      // One request sees one token, also when it is asked for twice.
+      visitorOf(request).cookies[COOKIE] = value;
+      return value;
+    },
+
+    assertGenuine(request, submitted = request.headers[HEADER]) {
+      if (SAFE.has(request.method)) return;
+      const cookie = visitorOf(request).cookies[COOKIE];
+      if (typeof submitted === 'string' && submitted === cookie && isGenuine(cookie, request)) return;
+      throw new CallError('request_expired');
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** Compression for bytes that are made here; built assets are compressed when they are built. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+/** Below this the headers cost more than is won. */
+const WORTH_IT_BYTES = 1024;
+
+export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  if (typeof header !== 'string') return 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(header)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(header)) return 'gzip';
+  return 'identity';
+}
+
+/** Quality 5 for what is sent once; kept bytes are worth 9. */
+export async function encode(bytes: Buffer, encoding: Encoding, quality: 5 | 9): Promise<Buffer> {
+  if (encoding === 'br') {
+    return brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    });
+  }
+  if (encoding === 'gzip') return zip(bytes, { level: quality === 9 ? 9 : 6 });
+  return bytes;
+}
+
+export function isWorthEncoding(bytes: Buffer): boolean {
+  return bytes.length >= WORTH_IT_BYTES;
+}

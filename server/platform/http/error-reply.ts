@@ -1,0 +1,47 @@
+/** Turns whatever was thrown into the one error shape, in the reader's language. */
+import { ERROR_STATUS, type ErrorCode, type ErrorReply } from '@lathe/contract/errors';
+import type { FastifyError } from 'fastify';
+import { type Words, wordsFor } from '../words.ts';
+import { CallError, type FieldProblem } from './call-error.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Fastify's own refusals, and what they are called here. */
+const FRAMEWORK: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_content_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_BAD_URL: 'malformed',
+};
+
+export function toCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  const { code, statusCode } = error as FastifyError;
+  const known = FRAMEWORK[code];
+  if (known) return new CallError(known, { cause: error });
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return new CallError('malformed', { cause: error });
+  }
+  return new CallError('internal', { cause: error });
+}
+
+export function errorReply(error: CallError, visitor: Visitor, requestId: string): ErrorReply {
+  const words = wordsFor(visitor.locale);
+  const { values = {}, fields } = error.details;
+  return {
+    message: words(`errors:${error.code}`, values as { seconds: number }),
+    code: error.code,
+    ...(fields && { errors: inWords(fields, words) }),
+    ...(ERROR_STATUS[error.code] >= 500 && { request_id: requestId }),
+  };
+}
+
+function inWords(fields: Record<string, FieldProblem[]>, words: Words): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, problems]) => [
+      field,
+      [...new Set(problems.map(({ key, values = {} }) => words(`validation:${key as 'invalid'}`, values as never)))],
+    ]),
+  );
+}

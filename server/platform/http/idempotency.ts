@@ -1,0 +1,105 @@
+/**
+ * The same key and body gives the same answer, however often it is sent. A request that is still
+ * running holds the key for a while; when its process dies, the next try takes the key over.
+ */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { CallError } from './call-error.ts';
+
+/** Longer than any request may run. */
+const LOCK_SECONDS = 60;
+export const KEPT_HOURS = 24;
+
+export interface Answer {
+  status: number;
+  /** Serialised, so that the repeat is the same to the byte; null for 204. */
+  body: string | null;
+}
+
+interface Request {
+  scope: string;
+  key: string;
+  method: string;
+  url: string;
+  body: unknown;
+}
+
+export function assertUsableKey(key: string): void {
+  if (key.length > 0 && key.length <= 200) return;
+  throw new CallError('malformed');
+}
+
+/** Runs `work` once per key. Failures are not kept: they changed nothing and may be tried again. */
+export async function oncePerKey(
+  { db, clock }: { db: Db; clock: Clock },
+  request: Request,
+  work: () => Promise<Answer>,
+): Promise<Answer & { replayed: boolean }> {
+  const kept = await claim(db, clock, request);
+  if (kept) return { ...kept, replayed: true };
+  const own = db
+    .updateTable('idempotency_keys')
+    .where('scope', '=', request.scope)
+    .where('key', '=', request.key);
+  try {
+    const answer = await work();
+    await own.set({ status: answer.status, body: answer.body }).execute();
+    return { ...answer, replayed: false };
+  } catch (error) {
+    await db
+      .deleteFrom('idempotency_keys')
+      .where('scope', '=', request.scope)
+      .where('key', '=', request.key)
+      .where('status', 'is', null)
+      .execute();
+    throw error;
+  }
+}
+
+/** Null when the caller may go on; the kept answer when there is one. */
+async function claim(db: Db, clock: Clock, request: Request): Promise<Answer | null> {
+  const now = clock.now();
+  const fingerprint = fingerprintOf(request);
+  const lockedUntil = new Date(now.getTime() + LOCK_SECONDS * 1000);
+  const inserted = await db
+    .insertInto('idempotency_keys')
+    .values({
+      scope: request.scope,
+      key: request.key,
+      fingerprint,
+      locked_until: lockedUntil,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'key'])
+        .doUpdateSet({ locked_until: lockedUntil })
+        // Only a key whose holder died is taken over, and only by the same request.
+        .where('idempotency_keys.status', 'is', null)
+        .where('idempotency_keys.locked_until', '<', now)
+        .where('idempotency_keys.fingerprint', '=', fingerprint),
+    )
+    .returning(sql`1`.as('claimed'))
+    .executeTakeFirst();
+  if (inserted) return null;
+
+  const existing = await db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'body'])
+    .where('scope', '=', request.scope)
+    .where('key', '=', request.key)
+    .executeTakeFirst();
+  // Freed between the two statements: its holder failed, so the caller may simply try again.
+  if (!existing) throw new CallError('request_in_progress', { retryAfterSeconds: 1 });
+  if (existing.fingerprint !== fingerprint) throw new CallError('idempotency_key_reused');
+  if (existing.status === null) throw new CallError('request_in_progress', { retryAfterSeconds: 1 });
+  return { status: existing.status, body: existing.body };
+}
+
+function fingerprintOf({ method, url, body }: Request): string {
+  return createHash('sha256')
+    .update(JSON.stringify([method, url, body ?? null]))
+    .digest('hex');
+}

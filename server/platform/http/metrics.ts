@@ -1,0 +1,57 @@
+/** Prometheus figures of this process at /metrics. */
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Ctx } from '../../context.ts';
+import { countJobs } from '../jobs/dead-jobs.ts';
+
+export function registerMetrics(app: FastifyInstance, ctx: Ctx): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of the answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'http_failures_total',
+    help: 'Answers with a status of 500 or above',
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'total' }, ctx.pool.totalCount);
+      this.set({ state: 'idle' }, ctx.pool.idleCount);
+      this.set({ state: 'waiting' }, ctx.pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs by state; dead ones failed for good and wait for somebody to look',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const counts = await countJobs(ctx.db);
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+    },
+  });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+    };
+    duration.observe(labels, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) failures.inc();
+    done();
+  });
+  app.get('/metrics', async (_request, reply) => {
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,79 @@
+/**
+ * Whole pages for visitors who are not signed in, kept per address, language and country.
+ * A kept page cannot carry a nonce, which must be new for every answer; its inline scripts are
+ * allowed by their hashes instead (docs/decisions/0003).
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Cache } from '../cache/cache.ts';
+import { type KeptReply, keepReply, sizeOf } from './kept-reply.ts';
+import { visitorOf } from './visitor.ts';
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  nonce: string;
+  /** Null when the page is for this visitor alone. */
+  cacheTags: string[] | null;
+}
+
+export interface PageCache {
+  find(key: string): KeptReply | undefined;
+  /** Renders and, where allowed, keeps; others who ask meanwhile wait instead of rendering too. */
+  fill(key: string, render: () => Promise<RenderedPage>): Promise<KeptReply | RenderedPage>;
+}
+
+interface Options {
+  cache: Cache;
+  headers(scripts: string[]): Record<string, string>;
+}
+
+/** Null when this request must be rendered for itself. */
+export function pageKey(request: FastifyRequest, privateCookies: readonly string[]): string | null {
+  if (request.method !== 'GET') return null;
+  const { cookies, locale, country } = visitorOf(request);
+  if (privateCookies.some((name) => cookies[name] !== undefined)) return null;
+  return `page ${request.url} ${locale} ${country}`;
+}
+
+
+export function makePageCache({ cache, headers }: Options): PageCache {
+  const rendering = new Map<string, Promise<KeptReply | null>>();
+
+  async function keep(page: RenderedPage, key: string, since: number): Promise<KeptReply | null> {
+    if (page.cacheTags === null) return null;
+    const html = page.html.replaceAll(` nonce="${page.nonce}"`, '');
+    const kept = await keepReply(Buffer.from(html), headers(inlineScriptHashes(html)));
+    cache.put(key, kept, { tags: page.cacheTags, bytes: sizeOf(kept), since });
+    return kept;
+  }
+
+  return {
+    find: (key) => cache.peek<KeptReply>(key),
+
+    async fill(key, render) {
+      const shared = await rendering.get(key);
+      // What another request rendered for itself alone is never handed on.
+      if (shared) return shared;
+      const since = cache.now();
+      const page = render();
+      const keeping = page
+        .then((rendered) => keep(rendered, key, since))
+        .finally(() => rendering.delete(key));
+      rendering.set(
+        key,
+        keeping.catch(() => null),
+      );
+      return (await keeping) ?? (await page);
+    },
+  };
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+function inlineScriptHashes(html: string): string[] {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, text = '']) =>
+    createHash('sha256').update(text).digest('base64'),
+  );
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
+}

@@ -1,0 +1,37 @@
+/** `GET /realtime?topics=public:charts,user:…`: what happens, while it happens. */
+import type { FastifyInstance } from 'fastify';
+import type { Ctx } from '../../context.ts';
+import { streamEvents } from '../realtime/sse.ts';
+import { mayListen, parseTopic, type Topic } from '../realtime/topics.ts';
+import type { Identify } from './actor.ts';
+import { CallError } from './call-error.ts';
+
+export function registerRealtime(app: FastifyInstance, ctx: Ctx, identify: Identify): void {
+  app.get<{ Querystring: { topics?: string } }>('/realtime', async (request, reply) => {
+    const topics = topicsOf(request.query.topics);
+    const actor = await identify(request);
+    const userId = actor?.userId ?? null;
+    if (!topics.every((topic) => mayListen(userId, topic))) {
+      throw new CallError(actor ? 'forbidden' : 'not_signed_in');
+    }
+    const lastEventId = request.headers['last-event-id'];
+    await streamEvents({
+      reply,
+      realtime: ctx.realtime,
+      userId,
+      topics,
+      lastEventId: typeof lastEventId === 'string' ? lastEventId : null,
+      signal: ctx.stopping,
+    });
+    return reply;
+  });
+}
+
+const MOST_TOPICS = 20;
+
+function topicsOf(text = ''): Topic[] {
+  const topics = text.split(',').map(parseTopic);
+  const known = topics.filter((topic) => topic !== null);
+  if (known.length !== topics.length || known.length > MOST_TOPICS) throw new CallError('malformed');
+  return known;
+}

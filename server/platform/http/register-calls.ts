@@ -1,0 +1,119 @@
+/** Makes a Fastify route of every declared call. */
+import { splitKey } from '@lathe/contract/call';
+import { type SetCookie, stringifySetCookie } from 'cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastJson from 'fast-json-stringify';
+import { z } from 'zod';
+import type { Ctx } from '../../context.ts';
+import type { Identify } from './actor.ts';
+import type { CallRunner, RunnableCall } from './call-runner.ts';
+import type { Csrf } from './csrf.ts';
+import type { Caller } from './handlers.ts';
+import { assertUsableKey, oncePerKey } from './idempotency.ts';
+import { type KeptReply, keepReply, sendKept, sizeOf } from './kept-reply.ts';
+import { visitorOf } from './visitor.ts';
+
+const NO_COOKIES = () => {
+  throw new Error('A cached call cannot set cookies.');
+};
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export interface CallDependencies {
+  ctx: Ctx;
+  runner: CallRunner;
+  identify: Identify;
+  csrf: Csrf;
+}
+
+export function registerCalls(app: FastifyInstance, dependencies: CallDependencies): void {
+  for (const call of dependencies.runner.values()) {
+    const { method, path } = splitKey(call.key);
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: call.spec.cache ? cachedHandler(call, dependencies) : handler(call, dependencies),
+    });
+  }
+}
+
+function handler(call: RunnableCall, { ctx, identify, csrf }: CallDependencies) {
+  const stringify = serialiser(call);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    csrf.assertGenuine(request);
+    const caller = await callerOf(request, reply, ctx, identify);
+    const answer = async () => {
+      const value = await call.run(caller, request);
+      return call.spec.reply === null
+        ? { status: 204, body: null }
+        : { status: 200, body: stringify(value) };
+    };
+    const { status, body } = await withIdempotency(request, reply, caller, answer);
+    reply.code(status);
+    if (body === null) return reply.send();
+    return reply.type(JSON_TYPE).send(body);
+  };
+}
+
+async function withIdempotency(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+  answer: () => Promise<{ status: number; body: string | null }>,
+) {
+  const key = request.headers['idempotency-key'];
+  if (request.method === 'GET' || typeof key !== 'string') return answer();
+  assertUsableKey(key);
+  const { method, url, body } = request;
+  const scope = scopeOf(request, caller);
+  const result = await oncePerKey(caller.ctx, { scope, key, method, url, body }, answer);
+  if (result.replayed) reply.header('idempotency-replayed', 'true');
+  return result;
+}
+
+/** A key belongs to the user, or else to the browser that holds this anti-forgery token. */
+function scopeOf(request: FastifyRequest, { actor }: Caller): string {
+  return actor ? `user:${actor.userId}` : `visitor:${visitorOf(request).cookies['XSRF-TOKEN']}`;
+}
+
+/** Public data, the same for everybody of one language and country: made once, kept as bytes. */
+function cachedHandler(call: RunnableCall, { ctx }: CallDependencies) {
+  const stringify = serialiser(call);
+  const { tags, maxAgeSeconds } = call.spec.cache ?? { tags: [], maxAgeSeconds: 0 };
+  const headers = {
+    'content-type': JSON_TYPE,
+    'cache-control': `public, max-age=${maxAgeSeconds}`,
+    vary: 'Accept-Encoding, Accept-Language, Cookie',
+  };
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { locale, country } = visitorOf(request);
+    const key = `call ${request.url} ${locale} ${country}`;
+    const kept = ctx.cache.peek<KeptReply>(key);
+    if (kept) return sendKept(request, reply, kept);
+    const fresh = await ctx.cache.fetch(key, async () => {
+      const caller = { ctx, actor: null, locale, country, ip: request.ip, setCookie: NO_COOKIES };
+      const value = await call.run(caller, request);
+      const reply = await keepReply(Buffer.from(stringify(value)), headers);
+      return { value: reply, tags, bytes: sizeOf(reply) };
+    });
+    return sendKept(request, reply, fresh);
+  };
+}
+
+export async function callerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ctx: Ctx,
+  identify: Identify,
+): Promise<Caller> {
+  const { locale, country } = visitorOf(request);
+  const setCookie = (cookie: SetCookie) =>
+    void reply.header('set-cookie', stringifySetCookie({ path: '/', ...cookie }));
+  return { ctx, actor: await identify(request), locale, country, ip: request.ip, setCookie };
+}
+
+/** Only declared fields leave the server. */
+function serialiser({ spec }: RunnableCall): (value: unknown) => string {
+  if (spec.reply === null) return () => '';
+  const schema = z.toJSONSchema(spec.reply, { io: 'output', target: 'openapi-3.0' });
+  return fastJson(schema as Parameters<typeof fastJson>[0]);
+}

@@ -1,0 +1,48 @@
+/** The usual safety headers, made once; pages add their Content-Security-Policy. */
+
+export const SAFETY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self)',
+} as const;
+
+export const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
+
+/** Answers that are not pages may load and run nothing at all. */
+export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+interface Policy {
+  /** `'nonce-…'` for a page rendered now, `'sha256-…'` for a page kept as bytes. */
+  scripts: readonly string[];
+  /** Where uploads and media go when storage is not this server. */
+  storageOrigin?: string | undefined;
+  /** The shop is reached over https. */
+  secure: boolean;
+  /** In development Vite talks over a web socket and injects styles. */
+  development?: boolean;
+}
+
+export function pagePolicy({ scripts, storageOrigin, secure, development }: Policy): string {
+  const storage = storageOrigin ? ` ${storageOrigin}` : '';
+  const directives = [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    // React and positioned overlays set style attributes; they cannot run anything.
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${storage}`,
+    `media-src 'self' blob:${storage}`,
+    "font-src 'self'",
+    `connect-src 'self'${storage}${development ? ' ws:' : ''}`,
+    // Videos are shown only after a click.
+    "frame-src 'self' https://www.youtube-nocookie.com",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ];
+  return directives.join('; ');
+}

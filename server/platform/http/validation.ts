@@ -1,0 +1,117 @@
+/** Checks what came over the wire against the contract, and says per field what is wrong. */
+import { schemaOf } from '@lathe/contract/openapi';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { z } from 'zod';
+import { CallError, type FieldProblem } from './call-error.ts';
+
+const OPTIONS = { allErrors: true, useDefaults: true, removeAdditional: true, strict: false };
+const exact = new Ajv2020(OPTIONS);
+// Addresses carry text only, so numbers and booleans in them are read from text.
+const fromText = new Ajv2020({ ...OPTIONS, coerceTypes: 'array' });
+for (const ajv of [exact, fromText]) formats.default(ajv);
+
+export type Validate = (value: unknown) => void;
+
+export function compileValidator(schema: z.ZodType, source: 'address' | 'body'): Validate {
+  assertDeclarative(schema);
+  const ajv = source === 'body' ? exact : fromText;
+  const validate: ValidateFunction = ajv.compile(schemaOf(schema, 'output'));
+  return (value) => {
+    if (validate(value)) return;
+    throw new CallError('validation', { fields: problemsByField(validate.errors ?? []) });
+  };
+}
+
+/**
+ * JSON Schema cannot carry a custom check or a transform, so one in the contract would silently not
+ * run. Such rules belong in the use case; finding one here stops the start.
+ */
+function assertDeclarative(schema: z.ZodType): void {
+  const definition = schema.def as {
+    type: string;
+    checks?: { _zod: { def: { check: string } } }[];
+    shape?: Record<string, z.ZodType>;
+    element?: z.ZodType;
+    innerType?: z.ZodType;
+    options?: z.ZodType[];
+  };
+  const custom = definition.checks?.some((check) => check._zod.def.check === 'custom');
+  if (custom || definition.type === 'pipe' || definition.type === 'transform') {
+    throw new Error('A contract schema has a custom check or transform; move it to the use case.');
+  }
+  const inner = [
+    ...Object.values(definition.shape ?? {}),
+    ...(definition.options ?? []),
+    definition.element,
+    definition.innerType,
+  ];
+  for (const child of inner) if (child) assertDeclarative(child);
+}
+
+function problemsByField(errors: ErrorObject[]): Record<string, FieldProblem[]> {
+  const fields: Record<string, FieldProblem[]> = {};
+  for (const error of errors) {
+    const field = fieldOf(error);
+    fields[field] ??= [];
+    fields[field].push(problemOf(error));
+  }
+  return fields;
+}
+
+function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
+  const path = instancePath.split('/').slice(1);
+  if (keyword === 'required') path.push(params.missingProperty);
+  return path.join('.') || 'request';
+}
+
+function problemOf({ keyword, params, parentSchema }: ErrorObject): FieldProblem {
+  switch (keyword) {
+    case 'required':
+      return { key: 'required' };
+    case 'minLength':
+      // The empty string is a field that was not filled in.
+      return params.limit === 1
+        ? { key: 'required' }
+        : { key: 'min_length', values: { min: params.limit } };
+    case 'maxLength':
+      return { key: 'max_length', values: { max: params.limit } };
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return { key: 'min', values: { min: params.limit } };
+    case 'maximum':
+    case 'exclusiveMaximum':
+      return { key: 'max', values: { max: params.limit } };
+    case 'minItems':
+      return { key: 'min_items', values: { min: params.limit } };
+    case 'maxItems':
+      return { key: 'max_items', values: { max: params.limit } };
+    case 'format':
+      return { key: FORMATS[String(params.format)] ?? 'invalid' };
+    case 'type':
+      return { key: TYPES[String(params.type)] ?? 'invalid' };
+    case 'pattern':
+      return { key: FORMATS[String(parentSchema?.format)] ?? 'invalid' };
+    case 'enum':
+    case 'const':
+      return { key: 'one_of' };
+    default:
+      return { key: 'invalid' };
+  }
+}
+
+const FORMATS: Record<string, string> = {
+  email: 'email',
+  date: 'date',
+  'date-time': 'date',
+  uri: 'url',
+  uuid: 'invalid',
+};
+
+const TYPES: Record<string, string> = {
+  string: 'text',
+  number: 'number',
+  integer: 'integer',
+  boolean: 'yes_or_no',
+  array: 'list',
+};

@@ -1,0 +1,21 @@
+/** The Range header of RFC 9110, one range at a time: more than one is answered with the whole file. */
+
+export type AskedRange = { start: number; end: number } | 'whole' | 'unsatisfiable';
+
+export function readRangeHeader(header: string | undefined, size: number): AskedRange {
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.replaceAll(' ', '') ?? '');
+  if (!match) return 'whole';
+  const [, first = '', last = ''] = match;
+  if (first === '' && last === '') return 'whole';
+  if (first === '') return suffix(Number(last), size);
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  // `5-3` is no range at all and is ignored; `5-` of a five-byte file is one that cannot be served.
+  if (last !== '' && Number(last) < start) return 'whole';
+  return start >= size ? 'unsatisfiable' : { start, end };
+}
+
+function suffix(length: number, size: number): AskedRange {
+  if (length === 0 || size === 0) return 'unsatisfiable';
+  return { start: Math.max(0, size - length), end: size - 1 };
+}

@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { publicAddress } from './keys.ts';
+import { ownFolder } from './testing/behaviour.ts';
+import { startDiskServer } from './testing/disk-server.ts';
+import { movableClock } from './testing/movable-clock.ts';
+
+const clock = movableClock();
+const { storage, config, close } = await startDiskServer(clock);
+afterAll(close);
+
+const upload = (key: string, maxBytes: number) =>
+  storage.signUpload(key, { contentType: 'audio/wav', maxBytes, expiresInSeconds: 600 });
+
+async function refusal(answer: Response): Promise<[number, string]> {
+  const { code } = (await answer.json()) as { code: string };
+  return [answer.status, code];
+}
+
+async function drafts(): Promise<string[]> {
+  return readdir(join(config.storageDir, 'temp')).catch(() => []);
+}
+
+async function stored(text: string, contentType = 'audio/mpeg') {
+  const key = `${ownFolder()}/file`;
+  const { etag } = await storage.put(key, Buffer.from(text), { contentType });
+  return { key, etag, url: await storage.signDownload(key, { expiresInSeconds: 600 }) };
+}
+
+describe('an upload address of the disk', () => {
+  it('takes far more than a call may send', async () => {
+    const key = `${ownFolder()}/big.wav`;
+    const body = randomBytes(12 * 1024 * 1024);
+    const { url, headers } = await upload(key, body.length);
+    expect((await fetch(url, { method: 'PUT', headers, body })).status).toBe(200);
+    expect(await storage.head(key)).toMatchObject({ size: body.length });
+  });
+
+  it('refuses a file whose declared length is over the limit', async () => {
+    const key = `${ownFolder()}/big.wav`;
+    const { url, headers } = await upload(key, 10);
+    const answer = await fetch(url, { method: 'PUT', headers, body: '12345678901' });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({
+      code: 'file_too_large',
+      message: 'The file is larger than allowed.',
+    });
+    expect(await storage.head(key)).toBeNull();
+  });
+
+  it('stops a file of undeclared length at the limit, and keeps nothing of it', async () => {
+    const key = `${ownFolder()}/big.wav`;
+    const { url, headers } = await upload(key, 1_000_000);
+    let sent = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(100_000));
+        sent += 100_000;
+        if (sent >= 5_000_000) controller.close();
+      },
+    });
+    const answer = await fetch(url, { method: 'PUT', headers, body, duplex: 'half' });
+    expect(answer.status).toBe(413);
+    expect(await storage.head(key)).toBeNull();
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('refuses a part over its limit', async () => {
+    const key = `${ownFolder()}/song.flac`;
+    const id = await storage.createMultipart(key, { contentType: 'audio/flac' });
+    const { url } = await storage.signPart(key, id, 1, { maxBytes: 3, expiresInSeconds: 60 });
+    expect((await fetch(url, { method: 'PUT', body: '1234' })).status).toBe(413);
+    expect(await storage.listParts(key, id)).toEqual([]);
+  });
+
+  it('refuses another type with a code, and a missing one too', async () => {
+    const { url } = await upload(`${ownFolder()}/a.wav`, 10);
+    for (const headers of [{ 'content-type': 'image/png' }, {}]) {
+      const answer = await fetch(url, { method: 'PUT', headers, body: Buffer.from('x') });
+      expect(await refusal(answer)).toEqual([415, 'file_type_wrong']);
+    }
+  });
+
+  it('keeps nothing of an upload that breaks off', async () => {
+    const key = `${ownFolder()}/cut.wav`;
+    const url = new URL((await upload(key, 1000)).url);
+    const socket = connect(Number(url.port), url.hostname);
+    socket.write(
+      `PUT ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\ncontent-type: audio/wav\r\ncontent-length: 1000\r\n\r\nhalf of it`,
+    );
+    while ((await drafts()).length === 0) await wait(5);
+    socket.destroy();
+    while ((await drafts()).length > 0) await wait(5);
+    expect(await storage.head(key)).toBeNull();
+  });
+
+  it('says whether it is expired or wrong', async () => {
+    const key = `${ownFolder()}/a.wav`;
+    const { url, headers } = await upload(key, 10);
+    const put = async (address: string) =>
+      refusal(await fetch(address, { method: 'PUT', headers, body: 'x' }));
+    expect(await clock.shifted(601, () => put(url))).toEqual([403, 'link_expired']);
+    expect(await put(url.replace('max=10', 'max=1000'))).toEqual([403, 'link_invalid']);
+    expect(await put(`${config.publicUrl}/media/${key}`)).toEqual([403, 'link_invalid']);
+    expect(await put(`${config.publicUrl}/media/..%2f..%2fetc%2fpasswd`)).toEqual([
+      403,
+      'link_invalid',
+    ]);
+    expect(await storage.head(key)).toBeNull();
+  });
+});
+
+describe('a download address of the disk', () => {
+  it('sends nothing again that the browser has', async () => {
+    const { url, etag } = await stored('0123456789');
+    const known = [etag, `"other", W/${etag}`, '*'];
+    for (const value of known) {
+      const answer = await fetch(url, { headers: { 'if-none-match': value } });
+      expect(answer.status).toBe(304);
+      expect(answer.headers.get('etag')).toBe(etag);
+      expect(await answer.text()).toBe('');
+    }
+    const answer = await fetch(url, { headers: { 'if-none-match': '"other"' } });
+    expect(answer.status).toBe(200);
+  });
+
+  it('goes on with a download only if the file is still the same', async () => {
+    const { url, etag } = await stored('0123456789');
+    const range = 'bytes=5-';
+    const same = await fetch(url, { headers: { range, 'if-range': etag } });
+    expect([same.status, await same.text()]).toEqual([206, '56789']);
+    for (const value of ['"other"', `W/${etag}`, 'Tue, 01 Jan 2030 00:00:00 GMT']) {
+      const other = await fetch(url, { headers: { range, 'if-range': value } });
+      expect([other.status, await other.text()]).toEqual([200, '0123456789']);
+    }
+  });
+
+  it('gives the end of a file, and one byte of it', async () => {
+    const { url } = await stored('0123456789');
+    for (const [range, text] of [
+      ['bytes=-2', '89'],
+      ['bytes=0-0', '0'],
+    ] as const) {
+      const answer = await fetch(url, { headers: { range } });
+      expect([answer.status, await answer.text()]).toEqual([206, text]);
+    }
+  });
+
+  it('says how long the file is when a range is behind its end', async () => {
+    const { url } = await stored('0123456789');
+    const answer = await fetch(url, { headers: { range: 'bytes=10-' } });
+    expect(answer.status).toBe(416);
+    expect(answer.headers.get('content-range')).toBe('bytes */10');
+  });
+
+  it('answers HEAD like GET, without the file', async () => {
+    const { url, etag } = await stored('0123456789');
+    const answer = await fetch(url, { method: 'HEAD', headers: { range: 'bytes=0-1' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-length')).toBe('10');
+    expect(answer.headers.get('etag')).toBe(etag);
+    expect(await answer.text()).toBe('');
+  });
+
+  it('never lets what was uploaded run as a page', async () => {
+    const { url } = await stored('<script>alert(1)</script>', 'text/html');
+    const { headers } = await fetch(url);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it('cannot be made to name another file to save', async () => {
+    const { key } = await stored('x');
+    const url = await storage.signDownload(key, { expiresInSeconds: 60, filename: 'a.mp3' });
+    expect((await fetch(url.replace('a.mp3', 'a.exe'))).status).toBe(403);
+  });
+});
+
+describe('a public file', () => {
+  it('is read by anyone, in part too, and kept for ever', async () => {
+    const key = `public/${ownFolder()}/cover.avif`;
+    const { etag } = await storage.put(key, Buffer.from('0123456789'), {
+      contentType: 'image/avif',
+    });
+    const url = publicAddress(config, key);
+    const whole = await fetch(url);
+    expect(whole.status).toBe(200);
+    expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(whole.headers.get('content-type')).toBe('image/avif');
+    expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await whole.text()).toBe('0123456789');
+    const part = await fetch(url, { headers: { range: 'bytes=1-2' } });
+    expect([part.status, await part.text()]).toEqual([206, '12']);
+    const known = await fetch(url, { headers: { 'if-none-match': etag } });
+    expect(known.status).toBe(304);
+    expect((await fetch(url, { method: 'HEAD' })).headers.get('content-length')).toBe('10');
+  });
+
+  it('opens no way to the others', async () => {
+    const { key } = await stored('secret');
+    for (const path of [key, `public/..%2f${key}`, `public/%2e%2e/${key}`, `public//${key}`]) {
+      const answer = await fetch(`${config.publicUrl}/media/${path}`);
+      expect([403, 404]).toContain(answer.status);
+      expect(await answer.text()).not.toContain('secret');
+    }
+  });
+
+  it('is not there when it is not there, and cannot be written without a signature', async () => {
+    const url = publicAddress(config, `public/${ownFolder()}/none`);
+    expect(await refusal(await fetch(url))).toEqual([404, 'file_not_found']);
+    expect((await fetch(url, { method: 'PUT', body: 'mine' })).status).toBe(403);
+    expect((await fetch(url)).status).toBe(404);
+  });
+});

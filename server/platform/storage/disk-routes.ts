@@ -1,0 +1,78 @@
+/** The signed addresses of the local disk: what S3 does for its own, done here for the disk. */
+import type { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CallError } from '../http/call-error.ts';
+import { makeDiskStorage } from './disk.ts';
+import { isKey } from './keys.ts';
+import { type Grant, type GrantMethod, readGrant } from './links.ts';
+import { serveFile } from './serve-file.ts';
+import type { StorageParts } from './storage.ts';
+
+type MediaRequest = FastifyRequest<{ Params: { '*': string } }>;
+
+/** The address itself is the permission, so these routes ask for no session and no other token. */
+export function diskRoutes(parts: StorageParts) {
+  const { secret, clock } = parts;
+  const storage = makeDiskStorage(parts);
+
+  function granted(request: MediaRequest, method: GrantMethod): Grant & { key: string } {
+    const key = request.params['*'];
+    if (!isKey(key)) throw new CallError('link_invalid');
+    const query = new URL(request.url, 'http://localhost').searchParams;
+    return { key, ...readGrant(secret, { method, key, query, now: clock.now() }) };
+  }
+
+  async function upload(request: MediaRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const grant = granted(request, 'PUT');
+    const { key, maxBytes = 0, contentType, uploadId, partNumber } = grant;
+    if (contentType !== undefined && !isType(request.headers['content-type'], contentType)) {
+      throw new CallError('file_type_wrong');
+    }
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
+      throw new CallError('file_too_large');
+    }
+    const body = bytesOf(request.raw);
+    if (uploadId !== undefined && partNumber !== undefined) {
+      const part = await storage.receivePart(key, body, { uploadId, partNumber, maxBytes });
+      return reply.header('etag', part.etag).send();
+    }
+    if (contentType === undefined) throw new CallError('link_invalid');
+    const file = await storage.receive(key, body, { contentType, maxBytes });
+    return reply.header('etag', file.etag).send();
+  }
+
+  function download(request: MediaRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { key, filename } = granted(request, 'GET');
+    return serveFile(request, reply, storage, {
+      key,
+      cacheControl: 'private, no-cache',
+      ...(filename !== undefined && { disposition: contentDisposition(filename) }),
+    });
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    // Bodies are streamed to the disk as they come, whatever they call themselves.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    app.put('/media/*', upload);
+    app.route({ method: ['GET', 'HEAD'], url: '/media/*', handler: download });
+  };
+}
+
+async function* bytesOf(request: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* request.iterator({ destroyOnReturn: false });
+  } catch (cause) {
+    // The client went away in the middle; that is not our failure.
+    throw new CallError('malformed', { cause });
+  } finally {
+    // A client that is still sending reads the refusal only when the rest is taken off its hands;
+    // destroying the request instead would take the answer with it.
+    request.resume();
+  }
+}
+
+function isType(given: string | undefined, wanted: string): boolean {
+  return given?.trim().toLowerCase() === wanted.toLowerCase();
+}

@@ -1,0 +1,47 @@
+/** What a file may be called. Names of people's files never become keys, so the alphabet is small. */
+
+const LONGEST_KEY = 512;
+// File systems end at 255 bytes, and the disk adds a suffix.
+const LONGEST_SEGMENT = 180;
+// No leading dot: this also shuts out `.` and `..`.
+const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+const PUBLIC_PREFIX = 'public/';
+
+export function isKey(text: string): boolean {
+  if (text.length === 0 || text.length > LONGEST_KEY) return false;
+  return text
+    .split('/')
+    .every((segment) => segment.length <= LONGEST_SEGMENT && SEGMENT.test(segment));
+}
+
+export function checkKey(key: string): string {
+  if (isKey(key)) return key;
+  throw new Error(
+    `${JSON.stringify(key.slice(0, 80))} is not a storage key: use letters, digits, ". _ -" and "/" between the parts.`,
+  );
+}
+
+/** The beginning of a key, cut anywhere; empty means everything. */
+export function checkPrefix(prefix: string): string {
+  if (prefix !== '') checkKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix);
+  return prefix;
+}
+
+export function checkPartNumber(partNumber: number): number {
+  if (Number.isInteger(partNumber) && partNumber >= 1 && partNumber <= 10_000) return partNumber;
+  throw new Error(`${partNumber} is not a part number: parts are numbered from 1 to 10000.`);
+}
+
+/** Files below `public/` are read by anyone and kept for ever: new content means a new key. */
+export function isPublicKey(key: string): boolean {
+  return isKey(key) && key.startsWith(PUBLIC_PREFIX);
+}
+
+export function publicAddress(config: { publicUrl: string }, key: string): string {
+  if (!isPublicKey(key)) throw new Error(`${checkKey(key)} is not below ${PUBLIC_PREFIX}.`);
+  return mediaAddress(config, key);
+}
+
+export function mediaAddress({ publicUrl }: { publicUrl: string }, key: string): string {
+  return `${publicUrl.replace(/\/+$/, '')}/media/${key}`;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readGrant, signedQuery } from './links.ts';
+
+const SECRET = 'a secret';
+const now = new Date('2026-05-04T10:00:00Z');
+const grant = {
+  expires: new Date('2026-05-04T10:10:00Z'),
+  maxBytes: 500,
+  contentType: 'audio/wav',
+  uploadId: 'abc',
+  partNumber: 7,
+  filename: 'für & dich.wav',
+};
+const key = 'songs/1.wav';
+const signed = () => signedQuery(SECRET, 'PUT', key, grant);
+
+describe('a signed link', () => {
+  it('grants exactly what was signed', () => {
+    const query = new URLSearchParams(signed().toString());
+    expect(readGrant(SECRET, { method: 'PUT', key, query, now })).toEqual(grant);
+  });
+
+  it.each(['expires', 'max', 'type', 'upload', 'part', 'filename', 'signature'])(
+    'is invalid when %s is changed, left out or doubled',
+    (name) => {
+      for (const change of ['set', 'delete', 'append'] as const) {
+        const query = signed();
+        if (change === 'delete') query.delete(name);
+        else if (name === 'signature' && change === 'append') continue;
+        else query[change](name, change === 'set' ? '9999999999' : (query.get(name) ?? ''));
+        const read = () => readGrant(SECRET, { method: 'PUT', key, query, now });
+        expect(read).toThrow('link_invalid');
+      }
+    },
+  );
+
+  it('is invalid for another method, another key and another secret', () => {
+    const query = signed();
+    const asked = { method: 'PUT', key, query, now } as const;
+    expect(() => readGrant(SECRET, { ...asked, method: 'GET' })).toThrow('link_invalid');
+    expect(() => readGrant(SECRET, { ...asked, key: 'songs/2.wav' })).toThrow('link_invalid');
+    expect(() => readGrant('another', asked)).toThrow('link_invalid');
+  });
+
+  it('expires at its second, and says so rather than that it is invalid', () => {
+    const asked = { method: 'PUT', key, query: signed() } as const;
+    const just = new Date(+grant.expires - 1);
+    expect(readGrant(SECRET, { ...asked, now: just })).toEqual(grant);
+    expect(() => readGrant(SECRET, { ...asked, now: grant.expires })).toThrow('link_expired');
+  });
+});

@@ -1,0 +1,69 @@
+/** Addresses that grant one thing to whoever holds them, until they expire. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { CallError } from '../http/call-error.ts';
+
+export type GrantMethod = 'GET' | 'PUT';
+
+export interface Grant {
+  expires: Date;
+  maxBytes?: number | undefined;
+  contentType?: string | undefined;
+  uploadId?: string | undefined;
+  partNumber?: number | undefined;
+  filename?: string | undefined;
+}
+
+const SIGNED = ['expires', 'max', 'type', 'upload', 'part', 'filename'];
+
+/** Everything that is granted stands in the address, and all of it is signed. */
+export function signedQuery(
+  secret: string,
+  method: GrantMethod,
+  key: string,
+  grant: Grant,
+): URLSearchParams {
+  const query = new URLSearchParams({ expires: String(Math.floor(+grant.expires / 1000)) });
+  if (grant.maxBytes !== undefined) query.set('max', String(grant.maxBytes));
+  if (grant.contentType !== undefined) query.set('type', grant.contentType);
+  if (grant.uploadId !== undefined) query.set('upload', grant.uploadId);
+  if (grant.partNumber !== undefined) query.set('part', String(grant.partNumber));
+  if (grant.filename !== undefined) query.set('filename', grant.filename);
+  query.set('signature', signature(secret, method, key, query));
+  return query;
+}
+
+/** What an address grants; refused when a character of it was changed, or when it is too late. */
+export function readGrant(
+  secret: string,
+  asked: { method: GrantMethod; key: string; query: URLSearchParams; now: Date },
+): Grant {
+  const { method, key, query, now } = asked;
+  const given = Buffer.from(query.get('signature') ?? '');
+  const right = Buffer.from(signature(secret, method, key, query));
+  if (given.length !== right.length || !timingSafeEqual(given, right)) {
+    throw new CallError('link_invalid');
+  }
+  const expires = new Date(Number(query.get('expires')) * 1000);
+  if (now >= expires) throw new CallError('link_expired');
+  const text = (name: string) => query.get(name) ?? undefined;
+  const number = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined);
+  return {
+    expires,
+    maxBytes: number('max'),
+    contentType: text('type'),
+    uploadId: text('upload'),
+    partNumber: number('part'),
+    filename: text('filename'),
+  };
+}
+
+function signature(
+  secret: string,
+  method: GrantMethod,
+  key: string,
+  query: URLSearchParams,
+): string {
+  // Lists, not joined text: no value can pass for the end of another, and none can be doubled.
+  const granted = ['media-link', method, key, ...SIGNED.map((name) => query.getAll(name))];
+  return createHmac('sha256', secret).update(JSON.stringify(granted)).digest('base64url');
+}

@@ -1,0 +1,37 @@
+/** The rules of S3 for uploads in parts, kept by the disk too, so that a mistake shows at home. */
+import { CallError } from '../http/call-error.ts';
+import type { PartReference, UploadedPart } from './storage.ts';
+
+export const MIN_PART_BYTES = 5 * 1024 * 1024;
+/** An upload that nobody went on with for so long is given up. */
+export const ABANDONED_AFTER_MS = 7 * 86_400_000;
+
+/** The parts to join, in order; refused when one is missing, differs, or is too small. */
+export function partsToJoin(
+  arrived: readonly UploadedPart[],
+  { parts, maxBytes }: { parts: readonly PartReference[]; maxBytes: number },
+): UploadedPart[] {
+  const byNumber = new Map(arrived.map((part) => [part.partNumber, part]));
+  const wanted = parts.toSorted((a, b) => a.partNumber - b.partNumber);
+  const chosen = wanted.map(({ partNumber, etag }, index) => {
+    const part = byNumber.get(partNumber);
+    const repeated = wanted[index - 1]?.partNumber === partNumber;
+    if (!part || repeated || unquoted(part.etag) !== unquoted(etag)) {
+      throw new CallError('conflict', { cause: `part ${partNumber} is not the one that arrived` });
+    }
+    return part;
+  });
+  if (chosen.length === 0) throw new CallError('conflict', { cause: 'no parts were named' });
+  const small = chosen.slice(0, -1).find(({ size }) => size < MIN_PART_BYTES);
+  if (small) {
+    const cause = `part ${small.partNumber} has ${small.size} bytes, at least ${MIN_PART_BYTES} are needed`;
+    throw new CallError('conflict', { cause });
+  }
+  const size = chosen.reduce((sum, part) => sum + part.size, 0);
+  if (size > maxBytes) throw new CallError('file_too_large');
+  return chosen;
+}
+
+function unquoted(etag: string): string {
+  return etag.replaceAll('"', '');
+}

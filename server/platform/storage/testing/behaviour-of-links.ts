@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { contentOf, ownFolder, type Tested } from './behaviour.ts';
+
+const WAV = { contentType: 'audio/wav', maxBytes: 1_000_000, expiresInSeconds: 600 };
+
+export function describeLinks({ storage, clock }: Tested): void {
+  it('lets a browser upload through a signed address', async () => {
+    const key = `${ownFolder()}/song.wav`;
+    const { url, method, headers } = await storage.signUpload(key, WAV);
+    const answer = await fetch(url, { method, headers, body: 'RIFF' });
+    expect(answer.status).toBe(200);
+    const stored = await storage.head(key);
+    expect(stored).toMatchObject({ size: 4, contentType: 'audio/wav' });
+    expect(answer.headers.get('etag')).toBe(stored?.etag);
+  });
+
+  it('refuses another content type than the signed one, and stores nothing', async () => {
+    const key = `${ownFolder()}/song.wav`;
+    const { url } = await storage.signUpload(key, WAV);
+    const headers = { 'content-type': 'text/html' };
+    const answer = await fetch(url, { method: 'PUT', headers, body: '<script>' });
+    expect([403, 415]).toContain(answer.status);
+    expect(await storage.head(key)).toBeNull();
+  });
+
+  it('refuses an upload address that was changed, and stores nothing', async () => {
+    const folder = ownFolder();
+    const key = `${folder}/song.wav`;
+    const { url, headers } = await storage.signUpload(key, WAV);
+    const changed = [
+      url.replace('song.wav', 'other.wav'),
+      url.replace(/([Ee]xpires=)\d+/, '$19999999999'),
+      url.replace(/([Ss]ignature=)./, (_, name) => `${name}${url.includes('ature=a') ? 'b' : 'a'}`),
+      url.replace(/([Ss]ignature=)[^&]+/, '$1'),
+      (await storage.signDownload(key, { expiresInSeconds: 600 })).toString(),
+    ];
+    expect(new Set([url, ...changed]).size).toBe(changed.length + 1);
+    for (const address of changed) {
+      const answer = await fetch(address, { method: 'PUT', headers, body: 'RIFF' });
+      expect(answer.status).toBe(403);
+    }
+    for await (const { key: stored } of storage.list(folder)) expect(stored).toBe('nothing');
+  });
+
+  it('refuses an upload address that has expired, and stores nothing', async () => {
+    const key = `${ownFolder()}/song.wav`;
+    const { url, headers } = await clock.shifted(-601, () => storage.signUpload(key, WAV));
+    const answer = await fetch(url, { method: 'PUT', headers, body: 'RIFF' });
+    expect(answer.status).toBe(403);
+    expect(await storage.head(key)).toBeNull();
+  });
+
+  it('lets a browser download through a signed address, whole or in part', async () => {
+    const key = `${ownFolder()}/song.mp3`;
+    await storage.put(key, Buffer.from('0123456789'), { contentType: 'audio/mpeg' });
+    const url = await storage.signDownload(key, { expiresInSeconds: 600 });
+    const whole = await fetch(url);
+    expect(whole.status).toBe(200);
+    expect(whole.headers.get('content-type')).toBe('audio/mpeg');
+    expect(whole.headers.get('content-disposition')).toBeNull();
+    expect(whole.headers.get('accept-ranges')).toBe('bytes');
+    expect(await whole.text()).toBe('0123456789');
+
+    const part = await fetch(url, { headers: { range: 'bytes=3-5' } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe('bytes 3-5/10');
+    expect(part.headers.get('content-length')).toBe('3');
+    expect(await part.text()).toBe('345');
+
+    const behind = await fetch(url, { headers: { range: 'bytes=10-' } });
+    expect(behind.status).toBe(416);
+  });
+
+  it('names the file to save, in any script', async () => {
+    const key = `${ownFolder()}/statement`;
+    await storage.put(key, Buffer.from('%PDF'), { contentType: 'application/pdf' });
+    const filename = 'Abrechnung für "Mülheim" – 東京.pdf';
+    const answer = await fetch(await storage.signDownload(key, { expiresInSeconds: 60, filename }));
+    const disposition = answer.headers.get('content-disposition') ?? '';
+    expect(disposition).toMatch(/^attachment; filename=".+"; filename\*=UTF-8''/);
+    expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(filename);
+  });
+
+  it('refuses a download address that was changed or has expired', async () => {
+    const folder = ownFolder();
+    for (const name of ['mine.mp3', 'yours.mp3']) {
+      await storage.put(`${folder}/${name}`, Buffer.from(name), { contentType: 'audio/mpeg' });
+    }
+    const sign = () => storage.signDownload(`${folder}/mine.mp3`, { expiresInSeconds: 60 });
+    const changed = (await sign()).replace('mine', 'yours');
+    const expired = await clock.shifted(-61, sign);
+    for (const url of [changed, expired]) {
+      const answer = await fetch(url);
+      expect(answer.status).toBe(403);
+      expect(await answer.text()).not.toContain('.mp3');
+    }
+  });
+
+  it('answers 404 to a good address of a file that is gone', async () => {
+    const url = await storage.signDownload(`${ownFolder()}/gone`, { expiresInSeconds: 60 });
+    expect((await fetch(url)).status).toBe(404);
+  });
+
+  it('does not let an upload address read', async () => {
+    const key = `${ownFolder()}/secret.wav`;
+    await storage.put(key, Buffer.from('secret'), { contentType: 'audio/wav' });
+    const { url, headers } = await storage.signUpload(key, WAV);
+    const answer = await fetch(url, { headers });
+    expect(answer.status).toBe(403);
+    expect(await contentOf(storage, key)).toBe('secret');
+  });
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { MIN_PART_BYTES } from '../parts.ts';
+import type { PartReference } from '../storage.ts';
+import { ownFolder, type Tested } from './behaviour.ts';
+
+const FLAC = { contentType: 'audio/flac' };
+const LIMIT = { maxBytes: 8 * 1024 * 1024, expiresInSeconds: 600 };
+const DAY_SECONDS = 86_400;
+
+export function describeMultipart({ storage, clock }: Tested): void {
+  const key = () => `${ownFolder()}/side-b.flac`;
+
+  async function send(
+    place: { key: string; id: string },
+    partNumber: number,
+    body: Buffer<ArrayBuffer>,
+  ): Promise<PartReference> {
+    const { url, method, headers } = await storage.signPart(place.key, place.id, partNumber, LIMIT);
+    const answer = await fetch(url, { method, headers, body });
+    expect(answer.status).toBe(200);
+    return { partNumber, etag: answer.headers.get('etag') ?? '' };
+  }
+
+  async function begin() {
+    const place = key();
+    return { key: place, id: await storage.createMultipart(place, FLAC) };
+  }
+
+  it('goes on after a reload: what has arrived is known, the rest follows', async () => {
+    const place = await begin();
+    const [one, two] = [randomBytes(MIN_PART_BYTES), randomBytes(1234)];
+    expect(await storage.listParts(place.key, place.id)).toEqual([]);
+    await send(place, 1, one);
+
+    const arrived = await storage.listParts(place.key, place.id);
+    expect(arrived).toMatchObject([{ partNumber: 1, size: MIN_PART_BYTES }]);
+    expect(await storage.head(place.key)).toBeNull();
+
+    const parts = [await send(place, 2, two), ...(arrived ?? [])];
+    const info = await storage.completeMultipart(place.key, place.id, { parts, maxBytes: 1e8 });
+    expect(info).toMatchObject({ size: MIN_PART_BYTES + 1234, ...FLAC });
+    const file = await storage.get(place.key);
+    expect(file && (await buffer(file.body)).equals(Buffer.concat([one, two]))).toBe(true);
+    expect(await storage.listParts(place.key, place.id)).toBeNull();
+  });
+
+  it('joins the parts in order of number, not of arrival', async () => {
+    const place = await begin();
+    const last = await send(place, 10, Buffer.from('end'));
+    const first = await send(place, 2, randomBytes(MIN_PART_BYTES));
+    const parts = [last, first];
+    await storage.completeMultipart(place.key, place.id, { parts, maxBytes: 1e8 });
+    const end = await storage.get(place.key, { start: MIN_PART_BYTES });
+    expect(end && (await buffer(end.body)).toString()).toBe('end');
+  });
+
+  it('takes the later one when a part is sent twice', async () => {
+    const place = await begin();
+    const wrong = await send(place, 1, Buffer.from('first try'));
+    const right = await send(place, 1, Buffer.from('second'));
+    expect(await storage.listParts(place.key, place.id)).toEqual([{ ...right, size: 6 }]);
+    const complete = (part: PartReference) =>
+      storage.completeMultipart(place.key, place.id, { parts: [part], maxBytes: 100 });
+    await expect(complete(wrong)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await complete(right)).toMatchObject({ size: 6 });
+  });
+
+  it('refuses to join parts that are missing, doubled, too small or too many bytes', async () => {
+    const place = await begin();
+    const one = await send(place, 1, Buffer.from('small'));
+    const two = await send(place, 2, Buffer.from('last'));
+    const join = (parts: PartReference[], maxBytes = 1e8) =>
+      storage.completeMultipart(place.key, place.id, { parts, maxBytes });
+    const absent = { partNumber: 3, etag: one.etag };
+    await expect(join([])).rejects.toMatchObject({ code: 'conflict' });
+    await expect(join([one, absent])).rejects.toMatchObject({ code: 'conflict' });
+    await expect(join([one, one])).rejects.toMatchObject({ code: 'conflict' });
+    await expect(join([one, two])).rejects.toMatchObject({ code: 'conflict' });
+    await expect(join([two], 3)).rejects.toMatchObject({ code: 'file_too_large' });
+    expect(await storage.head(place.key)).toBeNull();
+    expect(await storage.listParts(place.key, place.id)).toHaveLength(2);
+  });
+
+  it('forgets an upload that is aborted, parts and all', async () => {
+    const place = await begin();
+    const part = await send(place, 1, Buffer.from('x'));
+    const { url } = await storage.signPart(place.key, place.id, 2, LIMIT);
+    await storage.abortMultipart(place.key, place.id);
+    await storage.abortMultipart(place.key, place.id);
+    expect(await storage.listParts(place.key, place.id)).toBeNull();
+    expect((await fetch(url, { method: 'PUT', body: 'late' })).status).toBe(404);
+    const parts = [part];
+    const completed = storage.completeMultipart(place.key, place.id, { parts, maxBytes: 100 });
+    await expect(completed).rejects.toMatchObject({ code: 'file_not_found' });
+    expect(await storage.head(place.key)).toBeNull();
+  });
+
+  it('refuses a part address that was changed or has expired', async () => {
+    const place = await begin();
+    const sign = () => storage.signPart(place.key, place.id, 1, LIMIT);
+    const { url } = await sign();
+    const expired = await clock.shifted(-601, sign);
+    const changed = [
+      url.replace(/(part(Number)?=)1/, '$12'),
+      url.replace('side-b', 'side-a'),
+      expired.url,
+    ];
+    for (const address of changed) {
+      expect((await fetch(address, { method: 'PUT', body: 'x' })).status).toBe(403);
+    }
+    expect(await storage.listParts(place.key, place.id)).toEqual([]);
+  });
+
+  it.each([0, 10_001, 1.5])('knows no part number %s', async (partNumber) => {
+    const signed = (async () => storage.signPart('a', 'id', partNumber, LIMIT))();
+    await expect(signed).rejects.toThrow('is not a part number');
+  });
+
+  it('gives up uploads that nobody went on with for a week', async () => {
+    const place = await begin();
+    await send(place, 1, Buffer.from('x'));
+    await clock.shifted(6 * DAY_SECONDS, () => storage.sweep());
+    expect(await storage.listParts(place.key, place.id)).toHaveLength(1);
+    await clock.shifted(8 * DAY_SECONDS, () => storage.sweep());
+    expect(await storage.listParts(place.key, place.id)).toBeNull();
+  });
+}

@@ -1,0 +1,66 @@
+/**
+ * The first file of every command. It runs on whatever Node the machine has (20 or newer), installs
+ * what is missing, and hands over to the pinned Node 24, which runs our TypeScript as it is.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = join(root, 'node_modules', '.bin');
+const stamp = join(root, 'node_modules', '.installed');
+const windows = process.platform === 'win32';
+const pinnedNode = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
+const [command = '', ...args] = process.argv.slice(2);
+
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 20) fail(`Lathe needs Node 20 or newer to start; this is ${process.version}.`);
+
+if (!isInstalled()) await install();
+process.exitCode = await run(pinnedNode, [join(root, 'tools', `${command}.ts`), ...args], {
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+});
+
+/** What the lock file asks for is what is there; a killed installation leaves no stamp. */
+function isInstalled() {
+  if (!existsSync(stamp) || !existsSync(pinnedNode)) return false;
+  return readFileSync(stamp, 'utf8') === lockHash();
+}
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+}
+
+async function install() {
+  const started = Date.now();
+  console.log('▸ Installing packages (only when they changed; about a minute) …');
+  rmSync(stamp, { force: true });
+  const npm = windows ? 'npm.cmd' : 'npm';
+  const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--maxsockets=48'];
+  const code = await run(npm, options, process.env, windows);
+  if (code !== 0) {
+    fail('The packages could not be installed: see what npm says above. Is the registry reachable?');
+  }
+  writeFileSync(stamp, lockHash());
+  console.log(`  done in ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+
+/** Passes signals on and waits, so that the child can stop everything in order. */
+function run(file, argv, env, shell = false) {
+  return new Promise((resolve) => {
+    const child = spawn(file, argv, { cwd: root, env, stdio: 'inherit', shell });
+    // Ctrl-C reaches the child by itself, through the terminal; we only must not die before it.
+    process.on('SIGINT', () => undefined);
+    process.on('SIGTERM', () => child.kill('SIGTERM'));
+    child.once('error', (error) => fail(`Could not run ${file}: ${error.message}`));
+    child.once('close', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+function fail(sentence) {
+  console.error(`✗ ${sentence}`);
+  process.exit(1);
+}
