@@ -1,0 +1,245 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
+import { testDatabase } from '../../testing/database.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { collectLogs } from '../../testing/logs.ts';
+import { platformCtx } from '../../testing/platform-ctx.ts';
+import { startProcess } from '../../testing/processes.ts';
+import { inTransaction } from '../db/tx.ts';
+import { countJobs } from './dead-jobs.ts';
+import { defineJob, type EnqueueOptions, type JobHelpers } from './jobs.ts';
+import { startWorker } from './worker.ts';
+
+const database = await testDatabase();
+const { db, url } = database;
+const ctx = platformCtx(database);
+
+beforeAll(() => sql`create table job_runs (text text, pid int)`.execute(db));
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterEach(() => sql`delete from graphile_worker._private_jobs`.execute(db));
+
+/** The same name and payload as in platform-process.ts, so that either may run it. */
+function noteRun(work: (ms: number, helpers: JobHelpers) => Promise<unknown>) {
+  const runs: { text: string; attempt: number }[] = [];
+  const job = defineJob({
+    name: 'note-run',
+    payload: z.object({ text: z.string(), ms: z.number() }),
+    load: async () => ({
+      async handler(_, { text, ms }, helpers) {
+        runs.push({ text, attempt: helpers.attempt });
+        await work(ms, helpers);
+      },
+    }),
+  });
+  return { job, runs };
+}
+
+const { job: anyJob } = noteRun(async () => undefined);
+
+const enqueue = (text: string, ms = 0, options: EnqueueOptions = {}) =>
+  inTransaction(db, (tx) => ctx.jobs.enqueue(tx, anyJob, { text, ms }, options));
+
+async function start(job: typeof anyJob, options: { graceMs?: number; rescueMs?: number } = {}) {
+  const worker = await startWorker(ctx, [job], { concurrency: 2, rescueMs: 200, ...options });
+  let stopped = false;
+  const stop = async () => {
+    if (!stopped) await worker.stop();
+    stopped = true;
+  };
+  onTestFinished(stop);
+  return { stop };
+}
+
+async function attemptsOf(id: string) {
+  const { rows } = await sql<{
+    attempts: number;
+    locked_by: string | null;
+    last_error: string | null;
+  }>`
+    select attempts, locked_by, last_error from graphile_worker.jobs
+    where id = ${id}::bigint`.execute(db);
+  return rows[0];
+}
+
+describe('a worker', () => {
+  it('runs jobs as they come and takes none after its stop', async () => {
+    const { job, runs } = noteRun(async () => undefined);
+    const { stop } = await start(job);
+    await enqueue('one');
+    await enqueue('two');
+    await eventually(async () => expect((await countJobs(db)).waiting).toBe(0));
+    await stop();
+    await enqueue('three');
+    await sleep(300);
+    expect(runs.map(({ text }) => text).toSorted()).toEqual(['one', 'two']);
+    expect(await countJobs(db)).toEqual({ waiting: 1, running: 0, dead: 0 });
+  });
+
+  it.each([
+    ['a name is given twice', [anyJob, anyJob], 'given twice: note-run'],
+    [
+      'a handler file cannot be loaded',
+      [{ ...anyJob, load: () => Promise.reject(new Error('no such file')) }],
+      'job note-run cannot be loaded: no such file',
+    ],
+    [
+      'a handler file has no handler',
+      // The types refuse it, but types are not there at the start.
+      [{ ...anyJob, load: async () => ({ handle: async () => undefined }) as never }],
+      'does not export a function "handler"',
+    ],
+    [
+      'a planned job needs a payload that nobody gives',
+      [{ ...anyJob, cron: '* * * * *' }],
+      'refuses an empty payload',
+    ],
+  ])('does not start when %s', async (_, jobs, message) => {
+    await expect(startWorker(ctx, jobs, { concurrency: 1 })).rejects.toThrow(message);
+  });
+
+  it('warns of waiting jobs that it does not know, and leaves them', async () => {
+    const { log, lines } = collectLogs();
+    await enqueue('one');
+    const other = { ...anyJob, name: 'other' };
+    const worker = await startWorker(platformCtx(database, { log }), [other], { concurrency: 1 });
+    await worker.stop();
+    expect(lines.filter(({ level }) => level === 40)).toMatchObject([
+      { job: 'note-run', count: 1 },
+    ]);
+    expect((await countJobs(db)).waiting).toBe(1);
+  });
+
+  it('plans jobs that have a cron, and hands them a payload without the plan', async () => {
+    const payloads: unknown[] = [];
+    const planned = defineJob({
+      name: 'planned',
+      payload: z.strictObject({}),
+      cron: '0 4 * * *',
+      load: async () => ({ handler: async (_, payload) => void payloads.push(payload) }),
+    });
+    const worker = await startWorker(ctx, [planned], { concurrency: 1 });
+    onTestFinished(() => worker.stop());
+    await eventually(async () => {
+      const { rows } = await sql`
+        select identifier from graphile_worker._private_known_crontabs`.execute(db);
+      expect(rows).toEqual([{ identifier: 'planned' }]);
+    });
+    await sql`select graphile_worker.add_job('planned', '{"_cron": {"ts": "now"}}')`.execute(db);
+    await eventually(() => expect(payloads).toEqual([{}]));
+  });
+
+  it('works on after the database was away', async () => {
+    // The library prints the lost connection past its logger.
+    vi.spyOn(console, 'trace').mockReturnValue();
+    const { job, runs } = noteRun((ms) => sleep(ms));
+    await start(job);
+    await enqueue('before', 700);
+    await eventually(() => expect(runs).toHaveLength(1));
+    const { pathname } = new URL(url);
+    const name = pathname.slice(1);
+    const server = outsideDatabase();
+    await server(`alter database ${name} allow_connections false`);
+    await server(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
+    await sleep(1500);
+    await server(`alter database ${name} allow_connections true`);
+    await enqueue('after');
+    await eventually(() => expect(runs.map(({ text }) => text)).toContain('after'));
+    await eventually(async () => expect((await countJobs(db)).running).toBe(0));
+  });
+});
+
+describe('a graceful stop', () => {
+  it('waits for running jobs', async () => {
+    const { job, runs } = noteRun(() => sleep(400));
+    const { stop } = await start(job);
+    await enqueue('slow');
+    await eventually(() => expect(runs).toHaveLength(1));
+    await stop();
+    expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, dead: 0 });
+  });
+
+  it('hands back a job that does not end in time, as if it had never been tried', async () => {
+    const signals: AbortSignal[] = [];
+    const stuck = noteRun((_, { signal }) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    });
+    const { stop } = await start(stuck.job, { graceMs: 400 });
+    const id = await enqueue('slow', 0, { queue: 'one by one' });
+    await eventually(() => expect(signals).toHaveLength(1));
+    await stop();
+    expect(signals[0]?.aborted).toBe(true);
+    expect(await attemptsOf(id)).toEqual({ attempts: 0, locked_by: null, last_error: null });
+    const { job, runs } = noteRun(async () => undefined);
+    await start(job);
+    await eventually(() => expect(runs).toEqual([{ text: 'slow', attempt: 1 }]));
+  });
+
+  it('does not count a try against a job that ended at our signal', async () => {
+    const { job, runs } = noteRun((_, { signal }) => sleep(60_000, null, { signal }));
+    const { stop } = await start(job, { graceMs: 3000 });
+    const id = await enqueue('obedient');
+    await eventually(() => expect(runs).toHaveLength(1));
+    await stop();
+    expect(await attemptsOf(id)).toMatchObject({ attempts: 0, locked_by: null });
+  });
+});
+
+describe('a worker killed with -9', () => {
+  it('has its jobs handed back within seconds, as a failed try', async () => {
+    const victim = startProcess(url);
+    await victim.call('work', 2);
+    const ids = [await enqueue('plain', 60_000), await enqueue('queued', 60_000, { queue: 'q' })];
+    await eventually(async () => {
+      const { rows } = await sql`select * from job_runs where pid = ${victim.pid}`.execute(db);
+      expect(rows).toHaveLength(2);
+    });
+    await victim.killHard();
+    for (const id of ids) expect(await attemptsOf(id)).toMatchObject({ attempts: 1 });
+
+    const { job, runs } = noteRun(async () => undefined);
+    await start(job);
+    await eventually(() =>
+      expect(runs.toSorted((a, b) => a.text.localeCompare(b.text))).toEqual([
+        { text: 'plain', attempt: 2 },
+        { text: 'queued', attempt: 2 },
+      ]),
+    );
+  });
+
+  it('is not confused with one that is only busy or has lost its connection', async () => {
+    const busy = startProcess(url);
+    await busy.call('work', 1);
+    const id = await enqueue('busy', 2500);
+    await eventually(async () => {
+      const { rows } = await sql`select * from job_runs where pid = ${busy.pid}`.execute(db);
+      expect(rows).toHaveLength(1);
+    });
+    const { job, runs } = noteRun(async () => undefined);
+    await start(job, { rescueMs: 400 });
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'lathe-worker' and datname = current_database()`.execute(db);
+    await sleep(1500);
+    expect(await attemptsOf(id)).toMatchObject({ attempts: 1, locked_by: expect.any(String) });
+    await eventually(async () => expect(await attemptsOf(id)).toBeUndefined());
+    expect(runs).toEqual([]);
+  });
+});
+
+/** Statements from outside the test's own database. */
+function outsideDatabase() {
+  const outside = new URL(url);
+  outside.pathname = '/postgres';
+  return async (statement: string) => {
+    const client = new pg.Client(outside.href);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+}
