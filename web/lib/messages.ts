@@ -3,6 +3,7 @@ import { makeI18n } from '@lathe/messages/i18n';
 import { NAMESPACES, type Namespace } from '@lathe/messages/namespaces';
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import type { BackendModule, i18n, Resource, ResourceKey } from 'i18next';
+import { setI18n } from 'react-i18next';
 
 const files = import.meta.glob<ResourceKey>('../../messages/*/*.json', { import: 'default' });
 
@@ -39,7 +40,7 @@ const lazily: BackendModule = {
 };
 
 /** Needed before the first render, so that the frame hydrates in one go. */
-const FRAME: readonly Namespace[] = ['common', 'errors'];
+const FRAME: readonly Namespace[] = ['common', 'errors', 'locale'];
 
 export async function browserI18n(locale: Locale): Promise<i18n> {
   const languages = [...new Set([bcp47(locale), bcp47(locale).slice(0, 2)])];
@@ -52,5 +53,8 @@ export async function browserI18n(locale: Locale): Promise<i18n> {
       }),
     ),
   );
-  return makeI18n({ locale, resources, namespaces: FRAME, backend: lazily });
+  const words = makeI18n({ locale, resources, namespaces: FRAME, backend: lazily });
+  // A browser speaks one language at a time, so code outside of React may ask for it too.
+  setI18n(words);
+  return words;
 }

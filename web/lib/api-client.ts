@@ -1,0 +1,146 @@
+/**
+ * The one way in which the browser talks to the server. Calls are typed by the contract, of which
+ * nothing but types is imported: its schemas would weigh more than the rest of the client.
+ */
+import type { CallKey, CallReply, CallSent } from '@lathe/contract/call';
+import type { Calls } from '@lathe/contract/calls';
+import type { ErrorReply } from '@lathe/contract/errors';
+import { REQUEST_TIMEOUT_MS } from '@lathe/rules/limits';
+import { ApiError } from './api-error.ts';
+import { readCartId } from './cart-id.ts';
+import { readCookie } from './cookies.ts';
+import { keepCountries, readKeptCountries } from './kept-countries.ts';
+import { requestAddress } from './request-address.ts';
+import { errorWords } from './words.ts';
+
+export interface ApiOptions {
+  /** The same key and body give the same answer: for checkout, payouts and refunds. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+type BrowserApi = <Key extends keyof Calls & CallKey>(
+  key: Key,
+  ...rest: Record<string, never> extends CallSent<Calls[Key]>
+    ? [sent?: CallSent<Calls[Key]>, options?: ApiOptions]
+    : [sent: CallSent<Calls[Key]>, options?: ApiOptions]
+) => Promise<CallReply<Calls[Key]>>;
+
+interface Sent {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+interface Answer {
+  status: number;
+  etag: string | null;
+  text: string;
+}
+
+const SHIPPING_COUNTRIES = 'GET /api/shipping_countries';
+
+async function call(key: string, sent: Sent = {}, options: ApiOptions = {}): Promise<unknown> {
+  if (key === SHIPPING_COUNTRIES) return await callShippingCountries(options);
+  const answer = await exchange(key, sent, options);
+  if (answer.status < 200 || answer.status > 299) throw failure(answer);
+  return readJson(answer);
+}
+
+/** See `Api` in the contract, which the server answers without a network. */
+export const api = call as BrowserApi;
+
+async function callShippingCountries(options: ApiOptions): Promise<unknown> {
+  const language = document.documentElement.lang;
+  const kept = readKeptCountries(language);
+  const answer = kept
+    ? await exchange(SHIPPING_COUNTRIES, {}, options, { headers: { 'If-None-Match': kept.etag } })
+    : await exchange(SHIPPING_COUNTRIES, {}, options, { cache: 'reload' });
+  if (answer.status === 304 && kept) return kept.reply;
+  if (answer.status >= 400 || answer.status === 304) throw failure(answer);
+  const reply = readJson(answer);
+  if (answer.etag !== null) keepCountries(language, answer.etag, reply);
+  return reply;
+}
+
+async function exchange(
+  key: string,
+  { params, query, body }: Sent,
+  { idempotencyKey, signal }: ApiOptions,
+  extra: { headers?: Record<string, string>; cache?: RequestCache } = {},
+): Promise<Answer> {
+  const [method = '', path = ''] = key.split(' ');
+  const headers = new Headers(extra.headers);
+  headers.set('Accept', 'application/json');
+  headers.set('X-Requested-With', 'XMLHttpRequest');
+  const cartId = readCartId();
+  if (cartId !== null) headers.set('X-Cart-Id', cartId);
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+  if (method !== 'GET') {
+    const token = readCookie('XSRF-TOKEN');
+    if (token !== null) headers.set('X-XSRF-TOKEN', token);
+  }
+  const init: RequestInit = { method, headers };
+  if (extra.cache !== undefined) init.cache = extra.cache;
+  if (body instanceof FormData) {
+    init.body = body;
+  } else if (body !== undefined) {
+    headers.set('Content-Type', 'application/json');
+    init.body = JSON.stringify(body);
+  }
+  return await fetchInTime(requestAddress(path, params, query), init, signal);
+}
+
+/** The time limit covers the body too: a server may start to answer and then fall silent. */
+async function fetchInTime(
+  address: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  signal?.throwIfAborted();
+  const stop = new AbortController();
+  const stopByCaller = () => stop.abort(signal?.reason);
+  signal?.addEventListener('abort', stopByCaller);
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    stop.abort();
+  }, REQUEST_TIMEOUT_MS);
+  try {
+    const response = await fetch(address, { ...init, signal: stop.signal });
+    const text = await response.text();
+    return { status: response.status, etag: response.headers.get('ETag'), text };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    const code = late ? 'timeout' : 'network';
+    throw new ApiError(errorWords(code), { status: 0, code, cause });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stopByCaller);
+  }
+}
+
+function readJson({ status, text }: Answer): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ApiError(errorWords('an_error_occurred'), { status, code: 'unreadable', cause });
+  }
+}
+
+function failure(answer: Answer): ApiError {
+  let data: unknown;
+  try {
+    data = readJson(answer);
+  } catch {
+    // A proxy's error page, say: then there is only the status to go by.
+  }
+  const { message, code, errors } = (data ?? {}) as Partial<ErrorReply>;
+  return new ApiError(message ?? errorWords('an_error_occurred'), {
+    status: answer.status,
+    code: code ?? 'unreadable',
+    errors,
+    data,
+  });
+}

@@ -1,0 +1,46 @@
+/** Cookies as text: the same lines serve `document.cookie` and a `Set-Cookie` header. */
+import { PREFERENCE_COOKIE_MAX_AGE_SECONDS } from '@lathe/rules/locales';
+
+export function findCookie(cookies: string, name: string): string | null {
+  for (const pair of cookies.split(';')) {
+    const at = pair.indexOf('=');
+    if (at === -1 || pair.slice(0, at).trim() !== name) continue;
+    const value = pair.slice(at + 1).trim();
+    try {
+      return decodeURIComponent(value);
+    } catch {
+      // A stray percent sign: then the value was never encoded.
+      return value;
+    }
+  }
+  return null;
+}
+
+export function readCookie(name: string): string | null {
+  return findCookie(document.cookie, name);
+}
+
+interface Preference {
+  name: string;
+  value: string;
+  /** Over https only; on plain http the browser would drop such a cookie. */
+  secure: boolean;
+}
+
+/** A choice that is remembered for a year, such as language and country. */
+export function preferenceCookie({ name, value, secure }: Preference): string {
+  const parts = [
+    `${name}=${encodeURIComponent(value)}`,
+    `Max-Age=${PREFERENCE_COOKIE_MAX_AGE_SECONDS}`,
+    'Path=/',
+    'SameSite=Lax',
+  ];
+  if (secure) parts.push('Secure');
+  return parts.join('; ');
+}
+
+export function keepPreference(name: string, value: string): void {
+  const secure = location.protocol === 'https:';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is still missing in Firefox.
+  document.cookie = preferenceCookie({ name, value, secure });
+}

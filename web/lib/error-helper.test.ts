@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { handleError } from './error-helper.ts';
+import { englishWords } from './testing/browser.ts';
+import { toast } from './toast.ts';
+
+vi.mock('./toast.ts', () => ({ toast: vi.fn() }));
+
+beforeEach(() => {
+  vi.mocked(toast).mockClear();
+  englishWords();
+});
+
+const answered = (data: unknown) =>
+  new ApiError('of the error itself', { status: 422, code: 'validation', data });
+
+test('the first item of the response data is shown as an error', () => {
+  handleError(answered(['First', 'Second']));
+  expect(toast).toHaveBeenCalledExactlyOnceWith('ERROR', 'First');
+});
+
+test('else its message field', () => {
+  handleError(answered({ message: 'Please check the marked fields.' }));
+  expect(toast).toHaveBeenCalledExactlyOnceWith('ERROR', 'Please check the marked fields.');
+});
+
+test.each([[undefined], [null], [[]], [['']], [[{ odd: 1 }]], [{}], [{ message: '' }], ['text']])(
+  'else the general sentence: %j',
+  (data) => {
+    handleError(answered(data));
+    expect(toast).toHaveBeenCalledExactlyOnceWith('ERROR', 'An error occurred. Please try again.');
+  },
+);
+
+test('a request without an answer says why', () => {
+  handleError(new ApiError('Too slow', { status: 0, code: 'timeout' }));
+  expect(toast).toHaveBeenCalledExactlyOnceWith('ERROR', 'Too slow');
+});
+
+test('an error that is not of a call shows the general sentence, never its own words', () => {
+  expect(handleError(new TypeError('x is not a function'))).toBeUndefined();
+  expect(toast).toHaveBeenCalledExactlyOnceWith('ERROR', 'An error occurred. Please try again.');
+});
+
+test('with notifying off nothing is shown, and the errors still come back', () => {
+  const errors = { email: ['Taken'] };
+  const error = new ApiError('No', { status: 422, code: 'validation', errors, data: { errors } });
+  expect(handleError(error, { notify: false })).toEqual(errors);
+  expect(toast).not.toHaveBeenCalled();
+});

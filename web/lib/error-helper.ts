@@ -1,0 +1,41 @@
+import { ApiError, type FieldErrors } from './api-error.ts';
+import { toast } from './toast.ts';
+import { errorWords } from './words.ts';
+
+/**
+ * What a screen does with a failed call: tells the person, and gets back what to write beside which
+ * field.
+ */
+export function handleError(
+  error: unknown,
+  { notify = true }: { notify?: boolean } = {},
+): FieldErrors | undefined {
+  const failed = error instanceof ApiError ? error : null;
+  if (notify) {
+    toast(
+      'ERROR',
+      firstItem(failed?.data) ??
+        messageField(failed?.data) ??
+        unanswered(failed) ??
+        errorWords('an_error_occurred'),
+    );
+  }
+  return failed?.errors;
+}
+
+function firstItem(data: unknown): string | null {
+  return Array.isArray(data) ? words(data[0]) : null;
+}
+
+function messageField(data: unknown): string | null {
+  return words((data as { message?: unknown } | null | undefined)?.message);
+}
+
+/** Without an answer there is no data, but the client knows whether it was late or never came. */
+function unanswered(failed: ApiError | null): string | null {
+  return failed?.status === 0 ? failed.message : null;
+}
+
+function words(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

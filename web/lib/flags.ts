@@ -1,0 +1,63 @@
+/** Feature flags in the browser, and the developer's switches for them in its console. */
+import {
+  DEVELOPER_FLAGS_COOKIE,
+  effectiveFlags,
+  FEATURE_FLAGS,
+  type FeatureFlag,
+  formatDeveloperFlags,
+  isFeatureFlag,
+  parseDeveloperFlags,
+} from '@lathe/rules/flags';
+import { keepPreference, readCookie } from './cookies.ts';
+
+export interface DeveloperFlags {
+  on: (flag: string) => FeatureFlag[];
+  off: (flag: string) => FeatureFlag[];
+  list: () => FeatureFlag[];
+}
+
+declare global {
+  interface Window {
+    /** Outside production only. */
+    lathe?: { flags: DeveloperFlags };
+  }
+}
+
+export function isFlagOn(
+  flag: FeatureFlag,
+  { user, production }: { user: Iterable<string>; production: boolean },
+): boolean {
+  const developerCookie = readCookie(DEVELOPER_FLAGS_COOKIE);
+  return effectiveFlags({ user, developerCookie, production }).includes(flag);
+}
+
+/**
+ * `lathe.flags.on('cloning-popup')` holds from the next page load; each gives what is now on. For
+ * the root to call, outside production only.
+ */
+export function offerFlagsInConsole(): void {
+  window.lathe = {
+    flags: {
+      on: (flag) => toggle(flag, (flags, known) => flags.add(known)),
+      off: (flag) => toggle(flag, (flags, known) => flags.delete(known)),
+      list: read,
+    },
+  };
+}
+
+function read(): FeatureFlag[] {
+  return parseDeveloperFlags(readCookie(DEVELOPER_FLAGS_COOKIE));
+}
+
+function toggle(
+  flag: string,
+  change: (flags: Set<FeatureFlag>, known: FeatureFlag) => void,
+): FeatureFlag[] {
+  if (!isFeatureFlag(flag)) {
+    throw new Error(`There is no flag '${flag}'. Known are: ${FEATURE_FLAGS.join(', ')}.`);
+  }
+  const flags = new Set(read());
+  change(flags, flag);
+  keepPreference(DEVELOPER_FLAGS_COOKIE, formatDeveloperFlags(flags));
+  return read();
+}

@@ -1,0 +1,44 @@
+/** The list of shipping countries as last fetched, with the etag that asks whether it still holds. */
+
+import type { CallReply } from '@lathe/contract/call';
+import type { Calls } from '@lathe/contract/calls';
+import { readStored, writeStored } from './storage.ts';
+
+type Countries = CallReply<Calls['GET /api/shipping_countries']>;
+
+export interface KeptCountries {
+  etag: string;
+  reply: Countries;
+}
+
+// Names differ by language, so each has a list of its own.
+const keyFor = (language: string) => `shipping-countries.${language}`;
+
+/** Null when nothing usable is there: never fetched, empty, or damaged. */
+export function readKeptCountries(language: string): KeptCountries | null {
+  const text = readStored(keyFor(language));
+  if (text === null) return null;
+  try {
+    const kept: unknown = JSON.parse(text);
+    return isKept(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepCountries(language: string, etag: string, reply: unknown): void {
+  writeStored(keyFor(language), JSON.stringify({ etag, reply }));
+}
+
+function isKept(value: unknown): value is KeptCountries {
+  const { etag, reply } = (value ?? {}) as Partial<KeptCountries>;
+  const list: unknown = reply?.data;
+  return (
+    typeof etag === 'string' && Array.isArray(list) && list.length > 0 && list.every(isCountry)
+  );
+}
+
+function isCountry(value: unknown): boolean {
+  const { iso, name } = (value ?? {}) as { iso?: unknown; name?: unknown };
+  return typeof iso === 'string' && typeof name === 'string';
+}

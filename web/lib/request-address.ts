@@ -1,0 +1,28 @@
+/** The address of a call: `/api/account/{id}` and `{ id }` give `/api/account/7`. */
+
+type Values = Readonly<Record<string, unknown>>;
+
+export function requestAddress(path: string, params: Values = {}, query: Values = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => segment(path, name, params[name]));
+  const search = searchParams(query).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}
+
+function segment(path: string, name: string, value: unknown): string {
+  const text = value === undefined || value === null ? '' : String(value);
+  // Empty or made of dots, it would change the path itself, even percent-encoded.
+  if (text === '' || text === '.' || text === '..') {
+    throw new Error(`${path} needs {${name}}, and '${text}' cannot stand in an address.`);
+  }
+  return encodeURIComponent(text);
+}
+
+function searchParams(query: Values): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item));
+    }
+  }
+  return search;
+}

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { dropStored, readStored, writeStored } from './storage.ts';
+import { blockedStorage, fakeStorage } from './testing/browser.ts';
+
+afterEach(() => {
+  dropStored('key');
+  vi.unstubAllGlobals();
+});
+
+test('a value is kept in local storage', () => {
+  const storage = fakeStorage();
+  vi.stubGlobal('localStorage', storage);
+  writeStored('key', 'value');
+  expect(storage.getItem('key')).toBe('value');
+  expect(readStored('key')).toBe('value');
+});
+
+test('a value that is dropped is gone', () => {
+  vi.stubGlobal('localStorage', fakeStorage({ key: 'value' }));
+  dropStored('key');
+  expect(readStored('key')).toBeNull();
+});
+
+test('where local storage is blocked, a value lives in memory, and can be dropped there', () => {
+  vi.stubGlobal('localStorage', blockedStorage());
+  expect(readStored('key')).toBeNull();
+  writeStored('key', 'value');
+  expect(readStored('key')).toBe('value');
+  dropStored('key');
+  expect(readStored('key')).toBeNull();
+});
+
+test('when local storage is full, the newer value in memory goes before the older stored one', () => {
+  const storage = fakeStorage({ key: 'old' });
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', storage);
+  writeStored('key', 'new');
+  expect(readStored('key')).toBe('new');
+});

@@ -1,0 +1,56 @@
+/** The few parts of a browser that the client touches, made by hand: tests run in Node. */
+import { makeI18n } from '@lathe/messages/i18n';
+import { setI18n } from 'react-i18next';
+import { vi } from 'vitest';
+import errors from '../../../messages/en/errors.json' with { type: 'json' };
+
+export function fakeStorage(values: Record<string, string> = {}): Storage {
+  const kept = new Map(Object.entries(values));
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+/** As in a browser that refuses storage to the site: every touch throws. */
+export function blockedStorage(): Storage {
+  return new Proxy(fakeStorage(), {
+    get() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  });
+}
+
+/** A document whose cookies behave: assigning one adds or replaces it. Gives the lines assigned. */
+export function fakeDocument({ cookie = '', lang = 'en-GB' } = {}): { cookiesSet: string[] } {
+  const jar = new Map<string, string>();
+  const cookiesSet: string[] = [];
+  const put = (line: string) => {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    if (at > 0) jar.set(pair.slice(0, at).trim(), pair.slice(at + 1));
+  };
+  for (const pair of cookie.split(';')) put(pair);
+  vi.stubGlobal('document', {
+    documentElement: { lang },
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(line: string) {
+      cookiesSet.push(line);
+      put(line);
+    },
+  });
+  return { cookiesSet };
+}
+
+export function englishWords(): void {
+  const resources = { en: { errors } };
+  setI18n(makeI18n({ locale: 'en_GB', resources, namespaces: ['errors'] }));
+}

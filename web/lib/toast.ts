@@ -1,0 +1,99 @@
+/**
+ * Short notices. Anything may raise one at any time; what draws them is heavy and comes with the
+ * first, so until it is there they wait here.
+ */
+import { TOAST_HELPER_TIMEOUT_MS } from '@lathe/rules/limits';
+import type { ReactNode } from 'react';
+
+export type ToastKind = 'SUCCESS' | 'INFO' | 'WARNING' | 'ERROR' | 'DANGER';
+
+export type ToastPosition = `${'top' | 'bottom'}-${'left' | 'center' | 'right'}`;
+
+export interface ToastOptions {
+  durationMs?: number;
+  position?: ToastPosition;
+}
+
+export interface RaisedToast {
+  id: string;
+  message: ReactNode;
+  type: 'success' | 'info' | 'warning' | 'error';
+  /** False stays until it is dismissed. */
+  autoClose: number | false;
+  hideProgressBar: true;
+  /** An alert interrupts a screen reader, a status waits for its turn. */
+  role: 'alert' | 'status';
+  position: ToastPosition | undefined;
+}
+
+const LOOKS = {
+  SUCCESS: { type: 'success', role: 'status' },
+  INFO: { type: 'info', role: 'status' },
+  WARNING: { type: 'warning', role: 'alert' },
+  ERROR: { type: 'error', role: 'alert' },
+  DANGER: { type: 'error', role: 'alert' },
+} as const satisfies Record<ToastKind, Pick<RaisedToast, 'type' | 'role'>>;
+
+export function toast(
+  kind: ToastKind,
+  message: ReactNode,
+  { durationMs = TOAST_HELPER_TIMEOUT_MS, position }: ToastOptions = {},
+): void {
+  raise(kind, message, durationMs, position);
+}
+
+export function persistentToast(
+  kind: ToastKind,
+  message: ReactNode,
+  { position }: Pick<ToastOptions, 'position'> = {},
+): void {
+  raise(kind, message, false, position);
+}
+
+type Show = (toast: RaisedToast) => void;
+
+let count = 0;
+let show: Show | null = null;
+let waiting: RaisedToast[] = [];
+const watchers = new Set<() => void>();
+
+function raise(
+  kind: ToastKind,
+  message: ReactNode,
+  autoClose: number | false,
+  position: ToastPosition | undefined,
+): void {
+  count += 1;
+  const raised: RaisedToast = {
+    id: `toast-${count}`,
+    message,
+    ...LOOKS[kind],
+    autoClose,
+    hideProgressBar: true,
+    position,
+  };
+  if (show) {
+    show(raised);
+    return;
+  }
+  waiting.push(raised);
+  for (const watcher of watchers) watcher();
+}
+
+/** Tells whenever a toast waits for something to draw it; gives back how to stop. */
+export function onToastWaiting(watcher: () => void): () => void {
+  watchers.add(watcher);
+  if (waiting.length > 0) watcher();
+  return () => watchers.delete(watcher);
+}
+
+/** Draws what waits, and all that comes; gives back how to stop. */
+export function drawToasts(draw: Show): () => void {
+  show = draw;
+  const late = waiting;
+  waiting = [];
+  for (const raised of late) draw(raised);
+  return () => {
+    if (show === draw) show = null;
+  };
+}
