@@ -1,0 +1,129 @@
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Icon } from '../../ui/icon.tsx';
+
+interface Option {
+  id: string;
+  name: string;
+  picture?: ReactNode;
+  language?: string | undefined;
+}
+
+interface Props {
+  label: string;
+  options: readonly Option[];
+  selected: string | null;
+  /** Stands on the button when the selected option is not among the options. */
+  placeholder: string;
+  /** Stands in the place of an empty list. */
+  empty: string;
+  onChoose: (id: string) => void;
+}
+
+/**
+ * A button and its list. Not a select: there an arrow key or a letter on the closed button chooses
+ * at once, and here every choice loads the page anew.
+ */
+export function Dropdown({ label, options, selected, placeholder, empty, onChoose }: Props) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [labelId, valueId, listId] = [useId(), useId(), useId()];
+  const shown = options.find(({ id }) => id === selected);
+
+  function close(): void {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (open && event.key === 'Escape') {
+      // The list takes it; the next one is for the modal.
+      event.stopPropagation();
+      close();
+    } else if (!open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      setOpen(true);
+    }
+  }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: events of the button and the list bubble here
+    <div className="field locale-field" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <span className="field-label" id={labelId}>
+        {label}
+      </span>
+      <button
+        ref={button}
+        type="button"
+        className="input select-trigger"
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-labelledby={`${labelId} ${valueId}`}
+        // Safari would take the focus from the list and give it to nobody, and so close it early.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => (open ? close() : setOpen(true))}
+      >
+        <span className="select-value" id={valueId} data-placeholder={shown ? undefined : true}>
+          {shown ? <Face option={shown} /> : placeholder}
+        </span>
+        <Icon of={ChevronDown} />
+      </button>
+      {open && (
+        <ListBox
+          id={listId}
+          className="popover list listbox locale-list"
+          aria-labelledby={labelId}
+          items={options}
+          selectionMode="single"
+          selectedKeys={selected === null ? [] : [selected]}
+          onSelectionChange={(keys) => {
+            close();
+            // Nothing is selected when the selected one is chosen again: then it stays.
+            const [id = selected] = keys === 'all' ? [] : keys;
+            if (id !== null) onChoose(String(id));
+          }}
+          autoFocus="first"
+          escapeKeyBehavior="none"
+          shouldSelectOnPressUp
+          renderEmptyState={() => <p className="locale-empty">{empty}</p>}
+        >
+          {(option) => (
+            <ListBoxItem id={option.id} textValue={option.name} className="list-item">
+              {({ isSelected }) => (
+                <>
+                  <Face option={option} />
+                  {isSelected && <Icon of={Check} />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      )}
+    </div>
+  );
+}
+
+function Face({ option: { name, picture, language } }: { option: Option }) {
+  return (
+    <>
+      {picture}
+      <span className="list-item-text" lang={language}>
+        {name}
+      </span>
+    </>
+  );
+}

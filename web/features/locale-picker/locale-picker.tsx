@@ -1,0 +1,121 @@
+import { DEFAULT_COUNTRY, DEFAULT_LOCALE } from '@lathe/rules/locales';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Truck from 'lucide-react/icons/truck';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useRootData } from '../../lib/root-data.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Flag } from './flag.tsx';
+import { loadLocales, loadShippingCountries } from './load-options.ts';
+import type { LocaleModalProps } from './locale-modal.tsx';
+import { selectedCountry, selectedLocale } from './selected-option.ts';
+import { useLocaleStore } from './store.ts';
+import './locale-picker.css';
+
+interface Props {
+  /** `gift` is light, and shows nothing but the flag. */
+  variant?: 'dark' | 'gift';
+}
+
+const loadModal = () => import('./locale-modal.tsx');
+
+function getReady(): void {
+  // Should it fail, then so will the click, which knows what to do.
+  loadModal().catch(() => undefined);
+}
+
+/**
+ * The control in the header. It is a link to a page with the same choice, which serves until the
+ * scripts are there; then it opens the modal, whose code comes with the first sign of interest.
+ */
+export function LocalePicker({ variant = 'dark' }: Props) {
+  const { t } = useTranslation('locale');
+  const root = useRootData();
+  const locale = root?.locale ?? DEFAULT_LOCALE;
+  const country = root?.country ?? DEFAULT_COUNTRY;
+  const { pathname, search } = useLocation();
+  const page = `/preferences?${new URLSearchParams({ return_to: pathname + search })}`;
+  const control = useRef<HTMLAnchorElement>(null);
+  const currentId = useId();
+  const [live, setLive] = useState(false);
+  const [Modal, setModal] = useState<ComponentType<LocaleModalProps> | null>(null);
+  const { localeModalOpen, shippingCountries, availableLocales } = useLocaleStore();
+
+  useEffect(() => {
+    useLocaleStore.setState({ currentLocale: locale, shippingCountry: country });
+    setLive(true);
+  }, [locale, country]);
+
+  useEffect(() => {
+    void loadLocales();
+    void loadShippingCountries();
+  }, []);
+
+  async function open(): Promise<void> {
+    // The modal gives the focus back to what had it; not every browser gives it to what is clicked.
+    control.current?.focus();
+    try {
+      const { LocaleModal } = await loadModal();
+      setModal(() => LocaleModal);
+      useLocaleStore.setState({ localeModalOpen: true });
+    } catch {
+      location.assign(page);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // A button answers to the space bar, a link by nature does not.
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    void open();
+  }
+
+  const known = selectedCountry(shippingCountries, country);
+  // Until the list is there, the country is taken on trust.
+  const flag = shippingCountries.length === 0 ? country : (known?.iso ?? null);
+  return (
+    <>
+      <a
+        ref={control}
+        className="locale-control"
+        data-theme={variant === 'gift' ? 'light' : undefined}
+        href={page}
+        title={t('control')}
+        aria-label={t('control')}
+        aria-describedby={currentId}
+        onPointerEnter={getReady}
+        onFocus={getReady}
+        {...(live && {
+          role: 'button',
+          'aria-haspopup': 'dialog',
+          'aria-expanded': localeModalOpen,
+          onKeyDown,
+          onClick: (event) => {
+            event.preventDefault();
+            void open();
+          },
+        })}
+      >
+        {variant === 'dark' && <Icon of={Truck} />}
+        <Flag iso={flag} />
+        {variant === 'dark' && <Icon of={ChevronDown} size={16} />}
+        <span id={currentId} hidden>
+          {t('current', {
+            country: known?.name ?? country,
+            language: selectedLocale(availableLocales, locale).name,
+          })}
+        </span>
+      </a>
+      <Suspense>{Modal && <Modal variant={variant} />}</Suspense>
+    </>
+  );
+}

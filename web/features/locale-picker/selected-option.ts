@@ -1,0 +1,17 @@
+import type { CountryOption, LocaleOption } from '@lathe/contract/region-calls';
+import { DEFAULT_LOCALE } from '@lathe/rules/locales';
+
+/** Shown while the list of languages is not there, or does not hold the chosen one. */
+const DEFAULT_OPTION: LocaleOption = { code: DEFAULT_LOCALE, name: 'English (British)' };
+
+export function selectedCountry(
+  countries: readonly CountryOption[],
+  iso: string,
+): CountryOption | null {
+  return countries.find((country) => country.iso === iso) ?? null;
+}
+
+export function selectedLocale(locales: readonly LocaleOption[], code: string): LocaleOption {
+  const find = (wanted: string) => locales.find((locale) => locale.code === wanted);
+  return find(code) ?? find(DEFAULT_LOCALE) ?? DEFAULT_OPTION;
+}
