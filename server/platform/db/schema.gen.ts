@@ -23,6 +23,69 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountExports {
+  expires_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  id: Generated<string>;
+  ready_at: Timestamp | null;
+  requested_at: Generated<Timestamp>;
+  storage_key: string | null;
+  user_id: string;
+}
+
+export interface AccountTokens {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  purpose: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Addresses {
+  business_name: Generated<string>;
+  city: string;
+  country_iso: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  line_1: string;
+  line_2: Generated<string>;
+  name: Generated<string>;
+  phone: Generated<string>;
+  postcode: Generated<string>;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<number>;
+  ip: string | null;
+  object_id: string | null;
+  object_type: string | null;
+  subject_id: string | null;
+}
+
+export interface Credentials {
+  changed_at: Timestamp;
+  password_hash: string;
+  user_id: string;
+}
+
+export interface DemoWorld {
+  begun_at: Timestamp;
+  completed_at: Timestamp | null;
+  part: string;
+  version: number;
+}
+
 export interface IdempotencyKeys {
   body: string | null;
   created_at: Generated<Timestamp>;
@@ -33,10 +96,65 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string;
+  label_id: string | null;
+  message: Generated<string>;
+  revoked_at: Timestamp | null;
+  role: string;
+  token_hash: string;
+}
+
+export interface KeptMailAttachments {
+  content: Buffer;
+  content_type: string;
+  filename: string;
+  mail_id: number;
+  position: number;
+}
+
+export interface KeptMails {
+  html: string;
+  id: Generated<number>;
+  kept_at: Generated<Timestamp>;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  text: string;
+}
+
+export interface KnownDevices {
+  device: string;
+  first_seen_at: Timestamp;
+  place: string;
+  user_id: string;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface Passkeys {
+  aaguid: string | null;
+  backed_up: boolean;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  device_type: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
 }
 
 export interface RateLimits {
@@ -60,17 +178,147 @@ export interface RealtimeMarks {
   taken_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface SellerOwners {
+  city: string;
+  country_iso: string;
+  dob: string;
+  email: string | null;
+  first_name: string;
+  id: Generated<string>;
+  last_name: string;
+  line_1: string;
+  line_2: Generated<string>;
+  postcode: Generated<string>;
+  seller_id: string;
+  share_basis_points: number;
+  state: Generated<string>;
+}
+
+export interface Sellers {
+  city: string;
+  country_iso: string;
+  created_at: Generated<Timestamp>;
+  dob: string;
+  first_name: string;
+  kind: string;
+  label_opened_at: Timestamp | null;
+  last_name: string;
+  line_1: string;
+  line_2: Generated<string>;
+  onboarded_at: Timestamp | null;
+  paypal_account: string | null;
+  personal_id_encrypted: string | null;
+  postcode: Generated<string>;
+  releases_count: Generated<number>;
+  ssn_last_4_encrypted: string | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  vat_number: string | null;
+  vinyl_capacity: number | null;
+}
+
+export interface Sessions {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  device: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_seen_at: Timestamp;
+  place: string;
+  token_hash: string;
+  user_id: string;
+  wrong_entries: Generated<number>;
+}
+
 export interface ShippingCountries {
   bulk: Generated<boolean>;
   iso: string;
   zone: string;
 }
 
+export interface SignInChallenges {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  token_hash: string;
+  user_id: string;
+  wrong_codes: Generated<number>;
+}
+
+export interface TwoFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret_encrypted: string;
+  user_id: string;
+}
+
+export interface UserFeatureFlags {
+  flag: string;
+  set_at: Generated<Timestamp>;
+  set_by: string | null;
+  user_id: string;
+}
+
+export interface UserIntroductionFlags {
+  flag: string;
+  seen_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface Users {
+  business_name: string | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  deletion_requested_at: Timestamp | null;
+  email: string;
+  email_confirmed_at: Timestamp | null;
+  first_name: string;
+  id: Generated<string>;
+  introduction_completed_at: Timestamp | null;
+  legal_entity_type: Generated<string>;
+  locale: string;
+  name: string;
+  order_limit: number | null;
+  pending_email: string | null;
+  phone: string | null;
+  releases_limit: number | null;
+  role: Generated<string>;
+  terms_accepted_at: Timestamp;
+}
+
 export interface DB {
+  account_exports: AccountExports;
+  account_tokens: AccountTokens;
+  addresses: Addresses;
+  audit_log: AuditLog;
+  credentials: Credentials;
+  demo_world: DemoWorld;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
+  kept_mail_attachments: KeptMailAttachments;
+  kept_mails: KeptMails;
+  known_devices: KnownDevices;
   migrations: Migrations;
+  passkeys: Passkeys;
   rate_limits: RateLimits;
   realtime_events: RealtimeEvents;
   realtime_marks: RealtimeMarks;
+  recovery_codes: RecoveryCodes;
+  seller_owners: SellerOwners;
+  sellers: Sellers;
+  sessions: Sessions;
   shipping_countries: ShippingCountries;
+  sign_in_challenges: SignInChallenges;
+  two_factor: TwoFactor;
+  user_feature_flags: UserFeatureFlags;
+  user_introduction_flags: UserIntroductionFlags;
+  users: Users;
 }
