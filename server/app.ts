@@ -2,7 +2,7 @@
 import type { CallTable } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
 import { openApiDocument } from '@lathe/contract/openapi';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Ctx } from './context.ts';
 import { handlers } from './modules/routes.ts';
@@ -42,7 +42,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   let requests = 0;
   const app: FastifyInstance = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: ctx.config.TRUST_PROXY,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 30_000,
@@ -86,7 +86,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const csrf = makeCsrf({ secret: ctx.secret, secureCookies: secure, sessionCookie });
   const dependencies = { ctx, runner, identify, csrf };
   registerCalls(app, dependencies);
-  registerOpenApi(app, table.calls, publicUrl);
+  const openApi = openApiDocument(table.calls, { version: '0.1.0', url: publicUrl });
+  registerOpenApi(app, openApi);
 
   if (web) {
     await registerAssets(app, web.clientFolder);
@@ -94,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       registerPages(pages, {
         ...dependencies,
         loadBuild: web.loadBuild,
+        openApi,
         storageOrigin: ctx.config.S3_ENDPOINT && new URL(ctx.config.S3_ENDPOINT).origin,
         privateCookies: [sessionCookie, 'dev_flags'],
       }),
@@ -108,15 +110,18 @@ function availableCalls(production: boolean): CallTable {
 }
 
 /** In production the handlers of development calls stay unregistered, with their calls. */
-function onlyDeclared({ calls: own, handlers: all }: NonNullable<AppOptions['table']>, production: boolean) {
+function onlyDeclared(
+  { calls: own, handlers: all }: NonNullable<AppOptions['table']>,
+  production: boolean,
+) {
   if (!production) return all;
   return Object.fromEntries(Object.entries(all).filter(([key]) => key in own));
 }
 
-function registerOpenApi(app: FastifyInstance, table: CallTable, url: string): void {
-  const document = JSON.stringify(openApiDocument(table, { version: '0.1.0', url }));
+function registerOpenApi(app: FastifyInstance, document: object): void {
+  const text = JSON.stringify(document);
   app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
+    reply.type('application/json; charset=utf-8').send(text),
   );
   for (const prefix of ['/api/*', '/es/*']) {
     app.all(prefix, () => {

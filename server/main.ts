@@ -21,7 +21,9 @@ try {
 } catch (error) {
   const explained = explain(error);
   process.stderr.write(
-    explained instanceof SetupError ? `✗ ${explained.message}\n` : `${String((explained as Error).stack)}\n`,
+    explained instanceof SetupError
+      ? `✗ ${explained.message}\n`
+      : `${String((explained as Error).stack)}\n`,
   );
   process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type LiveContext, makeContext } from './make-context.ts';
 import { jobs } from './modules/jobs.ts';
-import { type Worker, startWorker } from './platform/jobs/worker.ts';
+import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import { SetupError } from './platform/setup-error.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '..', 'web', 'build');
@@ -81,7 +81,8 @@ function explainListen(error: unknown, { HOST, PORT }: Config): unknown {
   if (code === 'EADDRINUSE') {
     return new SetupError(`Port ${PORT} is in use. Stop what uses it, or set PORT to another.`);
   }
-  if (code === 'EACCES') return new SetupError(`Port ${PORT} needs more rights. Set PORT above 1023.`);
+  if (code === 'EACCES')
+    return new SetupError(`Port ${PORT} needs more rights. Set PORT above 1023.`);
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
     return new SetupError(`HOST=${HOST} is not an address of this machine.`);
   }

@@ -31,7 +31,9 @@ function isInstalled() {
 }
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 }
 
 async function install() {
@@ -39,10 +41,19 @@ async function install() {
   console.log('▸ Installing packages (only when they changed; about a minute) …');
   rmSync(stamp, { force: true });
   const npm = windows ? 'npm.cmd' : 'npm';
-  const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--maxsockets=48'];
+  const options = [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--maxsockets=48',
+  ];
   const code = await run(npm, options, process.env, windows);
   if (code !== 0) {
-    fail('The packages could not be installed: see what npm says above. Is the registry reachable?');
+    fail(
+      'The packages could not be installed: see what npm says above. Is the registry reachable?',
+    );
   }
   writeFileSync(stamp, lockHash());
   console.log(`  done in ${((Date.now() - started) / 1000).toFixed(0)} s`);

@@ -17,7 +17,8 @@ await command(async () => {
     const database = await openDatabase(config);
     try {
       await step('Migrating the database', () => migrateDatabase(database.url));
-      if (config.demo) await step('Making the demo world', () => makeDemoWorld(database.url, config));
+      if (config.demo)
+        await step('Making the demo world', () => makeDemoWorld(database.url, config));
       const server = await step('Starting the shop', () =>
         startServer({ config, databaseUrl: database.url }),
       );

@@ -51,7 +51,9 @@ function runBuild(): Promise<void> {
 }
 
 async function compressAll(folder: string): Promise<void> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSED.test(name));
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    COMPRESSED.test(name),
+  );
   await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name);

@@ -8,7 +8,10 @@ export function welcome(config: Config): void {
     for (const { email, is } of DEMO_USERS) lines.push(`    ${email.padEnd(22)} ${is}`);
   }
   if (!config.production) {
-    lines.push('', `  Mails: ${config.publicUrl}/dev/mail   Parts: ${config.publicUrl}/dev/ui   Calls: ${config.publicUrl}/docs`);
+    lines.push(
+      '',
+      `  Mails: ${config.publicUrl}/dev/mail   Parts: ${config.publicUrl}/dev/ui   Calls: ${config.publicUrl}/docs`,
+    );
   }
   lines.push('', '  Ctrl-C stops everything.', '');
   console.log(lines.join('\n'));

@@ -6,12 +6,16 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { allWords, serverI18n } from './lib/messages.ts';
+import { ServerOnlyContext } from './lib/server-only.tsx';
 import { serverSide } from './lib/server-side.ts';
 
 const words = await allWords();
 const translators = Object.fromEntries(
   LOCALES.map((locale) => [locale, serverI18n(locale, words)]),
 ) as Record<Locale, ReturnType<typeof serverI18n>>;
+
+// The server renders with the very copy of React Router that the pages were built with.
+export { createRequestHandler } from 'react-router';
 
 /** The server calls this for every request; it cannot import our context key itself. */
 export function makeLoadContext(given: ServerSide): RouterContextProvider {
@@ -30,14 +34,16 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, locale } = loadContext.get(serverSide);
+  const { nonce, locale, csrfToken } = loadContext.get(serverSide);
   const i18n = translators[locale];
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={i18n}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </I18nextProvider>,
+      <ServerOnlyContext value={{ nonce, csrfToken }}>
+        <I18nextProvider i18n={i18n}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </I18nextProvider>
+      </ServerOnlyContext>,
       {
         nonce,
         // Pages are small and often cached whole, so they are sent whole: right status, right head.

@@ -1,13 +1,26 @@
-import { bcp47 } from '@lathe/rules/locales';
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import type { Route } from './+types/root.ts';
-import { serverSide } from './lib/server-side.ts';
+// First, because it says in which order the layers of all style sheets win.
 import './styles/app.css';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { locale, country, viewer, nonce, production } = context.get(serverSide);
-  return { locale, country, viewer, nonce, production };
+import { bcp47, DEFAULT_LOCALE } from '@lathe/rules/locales';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import favicon from './favicon.svg?url';
+import { Footer } from './features/frame/footer.tsx';
+import { Header } from './features/frame/header.tsx';
+import { Problem } from './features/frame/problem.tsx';
+import { LocalePicker } from './features/locale-picker/locale-picker.tsx';
+import { Toasts } from './features/toasts/toasts.tsx';
+import { offerFlagsInConsole } from './lib/flags.ts';
+import { type RootData, useRootData } from './lib/root-data.ts';
+import { useNonce } from './lib/server-only.tsx';
+import { serverSide } from './lib/server-side.ts';
+import { fontsToPreload } from './ui/fonts.ts';
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { locale, country, viewer, production } = context.get(serverSide);
+  return { locale, country, viewer, production };
 }
 
 /** Language, country and sign-in change only with a whole page load. */
@@ -15,25 +28,55 @@ export function shouldRevalidate() {
   return false;
 }
 
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  ...fontsToPreload.map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+];
+
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const data = useRootData();
+  const nonce = useNonce();
+  const { t } = useTranslation();
   return (
-    <html lang={bcp47(data?.locale ?? 'en_GB')}>
+    <html lang={bcp47(data?.locale ?? DEFAULT_LOCALE)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#15130f" />
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
       </head>
-      <body>
-        {children}
-        <ScrollRestoration nonce={data?.nonce} />
-        <Scripts nonce={data?.nonce} />
+      <body className="flex min-h-dvh flex-col">
+        <a className="skip-link" href="#content">
+          {t('skip_to_content')}
+        </a>
+        <Header picker={<LocalePicker />} />
+        <main id="content" tabIndex={-1} className="grow">
+          {children}
+        </main>
+        <Footer />
+        <Toasts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { production } = loaderData;
+  useEffect(() => {
+    if (!production) offerFlagsInConsole();
+  }, [production]);
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Problem error={error} />;
 }

@@ -7,7 +7,7 @@ import { shippingCountries } from './store.ts';
 
 export const regionRoutes: Handlers<typeof regionCalls> = {
   'GET /api/locales': () => ({
-    data: LOCALES.map((code) => ({ code, name: wordsFor(code)('locale:own_name') })),
+    data: LOCALES.map((code) => ({ code, name: wordsFor(code)('common:own_name') })),
     next_page_url: null,
   }),
 

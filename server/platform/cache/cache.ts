@@ -13,6 +13,10 @@ export interface Cache {
   fetch<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T>;
   /** The kept value without a wait, or undefined. */
   peek<T>(key: string): T | undefined;
+  /** Where this cache stands now, for `put`. */
+  mark(): number;
+  /** Keeps what was made since `mark`, unless one of its tags was cleared in between. */
+  put(key: string, value: unknown, options: { tags: readonly string[]; since: number }): void;
   /** Forgets everything with one of the tags, in every process, when the transaction commits. */
   clear(tx: Tx, ...tags: string[]): Promise<void>;
   close(): void;
@@ -29,6 +33,9 @@ export function makeCache({ notifier, maxBytes }: { notifier: Notifier; maxBytes
   const kept = makeLru(maxBytes);
   const loads = new Map<string, Load>();
   let listening = false;
+  let clears = 0;
+  let allClearedAt = 0;
+  const clearedAt = new Map<string, number>();
 
   const stopListening = notifier.subscribe(CHANNEL, (notice) => {
     if (notice.kind === 'message') return forget(unpackTags(notice.payload));
@@ -36,10 +43,16 @@ export function makeCache({ notifier, maxBytes }: { notifier: Notifier; maxBytes
     listening = notice.kind === 'listening';
     kept.clear();
     loads.clear();
+    clearedAt.clear();
+    allClearedAt = ++clears;
   });
 
   function forget(tags: readonly string[]): void {
-    for (const tag of tags) kept.deleteTagged(tag);
+    clears += 1;
+    for (const tag of tags) {
+      kept.deleteTagged(tag);
+      clearedAt.set(tag, clears);
+    }
     for (const [key, load] of loads) {
       // It may have read the old truth: those who wait get it, nobody later does.
       if (load.tags.some((tag) => tags.includes(tag))) loads.delete(key);
@@ -72,6 +85,11 @@ export function makeCache({ notifier, maxBytes }: { notifier: Notifier; maxBytes
     },
     peek<T>(key: string): T | undefined {
       return listening ? (kept.get(key)?.value as T | undefined) : undefined;
+    },
+    mark: () => clears,
+    put(key, value, { tags, since }) {
+      const lastClear = Math.max(allClearedAt, ...tags.map((tag) => clearedAt.get(tag) ?? 0));
+      if (listening && lastClear <= since) kept.set(key, tags, value);
     },
     async clear(tx, ...tags) {
       for (const message of packTags(tags)) await notify(tx, CHANNEL, message);

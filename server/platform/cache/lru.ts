@@ -65,8 +65,15 @@ const ENTRY_BYTES = 200;
 
 /** Rough is enough: the limit guards the process, it does not account for it. */
 function roughBytes(key: string, value: unknown): number {
-  const size = ENTRY_BYTES + key.length;
-  if (value instanceof Uint8Array) return size + value.byteLength;
-  if (typeof value === 'string') return size + value.length * 2;
-  return size + (JSON.stringify(value)?.length ?? 0) * 2;
+  return ENTRY_BYTES + key.length * 2 + bytesIn(value);
+}
+
+function bytesIn(value: unknown): number {
+  if (value instanceof Uint8Array) return value.byteLength;
+  if (typeof value === 'string') return value.length * 2;
+  if (typeof value !== 'object' || value === null) return 8;
+  return Object.entries(value).reduce(
+    (sum, [key, part]) => sum + key.length * 2 + bytesIn(part),
+    0,
+  );
 }

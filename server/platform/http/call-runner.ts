@@ -27,7 +27,11 @@ export function makeCallRunner(calls: CallTable, handlers: AnyHandlers): CallRun
   return new Map(entries.map(([key, spec]) => [key, runnable(key, spec, handlers[key])]));
 }
 
-function runnable(key: CallKey, spec: CallSpec, handler: AnyHandlers[string] | undefined): RunnableCall {
+function runnable(
+  key: CallKey,
+  spec: CallSpec,
+  handler: AnyHandlers[string] | undefined,
+): RunnableCall {
   if (!handler) throw new Error(`No handler for ${key}`);
   const validators = {
     params: spec.params && compileValidator(spec.params, 'address'),

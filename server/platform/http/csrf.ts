@@ -48,7 +48,13 @@ export function makeCsrf({ secret, secureCookies, sessionCookie }: Options): Csr
       if (current && isGenuine(current, request)) return current;
       const random = randomBytes(16).toString('base64url');
       const value = `${random}.${sign(random, request)}`;
-      const cookie = { name: COOKIE, value, path: '/', sameSite: 'lax', secure: secureCookies } as const;
+      const cookie = {
+        name: COOKIE,
+        value,
+        path: '/',
+        sameSite: 'lax',
+        secure: secureCookies,
+      } as const;
       reply.header('set-cookie', stringifySetCookie(cookie));
       // One request sees one token, also when it is asked for twice.
       visitorOf(request).cookies[COOKIE] = value;
@@ -58,7 +64,8 @@ export function makeCsrf({ secret, secureCookies, sessionCookie }: Options): Csr
     assertGenuine(request, submitted = request.headers[HEADER]) {
       if (SAFE.has(request.method)) return;
       const cookie = visitorOf(request).cookies[COOKIE];
-      if (typeof submitted === 'string' && submitted === cookie && isGenuine(cookie, request)) return;
+      if (typeof submitted === 'string' && submitted === cookie && isGenuine(cookie, request))
+        return;
       throw new CallError('request_expired');
     },
   };

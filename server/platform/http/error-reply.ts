@@ -39,9 +39,11 @@ export function errorReply(error: CallError, visitor: Visitor, requestId: string
 
 function inWords(fields: Record<string, FieldProblem[]>, words: Words): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, problems]) => [
-      field,
-      [...new Set(problems.map(({ key, values = {} }) => words(`validation:${key as 'invalid'}`, values as never)))],
-    ]),
+    Object.entries(fields).map(([field, problems]) => {
+      const sentences = problems.map(({ key, values = {} }) =>
+        words(`validation:${key as 'invalid'}`, values),
+      );
+      return [field, [...new Set(sentences)]];
+    }),
   );
 }

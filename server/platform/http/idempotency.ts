@@ -94,7 +94,8 @@ async function claim(db: Db, clock: Clock, request: Request): Promise<Answer | n
   // Freed between the two statements: its holder failed, so the caller may simply try again.
   if (!existing) throw new CallError('request_in_progress', { retryAfterSeconds: 1 });
   if (existing.fingerprint !== fingerprint) throw new CallError('idempotency_key_reused');
-  if (existing.status === null) throw new CallError('request_in_progress', { retryAfterSeconds: 1 });
+  if (existing.status === null)
+    throw new CallError('request_in_progress', { retryAfterSeconds: 1 });
   return { status: existing.status, body: existing.body };
 }
 

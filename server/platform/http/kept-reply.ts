@@ -27,7 +27,3 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
   if (bytes !== kept.bytes.identity) reply.header('content-encoding', encoding);
   return reply.send(bytes);
 }
-
-export function sizeOf({ bytes }: KeptReply): number {
-  return bytes.identity.length + bytes.br.length + bytes.gzip.length;
-}

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Cache } from '../cache/cache.ts';
-import { type KeptReply, keepReply, sizeOf } from './kept-reply.ts';
+import { type KeptReply, keepReply } from './kept-reply.ts';
 import { visitorOf } from './visitor.ts';
 
 export interface RenderedPage {
@@ -36,7 +36,6 @@ export function pageKey(request: FastifyRequest, privateCookies: readonly string
   return `page ${request.url} ${locale} ${country}`;
 }
 
-
 export function makePageCache({ cache, headers }: Options): PageCache {
   const rendering = new Map<string, Promise<KeptReply | null>>();
 
@@ -44,7 +43,7 @@ export function makePageCache({ cache, headers }: Options): PageCache {
     if (page.cacheTags === null) return null;
     const html = page.html.replaceAll(` nonce="${page.nonce}"`, '');
     const kept = await keepReply(Buffer.from(html), headers(inlineScriptHashes(html)));
-    cache.put(key, kept, { tags: page.cacheTags, bytes: sizeOf(kept), since });
+    cache.put(key, kept, { tags: page.cacheTags, since });
     return kept;
   }
 
@@ -55,7 +54,7 @@ export function makePageCache({ cache, headers }: Options): PageCache {
       const shared = await rendering.get(key);
       // What another request rendered for itself alone is never handed on.
       if (shared) return shared;
-      const since = cache.now();
+      const since = cache.mark();
       const page = render();
       const keeping = page
         .then((rendered) => keep(rendered, key, since))

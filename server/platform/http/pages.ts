@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Api, ServerSide } from '@lathe/contract/server-side';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { acceptedEncoding, encode, isWorthEncoding } from './encoding.ts';
 import { errorReply, toCallError } from './error-reply.ts';
 import { type KeptReply, sendKept } from './kept-reply.ts';
@@ -13,12 +13,16 @@ import { visitorOf } from './visitor.ts';
 import { assertGenuineForm, toWebRequest } from './web-request.ts';
 
 /** What the web's server build exports beside React Router's own parts. */
-type WebEntry = { makeLoadContext(given: ServerSide): RouterContextProvider };
+interface WebEntry {
+  makeLoadContext(given: ServerSide): RouterContextProvider;
+  createRequestHandler: typeof createRequestHandler;
+}
 
 export interface PageDependencies extends CallDependencies {
   /** The built web; in development it is loaded anew for every request. */
   loadBuild(): Promise<ServerBuild>;
   storageOrigin?: string | undefined;
+  openApi: unknown;
   /** Cookies that make a page personal. */
   privateCookies: readonly string[];
 }
@@ -60,7 +64,7 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
 async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { ctx, runner, identify, csrf, loadBuild }: PageDependencies,
+  { ctx, runner, identify, csrf, loadBuild, openApi }: PageDependencies,
 ): Promise<RenderedPage & { headers: Headers; body: Buffer }> {
   const build = await loadBuild();
   const nonce = randomBytes(16).toString('base64');
@@ -80,13 +84,14 @@ async function renderPage(
     }
   };
 
-  const { makeLoadContext } = build.entry.module as typeof build.entry.module & WebEntry;
-  const context = makeLoadContext({
+  const web = build.entry.module as typeof build.entry.module & WebEntry;
+  const context = web.makeLoadContext({
     api: api as Api,
     csrfToken() {
       personal = true;
       return csrf.token(request, reply);
     },
+    openApi: () => openApi,
     locale: caller.locale,
     country: caller.country,
     viewer: caller.actor && { id: caller.actor.userId, name: caller.actor.name },
@@ -94,7 +99,10 @@ async function renderPage(
     production: ctx.config.production,
     publicUrl: ctx.config.publicUrl,
   });
-  const handle = createRequestHandler(build, ctx.config.production ? 'production' : 'development');
+  const handle = web.createRequestHandler(
+    build,
+    ctx.config.production ? 'production' : 'development',
+  );
   const response = await handle(toWebRequest(request, ctx.config.publicUrl), context);
   const body = Buffer.from(await response.arrayBuffer());
   const tags = response.headers.get(TAGS_HEADER);

@@ -1,8 +1,8 @@
 /** Makes a Fastify route of every declared call. */
 import { splitKey } from '@lathe/contract/call';
 import { type SetCookie, stringifySetCookie } from 'cookie';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastJson from 'fast-json-stringify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import type { Identify } from './actor.ts';
@@ -10,7 +10,7 @@ import type { CallRunner, RunnableCall } from './call-runner.ts';
 import type { Csrf } from './csrf.ts';
 import type { Caller } from './handlers.ts';
 import { assertUsableKey, oncePerKey } from './idempotency.ts';
-import { type KeptReply, keepReply, sendKept, sizeOf } from './kept-reply.ts';
+import { type KeptReply, keepReply, sendKept } from './kept-reply.ts';
 import { visitorOf } from './visitor.ts';
 
 const NO_COOKIES = () => {
@@ -89,11 +89,10 @@ function cachedHandler(call: RunnableCall, { ctx }: CallDependencies) {
     const key = `call ${request.url} ${locale} ${country}`;
     const kept = ctx.cache.peek<KeptReply>(key);
     if (kept) return sendKept(request, reply, kept);
-    const fresh = await ctx.cache.fetch(key, async () => {
+    const fresh = await ctx.cache.fetch(key, tags, async () => {
       const caller = { ctx, actor: null, locale, country, ip: request.ip, setCookie: NO_COOKIES };
       const value = await call.run(caller, request);
-      const reply = await keepReply(Buffer.from(stringify(value)), headers);
-      return { value: reply, tags, bytes: sizeOf(reply) };
+      return keepReply(Buffer.from(stringify(value)), headers);
     });
     return sendKept(request, reply, fresh);
   };

@@ -1,0 +1,48 @@
+/** Everything about the code that can be checked without running it. */
+import { generateDbTypes } from '../db-types.ts';
+import { lockFileProblems } from './lock-file.ts';
+import { messageProblems, readMessageSources } from './messages.ts';
+import type { Check } from './run-checks.ts';
+import { runTool } from './run-tool.ts';
+import { inSentences, readText } from './sources.ts';
+
+const FOLDERS = ['rules', 'contract', 'messages', 'server', 'web', 'demo', 'bench', 'e2e', 'tools'];
+
+/** Two run at a time, so the longest come first. */
+export const CHECKS: readonly Check[] = [
+  { name: 'types', run: checkTypes },
+  {
+    name: 'imports',
+    run: () =>
+      runTool('dependency-cruiser/bin/dependency-cruiser.mjs', [
+        ...FOLDERS,
+        '--config',
+        '.dependency-cruiser.cjs',
+      ]),
+  },
+  { name: 'database types', run: checkDatabaseTypes },
+  { name: 'dead code', run: () => runTool('knip/bin/knip.js', ['--no-progress']) },
+  { name: 'lint and format', run: () => runTool('@biomejs/biome/bin/biome', ['check']) },
+  {
+    name: 'messages',
+    run: async () => inSentences(messageProblems(await readMessageSources())),
+  },
+  {
+    name: 'lock file',
+    run: async () => inSentences(lockFileProblems(await readText('package-lock.json'))),
+  },
+];
+
+async function checkTypes(): Promise<string> {
+  // The web's routes import types that this writes.
+  const routes = await runTool('@react-router/dev/bin.cjs', ['typegen'], 'web');
+  const server = await runTool('typescript/bin/tsc', ['-p', 'tsconfig.json']);
+  const web = await runTool('typescript/bin/tsc', ['-p', 'web/tsconfig.json']);
+  return [routes, server, web].filter(Boolean).join('\n');
+}
+
+async function checkDatabaseTypes(): Promise<string> {
+  const { path, text } = await readText('server/platform/db/schema.gen.ts');
+  if (text === (await generateDbTypes())) return '';
+  return `${path}:1 The migrations say otherwise: run \`npm run db:types\`.`;
+}

@@ -1,0 +1,60 @@
+/** Words that a person would read but no translator: text in JSX, and in attributes that are read out. */
+import ts from 'typescript';
+import type { Problem, TextFile } from './sources.ts';
+import { everyNode, fixedParts, lineOf, parse } from './syntax.ts';
+
+const READ_ATTRIBUTES = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'description',
+  'label',
+  'placeholder',
+  'title',
+]);
+
+/** The same in every language, each with the reason why. */
+const SAME_EVERYWHERE = new Map<string, string>([]);
+
+export function bareWords(file: TextFile): Problem[] {
+  const problems: Problem[] = [];
+  everyNode(parse(file), (node) => {
+    for (const text of textsShownBy(node)) {
+      const words = text.text
+        .replaceAll(/&#?\w+;/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+      if (!/\p{L}/u.test(words) || SAME_EVERYWHERE.has(words)) continue;
+      const says = `“${words}” is not translated: put it into messages/ and use its key.`;
+      problems.push({ file: file.path, line: lineOf(text.node), says });
+    }
+  });
+  return problems;
+}
+
+interface ShownText {
+  node: ts.Node;
+  text: string;
+}
+
+function textsShownBy(node: ts.Node): ShownText[] {
+  if (ts.isJsxText(node)) return [{ node, text: node.text.trim() }];
+  if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return results(node.expression);
+  if (!ts.isJsxAttribute(node) || !READ_ATTRIBUTES.has(node.name.getText())) return [];
+  const value = node.initializer;
+  return results(value && ts.isJsxExpression(value) ? value.expression : value);
+}
+
+/** The texts an expression may come to: through brackets, `a ? b : c`, `a && b`, `a ?? b`. */
+function results(node: ts.Node | undefined): ShownText[] {
+  if (!node) return [];
+  if (ts.isParenthesizedExpression(node)) return results(node.expression);
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(results);
+  if (ts.isBinaryExpression(node)) {
+    const always = node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+    return (always ? [node.right] : [node.left, node.right]).flatMap(results);
+  }
+  const parts = fixedParts(node);
+  return parts ? [{ node, text: parts.join(' ') }] : [];
+}

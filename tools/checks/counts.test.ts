@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { countTests, inOneLine, type VitestReport } from './counts.ts';
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((each) => ({ status: each })),
+});
+const line = (exitCode: number | null, ...testResults: VitestReport['testResults']) =>
+  inOneLine(countTests({ testResults }, exitCode));
+
+test('tests are counted over all files; skipped ones are named only if there are any', () => {
+  expect(line(0, file('passed', 'passed', 'passed'), file('passed', 'passed'))).toBe(
+    '3 passed, 0 failed',
+  );
+  expect(line(1, file('failed', 'passed', 'failed', 'skipped', 'todo'))).toBe(
+    '1 passed, 1 failed, 2 skipped',
+  );
+});
+
+test('a file that does not load, or whose set-up fails, is one failure', () => {
+  expect(line(1, file('failed'), file('passed', 'passed'))).toBe('1 passed, 1 failed');
+  expect(line(1, file('failed', 'skipped', 'skipped'))).toBe('0 passed, 1 failed, 2 skipped');
+});
+
+test('a run that fails although every test passed is a failure', () => {
+  expect(line(1, file('passed', 'passed'))).toBe('1 passed, 1 failed');
+});
+
+test('a run that was killed, or left no report, is a failure', () => {
+  expect(line(null, file('passed', 'passed'))).toBe('1 passed, 1 failed');
+  expect(inOneLine(countTests(null, 0))).toBe('0 passed, 1 failed');
+});
+
+test('a run in which no test ran is a failure', () => {
+  expect(line(0)).toBe('0 passed, 1 failed');
+  expect(line(0, file('passed', 'skipped'))).toBe('0 passed, 1 failed, 1 skipped');
+});

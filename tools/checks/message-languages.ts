@@ -1,0 +1,88 @@
+/** Whether the languages hold the same keys, and say the same things about the same values. */
+import {
+  isLiteralElement,
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  type MessageFormatElement,
+  parse,
+} from '@formatjs/icu-messageformat-parser';
+import { type Message, type MessageFile, WHOLE_LANGUAGES } from './message-files.ts';
+import type { Problem } from './sources.ts';
+
+export function languageProblems(files: readonly MessageFile[]): Problem[] {
+  const problems: Problem[] = [];
+  for (const file of files) {
+    for (const other of comparedWith(file, files)) {
+      for (const message of file.messages.values()) {
+        const complain = (says: string) =>
+          problems.push({ file: file.path, line: message.line, says });
+        const match = other.messages.get(message.key);
+        if (!match) complain(`“${message.key}” is missing from ${other.path}.`);
+        else if (other.language === 'en') compare(message, match, file, complain);
+      }
+    }
+    for (const { key, text, line } of file.messages.values()) {
+      const { error } = namesIn(text);
+      if (error === undefined) continue;
+      problems.push({ file: file.path, line, says: `“${key}” cannot be read: ${error}.` });
+    }
+  }
+  return problems;
+}
+
+/** Every language is held against English; and English against German, so that neither lacks a key. */
+function comparedWith(file: MessageFile, files: readonly MessageFile[]): MessageFile[] {
+  const languages = file.language === 'en' ? WHOLE_LANGUAGES : ['en'];
+  return files.filter(
+    (other) =>
+      other !== file && other.namespace === file.namespace && languages.includes(other.language),
+  );
+}
+
+function compare(
+  message: Message,
+  english: Message,
+  file: MessageFile,
+  complain: (says: string) => void,
+): void {
+  const here = namesIn(message.text).names;
+  const there = namesIn(english.text).names;
+  if (here && there && here.join() !== there.join()) {
+    const list = (names: string[]) => names.join(', ') || 'no values';
+    complain(`“${message.key}” speaks of ${list(here)}; in English of ${list(there)}.`);
+  }
+  if (!WHOLE_LANGUAGES.includes(file.language) && message.text === english.text) {
+    complain(`“${message.key}” says the same as English; only what differs belongs here.`);
+  }
+}
+
+/** Values as `{name}` and tags as `<name>`, each once. */
+function namesIn(text: string): { names?: string[]; error?: string } {
+  try {
+    // Tags are taken as text, as at run time: react-i18next fills them, not ICU.
+    const values = valuesIn(parse(text, { ignoreTag: true }));
+    const tags = [...text.matchAll(/<\/?\s*(\w+)/g)].map(([, name = '']) => name);
+    return {
+      names: [
+        ...sortedOnce(values).map((name) => `{${name}}`),
+        ...sortedOnce(tags).map((name) => `<${name}>`),
+      ],
+    };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function sortedOnce(names: readonly string[]): string[] {
+  return [...new Set(names)].sort();
+}
+
+function valuesIn(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (isLiteralElement(element) || isPoundElement(element)) return [];
+    if (!isPluralElement(element) && !isSelectElement(element)) return [element.value];
+    const inside = Object.values(element.options).flatMap(({ value }) => valuesIn(value));
+    return [element.value, ...inside];
+  });
+}

@@ -1,0 +1,175 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the fixtures are source code.
+import { expect, test } from 'vitest';
+import { type MessageSources, messageProblems } from './messages.ts';
+import { inSentences } from './sources.ts';
+
+type Words = Record<string, unknown>;
+
+interface World {
+  en?: Words;
+  de?: Words;
+  code?: Record<string, string>;
+  /** Further message files, by path. */
+  files?: Record<string, Words>;
+  namespaces?: string;
+  typed?: string;
+}
+
+/** A house with the namespaces `common`, which is empty, and `shop`. */
+function say({ en = {}, de = en, code = {}, files = {}, namespaces, typed }: World): string[] {
+  const messages = {
+    'messages/en/common.json': {},
+    'messages/de/common.json': {},
+    'messages/en/shop.json': en,
+    'messages/de/shop.json': de,
+    ...files,
+  };
+  const sources: MessageSources = {
+    namespaces: { path: 'messages/namespaces.ts', text: namespaces ?? "['common', 'shop']" },
+    types: {
+      path: 'messages/typed.d.ts',
+      text: typed ?? 'interface Options { resources: { common: A; shop: B } }',
+    },
+    messages: Object.entries(messages).map(([path, words]) => ({
+      path,
+      text: JSON.stringify(words, null, 2),
+    })),
+    code: Object.entries(code).map(([path, text]) => ({ path, text })),
+  };
+  return inSentences(messageProblems(sources)).split('\n').filter(Boolean);
+}
+
+const used = (...keys: string[]) => ({
+  'server/all.ts': keys.map((key) => `words('shop:${key}');`).join('\n'),
+});
+
+test('a house in order has nothing to say', () => {
+  expect(say({ en: { open: 'Open' }, de: { open: 'Offen' }, code: used('open') })).toEqual([]);
+});
+
+test('a key that one language lacks is named with its line', () => {
+  expect(say({ en: { a: 'A', b: 'B' }, de: { a: 'A' }, code: used('a', 'b') })).toEqual([
+    'messages/en/shop.json:3 “b” is missing from messages/de/shop.json.',
+  ]);
+  expect(say({ en: { a: 'A' }, de: { a: 'A', c: 'C' }, code: used('a') })).toEqual([
+    'messages/de/shop.json:3 “c” is missing from messages/en/shop.json.',
+  ]);
+});
+
+test('a variety of English may not hold more keys than English, nor repeat its words', () => {
+  const files = { 'messages/en_US/shop.json': { colour: 'Color', grey: 'Grey', dear: 'Dear' } };
+  expect(
+    say({ en: { colour: 'Colour', grey: 'Grey' }, code: used('colour', 'grey'), files }),
+  ).toEqual([
+    'messages/en_US/shop.json:3 “grey” says the same as English; only what differs belongs here.',
+    'messages/en_US/shop.json:4 “dear” is missing from messages/en/shop.json.',
+  ]);
+});
+
+test('an empty message, and one that is no text, are found', () => {
+  expect(say({ en: { a: ' ', b: 3 }, de: {} })).toEqual([
+    'messages/en/shop.json:2 “a” has no words.',
+    'messages/en/shop.json:3 “b” has no words.',
+  ]);
+});
+
+test('a namespace must be listed, typed, and have its files', () => {
+  const files = { 'messages/en/left.json': {}, 'messages/de/left.json': {} };
+  const typed = 'interface Options { resources: { common: A; old: B } }';
+  const namespaces = "[\n  'common',\n  'shop',\n  'new',\n]";
+  expect(say({ files, typed, namespaces })).toEqual([
+    'messages/de/left.json:1 Namespace “left” is not listed in messages/namespaces.ts.',
+    'messages/en/left.json:1 Namespace “left” is not listed in messages/namespaces.ts.',
+    'messages/namespaces.ts:3 Namespace “shop” is missing from messages/typed.d.ts.',
+    'messages/namespaces.ts:4 Namespace “new” is missing from messages/typed.d.ts.',
+    'messages/namespaces.ts:4 Namespace “new” has no messages/en/new.json.',
+    'messages/namespaces.ts:4 Namespace “new” has no messages/de/new.json.',
+    'messages/typed.d.ts:1 Namespace “old” is typed here but not listed in messages/namespaces.ts.',
+  ]);
+});
+
+test('a message that ICU cannot read is found', () => {
+  const broken = '{count, plural, one {a record}}';
+  expect(say({ en: { a: 'x' }, de: { a: broken }, code: used('a') })).toEqual([
+    'messages/de/shop.json:2 “a” cannot be read: MISSING_OTHER_CLAUSE.',
+  ]);
+});
+
+test('languages must speak of the same values and tags, however deep they are', () => {
+  const en = {
+    a: '{n, plural, one {# by {artist}} other {# by {artist}}}',
+    b: 'Read <terms>the terms</terms>',
+    c: '{n, plural, one {# day} other {# days}}',
+  };
+  const de = { a: '{n} von {name}', b: 'Lies die AGB', c: '{n} Tage' };
+  expect(say({ en, de, code: used('a', 'b', 'c') })).toEqual([
+    'messages/de/shop.json:2 “a” speaks of {n}, {name}; in English of {artist}, {n}.',
+    'messages/de/shop.json:3 “b” speaks of no values; in English of <terms>.',
+  ]);
+});
+
+test('a key that nobody uses is found; a use in a test is none', () => {
+  const code = { 'web/a.test.ts': "t('shop:open')" };
+  expect(say({ en: { open: 'Open' }, code })).toEqual([
+    'messages/en/shop.json:2 Nobody uses “shop:open”: delete it in every language, or use it.',
+  ]);
+});
+
+test.each([
+  ['its full name', "words('shop:open')"],
+  ['its namespace in the same file', "const { t } = useTranslation('shop'); t('open')"],
+  ['an option', "i18n.t('open', { ns: 'shop' })"],
+  ['a constant beside the namespace', "const LABELS = ['open']; useTranslation('shop')"],
+  ['a family with a namespace', 'words(`shop:${state}`)'],
+  ['a template without holes', "useTranslation('shop'); t(`open`)"],
+])('a key is used by %s', (_, text) => {
+  expect(say({ en: { open: 'Open' }, code: { 'web/a.ts': text } })).toEqual([]);
+});
+
+test('nested keys are used by their path, and behind a keyPrefix', () => {
+  const en = { door: { open: 'Open', shut: 'Shut' } };
+  const prefixed = "useTranslation('shop', { keyPrefix: 'door' }); t('open')";
+  const code = { 'web/a.ts': prefixed, 'web/b.ts': "t('shop:door.shut')" };
+  expect(say({ en, code })).toEqual([]);
+});
+
+test('a family uses the keys that fit all of its fixed parts, and no others', () => {
+  const en = { state_new_title: 'New', state_new: 'New', other_title: 'Other' };
+  const code = { 'web/a.ts': "useTranslation('shop'); t(`state_${state}_title`)" };
+  expect(say({ en, code })).toEqual([
+    'messages/en/shop.json:3 Nobody uses “shop:state_new”: delete it in every language, or use it.',
+    'messages/en/shop.json:4 Nobody uses “shop:other_title”: delete it in every language, or use it.',
+  ]);
+});
+
+test('a key is not used by a file that does not know its namespace', () => {
+  expect(say({ en: { open: 'Open' }, code: { 'web/a.ts': "door('open')" } })).toHaveLength(1);
+});
+
+test('a translator may not be asked for a key that does not exist', () => {
+  const code = {
+    'web/a.tsx': "useTranslation('shop');\nt('opne');\n<Trans i18nKey=\"shut\" />;",
+    'server/b.ts': "wordsFor(locale)('shop:gone');\nmap.get('shop:not-a-key');",
+    'server/c.ts': 'words(`shop:state_${state}`);\nwords(`${state}_title`);',
+  };
+  expect(say({ code })).toEqual([
+    "server/b.ts:1 There is no message 'shop:gone'.",
+    'server/c.ts:1 There is no message `shop:state_${state}`.',
+    'server/c.ts:2 A key with a hole needs a namespace, or a prefix that ends in _ or ., before it.',
+    "web/a.tsx:2 There is no message 'opne'.",
+    'web/a.tsx:3 There is no message "shut".',
+  ]);
+});
+
+test('words on a screen are found, except on pages for developers and in tests', () => {
+  const text = '<p>Hello</p>';
+  const code = {
+    'web/routes/shop/home.tsx': text,
+    'web/routes/dev/ui.tsx': text,
+    'web/ui/a.test.tsx': text,
+    'server/mail.tsx': text,
+  };
+  expect(say({ code })).toEqual([
+    'web/routes/shop/home.tsx:1 “Hello” is not translated: put it into messages/ and use its key.',
+  ]);
+});

@@ -1,0 +1,83 @@
+/**
+ * Every word a person reads is in messages/, in every language, used, and readable by ICU.
+ * How uses are found stands in message-uses.ts.
+ */
+import { bareWords } from './bare-words.ts';
+import {
+  type MessageFile,
+  NAMESPACES_FILE,
+  namespaceProblems,
+  namespacesIn,
+  readMessages,
+  TYPES_FILE,
+} from './message-files.ts';
+import { languageProblems } from './message-languages.ts';
+import { type Catalogue, usesIn } from './message-uses.ts';
+import { type Problem, readFolder, readText, type TextFile } from './sources.ts';
+
+export interface MessageSources {
+  namespaces: TextFile;
+  types: TextFile;
+  messages: readonly TextFile[];
+  code: readonly TextFile[];
+}
+
+const CODE = ['web', 'server', 'contract', 'demo'];
+// What only a test uses, nobody reads; and tests may use keys that do not exist.
+const TEST = /\.test\.tsx?$/;
+/** Pages for developers, who read English. */
+const DEVELOPER_PAGES = 'web/routes/dev/';
+
+export async function readMessageSources(): Promise<MessageSources> {
+  const code = await Promise.all(CODE.map((folder) => readFolder(folder, /\.tsx?$/)));
+  return {
+    namespaces: await readText(NAMESPACES_FILE),
+    types: await readText(TYPES_FILE),
+    messages: await readFolder('messages', /\.json$/),
+    code: code.flat(),
+  };
+}
+
+export function messageProblems(sources: MessageSources): Problem[] {
+  const problems: Problem[] = [];
+  const files = sources.messages
+    .filter(({ path }) => path.split('/').length > 2)
+    .map((file) => readMessages(file, problems));
+  const code = sources.code.filter(({ path }) => !TEST.test(path));
+  const screens = code.filter(
+    ({ path }) => /^web\/.*\.tsx$/.test(path) && !path.startsWith(DEVELOPER_PAGES),
+  );
+  return [
+    ...problems,
+    ...namespaceProblems(sources.namespaces, sources.types, files),
+    ...languageProblems(files),
+    ...useProblems(namespacesIn(sources.namespaces), files, code),
+    ...screens.flatMap(bareWords),
+  ];
+}
+
+function useProblems(
+  namespaces: readonly string[],
+  files: readonly MessageFile[],
+  code: readonly TextFile[],
+): Problem[] {
+  const english = files.filter(({ language }) => language === 'en');
+  const catalogue: Catalogue = new Map(
+    namespaces.map((namespace) => {
+      const file = english.find((candidate) => candidate.namespace === namespace);
+      return [namespace, new Set(file?.messages.keys())];
+    }),
+  );
+  const uses = code.map((file) => usesIn(file, catalogue));
+  const used = new Set(uses.flatMap((use) => [...use.used]));
+  const unused = english.flatMap(({ path, namespace, messages }) =>
+    [...messages.values()]
+      .filter(({ key }) => !used.has(`${namespace}:${key}`))
+      .map(({ key, line }) => ({
+        file: path,
+        line,
+        says: `Nobody uses “${namespace}:${key}”: delete it in every language, or use it.`,
+      })),
+  );
+  return [...uses.flatMap(({ problems }) => problems), ...unused];
+}

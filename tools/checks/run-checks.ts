@@ -1,0 +1,34 @@
+import { explain } from '../../server/platform/setup-error.ts';
+import type { Counts } from './counts.ts';
+
+export interface Check {
+  name: string;
+  /** Gives what is wrong, or an empty text. */
+  run: () => Promise<string>;
+}
+
+const AT_A_TIME = 2;
+
+/** One failure does not stop the others; each tells of itself when it ends. */
+export async function runChecks(checks: readonly Check[]): Promise<Counts> {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const waiting = checks.values();
+  async function work(): Promise<void> {
+    // Both workers take from the same iterator, so no check runs twice.
+    for (const check of waiting) counts[(await runCheck(check)) ? 'passed' : 'failed'] += 1;
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  return counts;
+}
+
+async function runCheck({ name, run }: Check): Promise<boolean> {
+  const started = performance.now();
+  const wrong = await run().catch((error: unknown) => {
+    const explained = explain(error);
+    return explained instanceof Error ? (explained.stack ?? explained.message) : String(explained);
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${wrong ? '✗' : '✓'} ${name} (${seconds} s)`);
+  if (wrong) console.log(`${wrong.replaceAll(/^/gm, '    ')}\n`);
+  return !wrong;
+}

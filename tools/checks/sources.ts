@@ -1,0 +1,45 @@
+/** What the checks read, and what they say about it. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..', '..');
+
+export interface TextFile {
+  /** From the root of the repository, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+export interface Problem {
+  file: string;
+  line: number;
+  says: string;
+}
+
+const SKIPPED = new Set(['node_modules', 'build', '.react-router']);
+
+export async function readFolder(folder: string, names: RegExp): Promise<TextFile[]> {
+  const entries = await readdir(join(ROOT, folder), { withFileTypes: true });
+  const nested = await Promise.all(
+    entries
+      .filter(({ name }) => !SKIPPED.has(name))
+      .map(async (entry) => {
+        const path = `${folder}/${entry.name}`;
+        if (entry.isDirectory()) return await readFolder(path, names);
+        return names.test(entry.name) ? [await readText(path)] : [];
+      }),
+  );
+  return nested.flat();
+}
+
+export async function readText(path: string): Promise<TextFile> {
+  return { path, text: await readFile(join(ROOT, path), 'utf8') };
+}
+
+/** One sentence a problem, in the form that editors and terminals make clickable. */
+export function inSentences(problems: readonly Problem[]): string {
+  return problems
+    .toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+    .map(({ file, line, says }) => `${file}:${line} ${says}`)
+    .join('\n');
+}

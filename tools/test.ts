@@ -1,0 +1,66 @@
+/**
+ * `npm test`: builds the web if it changed, runs every check and every test, and ends with one line
+ * of counts. `npm test -- rules/money` hands its words to Vitest and leaves the checks out.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CHECKS } from './checks/all.ts';
+import { add, type Counts, countTests, inOneLine } from './checks/counts.ts';
+import { type Check, runChecks } from './checks/run-checks.ts';
+import { ROOT } from './checks/sources.ts';
+import { command } from './progress.ts';
+import { buildWeb, isWebBuilt } from './web-build.ts';
+
+const webBuild: Check = {
+  name: 'web build',
+  run: async () => {
+    if (!(await isWebBuilt())) await buildWeb();
+    return '';
+  },
+};
+
+await command(async () => {
+  const filters = process.argv.slice(2);
+  console.log('▸ Building the web, if it changed');
+  let counts = await runChecks([webBuild]);
+  if (filters.length === 0) {
+    console.log('▸ Checking the code');
+    counts = add(counts, await runChecks(CHECKS));
+  }
+  console.log('▸ Running the tests');
+  counts = add(counts, await runVitest(filters));
+  console.log(inOneLine(counts));
+  if (counts.failed > 0) process.exitCode = 1;
+});
+
+async function runVitest(filters: readonly string[]): Promise<Counts> {
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-test-'));
+  const report = join(folder, 'report.json');
+  try {
+    const exitCode = await spawnVitest([
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...filters,
+    ]);
+    const text = await readFile(report, 'utf8').catch(() => null);
+    return countTests(text === null ? null : JSON.parse(text), exitCode);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function spawnVitest(args: readonly string[]): Promise<number | null> {
+  const script = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+  const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit' });
+  // Ctrl-C reaches Vitest through the terminal; we wait until it has put everything away.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  return new Promise((done, failed) => {
+    child.once('error', failed);
+    child.once('close', done);
+  });
+}

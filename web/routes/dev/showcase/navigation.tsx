@@ -1,0 +1,42 @@
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { TabLinks } from '../../../ui/tab-links.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { Section } from './section.tsx';
+import { useSampleWords } from './words.ts';
+
+export function Navigation() {
+  const words = useSampleWords();
+  const [studio, releases] = words.crumbs;
+  return (
+    <Section id="navigation" title={words.sections.navigation}>
+      <Breadcrumbs
+        way={[
+          { label: studio, to: '?way=studio' },
+          { label: releases, to: '?way=releases' },
+        ]}
+        here={words.nameValue}
+      />
+      <Tabs
+        label={words.sections.navigation}
+        tabs={words.tabs.map((label, index) => ({
+          id: `t${index}`,
+          label,
+          content: <p>{words.tabText}</p>,
+          disabled: index === 3,
+        }))}
+      />
+      <TabLinks
+        label={words.title}
+        links={[
+          { to: '/dev/ui', label: words.title, end: true },
+          { to: '/', label: words.header, end: true },
+        ]}
+      />
+      <Pagination previous="?page=1" next="?page=3">
+        {words.pageOf}
+      </Pagination>
+      <Pagination previous={null} next="?page=2" />
+    </Section>
+  );
+}

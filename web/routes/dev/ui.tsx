@@ -1,0 +1,53 @@
+/** Every part in all its states, to look at and to test with the keyboard. */
+import { useEffect, useState } from 'react';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Buttons } from './showcase/buttons.tsx';
+import { Choices } from './showcase/choices.tsx';
+import { Feedback } from './showcase/feedback.tsx';
+import { Fields } from './showcase/fields.tsx';
+import { Foundations } from './showcase/foundations.tsx';
+import { Navigation } from './showcase/navigation.tsx';
+import { Overlays } from './showcase/overlays.tsx';
+import { Sleeves } from './showcase/sleeves.tsx';
+import { Tables } from './showcase/tables.tsx';
+import { useSampleWords } from './showcase/words.ts';
+
+const themes = ['system', 'light', 'dark'] as const;
+
+export default function Showcase() {
+  const words = useSampleWords();
+  const [theme, setTheme] = useState<(typeof themes)[number]>('system');
+
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  }, [theme]);
+
+  return (
+    <div className="page pb-16">
+      <title>{words.title}</title>
+      <header className="grid items-end gap-8 py-12 md:grid-cols-[1fr_auto]">
+        <div className="grid gap-3">
+          <h1 className="text-display">{words.title}</h1>
+          <p className="max-w-prose text-lead text-soft">{words.intro}</p>
+        </div>
+        <RadioGroup
+          label={words.theme}
+          name="theme"
+          value={theme}
+          onChange={setTheme}
+          options={themes.map((value) => ({ value, label: words.themes[value] }))}
+        />
+      </header>
+      <Foundations />
+      <Buttons />
+      <Sleeves />
+      <Fields />
+      <Choices />
+      <Overlays />
+      <Navigation />
+      <Tables />
+      <Feedback />
+    </div>
+  );
+}
