@@ -18,7 +18,7 @@ export interface RealtimeEvent {
 }
 
 export interface Subscription {
-  /** Where to resume if nothing else is said. */
+  /** Where to resume when nothing more was said; ask only while subscribed. */
   resumeAt(): string;
   unsubscribe(): void;
 }
@@ -41,7 +41,7 @@ interface Subscriber {
   held: Reading[] | null;
 }
 
-const CHANNEL = 'realtime';
+export const REALTIME_CHANNEL = 'realtime';
 /** More than this is quicker told as "look again at everything". */
 const MOST_TO_ONE = 1000;
 const MOST_TO_ALL = 5000;
@@ -63,7 +63,7 @@ export function makeRealtime({
   let reading = false;
   let closed = false;
 
-  const stopListening = notifier.subscribe(CHANNEL, ({ kind }) => {
+  const stopListening = notifier.subscribe(REALTIME_CHANNEL, ({ kind }) => {
     if (kind !== 'lost') void readOn();
   });
 
@@ -154,7 +154,7 @@ export function makeRealtime({
   return {
     async publish(tx, topic, type, data) {
       await insertEvent(tx, topic, type, data);
-      await notify(tx, CHANNEL);
+      await notify(tx, REALTIME_CHANNEL);
     },
     subscribe,
     close() {

@@ -91,7 +91,7 @@ export async function readSince(
 }
 
 /**
- * Forgets what every transaction-in-flight of `before` or earlier had said. Only events whose
+ * Forgets what was said before the newest mark that is as old as `before`. Only events whose
  * transaction had ended by then go, so a place taken since is never one that misses something.
  */
 export async function sweepEvents(tx: Tx, { now, before }: { now: Date; before: Date }) {

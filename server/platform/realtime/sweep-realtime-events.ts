@@ -1,5 +1,7 @@
 import type { Ctx } from '../../context.ts';
+import { notify } from '../db/notify.ts';
 import { inTransaction } from '../db/tx.ts';
+import { REALTIME_CHANNEL } from './realtime.ts';
 import { sweepEvents } from './store.ts';
 
 const KEPT_MS = 60 * 60 * 1000;
@@ -7,5 +9,9 @@ const KEPT_MS = 60 * 60 * 1000;
 export async function handler({ db, clock }: Ctx): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - KEPT_MS);
-  await inTransaction(db, (tx) => sweepEvents(tx, { now, before }));
+  await inTransaction(db, async (tx) => {
+    await sweepEvents(tx, { now, before });
+    // Where all is quiet, this moves every process past today's mark before it is swept.
+    await notify(tx, REALTIME_CHANNEL);
+  });
 }
