@@ -15,6 +15,10 @@ export interface CallSpec {
   /** Heading under which the call stands in the documentation. */
   area: string;
   permission: Permission;
+  /** Names the path parameter that says whose thing this is: the caller's own, or that of another. */
+  owner?: string;
+  /** Carries passwords, codes or keys: nothing of it is kept for a repeat of the request. */
+  secret?: boolean;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -1,0 +1,111 @@
+/** A person's own account. `{id}` and `{user}` are the caller's uuid, or another's for the house. */
+import { INTRODUCTION_FLAGS } from '@lathe/rules/introduction';
+import { LOCALES } from '@lathe/rules/locales';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import {
+  account,
+  emailAddress,
+  LEGAL_ENTITY_TYPES,
+  oneTimeCode,
+  password,
+  personName,
+  phoneNumber,
+  user,
+} from './user.ts';
+
+const ofAccount = z.object({ id: z.uuid() });
+const ofUser = z.object({ user: z.uuid() });
+
+export const accountCalls = {
+  'GET /api/user/{id}': {
+    summary: 'A person with what they may do and have switched on',
+    area: 'User',
+    permission: 'account.read',
+    owner: 'id',
+    params: ofAccount,
+    reply: user,
+    errors: ['not_found'],
+  },
+  'GET /api/account/{id}': {
+    summary: 'The account: contact and, for sellers, business details',
+    area: 'Account',
+    permission: 'account.read',
+    owner: 'id',
+    params: ofAccount,
+    reply: account,
+    errors: ['not_found'],
+  },
+  'PUT /api/account/{id}': {
+    summary: 'Changes the contact details. The email address has its own call',
+    area: 'Account',
+    permission: 'account.edit',
+    owner: 'id',
+    params: ofAccount,
+    body: z.object({
+      basic: z.object({
+        name: personName,
+        /** How to address the person; without it, the first word of the name. */
+        first_name: personName.optional(),
+        business_name: z.string().max(200).nullish(),
+        legal_entity_type: z.enum(LEGAL_ENTITY_TYPES).optional(),
+        phone: phoneNumber.nullish(),
+        locale: z.enum(LOCALES).optional(),
+      }),
+    }),
+    reply: account,
+    errors: ['not_found'],
+  },
+  'PUT /api/account-password/{id}': {
+    summary: 'Changes the password and ends all other sessions',
+    area: 'Account',
+    permission: 'account.secure',
+    owner: 'id',
+    secret: true,
+    params: ofAccount,
+    body: z.object({ current_password: password, password }),
+    reply: null,
+    errors: ['wrong_password', 'signed_out'],
+  },
+  'POST /api/account/{id}/email': {
+    summary: 'Asks for another email address: the new one gets a link, the old one is told',
+    area: 'Account',
+    permission: 'account.secure',
+    owner: 'id',
+    secret: true,
+    params: ofAccount,
+    body: z.object({ email: emailAddress }),
+    reply: null,
+    errors: ['confirmation_needed'],
+  },
+  'POST /api/account/{id}/confirm': {
+    summary: 'Proves again who is there, with the password and, if it is on, the code',
+    area: 'Account',
+    permission: 'account.secure',
+    owner: 'id',
+    secret: true,
+    params: ofAccount,
+    body: z.object({ password, code: oneTimeCode.optional() }),
+    reply: null,
+    errors: ['wrong_password', 'code_invalid', 'signed_out'],
+  },
+  'PUT /api/users/{user}/introduction_flow': {
+    summary: 'Marks one step of the introduction as seen',
+    area: 'User',
+    permission: 'account.edit',
+    owner: 'user',
+    params: ofUser,
+    body: z.object({ flag: z.enum(INTRODUCTION_FLAGS) }),
+    reply: user,
+    errors: ['not_found'],
+  },
+  'POST /api/users/{user}/introduction_flow/skip': {
+    summary: 'Ends the introduction',
+    area: 'User',
+    permission: 'account.edit',
+    owner: 'user',
+    params: ofUser,
+    reply: user,
+    errors: ['not_found'],
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,109 @@
+/** Coming in and going out: register, log in, the links in mails. */
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { emailAddress, oneTimeCode, password, personName } from './user.ts';
+
+const linkToken = z.object({ token: z.string().min(1).max(200) });
+
+const signedIn = z.object({
+  /** True when a code is asked for before anything is open. */
+  two_factor: z.boolean(),
+  user: z.uuid().nullable(),
+});
+
+export const signInCalls = {
+  'GET /api/session': {
+    summary: 'Who is signed in; also gives a visitor the anti-forgery cookie',
+    area: 'Sign-in',
+    permission: 'anyone',
+    reply: z.object({
+      user: z.uuid().nullable(),
+      /** A code is awaited, until this time. */
+      two_factor_until: z.string().nullable(),
+      /** Sensitive areas are open; otherwise they ask for the password first. */
+      confirmed: z.boolean(),
+    }),
+  },
+  'POST /api/register': {
+    summary: 'Opens an account. The answer is the same whether or not the address has one already',
+    area: 'Sign-in',
+    permission: 'anyone',
+    secret: true,
+    body: z.object({
+      first_name: personName,
+      last_name: personName,
+      email: emailAddress,
+      password,
+      terms: z.boolean(),
+    }),
+    reply: null,
+  },
+  'POST /api/login': {
+    summary: 'Signs in with the password, or asks for the code as well',
+    area: 'Sign-in',
+    permission: 'anyone',
+    secret: true,
+    body: z.object({ email: emailAddress, password }),
+    reply: signedIn,
+    errors: ['invalid_credentials', 'email_not_confirmed'],
+  },
+  'POST /api/two-factor/challenge': {
+    summary: 'Ends signing in with the code of the app, or with a recovery code',
+    area: 'Sign-in',
+    permission: 'anyone',
+    secret: true,
+    body: z.object({ code: oneTimeCode }),
+    reply: signedIn,
+    errors: ['code_invalid', 'verification_expired', 'signed_out'],
+  },
+  'POST /logout': {
+    summary: 'Signs out; does no harm to whoever is not signed in',
+    area: 'Sign-in',
+    permission: 'anyone',
+    secret: true,
+    reply: null,
+  },
+  'POST /api/confirm-email': {
+    summary: 'Confirms the address with the token of the mail',
+    area: 'Sign-in',
+    permission: 'anyone',
+    secret: true,
+    body: linkToken,
+    reply: null,
+    errors: ['token_invalid', 'token_expired', 'token_used'],
+  },
+  'POST /api/confirm-email/resend': {
+    summary: 'Sends the confirmation mail again, if the address waits for one',
+    area: 'Sign-in',
+    permission: 'anyone',
+    secret: true,
+    body: z.object({ email: emailAddress }),
+    reply: null,
+  },
+  'POST /api/forgot-password': {
+    summary: 'Sends a link to set a new password, if the address has an account',
+    area: 'Sign-in',
+    permission: 'anyone',
+    secret: true,
+    body: z.object({ email: emailAddress }),
+    reply: null,
+  },
+  'POST /api/reset-password': {
+    summary: 'Sets a new password with the token of the mail, and ends all sessions',
+    area: 'Sign-in',
+    permission: 'anyone',
+    secret: true,
+    body: linkToken.extend({ password }),
+    reply: null,
+    errors: ['token_invalid', 'token_expired', 'token_used'],
+  },
+  'POST /api/confirm-email-change': {
+    summary: 'Makes the new address the address of the account',
+    area: 'Sign-in',
+    permission: 'anyone',
+    secret: true,
+    body: linkToken,
+    reply: null,
+    errors: ['token_invalid', 'token_expired', 'token_used', 'email_taken'],
+  },
+} as const satisfies CallTable;
