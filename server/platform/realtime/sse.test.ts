@@ -186,7 +186,7 @@ describe('an event stream', () => {
     const reply: Partial<FastifyReply> = {
       raw: Object.assign(raw, { writeHead: () => raw, setHeader: () => raw }) as never,
       hijack: () => reply as FastifyReply,
-      getHeaders: () => ({}),
+      getHeaders: () => ({}) as ReturnType<FastifyReply['getHeaders']>,
       log: silentLog,
     };
     await streamEvents({

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { silentLog as log } from '../../testing/logs.ts';
+import { makeNotifier, type Notice, type Notifier } from '../db/notify.ts';
+import { inTransaction } from '../db/tx.ts';
+import { makeCache } from './cache.ts';
+import { packTags, unpackTags } from './tag-messages.ts';
+
+const { db, url } = await testDatabase();
+
+/** A cache on a real connection, ready to serve. */
+async function readyCache() {
+  const notifier = makeNotifier({ url, log });
+  const cache = makeCache({ notifier, maxBytes: 1_000_000 });
+  onTestFinished(async () => {
+    cache.close();
+    await notifier.close();
+  });
+  await eventually(async () => {
+    await cache.fetch('warm', [], async () => 'warm');
+    expect(cache.peek('warm')).toBe('warm');
+  });
+  const clear = (...tags: string[]) => inTransaction(db, (tx) => cache.clear(tx, ...tags));
+  return { cache, clear };
+}
+
+/** A cache whose notices come from the test, for what must not depend on timing. */
+function steeredCache() {
+  let tell: (notice: Notice) => void = () => undefined;
+  const notifier: Notifier = {
+    subscribe: (_, listener) => {
+      tell = listener;
+      return () => undefined;
+    },
+    close: async () => undefined,
+  };
+  const cache = makeCache({ notifier, maxBytes: 1_000_000 });
+  tell({ kind: 'listening' });
+  return {
+    cache,
+    tell: (notice: Notice) => tell(notice),
+    cleared: (...tags: string[]) => tell({ kind: 'message', payload: JSON.stringify(tags) }),
+  };
+}
+
+describe('a cache', () => {
+  it('loads once, keeps, and serves without a wait', async () => {
+    const { cache } = await readyCache();
+    const load = vi.fn(async () => ({ price: 1200 }));
+    expect(cache.peek('k')).toBeUndefined();
+    expect(await cache.fetch('k', ['t'], load)).toEqual({ price: 1200 });
+    expect(await cache.fetch('k', ['t'], load)).toEqual({ price: 1200 });
+    expect(cache.peek('k')).toEqual({ price: 1200 });
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('forgets a tag when the transaction that cleared it commits, and not before', async () => {
+    const { cache, clear } = await readyCache();
+    await cache.fetch('a', ['release:1', 'page:1'], async () => 'a');
+    await cache.fetch('b', ['release:2'], async () => 'b');
+    await inTransaction(db, async (tx) => {
+      await cache.clear(tx, 'release:1');
+      await clear('release:2');
+      await eventually(() => expect(cache.peek('b')).toBeUndefined());
+      expect(cache.peek('a')).toBe('a');
+    });
+    await eventually(() => expect(cache.peek('a')).toBeUndefined());
+  });
+
+  it('keeps everything when the transaction is rolled back', async () => {
+    const { cache, clear } = await readyCache();
+    await cache.fetch('a', ['one'], async () => 'a');
+    await cache.fetch('b', ['two'], async () => 'b');
+    const failing = inTransaction(db, async (tx) => {
+      await cache.clear(tx, 'one');
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await clear('two');
+    await eventually(() => expect(cache.peek('b')).toBeUndefined());
+    expect(cache.peek('a')).toBe('a');
+  });
+
+  it('clears more tags than one notification can carry', async () => {
+    const { cache, clear } = await readyCache();
+    const tags = Array.from({ length: 500 }, (_, at) => `release:${at}:${'x'.repeat(40)}`);
+    for (const tag of tags) await cache.fetch(tag, [tag], async () => tag);
+    await clear(...tags);
+    await eventually(() => expect(tags.filter((tag) => cache.peek(tag))).toEqual([]));
+  });
+
+  it('drops all and serves nothing kept while its connection is lost', async () => {
+    const { cache } = await readyCache();
+    await cache.fetch('k', ['t'], async () => 'old');
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'lathe-listen' and datname = current_database()`.execute(db);
+    await eventually(() => expect(cache.peek('k')).toBeUndefined());
+    expect(await cache.fetch('k', ['t'], async () => 'new')).toBe('new');
+    await eventually(async () => {
+      await cache.fetch('k', ['t'], async () => 'newer');
+      expect(cache.peek('k')).toBeDefined();
+    });
+  });
+});
+
+describe('loading', () => {
+  it('is shared by all who ask at the same time', async () => {
+    const { cache } = steeredCache();
+    const slow = Promise.withResolvers<string>();
+    const load = vi.fn(() => slow.promise);
+    const asked = [cache.fetch('k', [], load), cache.fetch('k', [], load)];
+    slow.resolve('value');
+    expect(await Promise.all(asked)).toEqual(['value', 'value']);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('that fails fails for all who asked, and is tried again by the next', async () => {
+    const { cache } = steeredCache();
+    const failing = vi.fn(() => Promise.reject(new Error('no')));
+    const asked = await Promise.allSettled([
+      cache.fetch('k', [], failing),
+      cache.fetch('k', [], failing),
+    ]);
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(failing).toHaveBeenCalledOnce();
+    const throwing = () => {
+      throw new Error('at once');
+    };
+    await expect(cache.fetch('k', [], throwing)).rejects.toThrow('at once');
+    expect(await cache.fetch('k', [], async () => 'yes')).toBe('yes');
+  });
+
+  it('that began before a clear of its tag is not kept, nor given to those who ask after', async () => {
+    const { cache, cleared } = steeredCache();
+    const slow = Promise.withResolvers<string>();
+    const first = cache.fetch('k', ['t'], () => slow.promise);
+    cleared('other', 't');
+    const second = cache.fetch('k', ['t'], async () => 'new');
+    slow.resolve('old');
+    expect(await first).toBe('old');
+    expect(await second).toBe('new');
+    expect(cache.peek('k')).toBe('new');
+  });
+
+  it('that began before a clear of another tag is kept', async () => {
+    const { cache, cleared } = steeredCache();
+    const slow = Promise.withResolvers<string>();
+    const first = cache.fetch('k', ['t'], () => slow.promise);
+    cleared('other');
+    slow.resolve('value');
+    await first;
+    expect(cache.peek('k')).toBe('value');
+  });
+
+  it('that began before the connection was lost is not kept', async () => {
+    const { cache, tell } = steeredCache();
+    const slow = Promise.withResolvers<string>();
+    const first = cache.fetch('k', ['t'], () => slow.promise);
+    tell({ kind: 'lost' });
+    tell({ kind: 'listening' });
+    slow.resolve('old');
+    await first;
+    expect(cache.peek('k')).toBeUndefined();
+  });
+
+  it('happens for everyone while the connection is lost, and nothing is kept of it', async () => {
+    const { cache, tell } = steeredCache();
+    await cache.fetch('k', [], async () => 'old');
+    tell({ kind: 'lost' });
+    expect(cache.peek('k')).toBeUndefined();
+    const load = vi.fn(async () => 'new');
+    await Promise.all([cache.fetch('k', [], load), cache.fetch('k', [], load)]);
+    expect(load).toHaveBeenCalledTimes(2);
+    tell({ kind: 'listening' });
+    expect(cache.peek('k')).toBeUndefined();
+  });
+});
+
+describe('tags in a message', () => {
+  it('are split so that each message fits, and none is lost or doubled', () => {
+    const tags = Array.from({ length: 3000 }, (_, at) => `ü-${at % 2000}`);
+    const messages = packTags(tags);
+    expect(messages.length).toBeGreaterThan(1);
+    expect(Math.max(...messages.map((message) => Buffer.byteLength(message)))).toBeLessThan(8000);
+    expect(messages.flatMap(unpackTags)).toEqual([...new Set(tags)]);
+    expect(packTags([])).toEqual([]);
+  });
+});

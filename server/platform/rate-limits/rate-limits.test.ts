@@ -1,0 +1,106 @@
+import { describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { platformCtx } from '../../testing/platform-ctx.ts';
+import { inTransaction } from '../db/tx.ts';
+import { runDueJobs } from '../jobs/worker.ts';
+import { sweepRateLimits } from './jobs.ts';
+import { LIMITS, makeRateLimits } from './rate-limits.ts';
+
+const database = await testDatabase();
+const { db, pool } = database;
+const secret = 'a secret of the tests, long enough';
+const make = (limits = LIMITS) => makeRateLimits({ pool, secret, limits });
+
+describe('a rate limit', () => {
+  it('lets five logins through in a minute, and then says how long to wait', async () => {
+    const limits = make();
+    const tries = [];
+    for (let at = 0; at < 6; at += 1) tries.push(await limits.consume('login', 'ann@example.com'));
+    expect(tries.slice(0, 5)).toEqual(
+      [4, 3, 2, 1, 0].map((remaining) => ({ allowed: true, remaining })),
+    );
+    expect(tries[5]).toMatchObject({ allowed: false });
+    const { retryAfterSeconds } = tries[5] as { retryAfterSeconds: number };
+    expect(retryAfterSeconds).toBeGreaterThan(30);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  it('counts each key and each limit for itself', async () => {
+    const limits = make();
+    await limits.consume('login', 'bob', 5);
+    expect(await limits.consume('login', 'bob')).toMatchObject({ allowed: false });
+    expect(await limits.consume('login', 'bobby')).toMatchObject({ allowed: true });
+    expect(await limits.consume('reset', 'bob')).toMatchObject({ allowed: true });
+  });
+
+  it('is one for all processes', async () => {
+    const [one, two] = [make(), make()];
+    await one.consume('login', 'carl', 3);
+    expect(await two.consume('login', 'carl')).toEqual({ allowed: true, remaining: 1 });
+    await two.consume('login', 'carl');
+    expect(await one.consume('login', 'carl')).toMatchObject({ allowed: false });
+  });
+
+  it('lets exactly its points through when many try at once', async () => {
+    const limiters = [make(), make()];
+    const tries = Array.from({ length: 20 }, (_, at) => limiters[at % 2]?.consume('login', 'dora'));
+    const allowed = (await Promise.all(tries)).filter((answer) => answer?.allowed);
+    expect(allowed).toHaveLength(5);
+  });
+
+  it('refuses from memory, without a query, who has used up the points', async () => {
+    const limits = make();
+    await limits.consume('login', 'eve', 5);
+    const query = vi.spyOn(pool, 'query');
+    expect(await limits.consume('login', 'eve')).toMatchObject({ allowed: false });
+    expect(query).not.toHaveBeenCalled();
+    query.mockRestore();
+  });
+
+  it('opens again when its window is over', async () => {
+    const limits = make({ ...LIMITS, login: { points: 1, seconds: 2 } });
+    await limits.consume('login', 'finn');
+    expect(await limits.consume('login', 'finn')).toMatchObject({ allowed: false });
+    await eventually(async () =>
+      expect(await limits.consume('login', 'finn')).toEqual({ allowed: true, remaining: 0 }),
+    );
+  });
+
+  it('keeps no key in clear, and none that could be looked up without the secret', async () => {
+    await make().consume('login', 'gail@example.com');
+    const rows = await db.selectFrom('rate_limits').select('key').execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/gail|example/);
+    const elsewhere = makeRateLimits({ pool, secret: 'another secret' });
+    const before = rows.length;
+    await elsewhere.consume('login', 'gail@example.com');
+    expect(await db.selectFrom('rate_limits').select('key').execute()).toHaveLength(before + 1);
+  });
+
+  it('fails when the database does, rather than let everybody through', async () => {
+    const limits = make();
+    const query = vi.spyOn(pool, 'query');
+    query.mockImplementationOnce(() => Promise.reject(new Error('the database is away')));
+    await expect(limits.consume('login', 'hugo')).rejects.toThrow('the database is away');
+    query.mockRestore();
+  });
+});
+
+describe('the sweep of rate limits', () => {
+  it('removes what is over and keeps what still counts', async () => {
+    const now = Date.now();
+    await db.deleteFrom('rate_limits').execute();
+    await db
+      .insertInto('rate_limits')
+      .values([
+        { key: 'over', points: 1, expire: now - 1 },
+        { key: 'counts', points: 1, expire: now + 60_000 },
+      ])
+      .execute();
+    const ctx = platformCtx(database, { clock: { now: () => new Date(now) } });
+    await inTransaction(db, (tx) => ctx.jobs.enqueue(tx, sweepRateLimits, {}));
+    await runDueJobs(ctx, [sweepRateLimits]);
+    expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'counts' }]);
+  });
+});
