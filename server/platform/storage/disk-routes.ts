@@ -11,8 +11,11 @@ import type { StorageParts } from './storage.ts';
 
 type MediaRequest = FastifyRequest<{ Params: { '*': string } }>;
 
+// An upload may take hours, but not a minute in which nothing comes.
+const SILENCE_MS = 60_000;
+
 /** The address itself is the permission, so these routes ask for no session and no other token. */
-export function diskRoutes(parts: StorageParts) {
+export function diskRoutes(parts: StorageParts, { silenceMs = SILENCE_MS } = {}) {
   const { secret, clock } = parts;
   const storage = makeDiskStorage(parts);
 
@@ -32,6 +35,7 @@ export function diskRoutes(parts: StorageParts) {
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
       throw new CallError('file_too_large');
     }
+    request.raw.setTimeout(silenceMs, () => request.raw.destroy());
     const body = bytesOf(request.raw);
     if (uploadId !== undefined && partNumber !== undefined) {
       const part = await storage.receivePart(key, body, { uploadId, partNumber, maxBytes });

@@ -50,6 +50,8 @@ export function describeMultipart({ storage, clock }: Tested): void {
     const place = await begin();
     const last = await send(place, 10, Buffer.from('end'));
     const first = await send(place, 2, randomBytes(MIN_PART_BYTES));
+    const arrived = await storage.listParts(place.key, place.id);
+    expect(arrived?.map(({ partNumber }) => partNumber)).toEqual([2, 10]);
     const parts = [last, first];
     await storage.completeMultipart(place.key, place.id, { parts, maxBytes: 1e8 });
     const end = await storage.get(place.key, { start: MIN_PART_BYTES });

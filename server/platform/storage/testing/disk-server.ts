@@ -24,7 +24,7 @@ export async function startDiskServer(clock: MovableClock) {
     reply.code(refusal.status).send(errorReply(refusal, visitorOf(request), request.id));
   });
   app.register(publicFileRoutes({ storage }));
-  app.register(diskRoutes(parts));
+  app.register(diskRoutes(parts, { silenceMs: 500 }));
   config.publicUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     storage,

@@ -1,0 +1,26 @@
+/** The addresses in a mail, in order and each once, so that a test or a developer can follow them. */
+export function linksIn({ text, html }: { text: string; html: string }): string[] {
+  const inText = [...text.matchAll(/https?:\/\/[^\s<>"'`]+/g)].map(([link]) => withoutEnd(link));
+  const inHtml = [...html.matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)]
+    .map(([, double, single]) => decoded(double ?? single ?? '').trim())
+    .filter((link) => /^https?:\/\//.test(link));
+  return [...new Set([...inText, ...inHtml])];
+}
+
+/** A sentence's full stop, or the bracket around an address, is not part of it. */
+function withoutEnd(link: string): string {
+  const trimmed = link.replace(/[.,;:!?\]}]+$/, '');
+  return trimmed.endsWith(')') && !trimmed.includes('(')
+    ? withoutEnd(trimmed.slice(0, -1))
+    : trimmed;
+}
+
+const NAMED: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
+
+function decoded(html: string): string {
+  return html.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) => {
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+    if (decimal) return String.fromCodePoint(Number(decimal));
+    return NAMED[name] ?? all;
+  });
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import pino from 'pino';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { listKeptMail } from './keep.ts';
+import { makeMail } from './mail.ts';
+import { readMail } from './testing/read-mail.ts';
+import { refusal, startSmtpServer } from './testing/smtp-server.ts';
+
+const { db } = await testDatabase();
+const log = pino({ level: 'silent' });
+const server = await startSmtpServer();
+const config = readConfig({
+  NODE_ENV: 'test',
+  MAIL: 'smtp',
+  SMTP_URL: server.url,
+  MAIL_FROM: 'Plattenladen Köln <hallo@lathe.test>',
+});
+const mail = await makeMail({ config, db, log });
+afterAll(async () => {
+  mail.close();
+  await server.close();
+});
+beforeEach(() => {
+  server.received.length = 0;
+  server.refusing.recipient = undefined;
+  server.refusing.data = undefined;
+});
+
+const LETTER = {
+  to: 'ada@example.test',
+  subject: 'Your order',
+  text: 'Thank you.',
+  html: '<p>Thank you.</p>',
+};
+
+function onlyReceived() {
+  expect(server.received).toHaveLength(1);
+  const [mail] = server.received;
+  if (!mail) throw new Error('no mail came');
+  return { ...mail, ...readMail(mail.raw) };
+}
+
+describe('mail over SMTP', () => {
+  it('arrives as text and as HTML, umlauts and all', async () => {
+    const subject = 'Größere Stückzahl für „Mülheim“ – 東京 🎶, und ein langer Betreff dazu';
+    const text = 'Schöne Grüße,\n.\n.. zwei Punkte\nÄrger mit ß? 🎚️';
+    const html = '<p>Schöne Grüße &amp; <a href="https://lathe.test/a?b=1&amp;c=ü">ü</a></p>';
+    await mail.send({ ...LETTER, subject, text, html });
+    const { from, to, headers, parts } = onlyReceived();
+    expect([from, to]).toEqual(['hallo@lathe.test', ['ada@example.test']]);
+    expect(headers.get('subject')).toBe(subject);
+    expect(headers.get('from')).toBe('Plattenladen Köln <hallo@lathe.test>');
+    expect(headers.get('to')).toBe('ada@example.test');
+    expect(headers.has('reply-to')).toBe(false);
+    expect(headers.get('message-id')).toMatch(/^<.+@lathe\.test>$/);
+    expect(parts.map(({ type }) => type.split(';')[0])).toEqual(['text/plain', 'text/html']);
+    const contents = parts.map(({ content }) => content.toString().replaceAll('\r\n', '\n').trim());
+    expect(contents).toEqual([text, html]);
+  });
+
+  it('carries attachments unchanged, and where to reply', async () => {
+    const content = randomBytes(50_000);
+    const ticket = {
+      filename: 'Eintrittskarte für Zoë.pdf',
+      contentType: 'application/pdf',
+      content,
+    };
+    await mail.send({ ...LETTER, replyTo: 'door@venue.test', attachments: [ticket] });
+    const { headers, parts } = onlyReceived();
+    expect(headers.get('reply-to')).toBe('door@venue.test');
+    const attached = parts.find(({ type }) => type.startsWith('application/pdf'));
+    expect(attached?.content.equals(content)).toBe(true);
+    expect(decodeURIComponent(attached?.disposition ?? '')).toContain('Eintrittskarte für Zoë.pdf');
+  });
+
+  it.each([
+    { to: 'ada@example.test\r\nBcc: eve@example.test' },
+    { to: 'ada@example.test\nBcc: eve@example.test' },
+    { to: 'ada@example.test, eve@example.test' },
+    { to: 'ada@example.test;eve@example.test' },
+    { to: 'Eve <eve@example.test>' },
+    { to: 'ada@example.test>\u2028RCPT' },
+    { to: '' },
+    { to: 'ada' },
+    { replyTo: 'ada@example.test\r\nX-Evil: 1' },
+    { subject: 'Hello\r\nBcc: eve@example.test' },
+    { subject: 'Hello\nBcc: eve@example.test' },
+    { subject: 'Hello\rBcc: eve@example.test' },
+    { attachments: [{ filename: 'a\r\nb', contentType: 'text/plain', content: Buffer.from('') }] },
+  ])('refuses %j and sends nothing', async (evil) => {
+    await expect(mail.send({ ...LETTER, ...evil })).rejects.toThrow('The mail was not sent');
+    expect(server.received).toEqual([]);
+  });
+
+  it('fails when the server refuses the recipient, and works again afterwards', async () => {
+    server.refusing.recipient = refusal(550, 'No such user');
+    await expect(mail.send(LETTER)).rejects.toThrow('No such user');
+    server.refusing.recipient = undefined;
+    server.refusing.data = refusal(451, 'Try again later');
+    await expect(mail.send(LETTER)).rejects.toThrow('Try again later');
+    expect(server.received).toEqual([]);
+    server.refusing.data = undefined;
+    await mail.send(LETTER);
+    expect(onlyReceived().headers.get('subject')).toBe('Your order');
+  });
+
+  it('fails when the password is wrong or no server is there', async () => {
+    const elsewhere = [
+      server.url.replace('pass%20word', 'guess'),
+      'smtp://someone:secret@127.0.0.1:1',
+    ];
+    for (const SMTP_URL of elsewhere) {
+      const other = await makeMail({ config: { ...config, SMTP_URL }, db, log });
+      await expect(other.send(LETTER)).rejects.toThrow();
+      other.close();
+    }
+    expect(server.received).toEqual([]);
+  });
+
+  it('signs in, and sends many letters over few connections', async () => {
+    const letters = Array.from({ length: 12 }, (_, n) => ({ ...LETTER, to: `r${n}@example.test` }));
+    await Promise.all(letters.map((letter) => mail.send(letter)));
+    const recipients = server.received.flatMap(({ to }) => to);
+    expect(recipients.sort()).toEqual(letters.map(({ to }) => to).sort());
+    expect(new Set(server.received.map(({ user }) => user))).toEqual(new Set(['someone']));
+    const connections = new Set(server.received.map(({ connection }) => connection));
+    expect(connections.size).toBeLessThanOrEqual(3);
+  });
+
+  it('keeps nothing in the database', async () => {
+    await mail.send(LETTER);
+    expect(await listKeptMail(db, { limit: 10 })).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+/** A real mail server on a free port that keeps what it receives, or refuses as it is told. */
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  raw: string;
+  from: string;
+  to: string[];
+  user: string | undefined;
+  connection: string;
+}
+
+export async function startSmtpServer() {
+  const received: ReceivedMail[] = [];
+  const refusing: { recipient?: Error | undefined; data?: Error | undefined } = {};
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    authOptional: true,
+    logger: false,
+    onAuth({ username, password }, _session, done) {
+      if (password === 'pass word') done(null, { user: username ?? '' });
+      else done(new Error('Wrong password'));
+    },
+    onRcptTo: (_address, _session, done) => done(refusing.recipient),
+    onData(stream, session, done) {
+      stream.setEncoding('latin1');
+      text(stream).then((raw) => {
+        if (refusing.data) return done(refusing.data);
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          raw,
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          user: session.user,
+          connection: session.id,
+        });
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://someone:pass%20word@127.0.0.1:${port}`,
+    received,
+    refusing,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+export function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
