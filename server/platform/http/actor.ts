@@ -1,23 +1,68 @@
+/** Who asks, and whether they may. The table itself is in policy.ts. */
 import type { Permission } from '@lathe/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import { CallError } from './call-error.ts';
+import { isGranted, type Role, withPossibleRoles } from './policy.ts';
 
 /** The signed-in user behind a request. */
 export interface Actor {
   userId: string;
   name: string;
+  isSeller: boolean;
+  isLabelOwner: boolean;
   isStaff: boolean;
   isAdmin: boolean;
   sessionId: string;
+  /** Proved who they are, and has not been away for long since: sensitive areas are open. */
+  recentlyConfirmed: boolean;
 }
 
 /** Given by the accounts module; the platform does not know how people sign in. */
 export type Identify = (request: FastifyRequest) => Promise<Actor | null>;
 
-export function assertPermitted(permission: Permission, actor: Actor | null): void {
-  if (permission === 'anyone') return;
+export function rolesOf(actor: Actor | null): Role[] {
+  if (!actor) return ['visitor'];
+  const roles: Role[] = ['visitor', 'customer'];
+  if (actor.isSeller) roles.push('seller');
+  if (actor.isLabelOwner) roles.push('label_owner');
+  if (actor.isStaff) roles.push('staff');
+  if (actor.isAdmin) roles.push('admin');
+  return roles;
+}
+
+interface Asked {
+  permission: Permission;
+  /** Name of the path parameter that holds the owner's id. */
+  owner?: string;
+}
+
+/** The gate of every call, before anything is read. */
+export function assertPermitted(asked: Asked, actor: Actor | null, params: unknown): void {
+  const owner = asked.owner && (params as Record<string, unknown> | undefined)?.[asked.owner];
+  const isOwn = asked.owner === undefined || owner === actor?.userId;
+  if (isGranted(asked.permission, isOwn ? 'own' : 'others', withPossibleRoles(rolesOf(actor)))) {
+    return;
+  }
+  throw new CallError(actor ? 'forbidden' : 'not_signed_in');
+}
+
+/** For a module that knows the thing: what the actor is to it decides. */
+export function assertMay(
+  actor: Actor | null,
+  permission: Permission,
+  { isOwn, roles = [] }: { isOwn: boolean; roles?: readonly Role[] },
+): void {
+  if (isGranted(permission, isOwn ? 'own' : 'others', [...rolesOf(actor), ...roles])) return;
+  throw new CallError(actor ? 'forbidden' : 'not_signed_in');
+}
+
+/** For the handler of a call that only signed-in people pass: the type cannot know that. */
+export function signedIn(actor: Actor | null): Actor {
   if (!actor) throw new CallError('not_signed_in');
-  if (permission === 'signed_in' || actor.isAdmin) return;
-  if (permission === 'staff' && actor.isStaff) return;
-  throw new CallError('forbidden');
+  return actor;
+}
+
+/** Payouts, tax and security ask for the password again after some idle time. */
+export function assertRecentlyConfirmed(actor: Actor | null): void {
+  if (!signedIn(actor).recentlyConfirmed) throw new CallError('confirmation_needed');
 }

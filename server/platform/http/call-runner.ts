@@ -42,7 +42,7 @@ function runnable(
     key,
     spec,
     async run(caller, sent) {
-      assertPermitted(spec.permission, caller.actor);
+      assertPermitted(spec, caller.actor, sent.params);
       const input = {
         ...caller,
         params: checked(validators.params, sent.params),

@@ -15,8 +15,11 @@ export const TOKEN_FIELD = '_token';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface Csrf {
+  sessionCookie: string;
   /** The visitor's token; sets the cookie when there is no good one yet. */
   token(request: FastifyRequest, reply: FastifyReply): string;
+  /** A token for the session that this answer begins or ends; the old one is worth nothing then. */
+  renew(request: FastifyRequest, reply: FastifyReply, session: string): void;
   assertGenuine(request: FastifyRequest, submitted?: unknown): void;
 }
 
@@ -42,23 +45,33 @@ export function makeCsrf({ secret, secureCookies, sessionCookie }: Options): Csr
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
+  function issue(request: FastifyRequest, reply: FastifyReply): string {
+    const random = randomBytes(16).toString('base64url');
+    const value = `${random}.${sign(random, request)}`;
+    const cookie = {
+      name: COOKIE,
+      value,
+      path: '/',
+      sameSite: 'lax',
+      secure: secureCookies,
+    } as const;
+    reply.header('set-cookie', stringifySetCookie(cookie));
+    // One request sees one token, also when it is asked for twice.
+    visitorOf(request).cookies[COOKIE] = value;
+    return value;
+  }
+
   return {
+    sessionCookie,
+
     token(request, reply) {
       const current = visitorOf(request).cookies[COOKIE];
-      if (current && isGenuine(current, request)) return current;
-      const random = randomBytes(16).toString('base64url');
-      const value = `${random}.${sign(random, request)}`;
-      const cookie = {
-        name: COOKIE,
-        value,
-        path: '/',
-        sameSite: 'lax',
-        secure: secureCookies,
-      } as const;
-      reply.header('set-cookie', stringifySetCookie(cookie));
-      // One request sees one token, also when it is asked for twice.
-      visitorOf(request).cookies[COOKIE] = value;
-      return value;
+      return current && isGenuine(current, request) ? current : issue(request, reply);
+    },
+
+    renew(request, reply, session) {
+      visitorOf(request).cookies[sessionCookie] = session;
+      issue(request, reply);
     },
 
     assertGenuine(request, submitted = request.headers[HEADER]) {

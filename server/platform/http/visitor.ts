@@ -16,14 +16,14 @@ export interface Visitor {
   cookies: Record<string, string | undefined>;
 }
 
-const NO_COOKIES: Record<string, string | undefined> = {};
 const visitors = new WeakMap<FastifyRequest, Visitor>();
 
 export function visitorOf(request: FastifyRequest): Visitor {
   const known = visitors.get(request);
   if (known) return known;
   const header = request.headers.cookie;
-  const cookies = header ? parseCookie(header) : NO_COOKIES;
+  // Never one object for several visitors: a fresh anti-forgery token is written into it.
+  const cookies: Visitor['cookies'] = header ? parseCookie(header) : {};
   const visitor = { locale: localeOf(request, cookies), country: countryOf(cookies), cookies };
   visitors.set(request, visitor);
   return visitor;

@@ -1,0 +1,101 @@
+/**
+ * Who may do what: the one table. What is not in it is not allowed.
+ * `own` may do it for themselves, or where nobody in particular owns the thing; `others` may do it
+ * to what belongs to somebody else. After a change: `node tools/permissions-doc.ts`.
+ */
+import type { Permission } from '@lathe/contract/permissions';
+
+export const ROLES = [
+  'visitor',
+  'customer',
+  'seller',
+  'page_owner',
+  'contributor',
+  'label_owner',
+  'invited',
+  'staff',
+  'admin',
+] as const;
+
+export type Role = (typeof ROLES)[number];
+
+interface Grant {
+  own: readonly Role[];
+  others?: readonly Role[];
+}
+
+const HOUSE = ['staff', 'admin'] as const;
+
+export const POLICY: Record<Permission, Grant> = {
+  anyone: { own: ['visitor'] },
+  signed_in: { own: ['customer'] },
+  staff: { own: HOUSE, others: HOUSE },
+  admin: { own: ['admin'], others: ['admin'] },
+
+  'account.read': { own: ['customer'], others: HOUSE },
+  'account.edit': { own: ['customer'], others: ['admin'] },
+  // Passwords, codes and sessions are nobody else's business, whatever their rank.
+  'account.secure': { own: ['customer'] },
+  'account.leave': { own: ['customer'], others: ['admin'] },
+
+  'orders.own': { own: ['customer'], others: HOUSE },
+  'wishlist.own': { own: ['customer'] },
+  'pages.follow': { own: ['customer'] },
+  'reviews.write': { own: ['customer'] },
+
+  'seller.apply': { own: ['customer'], others: ['admin'] },
+  'seller.edit': { own: ['seller'], others: ['admin'] },
+  'pages.manage': { own: ['seller'], others: ['admin'] },
+  'pages.answer_contributors': { own: ['page_owner'], others: ['admin'] },
+  'pages.contribute': { own: ['contributor'], others: ['admin'] },
+  'releases.manage': { own: ['seller'], others: ['admin'] },
+  'merch.manage': { own: ['seller'], others: ['admin'] },
+  'events.manage': { own: ['seller'], others: ['admin'] },
+  'sales.read': { own: ['seller'], others: ['admin'] },
+  'stats.read': { own: ['seller'], others: ['admin'] },
+  'payouts.own': { own: ['seller'], others: ['admin'] },
+  'label.open': { own: ['seller'], others: ['admin'] },
+  'label.manage': { own: ['label_owner'], others: ['admin'] },
+
+  'invitations.accept': { own: ['invited'] },
+  'invitations.issue': { own: ['label_owner', 'staff', 'admin'] },
+
+  'users.read': { own: HOUSE, others: HOUSE },
+  'releases.review': { own: HOUSE, others: HOUSE },
+  'production.run': { own: HOUSE, others: HOUSE },
+  'orders.help': { own: HOUSE, others: HOUSE },
+  'users.set_role': { own: ['admin'], others: ['admin'] },
+  'users.set_limits': { own: HOUSE, others: HOUSE },
+  'flags.set': { own: ['admin'], others: ['admin'] },
+  'catalogue.edit': { own: ['admin'] },
+  'prices.edit': { own: ['admin'] },
+  'shipping.edit': { own: ['admin'] },
+  'payouts.settle': { own: ['admin'], others: ['admin'] },
+  'audit.read': { own: ['admin'] },
+};
+
+/**
+ * These roles hang on one thing: a page, an invitation. A call alone cannot tell, so it lets through
+ * whoever could have the role, and the module that knows the thing asks again with `assertMay`.
+ */
+const COULD_BE: Partial<Record<Role, Role>> = {
+  page_owner: 'seller',
+  contributor: 'seller',
+  invited: 'visitor',
+};
+
+export function isGranted(
+  permission: Permission,
+  side: 'own' | 'others',
+  roles: readonly Role[],
+): boolean {
+  return (POLICY[permission][side] ?? []).some((role) => roles.includes(role));
+}
+
+export function withPossibleRoles(roles: readonly Role[]): Role[] {
+  const possible = ROLES.filter((role) => {
+    const base = COULD_BE[role];
+    return base !== undefined && roles.includes(base);
+  });
+  return [...roles, ...possible];
+}
