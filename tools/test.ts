@@ -7,10 +7,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHECKS } from './checks/all.ts';
-import { add, type Counts, countTests, inOneLine } from './checks/counts.ts';
+import { add, type Counts, countTests, inOneLine, type VitestReport } from './checks/counts.ts';
 import { type Check, runChecks } from './checks/run-checks.ts';
 import { ROOT } from './checks/sources.ts';
-import { command } from './progress.ts';
+import { command, step } from './progress.ts';
 import { buildWeb, isWebBuilt } from './web-build.ts';
 
 const webBuild: Check = {
@@ -21,19 +21,30 @@ const webBuild: Check = {
   },
 };
 
+/** The tests of these folders start no server, so they need not wait for a build. */
+const WITHOUT_WEB = /^(rules|contract|messages|tools|web)\//;
+
 await command(async () => {
   const filters = process.argv.slice(2);
-  console.log('▸ Building the web, if it changed');
-  let counts = await runChecks([webBuild]);
-  if (filters.length === 0) {
-    console.log('▸ Checking the code');
-    counts = add(counts, await runChecks(CHECKS));
-  }
-  console.log('▸ Running the tests');
-  counts = add(counts, await runVitest(filters));
+  const counts = filters.length === 0 ? await testAll() : await testSome(filters);
   console.log(inOneLine(counts));
   if (counts.failed > 0) process.exitCode = 1;
 });
+
+async function testAll(): Promise<Counts> {
+  console.log('▸ Building the web, if it changed');
+  const built = await runChecks([webBuild]);
+  console.log('▸ Checking the code');
+  const checked = await runChecks(CHECKS);
+  console.log('▸ Running the tests');
+  return add(built, checked, await runVitest([]));
+}
+
+async function testSome(filters: readonly string[]): Promise<Counts> {
+  const needsWeb = !filters.every((filter) => WITHOUT_WEB.test(filter));
+  if (needsWeb && !(await isWebBuilt())) await step('Building the web', buildWeb);
+  return await runVitest(filters);
+}
 
 async function runVitest(filters: readonly string[]): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'lathe-test-'));
@@ -46,10 +57,18 @@ async function runVitest(filters: readonly string[]): Promise<Counts> {
       `--outputFile.json=${report}`,
       ...filters,
     ]);
-    const text = await readFile(report, 'utf8').catch(() => null);
-    return countTests(text === null ? null : JSON.parse(text), exitCode);
+    return countTests(await readReport(report), exitCode);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A crash leaves no report, or half of one. */
+async function readReport(path: string): Promise<VitestReport | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    return null;
   }
 }
 

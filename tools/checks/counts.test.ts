@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTests, inOneLine, type VitestReport } from './counts.ts';
+import { add, countTests, inOneLine, type VitestReport } from './counts.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -34,4 +34,13 @@ test('a run that was killed, or left no report, is a failure', () => {
 test('a run in which no test ran is a failure', () => {
   expect(line(0)).toBe('0 passed, 1 failed');
   expect(line(0, file('passed', 'skipped'))).toBe('0 passed, 1 failed, 1 skipped');
+});
+
+test('counts of several runs add up', () => {
+  const one = { passed: 1, failed: 2, skipped: 3 };
+  expect(add(one, one, { passed: 1, failed: 0, skipped: 0 })).toEqual({
+    passed: 3,
+    failed: 4,
+    skipped: 6,
+  });
 });

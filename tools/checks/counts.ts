@@ -28,12 +28,9 @@ export function countTests(report: VitestReport | null, exitCode: number | null)
   return counts;
 }
 
-export function add(a: Counts, b: Counts): Counts {
-  return {
-    passed: a.passed + b.passed,
-    failed: a.failed + b.failed,
-    skipped: a.skipped + b.skipped,
-  };
+export function add(...all: readonly Counts[]): Counts {
+  const sum = (of: keyof Counts) => all.reduce((total, counts) => total + counts[of], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
 export function inOneLine({ passed, failed, skipped }: Counts): string {

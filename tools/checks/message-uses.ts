@@ -79,7 +79,7 @@ function keysFor(parts: readonly string[], scope: Scope, catalogue: Catalogue): 
 }
 
 function patternOf(parts: readonly string[]): RegExp {
-  return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+')}$`);
+  return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.*')}$`);
 }
 
 /** A template of which the beginning says nothing. */

@@ -142,8 +142,24 @@ test('a family uses the keys that fit all of its fixed parts, and no others', ()
   ]);
 });
 
-test('a key is not used by a file that does not know its namespace', () => {
-  expect(say({ en: { open: 'Open' }, code: { 'web/a.ts': "door('open')" } })).toHaveLength(1);
+test('a hole may turn out empty', () => {
+  const code = { 'web/a.ts': "words(`shop:open${late ? '_late' : ''}`)" };
+  expect(say({ en: { open: 'Open', open_late: 'Open late' }, code })).toEqual([]);
+});
+
+test('a key is not used by a file that does not know its namespace, nor by an import', () => {
+  const code = { 'web/a.ts': "door('open')", 'web/b.ts': "import 'open'; useTranslation('shop')" };
+  expect(say({ en: { open: 'Open' }, code })).toEqual([
+    'messages/en/shop.json:2 Nobody uses “shop:open”: delete it in every language, or use it.',
+  ]);
+});
+
+test('the default namespace need not be named', () => {
+  const files = {
+    'messages/en/common.json': { brand: 'L' },
+    'messages/de/common.json': { brand: 'L' },
+  };
+  expect(say({ files, code: { 'web/a.ts': "useTranslation(); t('brand')" } })).toEqual([]);
 });
 
 test('a translator may not be asked for a key that does not exist', () => {

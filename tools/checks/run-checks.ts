@@ -1,4 +1,5 @@
-import { explain } from '../../server/platform/setup-error.ts';
+import { inspect } from 'node:util';
+import { explain, SetupError } from '../../server/platform/setup-error.ts';
 import type { Counts } from './counts.ts';
 
 export interface Check {
@@ -25,7 +26,7 @@ async function runCheck({ name, run }: Check): Promise<boolean> {
   const started = performance.now();
   const wrong = await run().catch((error: unknown) => {
     const explained = explain(error);
-    return explained instanceof Error ? (explained.stack ?? explained.message) : String(explained);
+    return explained instanceof SetupError ? explained.message : inspect(explained);
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${wrong ? '✗' : '✓'} ${name} (${seconds} s)`);

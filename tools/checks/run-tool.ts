@@ -20,8 +20,8 @@ export function runTool(script: string, args: readonly string[], folder = '.'): 
   return new Promise((done, failed) => {
     child.once('error', failed);
     child.once('close', (code, signal) => {
-      if (code === 0) done('');
-      else done(said.trim() || `${script} ended without a word (${signal ?? `code ${code}`}).`);
+      const silence = `${script} ended without a word (${signal ?? `code ${code}`}).`;
+      done(code === 0 ? '' : said.replaceAll(/^\n+|\s+$/g, '') || silence);
     });
   });
 }

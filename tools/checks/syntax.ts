@@ -9,9 +9,7 @@ export function parse({ path, text }: TextFile): ts.SourceFile {
 
 export function lineOf(node: ts.Node): number {
   const source = node.getSourceFile();
-  // A JSX text begins with the line break before its first word.
-  const blank = /^\s*/.exec(source.text.slice(node.getStart(source)))?.[0].length ?? 0;
-  return source.getLineAndCharacterOfPosition(node.getStart(source) + blank).line + 1;
+  return source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
 }
 
 export function everyNode(node: ts.Node, visit: (node: ts.Node) => void): void {
