@@ -8,7 +8,7 @@ const ofAccount = z.object({ id: z.uuid() });
 
 export const session = z.object({
   id: z.uuid(),
-  /** Browser and system, such as 'Firefox on Windows'. */
+  /** Browser and system, such as 'Firefox, Windows', or 'unknown'. */
   device: z.string(),
   /** Country, or 'unknown'. */
   place: z.string(),

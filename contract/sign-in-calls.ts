@@ -13,7 +13,7 @@ const signedIn = z.object({
 
 export const signInCalls = {
   'GET /api/session': {
-    summary: 'Who is signed in; also gives a visitor the anti-forgery cookie',
+    summary: 'Who is signed in, and what is still asked of them',
     area: 'Sign-in',
     permission: 'anyone',
     reply: z.object({

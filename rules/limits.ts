@@ -14,6 +14,8 @@ export const TWO_FACTOR_MINUTES = 10;
 /** One wrong code more than this signs the user out. */
 export const TWO_FACTOR_WRONG_CODES_MAX = 3;
 export const RECOVERY_CODE_COUNT = 10;
+/** How long a browser stays signed in. */
+export const SESSION_DAYS = 30;
 /** Payouts, tax and security ask for the password again after this long without a move. */
 export const SENSITIVE_IDLE_MINUTES = 15;
 

@@ -34,6 +34,15 @@ describe('a rate limit', () => {
     expect(await limits.consume('reset', 'bob')).toMatchObject({ allowed: true });
   });
 
+  it('starts anew for a key that is forgotten, and for no other', async () => {
+    const limits = make();
+    await limits.consume('login', 'fay', 5);
+    await limits.consume('login', 'gus', 5);
+    await limits.forget('login', 'fay');
+    expect(await limits.consume('login', 'fay')).toEqual({ allowed: true, remaining: 4 });
+    expect(await limits.consume('login', 'gus')).toMatchObject({ allowed: false });
+  });
+
   it('is one for all processes', async () => {
     const [one, two] = [make(), make()];
     await one.consume('login', 'carl', 3);

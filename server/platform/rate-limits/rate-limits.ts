@@ -16,12 +16,16 @@ export interface Limit {
 
 /** Every limit there is. A window begins with the first try. */
 export const LIMITS = {
-  /** Per account and address. */
+  /** Passwords, per account and address. */
   login: { points: LOGIN_TRIES_PER_MINUTE, seconds: 60 },
-  /** Per address. */
-  register: { points: 10, seconds: 3600 },
-  /** Per e-mail address asked for, and per address that asks. */
-  reset: { points: 5, seconds: 3600 },
+  /** Codes of the second factor, per account: a million of them are soon tried. */
+  second_factor: { points: 20, seconds: 3600 },
+  /** Per address; many people can share one. */
+  register: { points: 60, seconds: 600 },
+  /** Links to set a new password or to confirm, per address that asks. */
+  reset: { points: 30, seconds: 600 },
+  /** The same, per mailbox that would be filled. */
+  mailbox: { points: 5, seconds: 3600 },
   /** Per cart and per address. */
   checkout: { points: 20, seconds: 600 },
 } satisfies Record<string, Limit>;
@@ -35,6 +39,8 @@ export type Allowance =
 export interface RateLimits {
   /** Counts one try (or several points) of `key`, which is hashed before it is stored. */
   consume(name: LimitName, key: string, points?: number): Promise<Allowance>;
+  /** Gives all points back: whoever has proved themselves need not pay for their typing errors. */
+  forget(name: LimitName, key: string): Promise<void>;
 }
 
 interface Options {
@@ -49,13 +55,18 @@ export function makeRateLimits({ pool, secret, limits = LIMITS }: Options): Rate
     Object.entries(limits).map(([name, limit]) => [name, makeLimiter(pool, name, limit)]),
   );
 
+  function limiterOf(name: LimitName): RateLimiterPostgres {
+    const limiter = limiters.get(name);
+    if (!limiter) throw new Error(`There is no rate limit named ${name}.`);
+    return limiter;
+  }
+  const hashed = (name: LimitName, key: string) =>
+    createHmac('sha256', secret).update(`${name}:${key}`).digest('base64url');
+
   return {
     async consume(name, key, points = 1) {
-      const limiter = limiters.get(name);
-      if (!limiter) throw new Error(`There is no rate limit named ${name}.`);
-      const hashed = createHmac('sha256', secret).update(`${name}:${key}`).digest('base64url');
       try {
-        const { remainingPoints } = await limiter.consume(hashed, points);
+        const { remainingPoints } = await limiterOf(name).consume(hashed(name, key), points);
         return { allowed: true, remaining: remainingPoints };
       } catch (refusal) {
         // Refusals are thrown as results; anything else is a real error.
@@ -63,6 +74,9 @@ export function makeRateLimits({ pool, secret, limits = LIMITS }: Options): Rate
         const seconds = Math.ceil(refusal.msBeforeNext / 1000);
         return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
       }
+    },
+    async forget(name, key) {
+      await limiterOf(name).delete(hashed(name, key));
     },
   };
 }
