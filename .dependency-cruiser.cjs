@@ -9,7 +9,7 @@ const ROOMS = {
 
 /** Modules of the server, highest first: each may import only those below it. */
 const MODULE_LEVELS = [
-  ['admin', 'dev'],
+  ['admin', 'dev', 'operations'],
   ['accounts'],
   ['regions'],
 ];

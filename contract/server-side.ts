@@ -19,6 +19,8 @@ export interface ServerSide {
   api: Api;
   /** For a form that must work without JavaScript. Asking for it makes the page uncacheable. */
   csrfToken(): string;
+  /** The document at `/api/openapi.json`, for the page that makes it readable. */
+  openApi(): unknown;
   locale: Locale;
   country: string;
   viewer: Viewer | null;

@@ -45,13 +45,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: ctx.config.TRUST_PROXY,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: 30_000,
+    // Uploads take as long as they take; a connection on which nothing moves is closed.
+    connectionTimeout: 65_000,
     genReqId: () => `${process.pid.toString(36)}-${(++requests).toString(36)}`,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // While stopping, answer what is asked and close the connection, instead of a bare 503.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
+  app.removeContentTypeParser('text/plain');
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -90,18 +92,25 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerOpenApi(app, openApi);
 
   if (web) {
+    const storageOrigin = await foreignStorageOrigin(ctx);
     await registerAssets(app, web.clientFolder);
     await app.register(async (pages) =>
       registerPages(pages, {
         ...dependencies,
         loadBuild: web.loadBuild,
         openApi,
-        storageOrigin: ctx.config.S3_ENDPOINT && new URL(ctx.config.S3_ENDPOINT).origin,
+        storageOrigin,
         privateCookies: [sessionCookie, 'dev_flags'],
       }),
     );
   }
   return app;
+}
+
+/** Where browsers send uploads to when storage is not this server itself. */
+async function foreignStorageOrigin({ config, storage }: Ctx): Promise<string | undefined> {
+  if (config.STORAGE === 'disk') return undefined;
+  return new URL(await storage.signDownload('any', { expiresInSeconds: 1 })).origin;
 }
 
 function availableCalls(production: boolean): CallTable {

@@ -44,6 +44,7 @@ export async function makeContext(
   const notifier = makeNotifier({ url: databaseUrl, log });
   const cache = makeCache({ notifier, maxBytes: CACHE_BYTES });
   const realtime = makeRealtime({ db, notifier, log });
+  const mail = await makeMail({ config, db, log });
   const stopping = new AbortController();
   const ctx: Ctx = {
     config,
@@ -51,7 +52,7 @@ export async function makeContext(
     db,
     pool,
     storage: await makeStorage({ config, secret, clock }),
-    mail: await makeMail({ config, db, log }),
+    mail,
     jobs: makeJobs(),
     realtime,
     cache,
@@ -69,6 +70,7 @@ export async function makeContext(
       stopping.abort();
       realtime.close();
       cache.close();
+      mail.close();
       await notifier.close();
       await database.close();
     },

@@ -72,6 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { production } = loaderData;
   useEffect(() => {
+    // Styles and tests may ask whether scripts have taken over.
+    document.documentElement.dataset.live = 'yes';
     if (!production) offerFlagsInConsole();
   }, [production]);
   return <Outlet />;

@@ -1,6 +1,13 @@
 /** The jobs of all modules and of the platform; the worker checks at start that each is whole. */
+import { sweepIdempotencyKeys } from '../platform/http/jobs.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
 import { sweepRateLimits } from '../platform/rate-limits/jobs.ts';
 import { sweepRealtimeEvents } from '../platform/realtime/jobs.ts';
+import { sweepStorage } from '../platform/storage/jobs.ts';
 
-export const jobs: readonly JobDefinition[] = [sweepRateLimits, sweepRealtimeEvents];
+export const jobs: readonly JobDefinition[] = [
+  sweepIdempotencyKeys,
+  sweepRateLimits,
+  sweepRealtimeEvents,
+  sweepStorage,
+];

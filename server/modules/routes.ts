@@ -2,6 +2,7 @@
 import type { Calls } from '@lathe/contract/calls';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { devRoutes } from './dev/routes.ts';
+import { operationsRoutes } from './operations/routes.ts';
 import { regionRoutes } from './regions/routes.ts';
 
-export const handlers: Handlers<Calls> = { ...regionRoutes, ...devRoutes };
+export const handlers: Handlers<Calls> = { ...regionRoutes, ...operationsRoutes, ...devRoutes };

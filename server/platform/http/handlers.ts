@@ -12,7 +12,12 @@ export interface Caller {
   country: string;
   /** Address of the client, for rate limits. */
   ip: string;
+  cookies: Readonly<Record<string, string | undefined>>;
+  /** One header of the request, by its name in lower case. */
+  header(name: string): string | undefined;
   setCookie(cookie: SetCookie): void;
+  /** The visitor's anti-forgery token; its cookie is set when there is none yet. */
+  csrfToken(): string;
 }
 
 export type Handler<Spec> = (

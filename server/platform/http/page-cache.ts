@@ -7,15 +7,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Cache } from '../cache/cache.ts';
 import { type KeptReply, keepReply } from './kept-reply.ts';
+import type { RenderedPage } from './render-page.ts';
 import { visitorOf } from './visitor.ts';
-
-export interface RenderedPage {
-  status: number;
-  html: string;
-  nonce: string;
-  /** Null when the page is for this visitor alone. */
-  cacheTags: string[] | null;
-}
 
 export interface PageCache {
   find(key: string): KeptReply | undefined;
@@ -41,7 +34,7 @@ export function makePageCache({ cache, headers }: Options): PageCache {
 
   async function keep(page: RenderedPage, key: string, since: number): Promise<KeptReply | null> {
     if (page.cacheTags === null) return null;
-    const html = page.html.replaceAll(` nonce="${page.nonce}"`, '');
+    const html = page.body.toString().replaceAll(` nonce="${page.nonce}"`, '');
     const kept = await keepReply(Buffer.from(html), headers(inlineScriptHashes(html)));
     cache.put(key, kept, { tags: page.cacheTags, since });
     return kept;

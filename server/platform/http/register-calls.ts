@@ -13,9 +13,6 @@ import { assertUsableKey, oncePerKey } from './idempotency.ts';
 import { type KeptReply, keepReply, sendKept } from './kept-reply.ts';
 import { visitorOf } from './visitor.ts';
 
-const NO_COOKIES = () => {
-  throw new Error('A cached call cannot set cookies.');
-};
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 export interface CallDependencies {
@@ -36,18 +33,20 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
   }
 }
 
-function handler(call: RunnableCall, { ctx, identify, csrf }: CallDependencies) {
+function handler(call: RunnableCall, dependencies: CallDependencies) {
   const stringify = serialiser(call);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    csrf.assertGenuine(request);
-    const caller = await callerOf(request, reply, ctx, identify);
+    dependencies.csrf.assertGenuine(request);
+    const caller = await callerOf(request, reply, dependencies);
     const answer = async () => {
       const value = await call.run(caller, request);
       return call.spec.reply === null
         ? { status: 204, body: null }
         : { status: 200, body: stringify(value) };
     };
-    const { status, body } = await withIdempotency(request, reply, caller, answer);
+    const { status, body } = call.spec.secret
+      ? await answer()
+      : await withIdempotency(request, reply, caller, answer);
     reply.code(status);
     if (body === null) return reply.send();
     return reply.type(JSON_TYPE).send(body);
@@ -90,24 +89,56 @@ function cachedHandler(call: RunnableCall, { ctx }: CallDependencies) {
     const kept = ctx.cache.peek<KeptReply>(key);
     if (kept) return sendKept(request, reply, kept);
     const fresh = await ctx.cache.fetch(key, tags, async () => {
-      const caller = { ctx, actor: null, locale, country, ip: request.ip, setCookie: NO_COOKIES };
-      const value = await call.run(caller, request);
+      const value = await call.run(anonymous(ctx, request), request);
       return keepReply(Buffer.from(stringify(value)), headers);
     });
     return sendKept(request, reply, fresh);
   };
 }
 
+/** Whoever asks first fills the cache for all, so nothing of them may get into the answer. */
+function anonymous(ctx: Ctx, request: FastifyRequest): Caller {
+  const refuse = () => {
+    throw new Error('A cached call cannot depend on who asks.');
+  };
+  const { locale, country } = visitorOf(request);
+  return {
+    ctx,
+    actor: null,
+    locale,
+    country,
+    ip: '',
+    cookies: {},
+    header: refuse,
+    setCookie: refuse,
+    csrfToken: refuse,
+  };
+}
+
 export async function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  ctx: Ctx,
-  identify: Identify,
+  { ctx, identify, csrf }: CallDependencies,
 ): Promise<Caller> {
-  const { locale, country } = visitorOf(request);
-  const setCookie = (cookie: SetCookie) =>
-    void reply.header('set-cookie', stringifySetCookie({ path: '/', ...cookie }));
-  return { ctx, actor: await identify(request), locale, country, ip: request.ip, setCookie };
+  const { locale, country, cookies } = visitorOf(request);
+  return {
+    ctx,
+    actor: await identify(request),
+    locale,
+    country,
+    ip: request.ip,
+    cookies,
+    header(name) {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    setCookie(cookie: SetCookie) {
+      reply.header('set-cookie', stringifySetCookie({ path: '/', ...cookie }));
+      // Anti-forgery tokens are bound to the session, so a new session needs a new one at once.
+      if (cookie.name === csrf.sessionCookie) csrf.renew(request, reply, cookie.value ?? '');
+    },
+    csrfToken: () => csrf.token(request, reply),
+  };
 }
 
 /** Only declared fields leave the server. */

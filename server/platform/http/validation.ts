@@ -5,7 +5,14 @@ import formats from 'ajv-formats';
 import type { z } from 'zod';
 import { CallError, type FieldProblem } from './call-error.ts';
 
-const OPTIONS = { allErrors: true, useDefaults: true, removeAdditional: true, strict: false };
+const OPTIONS = {
+  allErrors: true,
+  useDefaults: true,
+  removeAdditional: true,
+  strict: false,
+  // Errors then know their schema: a pattern that stands for a format is named as the format.
+  verbose: true,
+};
 const exact = new Ajv2020(OPTIONS);
 // Addresses carry text only, so numbers and booleans in them are read from text.
 const fromText = new Ajv2020({ ...OPTIONS, coerceTypes: 'array' });

@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
+import { openShop } from './testing/shop.ts';
+
+const { url } = await openShop();
+
+const PAGES = ['/', '/basket', '/search?q=grooves', '/preferences', '/forbidden', '/no/such/page'];
+
+describe('every page of the frame', () => {
+  it.each([
+    { language: 'en-GB', theme: 'light', size: DESKTOP },
+    { language: 'de', theme: 'dark', size: PHONE },
+  ] as const)('pleases axe, fits and complains of nothing ($language, $theme)', async (options) => {
+    const { page, context, complaints } = await visit(url, options);
+    for (const path of PAGES) {
+      await open(page, path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the home page', () => {
+  it('is whole without JavaScript, in the language of the browser', async () => {
+    const { page, context } = await visit(url, { language: 'de', javaScript: false });
+    await page.goto('/');
+    expect(await page.getAttribute('html', 'lang')).toBe('de');
+    expect(await page.textContent('h1')).toContain('nicht fürs Lager');
+    expect(await page.locator('header form[role=search]').count()).toBe(1);
+    await context.close();
+  });
+
+  it('allows its own scripts by hash and nothing else', async () => {
+    const reply = await fetch(url);
+    const policy = reply.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+    expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+    expect(policy).toContain("object-src 'none'");
+  });
+
+  it('sends at most 160 kB of compressed script before anybody touches anything', async () => {
+    const { page, context } = await visit(url);
+    const sizes = new Map<string, number>();
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('.js')) return;
+      const { responseBodySize } = await response.request().sizes();
+      sizes.set(response.url(), responseBodySize);
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(50_000);
+    expect(total).toBeLessThanOrEqual(160_000);
+    await context.close();
+  });
+});
+
+describe('pages that are not there or not for everybody', () => {
+  it('answer with their status and words', async () => {
+    const missing = await fetch(`${url}/no/such/page`);
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toContain('This page does not exist');
+    const forbidden = await fetch(`${url}/forbidden`, { headers: { 'accept-language': 'en' } });
+    expect(forbidden.status).toBe(403);
+    expect(await forbidden.text()).toContain('You are not allowed to access this page');
+  });
+
+  it('carry a nonce that is new every time', async () => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const reply = await fetch(`${url}/no/such/page`);
+        return /'nonce-([^']+)'/.exec(reply.headers.get('content-security-policy') ?? '')?.[1];
+      }),
+    );
+    expect(nonces[0]).toBeTruthy();
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+});

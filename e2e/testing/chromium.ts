@@ -1,0 +1,73 @@
+/** Chromium from the npm registry, or the system's own where that one does not run. */
+import { existsSync } from 'node:fs';
+import sparticuz from '@sparticuz/chromium';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+
+const SYSTEM = [
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+export interface VisitorOptions {
+  size?: { width: number; height: number };
+  language?: 'en-GB' | 'en-US' | 'de';
+  theme?: 'light' | 'dark';
+  javaScript?: boolean;
+}
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** What the page complained about; a journey ends with it empty. */
+  complaints: string[];
+}
+
+let browser: Promise<Browser> | undefined;
+
+async function launch(): Promise<Browser> {
+  // The packaged one is for Linux on x64; elsewhere there is hardly a desk without Chrome.
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const executablePath = await sparticuz.executablePath();
+    return chromium.launch({ executablePath, args: sparticuz.args, headless: true });
+  }
+  const executablePath = SYSTEM.find((path) => existsSync(path));
+  if (!executablePath) throw new Error('No Chrome was found; install it to run the journeys.');
+  return chromium.launch({ executablePath, headless: true });
+}
+
+export async function visit(url: string, options: VisitorOptions = {}): Promise<Visitor> {
+  if (!browser) {
+    browser = launch();
+    afterAll(async () => (await browser)?.close());
+  }
+  const { size = DESKTOP, language = 'en-GB', theme = 'light', javaScript = true } = options;
+  const context = await (await browser).newContext({
+    baseURL: url,
+    viewport: size,
+    locale: language,
+    colorScheme: theme,
+    javaScriptEnabled: javaScript,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    // A refused call shows in the console by itself; journeys look at what the person sees.
+    const expected = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !expected) complaints.push(message.text());
+  });
+  return { page, context, complaints };
+}
+
+/** The page is there and React has taken over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'load' });
+  await page.waitForFunction(() => document.documentElement.dataset.live === 'yes');
+}

@@ -1,0 +1,44 @@
+/** A whole shop for a journey: real server, own database, own port. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { makeDemoWorld } from '../../demo/make-demo-world.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Ctx } from '../../server/context.ts';
+import { startServer } from '../../server/start-server.ts';
+import { testDatabase } from '../../server/testing/database.ts';
+
+export interface Shop {
+  url: string;
+  ctx: Ctx;
+}
+
+export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lathe-journey-'));
+  const { url: databaseUrl } = await testDatabase();
+  const port = String(await freePort());
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: dataDir,
+    PORT: port,
+    ...env,
+  });
+  if (config.demo) await makeDemoWorld(databaseUrl, config);
+  const server = await startServer({ config, databaseUrl });
+  afterAll(async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return { url: config.publicUrl, ctx: server.live.ctx };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await new Promise((ready) => server.once('listening', ready));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof address === 'object' && address ? address.port : 0;
+}

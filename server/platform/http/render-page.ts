@@ -1,0 +1,92 @@
+/** One page, rendered by React Router with the calls of this very request at hand. */
+import { randomBytes } from 'node:crypto';
+import type { Api, ServerSide } from '@lathe/contract/server-side';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { CallRunner } from './call-runner.ts';
+import { errorReply, toCallError } from './error-reply.ts';
+import type { Caller } from './handlers.ts';
+import { type CallDependencies, callerOf } from './register-calls.ts';
+import { visitorOf } from './visitor.ts';
+import { toWebRequest } from './web-request.ts';
+
+/** What the web's server build exports beside React Router's own parts. */
+interface WebEntry {
+  makeLoadContext(given: ServerSide): RouterContextProvider;
+  createRequestHandler: typeof createRequestHandler;
+}
+
+export interface RenderDependencies extends CallDependencies {
+  /** The built web; in development it is loaded anew for every request. */
+  loadBuild(): Promise<ServerBuild>;
+  openApi: unknown;
+}
+
+export interface RenderedPage {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+  nonce: string;
+  /** Null when the page is for this visitor alone. */
+  cacheTags: string[] | null;
+}
+
+/** Set by a route's `headers` when the page is the same for every anonymous visitor. */
+const TAGS_HEADER = 'x-cache-tags';
+
+export async function renderPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dependencies: RenderDependencies,
+): Promise<RenderedPage> {
+  const { ctx, runner, loadBuild, openApi } = dependencies;
+  const { production, publicUrl } = ctx.config;
+  const build = await loadBuild();
+  const web = build.entry.module as typeof build.entry.module & WebEntry;
+  const nonce = randomBytes(16).toString('base64');
+  const caller = await callerOf(request, reply, dependencies);
+  let personal = caller.actor !== null;
+  const context = web.makeLoadContext({
+    api: pageApi(request, runner, caller),
+    csrfToken() {
+      personal = true;
+      return caller.csrfToken();
+    },
+    openApi: () => openApi,
+    locale: caller.locale,
+    country: caller.country,
+    viewer: caller.actor && { id: caller.actor.userId, name: caller.actor.name },
+    nonce,
+    production,
+    publicUrl,
+  });
+  const handle = web.createRequestHandler(build, production ? 'production' : 'development');
+  const response = await handle(toWebRequest(request, publicUrl), context);
+  const tags = response.headers.get(TAGS_HEADER);
+  response.headers.delete(TAGS_HEADER);
+  const shared = response.status === 200 && tags !== null && !personal;
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: Buffer.from(await response.arrayBuffer()),
+    nonce,
+    cacheTags: shared ? tags.split(' ') : null,
+  };
+}
+
+/** A refused call becomes a thrown Response, which React Router shows through an error boundary. */
+function pageApi(request: FastifyRequest, runner: CallRunner, caller: Caller): Api {
+  const api = async (key: string, sent = {}) => {
+    const call = runner.get(key);
+    if (!call) throw new Error(`There is no call ${key}.`);
+    try {
+      return await call.run(caller, sent);
+    } catch (thrown) {
+      const error = toCallError(thrown);
+      if (error.code === 'internal') request.log.error({ err: thrown }, `${key} failed`);
+      const body = errorReply(error, visitorOf(request), request.id);
+      throw Response.json(body, { status: error.status });
+    }
+  };
+  return api as Api;
+}

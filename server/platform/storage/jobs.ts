@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineJob } from '../jobs/jobs.ts';
+
+export const sweepStorage = defineJob({
+  name: 'sweep-storage',
+  payload: z.object({}),
+  cron: '25 3 * * *',
+  maxAttempts: 2,
+  load: () => import('./sweep-storage.ts'),
+});

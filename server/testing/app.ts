@@ -1,0 +1,61 @@
+/** The real app on a database of its own, with a clock that the test moves and a log it can read. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { type AppOptions, buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Ctx } from '../context.ts';
+import { makeContext } from '../make-context.ts';
+import { makeBrowser, type TestBrowser } from './browser.ts';
+import { type TestClock, testClock } from './clock.ts';
+import { testDatabase } from './database.ts';
+import { collectLogs, type LogLine } from './logs.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  ctx: Ctx;
+  clock: TestClock;
+  /** Every line logged so far. */
+  logs: readonly LogLine[];
+  databaseUrl: string;
+  /** A visitor with cookies of its own. */
+  browser(headers?: Record<string, string>): TestBrowser;
+}
+
+type Options = Partial<Pick<AppOptions, 'web' | 'table' | 'identify'>> & {
+  env?: Record<string, string>;
+  /** A second app on the same database, as if in another process. */
+  databaseUrl?: string;
+};
+
+export async function testApp(options: Options = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lathe-test-'));
+  const databaseUrl = options.databaseUrl ?? (await testDatabase()).url;
+  const config: Config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    SECRET: 'a secret that only the tests know, long enough',
+    PUBLIC_URL: 'http://localhost:3000',
+    ...options.env,
+  });
+  const clock = testClock();
+  const { log, lines } = collectLogs();
+  const live = await makeContext(config, databaseUrl, { clock, log });
+  const { env: _env, databaseUrl: _url, ...replaced } = options;
+  const app = await buildApp({ ...live, ...replaced });
+  afterAll(async () => {
+    await app.close();
+    await live.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return {
+    app,
+    ctx: live.ctx,
+    clock,
+    logs: lines,
+    databaseUrl,
+    browser: (headers) => makeBrowser(app, headers),
+  };
+}

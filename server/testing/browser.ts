@@ -1,0 +1,69 @@
+/** As much of a browser as the frame needs: it keeps cookies and echoes the anti-forgery token. */
+import { parseSetCookie } from 'cookie';
+import type { FastifyInstance } from 'fastify';
+
+export interface TestReply {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  /** The parsed JSON body; unknown shapes are checked by the test itself. */
+  json: never;
+}
+
+export interface TestBrowser {
+  cookies: Map<string, string>;
+  get(path: string, headers?: Record<string, string>): Promise<TestReply>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestReply>;
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestReply>;
+  delete(path: string, headers?: Record<string, string>): Promise<TestReply>;
+}
+
+export function makeBrowser(
+  app: FastifyInstance,
+  always: Record<string, string> = {},
+): TestBrowser {
+  const cookies = new Map<string, string>();
+
+  async function send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body: unknown,
+    headers = {},
+  ) {
+    if (method !== 'GET' && !cookies.has('XSRF-TOKEN'))
+      await send('GET', '/api/csrf_token', undefined);
+    const token = cookies.get('XSRF-TOKEN');
+    const reply = await app.inject({
+      method,
+      url,
+      headers: {
+        ...(cookies.size > 0 && { cookie: [...cookies].map(([k, v]) => `${k}=${v}`).join('; ') }),
+        ...(method !== 'GET' && token && { 'x-xsrf-token': token }),
+        'x-requested-with': 'XMLHttpRequest',
+        ...always,
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    for (const text of [reply.headers['set-cookie'] ?? []].flat()) {
+      const { name, value, maxAge } = parseSetCookie(text);
+      if (maxAge === 0 || !value) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json');
+    return {
+      status: reply.statusCode,
+      headers: reply.headers as TestReply['headers'],
+      text: reply.body,
+      json: (isJson ? reply.json() : undefined) as never,
+    };
+  }
+
+  return {
+    cookies,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body = {}, headers) => send('POST', path, body, headers),
+    put: (path, body = {}, headers) => send('PUT', path, body, headers),
+    delete: (path, headers) => send('DELETE', path, undefined, headers),
+  };
+}
