@@ -82,7 +82,12 @@ export function Fields() {
         />
         <DateField label={words.doors} time defaultValue="2027-03-05T20:30" />
         <DateField label={words.doors} optional disabled />
-        <SearchField label={words.search} placeholder={words.search} defaultValue="Low Sun" />
+        <SearchField
+          label={words.search}
+          hideLabel={false}
+          placeholder={words.nameValue}
+          defaultValue="Low Sun"
+        />
       </Columns>
       <div className="grid gap-8 md:grid-cols-2">
         <FileDrop label={words.audio} help={words.audioHelp} multiple accept=".wav,.flac" />

@@ -36,7 +36,7 @@ export function Navigation() {
       <Pagination previous="?page=1" next="?page=3">
         {words.pageOf}
       </Pagination>
-      <Pagination previous={null} next="?page=2" />
+      <Pagination label={words.tableTitle} previous={null} next="?page=2" />
     </Section>
   );
 }

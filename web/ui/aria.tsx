@@ -1,0 +1,32 @@
+/** What react-aria has to be told once, around each part that is made of it. */
+import { type ReactNode, useLayoutEffect } from 'react';
+import { RouterProvider } from 'react-aria-components';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useTranslation } from 'react-i18next';
+import { type NavigateOptions, useHref, useNavigate } from 'react-router';
+
+const STYLE_ID = 'react-aria-pressable-style';
+
+/** Its words and dates in the page's language, its links through our router. */
+export function Aria({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const navigate = useNavigate();
+  useLayoutEffect(keepStyleElementAway, []);
+  return (
+    <RouterProvider
+      navigate={(path, options) => navigate(path, options as NavigateOptions | undefined)}
+      useHref={useHref}
+    >
+      <I18nProvider locale={i18n.language}>{children}</I18nProvider>
+    </RouterProvider>
+  );
+}
+
+// react-aria adds a style element unless it finds one; the security policy would refuse it, and its
+// one rule is in base.css.
+function keepStyleElementAway() {
+  if (document.getElementById(STYLE_ID)) return;
+  const mark = document.createElement('meta');
+  mark.id = STYLE_ID;
+  document.head.append(mark);
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconShape } from './icon.tsx';
+
+interface Props {
+  tone?: 'neutral' | 'outline' | 'ink' | 'accent' | 'success' | 'warning' | 'danger';
+  icon?: IconShape;
+  children: ReactNode;
+}
+
+/** A state or a mark in one or two words. */
+export function Badge({ tone = 'neutral', icon, children }: Props) {
+  return (
+    <span className={`badge badge-${tone}`}>
+      {icon && <Icon of={icon} size={14} />}
+      {children}
+    </span>
+  );
+}

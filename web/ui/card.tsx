@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+interface Props {
+  title?: ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
+  level?: 2 | 3;
+  /** Without room inside, for tables and pictures that go to the edge. */
+  flush?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Card({ title, actions, level = 2, flush, className, children }: Props) {
+  const Heading = `h${level}` as const;
+  const head = (title || actions) && (
+    <header className={classes('card-head', flush && 'card-body mb-0')}>
+      <Heading className="text-lead tracking-normal">{title}</Heading>
+      {actions}
+    </header>
+  );
+  return (
+    <section className={classes('card', !flush && 'card-body', className)}>
+      {head}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+import { FieldMessages, type FieldWords, useControl } from './field.tsx';
+
+interface Props
+  extends Omit<FieldWords, 'optional'>,
+    Omit<ComponentProps<'input'>, keyof FieldWords | 'type'> {}
+
+export function Checkbox(props: Props) {
+  return <Choice {...props} look="tick" />;
+}
+
+/** For what takes effect at once; a form that is sent wants a Checkbox. */
+export function Switch(props: Props) {
+  return <Choice {...props} role="switch" look="switch" />;
+}
+
+function Choice({
+  label,
+  help,
+  error,
+  hideLabel,
+  className,
+  id,
+  look,
+  ...rest
+}: Props & { look: string }) {
+  const control = useControl(id, { help, error });
+  return (
+    <div className={classes('choice', className)}>
+      <input type="checkbox" {...rest} {...control} className={look} />
+      <label htmlFor={control.id} className={hideLabel ? 'sr-only' : undefined}>
+        {label}
+      </label>
+      <FieldMessages id={control.id} help={help} error={error} />
+    </div>
+  );
+}

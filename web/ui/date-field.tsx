@@ -1,0 +1,81 @@
+import { parseDate, parseDateTime } from '@internationalized/date';
+import CalendarIcon from 'lucide-react/icons/calendar';
+import {
+  Button,
+  DateInput,
+  DatePicker,
+  DateSegment,
+  type DateValue,
+  Group,
+  Label,
+  Popover,
+} from 'react-aria-components/DatePicker';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Aria } from './aria.tsx';
+import { buttonClass } from './button.tsx';
+import { Calendar } from './calendar.tsx';
+import { classes } from './classes.ts';
+import { FieldMessages, type FieldWords, LabelText, useControl } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+interface Props extends FieldWords {
+  id?: string;
+  name?: string;
+  /** All dates are ISO text: `2026-11-18`, or `2026-11-18T20:30` with `time`. Empty is none. */
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+  min?: string;
+  max?: string;
+  time?: boolean;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** A day, or a day and a time, written and read as the page's language does. */
+export function DateField(props: Props) {
+  const { label, help, error, optional, hideLabel, time = false, onChange, className } = props;
+  const control = useControl(props.id, { help, error });
+  const parse = (text: string): DateValue | null => {
+    if (text === '') return null;
+    return time ? parseDateTime(text) : parseDate(text);
+  };
+  const written = (value: DateValue | null) => value?.toString().slice(0, time ? 16 : 10) ?? '';
+  return (
+    <Aria>
+      <DatePicker
+        className={classes('field', className)}
+        granularity={time ? 'minute' : 'day'}
+        shouldForceLeadingZeros
+        validationBehavior="aria"
+        isInvalid={Boolean(error)}
+        isDisabled={props.disabled ?? false}
+        aria-describedby={control['aria-describedby'] ?? ''}
+        {...(props.name !== undefined && { name: props.name })}
+        {...(props.value !== undefined && { value: parse(props.value) })}
+        {...(props.defaultValue !== undefined && { defaultValue: parse(props.defaultValue) })}
+        {...(props.min !== undefined && { minValue: parse(props.min) })}
+        {...(props.max !== undefined && { maxValue: parse(props.max) })}
+        {...(onChange && { onChange: (value) => onChange(written(value)) })}
+      >
+        <Label className={hideLabel ? 'sr-only' : 'field-label'}>
+          <LabelText label={label} optional={optional} />
+        </Label>
+        <Group id={control.id} className="input date-box">
+          <DateInput className="date-input">
+            {(segment) => <DateSegment segment={segment} className="date-segment" />}
+          </DateInput>
+          <Button className={classes(buttonClass({ look: 'quiet' }), 'icon-button')}>
+            <Icon of={CalendarIcon} />
+          </Button>
+        </Group>
+        <FieldMessages id={control.id} help={help} error={error} />
+        <Popover className="popover" placement="bottom start" offset={4}>
+          <Dialog className="dialog">
+            <Calendar />
+          </Dialog>
+        </Popover>
+      </DatePicker>
+    </Aria>
+  );
+}

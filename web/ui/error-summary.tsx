@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface FieldProblem {
+  /** The `id` of the field, when there is one to go to. */
+  field?: string | undefined;
+  message: string;
+}
+
+/**
+ * All of a form's errors on top of it, each a link to its field. It takes the focus when it comes
+ * and when its words change; a `key` per attempt makes the same words heard again.
+ */
+export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
+  const { t } = useTranslation('ui');
+  const box = useRef<HTMLDivElement>(null);
+  const words = problems.map(({ message }) => message).join('\n');
+  useEffect(() => {
+    if (words) box.current?.focus();
+  }, [words]);
+  if (problems.length === 0) return null;
+  return (
+    <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
+      <h2>{t('problems', { count: problems.length })}</h2>
+      <ul>
+        {problems.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            {field ? (
+              <a className="link" href={`#${field}`}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** What every field has in common: a label, help below it, and its error beside it. */
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+export interface FieldWords {
+  label: ReactNode;
+  help?: ReactNode;
+  error?: ReactNode;
+  /** Fields are required unless they say otherwise; an asterisk explains nothing. */
+  optional?: boolean | undefined;
+  hideLabel?: boolean | undefined;
+}
+
+/** The attributes that tie a control to its words. Give an `id` where an ErrorSummary links to. */
+export function useControl(id: string | undefined, { help, error }: Omit<FieldWords, 'label'>) {
+  const generated = useId();
+  const own = id ?? generated;
+  return {
+    id: own,
+    'aria-describedby':
+      classes(error ? `${own}-error` : null, help ? `${own}-help` : null) || undefined,
+    'aria-invalid': error ? true : undefined,
+  } as const;
+}
+
+interface FrameProps extends FieldWords {
+  id: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function FieldFrame({ id, className, children, help, error, ...words }: FrameProps) {
+  return (
+    <div className={classes('field', className)}>
+      <label htmlFor={id} className={words.hideLabel ? 'sr-only' : 'field-label'}>
+        <LabelText {...words} />
+      </label>
+      {children}
+      <FieldMessages id={id} help={help} error={error} />
+    </div>
+  );
+}
+
+export function LabelText({ label, optional }: Pick<FieldWords, 'label' | 'optional'>) {
+  const { t } = useTranslation('ui');
+  if (!optional) return label;
+  return (
+    <>
+      {label} <span className="field-optional">({t('optional')})</span>
+    </>
+  );
+}
+
+export function FieldMessages({
+  id,
+  help,
+  error,
+}: Pick<FieldWords, 'help' | 'error'> & { id: string }) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          <Icon of={CircleAlert} size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+      {help && (
+        <p id={`${id}-help`} className="field-help">
+          {help}
+        </p>
+      )}
+    </>
+  );
+}

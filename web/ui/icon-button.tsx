@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type ButtonLook, buttonClass } from './button.tsx';
+import { classes } from './classes.ts';
+import { Icon, type IconShape } from './icon.tsx';
+
+interface Look extends Omit<ButtonLook, 'wide'> {
+  icon: IconShape;
+  /** What it does; read out instead of the icon. */
+  label: string;
+  /** A small figure on the corner; say it in the label too. */
+  count?: ReactNode;
+}
+
+interface IconButtonProps extends Look, Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {}
+
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, count, look = 'quiet', size, className, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classes(buttonClass({ look, size }), 'icon-button', className)}
+    >
+      <Face icon={icon} count={count} />
+    </button>
+  );
+}
+
+interface IconLinkProps
+  extends Look,
+    Omit<ComponentProps<typeof Link>, 'children' | 'aria-label'> {}
+
+export function IconLink(props: IconLinkProps) {
+  const { icon, label, count, look = 'quiet', size, className, ...rest } = props;
+  return (
+    <Link
+      {...rest}
+      aria-label={label}
+      className={classes(buttonClass({ look, size }), 'icon-button', className)}
+    >
+      <Face icon={icon} count={count} />
+    </Link>
+  );
+}
+
+function Face({ icon, count }: Pick<Look, 'icon' | 'count'>) {
+  return (
+    <>
+      <Icon of={icon} />
+      {count !== undefined && (
+        <span className="icon-button-count figures" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import {
+  Select as AriaSelect,
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SelectValue,
+  Text,
+} from 'react-aria-components/Select';
+import { useTranslation } from 'react-i18next';
+import { Aria } from './aria.tsx';
+import { classes } from './classes.ts';
+import { FieldMessages, type FieldWords, LabelText, useControl } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+export interface ListOption {
+  id: string;
+  label: string;
+  /** A flag, a swatch or an icon in front of the words. */
+  picture?: ReactNode;
+  disabled?: boolean;
+}
+
+interface Props extends FieldWords {
+  id?: string;
+  name?: string;
+  options: readonly ListOption[];
+  value?: string | null;
+  defaultValue?: string;
+  onChange?: (id: string) => void;
+  placeholder?: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** A list with pictures and a tick at the chosen option; plain forms do better with SelectField. */
+export function ListSelect(props: Props) {
+  const { label, help, error, optional, hideLabel, options, onChange, className } = props;
+  const { t } = useTranslation('ui');
+  const control = useControl(props.id, { help, error });
+  return (
+    <Aria>
+      <AriaSelect
+        className={classes('field', className)}
+        {...(props.name !== undefined && { name: props.name })}
+        {...(props.value !== undefined && { value: props.value })}
+        {...(props.defaultValue !== undefined && { defaultValue: props.defaultValue })}
+        placeholder={props.placeholder ?? t('choose')}
+        isDisabled={props.disabled ?? false}
+        isInvalid={Boolean(error)}
+        aria-describedby={control['aria-describedby'] ?? ''}
+        onChange={(key) => onChange?.(String(key))}
+      >
+        <Label className={hideLabel ? 'sr-only' : 'field-label'}>
+          <LabelText label={label} optional={optional} />
+        </Label>
+        <Button id={control.id} className="input select-trigger">
+          <SelectValue className="select-value" />
+          <Icon of={ChevronDown} />
+        </Button>
+        <FieldMessages id={control.id} help={help} error={error} />
+        <Popover className="popover select-popover" offset={4}>
+          <ListBox className="list listbox" items={options}>
+            {(option) => (
+              <ListBoxItem
+                id={option.id}
+                textValue={option.label}
+                className="list-item"
+                isDisabled={option.disabled ?? false}
+              >
+                {({ isSelected }) => (
+                  <>
+                    {option.picture}
+                    <Text slot="label" className="list-item-text">
+                      {option.label}
+                    </Text>
+                    {isSelected && <Icon of={Check} />}
+                  </>
+                )}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </AriaSelect>
+    </Aria>
+  );
+}

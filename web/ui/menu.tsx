@@ -1,0 +1,59 @@
+import { Button } from 'react-aria-components/Button';
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { Aria } from './aria.tsx';
+import { type ButtonLook, buttonClass } from './button.tsx';
+import { classes } from './classes.ts';
+import { Icon, type IconShape } from './icon.tsx';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon?: IconShape;
+  /** An entry either goes somewhere or does something. */
+  to?: string;
+  onSelect?: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+interface Props extends Omit<ButtonLook, 'wide'> {
+  label: string;
+  icon?: IconShape;
+  /** The button shows its icon alone; the label is read out. */
+  iconOnly?: boolean;
+  entries: readonly MenuEntry[];
+}
+
+export function Menu({ label, icon, iconOnly = false, entries, ...look }: Props) {
+  return (
+    <Aria>
+      <MenuTrigger>
+        <Button
+          className={classes(buttonClass(look), iconOnly && 'icon-button')}
+          {...(iconOnly && { 'aria-label': label })}
+        >
+          {icon && <Icon of={icon} />}
+          {!iconOnly && label}
+        </Button>
+        <Popover className="popover" placement="bottom end" offset={4}>
+          <AriaMenu className="list" aria-label={label}>
+            {entries.map((entry) => (
+              <MenuItem
+                key={entry.id}
+                id={entry.id}
+                textValue={entry.label}
+                className={classes('list-item', entry.danger && 'list-item-danger')}
+                isDisabled={entry.disabled ?? false}
+                {...(entry.to !== undefined && { href: entry.to })}
+                {...(entry.onSelect && { onAction: entry.onSelect })}
+              >
+                {entry.icon && <Icon of={entry.icon} />}
+                <span className="list-item-text">{entry.label}</span>
+              </MenuItem>
+            ))}
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+    </Aria>
+  );
+}

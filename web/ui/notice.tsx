@@ -1,0 +1,39 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+
+export type Tone = keyof typeof icons;
+
+interface Props {
+  tone?: Tone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** What to do about it: a button or a link. */
+  action?: ReactNode;
+  onDismiss?: () => void;
+  /** For what appears after the page: `alert` interrupts the reader, `status` waits for a pause. */
+  role?: 'alert' | 'status';
+}
+
+export function Notice({ tone = 'info', title, children, action, onDismiss, role }: Props) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={`notice notice-${tone}`} role={role}>
+      <Icon of={icons[tone]} label={t(`tone_${tone}`)} />
+      <div>
+        {title && <p className="notice-title">{title}</p>}
+        {children}
+        {action && <div className="notice-action">{action}</div>}
+      </div>
+      {onDismiss && <IconButton icon={X} size="small" label={t('close')} onClick={onDismiss} />}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import type { ComponentProps, MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame, type FieldWords, useControl } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+
+interface Props extends FieldWords, Omit<ComponentProps<'input'>, keyof FieldWords | 'type'> {}
+
+/** A whole number with a step down and a step up. Amounts of money are a TextField. */
+export function NumberField(props: Props) {
+  const { label, help, error, optional, hideLabel, className, id, ...rest } = props;
+  const { t } = useTranslation('ui');
+  const control = useControl(id, { help, error });
+  const words = { label, help, error, optional, hideLabel };
+  const button = { tabIndex: -1, disabled: rest.disabled };
+  return (
+    <FieldFrame id={control.id} {...words} className={className}>
+      <div className="input input-box number-box">
+        <IconButton
+          icon={Minus}
+          label={t('less')}
+          onClick={(event) => step(event, -1)}
+          {...button}
+        />
+        <input type="number" inputMode="numeric" required={!optional} {...rest} {...control} />
+        <IconButton icon={Plus} label={t('more')} onClick={(event) => step(event, 1)} {...button} />
+      </div>
+    </FieldFrame>
+  );
+}
+
+function step(event: MouseEvent<HTMLButtonElement>, by: 1 | -1) {
+  const input = event.currentTarget.parentElement?.querySelector('input');
+  if (!input) return;
+  if (by === 1) input.stepUp();
+  else input.stepDown();
+  // The browser steps silently; listeners, React's among them, want to hear of it.
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,29 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './icon-button.tsx';
+import { TextField } from './text-field.tsx';
+
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'after'>;
+
+/** Say `autoComplete="current-password"` or `"new-password"`, so that password managers help. */
+export function PasswordField(props: Props) {
+  const { t } = useTranslation('ui');
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      after={
+        <IconButton
+          icon={shown ? EyeOff : Eye}
+          label={t(shown ? 'hide_password' : 'show_password')}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from './classes.ts';
+
+interface Props {
+  label: ReactNode;
+  /** From 0 to 1; null while nobody knows. */
+  value: number | null;
+  /** Beside the label, such as size, speed and time left; the percentage if left out. */
+  detail?: ReactNode;
+  tone?: 'ink' | 'success' | 'danger';
+  /** Below the bar, such as what is being done. */
+  note?: ReactNode;
+}
+
+export function Progress({ label, value, detail, tone = 'ink', note }: Props) {
+  const { i18n } = useTranslation();
+  const id = useId();
+  const share = value === null ? null : Math.min(Math.max(value, 0), 1);
+  const percent = share?.toLocaleString(i18n.language, { style: 'percent' });
+  return (
+    <div className={classes('meter', `progress-${tone}`)}>
+      <div className="meter-head">
+        <span id={id} className="meter-label">
+          {label}
+        </span>
+        <span className="meter-figures">{detail ?? percent}</span>
+      </div>
+      <div
+        className="progress-track"
+        role="progressbar"
+        aria-labelledby={id}
+        {...(share === null
+          ? { 'data-endless': true }
+          : { 'aria-valuenow': Math.round(share * 100), 'aria-valuetext': percent })}
+      >
+        <div
+          className="progress-fill"
+          style={share === null ? undefined : { width: `${share * 100}%` }}
+        />
+      </div>
+      {note && <p className="meter-note">{note}</p>}
+    </div>
+  );
+}

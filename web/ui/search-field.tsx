@@ -1,0 +1,40 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import type { ComponentProps, MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame, type FieldWords, useControl } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+
+interface Props
+  extends Omit<FieldWords, 'optional'>,
+    Omit<ComponentProps<'input'>, keyof FieldWords | 'type'> {}
+
+/** Its label is hidden unless `hideLabel={false}`: the magnifier says as much. */
+export function SearchField(props: Props) {
+  const { label, help, error, hideLabel = true, className, id, placeholder = ' ', ...rest } = props;
+  const { t } = useTranslation('ui');
+  const control = useControl(id, { help, error });
+  const words = { label, help, error, hideLabel };
+  return (
+    <FieldFrame id={control.id} {...words} className={className}>
+      <div className="input input-box">
+        <span className="input-affix">
+          <Icon of={Search} />
+        </span>
+        {/* The clear button shows by `:placeholder-shown`, so there is always a placeholder. */}
+        <input type="search" placeholder={placeholder} {...rest} {...control} />
+        <IconButton className="search-clear" icon={X} label={t('clear')} onClick={clear} />
+      </div>
+    </FieldFrame>
+  );
+}
+
+function clear(event: MouseEvent<HTMLButtonElement>) {
+  const input = event.currentTarget.parentElement?.querySelector('input');
+  if (!input) return;
+  // Not by `value`, which React watches and would then think unchanged.
+  input.setRangeText('', 0, input.value.length);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
+}

@@ -1,0 +1,21 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldWords, useControl } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+interface Props extends FieldWords, Omit<ComponentProps<'select'>, keyof FieldWords> {}
+
+/** The browser's own list, which works without scripts; `children` are `<option>`s. */
+export function SelectField(props: Props) {
+  const { label, help, error, optional, hideLabel, className, id, ...rest } = props;
+  const control = useControl(id, { help, error });
+  const words = { label, help, error, optional, hideLabel };
+  return (
+    <FieldFrame id={control.id} {...words} className={className}>
+      <div className="select-box">
+        <select required={!optional} {...rest} {...control} className="input" />
+        <Icon of={ChevronDown} />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from './classes.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** A piece of the layout that is to come; its size comes by `className`. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span className={classes('skeleton', className)} aria-hidden="true" />;
+}
+
+const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-3/5'];
+
+/** Lines of text to come, the last one shorter. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return Array.from({ length: lines }, (_, line) => (
+    <Skeleton
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their place
+      key={line}
+      className={classes(
+        'skeleton-text',
+        line === lines - 1 && lines > 1 ? 'w-3/5' : widths[line % 3],
+      )}
+    />
+  ));
+}
+
+/** Around skeletons: says once that something is loading. */
+export function Loading({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}

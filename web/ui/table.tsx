@@ -1,0 +1,105 @@
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import type { ReactNode } from 'react';
+import {
+  Table as AriaTable,
+  Cell,
+  Column,
+  Row,
+  TableBody,
+  TableHeader,
+} from 'react-aria-components/Table';
+import { Aria } from './aria.tsx';
+import { Icon } from './icon.tsx';
+import { TableSort } from './table-sort.tsx';
+
+export interface TableColumn<Item> {
+  id: string;
+  /** Plain words: on a phone they stand before every value. */
+  header: string;
+  cell: (item: Item) => ReactNode;
+  sortable?: boolean;
+  /** Figures stand at the end. */
+  align?: 'start' | 'end';
+  /** The column that names the row; one has to. */
+  names?: boolean;
+}
+
+export interface TableOrder {
+  column: string;
+  direction: 'ascending' | 'descending';
+}
+
+interface Props<Item> {
+  label: string;
+  columns: readonly TableColumn<Item>[];
+  items: readonly Item[];
+  itemKey: (item: Item) => string;
+  order?: TableOrder;
+  onOrder?: (order: TableOrder) => void;
+  /** Above it at the start, such as a heading, a count or filters. */
+  caption?: ReactNode;
+  /** Above it at the end, such as the CSV file. */
+  tools?: ReactNode;
+  /** Instead of rows, when there are none. */
+  empty?: ReactNode;
+}
+
+/** Rows to go through with the arrow keys; on a phone each row is a card. */
+export function Table<Item>(props: Props<Item>) {
+  const { label, columns, items, itemKey, order, onOrder, caption, tools, empty } = props;
+  const sortable = columns.filter((column) => column.sortable);
+  return (
+    <Aria>
+      <div className="table-bar">
+        <div>{caption}</div>
+        <div className="table-tools">
+          {onOrder && sortable.length > 0 && (
+            <TableSort columns={sortable} order={order} onOrder={onOrder} />
+          )}
+          {tools}
+        </div>
+      </div>
+      <div className="table-box">
+        <AriaTable
+          className="grid-table"
+          aria-label={label}
+          {...(order && { sortDescriptor: order })}
+          onSortChange={({ column, direction }) => onOrder?.({ column: String(column), direction })}
+        >
+          <TableHeader>
+            {columns.map((column) => (
+              <Column
+                key={column.id}
+                id={column.id}
+                isRowHeader={column.names ?? false}
+                allowsSorting={column.sortable ?? false}
+                data-end={column.align === 'end' || undefined}
+              >
+                <span className="column-head">
+                  {column.header}
+                  {column.sortable && <Icon of={ArrowUp} size={16} />}
+                </span>
+              </Column>
+            ))}
+          </TableHeader>
+          <TableBody renderEmptyState={() => empty}>
+            {items.map((item) => (
+              <Row key={itemKey(item)} id={itemKey(item)}>
+                {columns.map((column) => (
+                  <Cell
+                    key={column.id}
+                    data-label={column.header}
+                    data-strong={column.names || undefined}
+                    data-end={column.align === 'end' || undefined}
+                  >
+                    {column.cell(item)}
+                  </Cell>
+                ))}
+              </Row>
+            ))}
+          </TableBody>
+        </AriaTable>
+      </div>
+    </Aria>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ChangeEvent, type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from './classes.ts';
+import { FieldFrame, type FieldWords, useControl } from './field.tsx';
+
+interface Props extends FieldWords, Omit<ComponentProps<'textarea'>, keyof FieldWords> {}
+
+/** Grows with its text. With `maxLength` it says how many characters are left. */
+export function TextArea(props: Props) {
+  const { label, help, error, optional, hideLabel, className, id, onChange, ...rest } = props;
+  const { t } = useTranslation('ui');
+  const control = useControl(id, { help, error });
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
+  const length = rest.value === undefined ? typed : String(rest.value).length;
+
+  function changed(event: ChangeEvent<HTMLTextAreaElement>) {
+    setTyped(event.target.value.length);
+    onChange?.(event);
+  }
+
+  const words = { label, help, error, optional, hideLabel };
+  return (
+    <FieldFrame id={control.id} {...words} className={className}>
+      <textarea required={!optional} {...rest} {...control} className="input" onChange={changed} />
+      {rest.maxLength !== undefined && (
+        <span className={classes('field-help', 'field-count', 'figures')}>
+          {t('characters_left', { count: rest.maxLength - length })}
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

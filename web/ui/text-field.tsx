@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { FieldFrame, type FieldWords, useControl } from './field.tsx';
+
+interface Props extends FieldWords, Omit<ComponentProps<'input'>, keyof FieldWords> {
+  /** Shown inside the box, such as a currency sign or the start of an address. */
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+export function TextField(props: Props) {
+  const { label, help, error, optional, hideLabel, before, after, className, id, ...rest } = props;
+  const control = useControl(id, { help, error });
+  const bare = before === undefined && after === undefined;
+  const input = (
+    <input
+      type="text"
+      required={!optional}
+      {...rest}
+      {...control}
+      className={bare ? 'input' : undefined}
+    />
+  );
+  const words = { label, help, error, optional, hideLabel };
+  return (
+    <FieldFrame id={control.id} {...words} className={className}>
+      {bare ? (
+        input
+      ) : (
+        <div className={classes('input', 'input-box')}>
+          {before !== undefined && <span className="input-affix">{before}</span>}
+          {input}
+          {after !== undefined && <span className="input-affix">{after}</span>}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

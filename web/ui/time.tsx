@@ -1,0 +1,70 @@
+import { bcp47 } from '@lathe/rules/locales';
+import { classes } from './classes.ts';
+import { useLocale } from './locale.ts';
+
+/** A playing time as on a sleeve: `3:07`, `1:02:03`. */
+export function duration(seconds: number): string {
+  const whole = Math.round(seconds);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes}:${pad(whole % 60)}`;
+  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(whole % 60)}`;
+}
+
+export function Duration({ seconds, className }: { seconds: number; className?: string }) {
+  return (
+    <time dateTime={`PT${Math.round(seconds)}S`} className={classes('figures', className)}>
+      {duration(seconds)}
+    </time>
+  );
+}
+
+interface DayProps {
+  /** `2026-11-18` */
+  value: string;
+  /** `18 November 2026`, `18 Nov 2026`, `18 November` */
+  look?: 'long' | 'short' | 'day-month';
+}
+
+const DAY_LOOKS = {
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  short: { day: 'numeric', month: 'short', year: 'numeric' },
+  'day-month': { day: 'numeric', month: 'long' },
+} as const;
+
+/** A day of the calendar, which has no time zone. */
+export function Day({ value, look = 'long' }: DayProps) {
+  const format = new Intl.DateTimeFormat(bcp47(useLocale()), {
+    ...DAY_LOOKS[look],
+    timeZone: 'UTC',
+  });
+  return (
+    <time dateTime={value} className="figures">
+      {format.format(new Date(`${value}T00:00:00Z`))}
+    </time>
+  );
+}
+
+interface InstantProps {
+  /** ISO text with its zone. */
+  value: string;
+  /** Named, because the server's and the reader's own would not agree. */
+  timeZone: string;
+  look?: 'date' | 'date-time' | 'time';
+}
+
+const INSTANT_LOOKS = {
+  date: { dateStyle: 'medium' },
+  'date-time': { dateStyle: 'medium', timeStyle: 'short' },
+  time: { timeStyle: 'short' },
+} as const;
+
+/** A moment, as the clock shows it in a place. */
+export function Instant({ value, timeZone, look = 'date-time' }: InstantProps) {
+  const format = new Intl.DateTimeFormat(bcp47(useLocale()), { ...INSTANT_LOOKS[look], timeZone });
+  return (
+    <time dateTime={value} className="figures">
+      {format.format(new Date(value))}
+    </time>
+  );
+}

@@ -1,0 +1,23 @@
+import type { DOMAttributes, ReactElement, ReactNode } from 'react';
+import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { Aria } from './aria.tsx';
+
+interface Props {
+  /** A help that one can do without: a phone never shows it. */
+  text: ReactNode;
+  /** Something that takes the focus, such as an IconButton. */
+  children: ReactElement<DOMAttributes<Element>, string>;
+}
+
+export function Tooltip({ text, children }: Props) {
+  return (
+    <Aria>
+      <TooltipTrigger delay={400} closeDelay={100}>
+        <Focusable>{children}</Focusable>
+        <AriaTooltip className="tooltip" offset={8}>
+          {text}
+        </AriaTooltip>
+      </TooltipTrigger>
+    </Aria>
+  );
+}
