@@ -74,7 +74,7 @@ test('an empty message, and one that is no text, are found', () => {
 });
 
 test('a namespace must be listed, typed, and have its files', () => {
-  const files = { 'messages/en/left.json': {}, 'messages/de/left.json': {} };
+  const files = { 'messages/en/left.json': { a: 'A' }, 'messages/de/left.json': { a: 'A' } };
   const typed = 'interface Options { resources: { common: A; old: B } }';
   const namespaces = "[\n  'common',\n  'shop',\n  'new',\n]";
   expect(say({ files, typed, namespaces })).toEqual([

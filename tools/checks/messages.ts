@@ -61,7 +61,9 @@ function useProblems(
   files: readonly MessageFile[],
   code: readonly TextFile[],
 ): Problem[] {
-  const english = files.filter(({ language }) => language === 'en');
+  const english = files.filter(
+    ({ language, namespace }) => language === 'en' && namespaces.includes(namespace),
+  );
   const catalogue: Catalogue = new Map(
     namespaces.map((namespace) => {
       const file = english.find((candidate) => candidate.namespace === namespace);
