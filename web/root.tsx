@@ -43,6 +43,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const nonce = useNonce();
   const { t } = useTranslation();
+  const production = data?.production ?? true;
+  useEffect(() => {
+    // Styles and tests may ask whether scripts have taken over.
+    document.documentElement.dataset.live = 'yes';
+    if (!production) offerFlagsInConsole();
+  }, [production]);
   return (
     <html lang={bcp47(data?.locale ?? DEFAULT_LOCALE)}>
       <head>
@@ -69,13 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
-  const { production } = loaderData;
-  useEffect(() => {
-    // Styles and tests may ask whether scripts have taken over.
-    document.documentElement.dataset.live = 'yes';
-    if (!production) offerFlagsInConsole();
-  }, [production]);
+export default function Root() {
   return <Outlet />;
 }
 
