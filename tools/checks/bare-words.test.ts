@@ -16,6 +16,11 @@ test('signs, figures and entities are not words', () => {
   expect(found('<p> · 12 &nbsp; &mdash; {count} % </p>')).toEqual([]);
 });
 
+test('a name that is the same everywhere is no word, but the words beside it are', () => {
+  expect(found('<title>{`${title} · Lathe`}</title>')).toEqual([]);
+  expect(found('<p>Welcome to Lathe</p>')).toEqual([[1, 'Welcome to Lathe']]);
+});
+
 test('attributes that are read out are found, others are not', () => {
   expect(found('<img alt="A sleeve" className="sleeve" src="a.png" />')).toEqual([[1, 'A sleeve']]);
   expect(found('<input placeholder={"Your name"} name="given" />')).toEqual([[1, 'Your name']]);
@@ -32,4 +37,12 @@ test('every outcome of an expression is looked at, its conditions are not', () =
     [1, 'Nobody'],
   ]);
   expect(found('<p className={"wide"}>{kind === "dark" && <Moon />}</p>')).toEqual([]);
+});
+
+test('a nested key is no word, since a part translates it', () => {
+  const file = {
+    path: 'web/a.tsx',
+    text: '<Notice title="terms.demo.title" label="terms.demo" />',
+  };
+  expect(bareWords(file, new Set(['terms.demo.title']))).toHaveLength(1);
 });

@@ -15,17 +15,16 @@ const READ_ATTRIBUTES = new Set([
 ]);
 
 /** The same in every language, each with the reason why. */
-const SAME_EVERYWHERE = new Map<string, string>([]);
+const SAME_EVERYWHERE = new Map([['Lathe', 'the name of the shop']]);
 
-export function bareWords(file: TextFile): Problem[] {
+/** A nested key as an attribute is handed on to a part that translates it. */
+export function bareWords(file: TextFile, nestedKeys: ReadonlySet<string> = new Set()): Problem[] {
   const problems: Problem[] = [];
   everyNode(parse(file), (node) => {
     for (const text of textsShownBy(node)) {
-      const words = text.text
-        .replaceAll(/&#?\w+;/g, ' ')
-        .replaceAll(/\s+/g, ' ')
-        .trim();
-      if (!/\p{L}/u.test(words) || SAME_EVERYWHERE.has(words)) continue;
+      const words = text.text.replaceAll(/&#?\w+;|\s+/g, ' ').trim();
+      const translatable = words.split(' ').filter((word) => !SAME_EVERYWHERE.has(word));
+      if (!/\p{L}/u.test(translatable.join()) || nestedKeys.has(words)) continue;
       const says = `“${words}” is not translated: put it into messages/ and use its key.`;
       problems.push({ file: file.path, line: lineOf(text.node), says });
     }

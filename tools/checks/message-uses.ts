@@ -2,13 +2,15 @@
  * Which messages the code uses. The rules, meant to be explainable rather than clever:
  *
  * - A text `namespace:key` anywhere is a use of that key.
- * - A text `key` is a use of it in every namespace that the same file names as a text of its own
- *   (`useTranslation('locale')`, `ns: 'errors'`), and in `common`, the default. Where the file has a
- *   `keyPrefix`, the key may also follow that.
- * - A template with holes uses every key that fits its fixed parts. It needs a namespace, or a prefix
- *   that ends in `_` or `.`, before the first hole; otherwise nobody could tell what it may say.
+ * - A text `key` is a use of it in every namespace that the file knows: those which the file, or one
+ *   that it imports by path, names as a text (`useTranslation('locale')`, `ns: 'errors'`), and
+ *   `common`, the default. Where the file has a `keyPrefix`, the key may also follow that.
+ * - A template with holes uses every key that fits its fixed parts. It needs, before the first hole,
+ *   a namespace or a prefix that ends in `_` or `.`; or it is a path of which the first step is open,
+ *   as in `${article}.title`. Otherwise nobody could tell what it may say.
  * - What a translator is asked for (`t(…)`, `words(…)`, `wordsFor(…)(…)`, `i18nKey="…"`) must exist.
  */
+import { posix } from 'node:path';
 import ts from 'typescript';
 import type { Problem, TextFile } from './sources.ts';
 import { everyNode, fixedParts, lineOf, parse } from './syntax.ts';
@@ -16,49 +18,51 @@ import { everyNode, fixedParts, lineOf, parse } from './syntax.ts';
 /** The keys of English by namespace. */
 export type Catalogue = ReadonlyMap<string, ReadonlySet<string>>;
 
-interface FileUses {
+interface Uses {
   /** As `namespace:key`. */
   used: Set<string>;
   problems: Problem[];
+}
+
+interface Scope {
+  namespaces: ReadonlySet<string>;
+  prefixes: readonly string[];
 }
 
 const DEFAULT_NAMESPACE = 'common';
 const TRANSLATORS = new Set(['t', 'words']);
 const TRANSLATOR_MAKERS = new Set(['wordsFor', 'getFixedT']);
 
-export function usesIn(file: TextFile, catalogue: Catalogue): FileUses {
-  const source = parse(file);
-  const scope = scopeOf(source, catalogue);
-  const uses: FileUses = { used: new Set(), problems: [] };
-  everyNode(source, (node) => {
-    const parts = isModuleName(node) ? null : fixedParts(node);
-    if (!parts) return;
-    const found = keysFor(parts, scope, catalogue);
-    for (const key of found) uses.used.add(key);
-    if (found.length > 0 || !isAskedFor(node)) return;
-    const says = isOpen(parts)
-      ? 'A key with a hole needs a namespace, or a prefix that ends in _ or ., before it.'
-      : `There is no message ${node.getText()}.`;
-    uses.problems.push({ file: file.path, line: lineOf(node), says });
-  });
+export function usesIn(files: readonly TextFile[], catalogue: Catalogue): Uses {
+  const uses: Uses = { used: new Set(), problems: [] };
+  const sources = files.map(parse);
+  const named = new Map(
+    sources.map((source) => [
+      source.fileName,
+      textsIn(source).filter((text) => catalogue.has(text)),
+    ]),
+  );
+  for (const source of sources) {
+    const known = [source.fileName, ...importsOf(source)].flatMap((path) => named.get(path) ?? []);
+    const scope = {
+      namespaces: new Set([DEFAULT_NAMESPACE, ...known]),
+      prefixes: keyPrefixesOf(source),
+    };
+    everyNode(source, (node) => lookAt(node, scope, catalogue, uses));
+  }
   return uses;
 }
 
-interface Scope {
-  namespaces: Set<string>;
-  prefixes: string[];
-}
-
-function scopeOf(source: ts.SourceFile, catalogue: Catalogue): Scope {
-  const namespaces = new Set([DEFAULT_NAMESPACE]);
-  const prefixes = [''];
-  everyNode(source, (node) => {
-    if (!ts.isStringLiteralLike(node)) return;
-    if (catalogue.has(node.text)) namespaces.add(node.text);
-    const name = ts.isPropertyAssignment(node.parent) && node.parent.name.getText();
-    if (name === 'keyPrefix') prefixes.push(`${node.text}.`);
-  });
-  return { namespaces, prefixes };
+function lookAt(node: ts.Node, scope: Scope, catalogue: Catalogue, uses: Uses): void {
+  const parts = isModuleName(node) ? null : fixedParts(node);
+  if (!parts) return;
+  const found = keysFor(parts, scope, catalogue);
+  for (const key of found) uses.used.add(key);
+  if (found.length > 0 || !isAskedFor(node)) return;
+  const says = isOpen(parts)
+    ? 'A key with a hole needs a namespace, or a prefix that ends in _ or ., before it.'
+    : `There is no message ${node.getText()}.`;
+  uses.problems.push({ file: node.getSourceFile().fileName, line: lineOf(node), says });
 }
 
 /** `namespace:key` for every message that the parts may stand for. */
@@ -70,7 +74,12 @@ function keysFor(parts: readonly string[], scope: Scope, catalogue: Catalogue): 
   const namespaces = named === null ? scope.namespaces : [named];
   const prefixes = named === null ? scope.prefixes : [''];
   const start = named === null ? first : first.slice(colon + 1);
-  const patterns = prefixes.map((prefix) => patternOf([prefix + start, ...rest]));
+  // An open first step is one step; elsewhere a hole may hold anything, also nothing.
+  const hole = first === '' ? '[^.]+' : '.*';
+  const patterns = prefixes.map((prefix) => {
+    const fixed = [prefix + start, ...rest].map((part) => RegExp.escape(part));
+    return new RegExp(`^${fixed.join(hole)}$`);
+  });
   return [...namespaces].flatMap((namespace) =>
     [...(catalogue.get(namespace) ?? [])]
       .filter((key) => patterns.some((pattern) => pattern.test(key)))
@@ -78,13 +87,37 @@ function keysFor(parts: readonly string[], scope: Scope, catalogue: Catalogue): 
   );
 }
 
-function patternOf(parts: readonly string[]): RegExp {
-  return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.*')}$`);
+/** A template of which the beginning says nothing. */
+function isOpen([first = '', second]: readonly string[]): boolean {
+  if (second === undefined || /[_.]$/.test(first)) return false;
+  return first !== '' || !second.startsWith('.');
 }
 
-/** A template of which the beginning says nothing. */
-function isOpen(parts: readonly string[]): boolean {
-  return parts.length > 1 && !/[_.]$/.test(parts[0] ?? '');
+function textsIn(source: ts.SourceFile): string[] {
+  const texts: string[] = [];
+  everyNode(source, (node) => {
+    if (ts.isStringLiteralLike(node)) texts.push(node.text);
+  });
+  return texts;
+}
+
+/** Relative imports carry their whole file name, so they need no resolver. */
+function importsOf(source: ts.SourceFile): string[] {
+  return source.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier))
+      return [];
+    const { text } = statement.moduleSpecifier;
+    return text.startsWith('.') ? [posix.join(posix.dirname(source.fileName), text)] : [];
+  });
+}
+
+function keyPrefixesOf(source: ts.SourceFile): string[] {
+  const prefixes = [''];
+  everyNode(source, (node) => {
+    if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'keyPrefix') return;
+    if (ts.isStringLiteralLike(node.initializer)) prefixes.push(`${node.initializer.text}.`);
+  });
+  return prefixes;
 }
 
 function isModuleName({ parent }: ts.Node): boolean {

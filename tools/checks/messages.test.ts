@@ -142,6 +142,25 @@ test('a family uses the keys that fit all of its fixed parts, and no others', ()
   ]);
 });
 
+test('a path whose first step is open uses what lies exactly there', () => {
+  const en = { post: { title: 'Post', by_air: { title: 'By air' } } };
+  const code = { 'web/a.ts': "useTranslation('shop'); t(`${article}.title`)" };
+  expect(say({ en, code })).toEqual([
+    'messages/en/shop.json:5 Nobody uses “shop:post.by_air.title”: delete it in every language, or use it.',
+  ]);
+});
+
+test('a file knows the namespaces of what it imports by path, but not of what that imports', () => {
+  const code = {
+    'web/lib/words.ts': "useTranslation('shop')",
+    'web/features/door.ts': "import { say } from '../lib/words.ts'; say('open')",
+    'web/features/wall.ts': "import { door } from './door.ts'; say('shut')",
+  };
+  expect(say({ en: { open: 'Open', shut: 'Shut' }, code })).toEqual([
+    'messages/en/shop.json:3 Nobody uses “shop:shut”: delete it in every language, or use it.',
+  ]);
+});
+
 test('a hole may turn out empty', () => {
   const code = { 'web/a.ts': "words(`shop:open${late ? '_late' : ''}`)" };
   expect(say({ en: { open: 'Open', open_late: 'Open late' }, code })).toEqual([]);

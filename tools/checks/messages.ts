@@ -47,12 +47,14 @@ export function messageProblems(sources: MessageSources): Problem[] {
   const screens = code.filter(
     ({ path }) => /^web\/.*\.tsx$/.test(path) && !path.startsWith(DEVELOPER_PAGES),
   );
+  const keys = files.flatMap(({ messages }) => [...messages.keys()]);
+  const nestedKeys = new Set(keys.filter((key) => key.includes('.')));
   return [
     ...problems,
     ...namespaceProblems(sources.namespaces, sources.types, files),
     ...languageProblems(files),
     ...useProblems(namespacesIn(sources.namespaces), files, code),
-    ...screens.flatMap(bareWords),
+    ...screens.flatMap((file) => bareWords(file, nestedKeys)),
   ];
 }
 
@@ -70,8 +72,7 @@ function useProblems(
       return [namespace, new Set(file?.messages.keys())];
     }),
   );
-  const uses = code.map((file) => usesIn(file, catalogue));
-  const used = new Set(uses.flatMap((use) => [...use.used]));
+  const { used, problems } = usesIn(code, catalogue);
   const unused = english.flatMap(({ path, namespace, messages }) =>
     [...messages.values()]
       .filter(({ key }) => !used.has(`${namespace}:${key}`))
@@ -81,5 +82,5 @@ function useProblems(
         says: `Nobody uses “${namespace}:${key}”: delete it in every language, or use it.`,
       })),
   );
-  return [...uses.flatMap(({ problems }) => problems), ...unused];
+  return [...problems, ...unused];
 }
