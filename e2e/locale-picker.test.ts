@@ -1,0 +1,179 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { open, visit } from './testing/chromium.ts';
+import { openShop } from './testing/shop.ts';
+
+const { url } = await openShop();
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+const control = (page: Page) => page.getByTitle('Shipping country and language');
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Your Country & Language' });
+const countryButton = (page: Page) =>
+  modal(page).getByRole('button', { name: 'Select your shipping country' });
+const languageButton = (page: Page) =>
+  modal(page).getByRole('button', { name: 'Select your language' });
+
+async function openModal(page: Page): Promise<void> {
+  await open(page, '/');
+  await control(page).click();
+  await modal(page).waitFor();
+}
+
+describe('the country and language selector', () => {
+  it('changes the country, keeps it for a year and loads the whole page anew', async () => {
+    const { page, context, complaints } = await visit(url);
+    await openModal(page);
+    await countryButton(page).click();
+    const options = modal(page).getByRole('option');
+    expect(await options.count()).toBeGreaterThan(40);
+    expect(await options.filter({ hasText: 'United Kingdom' }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
+    const list = await modal(page).getByRole('listbox').boundingBox();
+    expect(list?.height).toBeLessThanOrEqual(14 * 16 + 2);
+
+    await Promise.all([page.waitForEvent('load'), options.filter({ hasText: 'Germany' }).click()]);
+    const cookie = (await context.cookies()).find(({ name }) => name === 'country');
+    expect(cookie).toMatchObject({ value: 'DE', path: '/', sameSite: 'Lax' });
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(YEAR_SECONDS - 600);
+    expect(await control(page).locator('img').getAttribute('src')).toBe('/assets/flags/de.svg');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('changes the language, and the server itself speaks it', async () => {
+    const { page, context } = await visit(url);
+    await openModal(page);
+    await languageButton(page).click();
+    await Promise.all([
+      page.waitForEvent('load'),
+      modal(page).getByRole('option', { name: 'Deutsch' }).click(),
+    ]);
+    expect(await page.getAttribute('html', 'lang')).toBe('de');
+    const html = await (await context.request.get('/')).text();
+    expect(html).toContain('<html lang="de">');
+    expect(html).toContain('nicht fürs Lager');
+    await context.close();
+  });
+
+  it('closes by its icon, by the backdrop and by Escape, and gives the focus back', async () => {
+    const { page, context } = await visit(url);
+    await open(page, '/');
+    const ways = [
+      () => modal(page).getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(10, 500),
+      () => page.keyboard.press('Escape'),
+    ];
+    for (const close of ways) {
+      await control(page).click();
+      await modal(page).waitFor();
+      await close();
+      await modal(page).waitFor({ state: 'detached' });
+      expect(await control(page).evaluate((node) => node === document.activeElement)).toBe(true);
+    }
+    await context.close();
+  });
+
+  it('opens and closes each list by its button', async () => {
+    const { page, context } = await visit(url);
+    await openModal(page);
+    for (const button of [countryButton(page), languageButton(page)]) {
+      await button.click();
+      await modal(page).getByRole('listbox').waitFor();
+      await button.click();
+      await modal(page).getByRole('listbox').waitFor({ state: 'detached' });
+    }
+    await context.close();
+  });
+
+  it('is complete by keyboard', async () => {
+    const { page, context } = await visit(url);
+    await open(page, '/');
+    await control(page).focus();
+    await page.keyboard.press('Enter');
+    await modal(page).waitFor();
+    await countryButton(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await modal(page).getByRole('listbox').waitFor();
+    await page.keyboard.type('Fra');
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+    expect((await context.cookies()).find(({ name }) => name === 'country')?.value).toBe('FR');
+    await context.close();
+  });
+
+  it('ignores further changes while one is under way', async () => {
+    const { page, context } = await visit(url);
+    await openModal(page);
+    // The reload hangs, so the old page can still be used.
+    await page.route('**/', () => undefined);
+    // By keyboard: a click would wait for the page that never comes.
+    const choose = async (button: Locator, letters: string) => {
+      await button.focus();
+      await page.keyboard.press('ArrowDown');
+      await modal(page).getByRole('listbox').waitFor();
+      await page.keyboard.type(letters);
+      await page.keyboard.press('Enter');
+    };
+    await choose(countryButton(page), 'Germ');
+    await choose(languageButton(page), 'Deu');
+    const cookies = new Map((await context.cookies()).map(({ name, value }) => [name, value]));
+    expect(cookies.get('country')).toBe('DE');
+    expect(cookies.get('locale')).toBeUndefined();
+    await context.close();
+  });
+
+  it('stays silent when the lists cannot be loaded', async () => {
+    const { page, context, complaints } = await visit(url);
+    await page.route('**/api/{locales,shipping_countries}', (route) =>
+      route.fulfill({ status: 500 }),
+    );
+    await openModal(page);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('asks for the countries with the ETag it keeps, and takes 304 for an answer', async () => {
+    const { page, context } = await visit(url);
+    await open(page, '/');
+    await page.waitForLoadState('networkidle');
+    const again = page.waitForResponse('**/api/shipping_countries');
+    await open(page, '/');
+    const reply = await again;
+    expect(await reply.request().headerValue('if-none-match')).toBeTruthy();
+    expect(reply.status()).toBe(304);
+    await control(page).click();
+    await countryButton(page).click();
+    expect(await modal(page).getByRole('option').count()).toBeGreaterThan(40);
+    await context.close();
+  });
+
+  it('works on the smallest phone, in German, without a finding of axe', async () => {
+    const size = { width: 320, height: 568 };
+    const { page, context } = await visit(url, { size, language: 'de', theme: 'dark' });
+    await open(page, '/');
+    await page.getByTitle('Lieferland und Sprache').click();
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Lieferland' }).click();
+    await page.getByRole('listbox').waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const box = await page.getByRole('dialog').boundingBox();
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 320).toBe(true);
+    await context.close();
+  });
+
+  it('is a page of its own without JavaScript', async () => {
+    const { page, context } = await visit(url, { javaScript: false });
+    await page.goto('/search?q=blue');
+    await control(page).click();
+    await page.getByLabel('Select your shipping country').selectOption('JP');
+    await page.getByLabel('Select your language').selectOption('de');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/search?q=blue');
+    expect(await page.getAttribute('html', 'lang')).toBe('de');
+    expect((await context.cookies()).find(({ name }) => name === 'country')?.value).toBe('JP');
+    await context.close();
+  });
+});
