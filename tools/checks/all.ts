@@ -22,7 +22,10 @@ export const CHECKS: readonly Check[] = [
   },
   { name: 'database types', run: checkDatabaseTypes },
   { name: 'dead code', run: checkDeadCode },
-  { name: 'lint and format', run: () => runTool('@biomejs/biome/bin/biome', ['check']) },
+  {
+    name: 'lint and format',
+    run: () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
+  },
   {
     name: 'messages',
     run: async () => inSentences(messageProblems(await readMessageSources())),
@@ -36,6 +39,7 @@ export const CHECKS: readonly Check[] = [
 async function checkTypes(): Promise<string> {
   const said = await Promise.all([
     runTool('typescript/bin/tsc', ['-p', 'tsconfig.json']),
+    runTool('typescript/bin/tsc', ['-p', 'e2e/tsconfig.json']),
     checkWebTypes(),
   ]);
   return said.filter(Boolean).join('\n');
