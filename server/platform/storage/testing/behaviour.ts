@@ -1,32 +1,16 @@
 /** What every storage does, whichever it is: one list of promises, run against each. */
-import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import type { ByteRange, OpenFile, Storage } from '../storage.ts';
 import { describeLinks } from './behaviour-of-links.ts';
 import { describeMultipart } from './behaviour-of-multipart.ts';
-import type { MovableClock } from './movable-clock.ts';
-
-export interface Tested {
-  storage: Storage;
-  clock: MovableClock;
-}
+import { contentOf, ownFolder, type Tested } from './tested.ts';
 
 export function describeStorage(tested: Tested): void {
   describeFiles(tested);
   describeLinks(tested);
   describeMultipart(tested);
-}
-
-/** A folder per test, so that none sees another's files. */
-export function ownFolder(): string {
-  return `t-${randomBytes(6).toString('hex')}`;
-}
-
-export async function contentOf(storage: Storage, key: string): Promise<string | null> {
-  const file = await storage.get(key);
-  return file && (await buffer(file.body)).toString();
 }
 
 async function opened(storage: Storage, key: string, range?: ByteRange): Promise<OpenFile> {
