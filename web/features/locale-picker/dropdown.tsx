@@ -85,7 +85,7 @@ export function Dropdown({ label, options, selected, placeholder, empty, onChoos
       {open && (
         <ListBox
           id={listId}
-          className="popover list listbox locale-list"
+          className="locale-list"
           aria-labelledby={labelId}
           items={options}
           selectionMode="single"
@@ -102,7 +102,7 @@ export function Dropdown({ label, options, selected, placeholder, empty, onChoos
           renderEmptyState={() => <p className="locale-empty">{empty}</p>}
         >
           {(option) => (
-            <ListBoxItem id={option.id} textValue={option.name} className="list-item">
+            <ListBoxItem id={option.id} textValue={option.name} className="locale-option">
               {({ isSelected }) => (
                 <>
                   <Face option={option} />
@@ -121,7 +121,7 @@ function Face({ option: { name, picture, language } }: { option: Option }) {
   return (
     <>
       {picture}
-      <span className="list-item-text" lang={language}>
+      <span className="locale-name" lang={language}>
         {name}
       </span>
     </>

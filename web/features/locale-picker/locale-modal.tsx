@@ -12,24 +12,24 @@ import { useLocaleStore } from './store.ts';
 import './locale-modal.css';
 
 export interface LocaleModalProps {
+  open: boolean;
   variant: 'dark' | 'gift';
 }
 
-export function LocaleModal({ variant }: LocaleModalProps) {
+export function LocaleModal({ open, variant }: LocaleModalProps) {
   const { t } = useTranslation('locale');
   const store = useLocaleStore();
   const [changing, setChanging] = useState(false);
-  const { localeModalOpen } = store;
   const country = selectedCountry(store.shippingCountries, store.shippingCountry);
   const locale = selectedLocale(store.availableLocales, store.currentLocale);
 
   useEffect(() => {
-    if (localeModalOpen) loadMissingOptions();
-  }, [localeModalOpen]);
+    if (open) loadMissingOptions();
+  }, [open]);
 
   return (
     <DialogSurface
-      open={localeModalOpen}
+      open={open}
       onClose={() => useLocaleStore.setState({ localeModalOpen: false })}
       title={t('title')}
       frame={classes('dialog-frame locale-frame', variant === 'gift' && 'locale-gift')}

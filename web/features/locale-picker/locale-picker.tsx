@@ -48,7 +48,10 @@ export function LocalePicker({ variant = 'dark' }: Props) {
   const currentId = useId();
   const [live, setLive] = useState(false);
   const [Modal, setModal] = useState<ComponentType<LocaleModalProps> | null>(null);
+  // A page may have two controls, and one modal.
+  const [mine, setMine] = useState(false);
   const { localeModalOpen, shippingCountries, availableLocales } = useLocaleStore();
+  const isOpen = mine && localeModalOpen;
 
   useEffect(() => {
     useLocaleStore.setState({ currentLocale: locale, shippingCountry: country });
@@ -60,12 +63,17 @@ export function LocalePicker({ variant = 'dark' }: Props) {
     void loadShippingCountries();
   }, []);
 
+  useEffect(() => {
+    if (!localeModalOpen) setMine(false);
+  }, [localeModalOpen]);
+
   async function open(): Promise<void> {
     // The modal gives the focus back to what had it; not every browser gives it to what is clicked.
     control.current?.focus();
     try {
       const { LocaleModal } = await loadModal();
       setModal(() => LocaleModal);
+      setMine(true);
       useLocaleStore.setState({ localeModalOpen: true });
     } catch {
       location.assign(page);
@@ -97,7 +105,7 @@ export function LocalePicker({ variant = 'dark' }: Props) {
         {...(live && {
           role: 'button',
           'aria-haspopup': 'dialog',
-          'aria-expanded': localeModalOpen,
+          'aria-expanded': isOpen,
           onKeyDown,
           onClick: (event) => {
             event.preventDefault();
@@ -115,7 +123,7 @@ export function LocalePicker({ variant = 'dark' }: Props) {
           })}
         </span>
       </a>
-      <Suspense>{Modal && <Modal variant={variant} />}</Suspense>
+      <Suspense>{Modal && <Modal open={isOpen} variant={variant} />}</Suspense>
     </>
   );
 }

@@ -1,0 +1,49 @@
+/** What a visitor gets from the server, before or without scripts. */
+import { makeI18n } from '@lathe/messages/i18n';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import locale from '../../../messages/en/locale.json' with { type: 'json' };
+import { LocalePicker } from './locale-picker.tsx';
+
+const i18n = makeI18n({
+  locale: 'en_GB',
+  resources: { en: { locale } },
+  namespaces: ['locale'],
+});
+
+const Gift = () => <LocalePicker variant="gift" />;
+const pageOf = (Component: () => ReactNode) =>
+  createRoutesStub([{ id: 'root', path: '*', Component }]);
+const [DarkPage, GiftPage] = [pageOf(LocalePicker as () => ReactNode), pageOf(Gift)];
+
+function render(Page: typeof DarkPage, address = '/') {
+  const loaderData = { root: { locale: 'en_GB', country: 'DE' } };
+  return renderToString(
+    <I18nextProvider i18n={i18n}>
+      <Page initialEntries={[address]} hydrationData={{ loaderData }} />
+    </I18nextProvider>,
+  );
+}
+
+test('the control is a link that knows the way back, titled and with the flag of the country', () => {
+  const html = render(DarkPage, '/search?q=a&media=CD');
+  expect(html).toContain('href="/preferences?return_to=%2Fsearch%3Fq%3Da%26media%3DCD"');
+  expect(html).toContain('title="Shipping country and language"');
+  expect(html).toContain('src="/assets/flags/de.svg"');
+  expect(html).toContain('Country: DE, language: English (British)');
+});
+
+test('without scripts it does not claim to open a dialog', () => {
+  expect(render(DarkPage)).not.toMatch(/role=|aria-haspopup|aria-expanded/);
+});
+
+test('the gift variant is light, and hides truck and arrow', () => {
+  const gift = render(GiftPage);
+  expect(gift).toContain('data-theme="light"');
+  expect(gift).toContain('src="/assets/flags/de.svg"');
+  expect(gift).not.toMatch(/lucide-truck|lucide-chevron-down/);
+  expect(render(DarkPage)).toMatch(/lucide-truck[\s\S]*lucide-chevron-down/);
+});

@@ -1,0 +1,84 @@
+import type { Api, ServerSide } from '@lathe/contract/server-side';
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { serverSide } from '../lib/server-side.ts';
+import { action, loader } from './preferences.tsx';
+
+const REPLIES = {
+  'GET /api/shipping_countries': { data: [{ iso: 'DE', name: 'Germany' }], next_page_url: null },
+  'GET /api/locales': { data: [{ code: 'de', name: 'Deutsch' }], next_page_url: null },
+};
+
+function contextOf(publicUrl: string): RouterContextProvider {
+  const api = (async (key: keyof typeof REPLIES) => REPLIES[key]) as Api;
+  const context = new RouterContextProvider();
+  context.set(serverSide, { api, publicUrl, locale: 'en_GB', country: 'GB' } as ServerSide);
+  return context;
+}
+
+function argsOf(request: Request, publicUrl: string) {
+  const url = new URL(request.url);
+  return {
+    request,
+    url,
+    params: {},
+    pattern: '/preferences',
+    context: contextOf(publicUrl),
+  } as const;
+}
+
+async function submit(fields: Record<string, string>, publicUrl = 'http://lathe.test') {
+  const body = new URLSearchParams(fields);
+  const request = new Request(`${publicUrl}/preferences`, { method: 'POST', body });
+  return await action(argsOf(request, publicUrl));
+}
+
+test('both choices are kept for 365 days, and the visitor is sent back', async () => {
+  const answer = await submit({ country: 'DE', locale: 'de', return_to: '/search?q=a' });
+  expect(answer).toBeInstanceOf(Response);
+  const { status, headers } = answer as Response;
+  expect([status, headers.get('Location')]).toEqual([303, '/search?q=a']);
+  expect(headers.getSetCookie()).toEqual([
+    'country=DE; Max-Age=31536000; Path=/; SameSite=Lax',
+    'locale=de; Max-Age=31536000; Path=/; SameSite=Lax',
+  ]);
+});
+
+test('over https the cookies are secure', async () => {
+  const answer = await submit({ country: 'DE', locale: 'de' }, 'https://lathe.test');
+  const cookies = (answer as Response).headers.getSetCookie();
+  expect(cookies).toHaveLength(2);
+  expect(cookies.every((cookie) => cookie.endsWith('; Secure'))).toBe(true);
+});
+
+test('nobody is sent to another site', async () => {
+  const answer = await submit({ country: 'DE', locale: 'de', return_to: '//evil.test' });
+  expect((answer as Response).headers.get('Location')).toBe('/');
+});
+
+test.each([
+  [
+    { country: 'XX', locale: 'de' },
+    { countryWrong: true, localeWrong: false },
+  ],
+  [
+    { country: 'DE', locale: 'tlh' },
+    { countryWrong: false, localeWrong: true },
+  ],
+  [{}, { countryWrong: true, localeWrong: true }],
+])('what is not offered is refused, and nothing is kept: %j', async (fields, wrong) => {
+  const answer = await submit(fields as Record<string, string>);
+  expect(answer).not.toBeInstanceOf(Response);
+  expect(answer).toMatchObject({ data: wrong, init: { status: 422 } });
+});
+
+test('the page offers what the server offers, and remembers where the visitor was', async () => {
+  const request = new Request('http://lathe.test/preferences?return_to=%2Fbasket');
+  await expect(loader(argsOf(request, 'http://lathe.test'))).resolves.toEqual({
+    country: 'GB',
+    locale: 'en_GB',
+    countries: [{ iso: 'DE', name: 'Germany' }],
+    locales: [{ code: 'de', name: 'Deutsch' }],
+    returnTo: '/basket',
+  });
+});
