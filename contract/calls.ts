@@ -1,11 +1,17 @@
 /** The whole table. A call that is not in here does not exist. */
+import { accountCalls } from './account-calls.ts';
 import type { CallTable } from './call.ts';
 import { devCalls } from './dev-calls.ts';
 import { operationsCalls } from './operations-calls.ts';
 import { regionCalls } from './region-calls.ts';
+import { securityCalls } from './security-calls.ts';
+import { signInCalls } from './sign-in-calls.ts';
 
 export const calls = {
   ...regionCalls,
+  ...signInCalls,
+  ...accountCalls,
+  ...securityCalls,
   ...operationsCalls,
   ...devCalls,
 } as const satisfies CallTable;

@@ -17,7 +17,12 @@ export const emailAddress = z.email().max(254);
 export const password = z.string().min(1).max(200);
 /** Six digits of the app, or a recovery code; spaces and hyphens do not matter. */
 export const oneTimeCode = z.string().min(6).max(40);
-export const personName = z.string().min(1).max(100).regex(/\S/);
+/** One line with something on it. */
+export const personName = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[^\p{Cc}]*[^\p{Cc}\s][^\p{Cc}]*$/u);
 export const phoneNumber = z
   .string()
   .max(30)

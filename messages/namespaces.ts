@@ -1,8 +1,11 @@
 /** The areas of the product, each with its words in one file a language. */
 export const NAMESPACES = [
   'common',
+  'docs',
   'errors',
+  'help',
   'locale',
+  'mail',
   'pages',
   'toasts',
   'ui',

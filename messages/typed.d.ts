@@ -1,7 +1,10 @@
 import 'i18next';
 import type common from './en/common.json';
+import type docs from './en/docs.json';
 import type errors from './en/errors.json';
+import type help from './en/help.json';
 import type locale from './en/locale.json';
+import type mail from './en/mail.json';
 import type pages from './en/pages.json';
 import type toasts from './en/toasts.json';
 import type ui from './en/ui.json';
@@ -13,8 +16,11 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       common: typeof common;
+      docs: typeof docs;
       errors: typeof errors;
+      help: typeof help;
       locale: typeof locale;
+      mail: typeof mail;
       pages: typeof pages;
       toasts: typeof toasts;
       ui: typeof ui;

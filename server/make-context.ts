@@ -1,7 +1,7 @@
 /** Opens every connection this process needs; `close` ends them in reverse. */
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
-import { makeIdentify, SESSION_COOKIE } from './modules/accounts/index.ts';
+import { makeIdentify, sessionCookieName } from './modules/accounts/index.ts';
 import { makeCache } from './platform/cache/cache.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/connect.ts';
@@ -64,7 +64,7 @@ export async function makeContext(
   return {
     ctx,
     identify: makeIdentify(ctx),
-    sessionCookie: SESSION_COOKIE,
+    sessionCookie: sessionCookieName(config),
     stopping,
     async close() {
       stopping.abort();

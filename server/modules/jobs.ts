@@ -4,10 +4,13 @@ import type { JobDefinition } from '../platform/jobs/jobs.ts';
 import { sweepRateLimits } from '../platform/rate-limits/jobs.ts';
 import { sweepRealtimeEvents } from '../platform/realtime/jobs.ts';
 import { sweepStorage } from '../platform/storage/jobs.ts';
+import { sendAccountMail, sweepAccounts } from './accounts/jobs.ts';
 
 export const jobs: readonly JobDefinition[] = [
   sweepIdempotencyKeys,
   sweepRateLimits,
   sweepRealtimeEvents,
   sweepStorage,
+  sendAccountMail,
+  sweepAccounts,
 ];

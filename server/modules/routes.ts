@@ -1,8 +1,18 @@
 /** The handlers of all modules. A handler without a call, or a call without one, stops the start. */
 import type { Calls } from '@lathe/contract/calls';
 import type { Handlers } from '../platform/http/handlers.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { securityRoutes } from './accounts/security-routes.ts';
+import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { devRoutes } from './dev/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { regionRoutes } from './regions/routes.ts';
 
-export const handlers: Handlers<Calls> = { ...regionRoutes, ...operationsRoutes, ...devRoutes };
+export const handlers: Handlers<Calls> = {
+  ...regionRoutes,
+  ...signInRoutes,
+  ...accountRoutes,
+  ...securityRoutes,
+  ...operationsRoutes,
+  ...devRoutes,
+};

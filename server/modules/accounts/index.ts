@@ -1,8 +1,3 @@
-import type { Ctx } from '../../context.ts';
-import type { Identify } from '../../platform/http/actor.ts';
-
-export const SESSION_COOKIE = 'lathe_session';
-
-export function makeIdentify(_ctx: Ctx): Identify {
-  return async () => null;
-}
+export { type AuditEntry, audit } from './audit.ts';
+export { sessionCookieName } from './cookies.ts';
+export { makeIdentify } from './identify.ts';

@@ -1,0 +1,137 @@
+import type { accountCalls } from '@lathe/contract/account-calls';
+import { isIntroductionSeen } from '@lathe/rules/introduction';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { type Actor, assertRecentlyConfirmed, signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import {
+  completeIntroduction,
+  findPerson,
+  markIntroductionSeen,
+  type Person,
+  updateBasics,
+} from './account-store.ts';
+import { audit } from './audit.ts';
+import { askForEmailChange } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { clearSessionCookie, setSessionCookie } from './cookies.ts';
+import { presentAccount, presentUser } from './present.ts';
+import { confirmAgain } from './prove-identity.ts';
+
+export const accountRoutes: Handlers<typeof accountCalls> = {
+  'GET /api/user/{id}': async (call) => presentUser(await readPerson(call, call.params.id)),
+
+  'GET /api/account/{id}': async (call) => presentAccount(await readPerson(call, call.params.id)),
+
+  'PUT /api/account/{id}': async (call) => {
+    const { name, first_name, business_name, legal_entity_type, phone, locale } = call.body.basic;
+    const fullName = name.trim();
+    const basics = {
+      name: fullName,
+      firstName: first_name?.trim() ?? fullName.split(/\s/, 1)[0] ?? fullName,
+      businessName: business_name,
+      legalEntityType: legal_entity_type,
+      phone,
+      locale,
+    };
+    const person = await changePerson(call, call.params.id, 'account.edited', (tx) =>
+      updateBasics(tx, call.params.id, basics),
+    );
+    return presentAccount(person);
+  },
+
+  'PUT /api/account-password/{id}': async (call) => {
+    const { ctx, ip, body } = call;
+    const secret = await outWhenSignedOut(call, (actor) =>
+      changePassword(ctx, {
+        actor,
+        ip,
+        currentPassword: body.current_password,
+        password: body.password,
+      }),
+    );
+    setSessionCookie(call, secret);
+  },
+
+  'POST /api/account/{id}/email': async ({ ctx, actor, ip, body }) => {
+    assertRecentlyConfirmed(actor);
+    await askForEmailChange(ctx, { actor: signedIn(actor), ip, email: body.email });
+  },
+
+  'POST /api/account/{id}/confirm': async (call) => {
+    const { ctx, ip, body } = call;
+    const { password, code = null } = body;
+    await outWhenSignedOut(call, (actor) => confirmAgain(ctx, { actor, ip, password, code }));
+  },
+
+  'PUT /api/users/{user}/introduction_flow': async (call) => {
+    const { user: userId } = call.params;
+    const now = call.ctx.clock.now();
+    const person = await changePerson(call, userId, 'introduction.edited', async (tx) => {
+      await markIntroductionSeen(tx, { userId, flag: call.body.flag, now });
+      const flags = (await findPerson(tx, userId))?.introduction_flags ?? [];
+      if (isIntroductionSeen(flags)) await completeIntroduction(tx, { userId, now });
+    });
+    return presentUser(person);
+  },
+
+  'POST /api/users/{user}/introduction_flow/skip': async (call) => {
+    const { user: userId } = call.params;
+    const now = call.ctx.clock.now();
+    const person = await changePerson(call, userId, 'introduction.edited', (tx) =>
+      completeIntroduction(tx, { userId, now }),
+    );
+    return presentUser(person);
+  },
+};
+
+/** When the house looks at somebody's account, the log says so. */
+async function readPerson(call: Caller, userId: string): Promise<Person> {
+  const actor = signedIn(call.actor);
+  const person = await findPerson(call.ctx.db, userId);
+  if (!person) throw new CallError('not_found');
+  await auditIfForAnother(call.ctx.db, call, actor, userId, 'account.read');
+  return person;
+}
+
+async function changePerson(
+  call: Caller,
+  userId: string,
+  action: string,
+  change: (tx: Tx) => Promise<void>,
+): Promise<Person> {
+  const actor = signedIn(call.actor);
+  return await inTransaction(call.ctx.db, async (tx) => {
+    if (!(await findPerson(tx, userId))) throw new CallError('not_found');
+    await change(tx);
+    await auditIfForAnother(tx, call, actor, userId, action);
+    const changed = await findPerson(tx, userId);
+    if (!changed) throw new CallError('not_found');
+    return changed;
+  });
+}
+
+async function auditIfForAnother(
+  tx: Tx | Ctx['db'],
+  { ctx, ip }: Caller,
+  actor: Actor,
+  subjectId: string,
+  action: string,
+): Promise<void> {
+  if (actor.userId === subjectId) return;
+  await audit(tx, { at: ctx.clock.now(), action, actorId: actor.userId, subjectId, ip });
+}
+
+/** The session is gone; so is its cookie. */
+export async function outWhenSignedOut<T>(
+  call: Caller,
+  work: (actor: Actor) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(signedIn(call.actor));
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'signed_out') clearSessionCookie(call);
+    throw error;
+  }
+}

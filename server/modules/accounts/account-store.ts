@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+function people(db: Db | Tx) {
+  return db
+    .selectFrom('users')
+    .leftJoin('sellers', 'sellers.user_id', 'users.id')
+    .leftJoin('two_factor', 'two_factor.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.first_name',
+      'users.email',
+      'users.pending_email',
+      'users.phone',
+      'users.business_name',
+      'users.legal_entity_type',
+      'users.locale',
+      'users.role',
+      'users.order_limit',
+      'users.releases_limit',
+      'users.introduction_completed_at',
+      'two_factor.confirmed_at as two_factor_at',
+      'sellers.kind',
+      'sellers.first_name as legal_first_name',
+      'sellers.last_name as legal_last_name',
+      'sellers.line_1',
+      'sellers.line_2',
+      'sellers.city',
+      'sellers.state',
+      'sellers.postcode',
+      'sellers.country_iso',
+      'sellers.vat_number',
+      'sellers.vinyl_capacity',
+      'sellers.onboarded_at',
+      'sellers.label_opened_at',
+      'sellers.releases_count',
+      sql<string[]>`array(select flag from user_feature_flags f
+        where f.user_id = users.id)`.as('feature_flags'),
+      sql<string[]>`array(select flag from user_introduction_flags f
+        where f.user_id = users.id)`.as('introduction_flags'),
+    ])
+    .where('users.deleted_at', 'is', null);
+}
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+export async function findPerson(db: Db | Tx, userId: string) {
+  return await people(db).where('users.id', '=', userId).executeTakeFirst();
+}
+
+export interface BasicDetails {
+  name: string;
+  firstName: string;
+  businessName?: string | null | undefined;
+  legalEntityType?: string | undefined;
+  phone?: string | null | undefined;
+  locale?: string | undefined;
+}
+
+/** What is left undefined stays as it is. */
+export async function updateBasics(tx: Tx, userId: string, basics: BasicDetails): Promise<void> {
+  const { businessName, legalEntityType, phone, locale } = basics;
+  await tx
+    .updateTable('users')
+    .set({
+      name: basics.name,
+      first_name: basics.firstName,
+      ...(businessName !== undefined && { business_name: businessName }),
+      ...(legalEntityType !== undefined && { legal_entity_type: legalEntityType }),
+      ...(phone !== undefined && { phone }),
+      ...(locale !== undefined && { locale }),
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function markIntroductionSeen(
+  tx: Tx,
+  { userId, flag, now }: { userId: string; flag: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('user_introduction_flags')
+    .values({ user_id: userId, flag, seen_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function completeIntroduction(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ introduction_completed_at: now })
+    .where('id', '=', userId)
+    .where('introduction_completed_at', 'is', null)
+    .execute();
+}

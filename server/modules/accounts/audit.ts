@@ -1,0 +1,33 @@
+/** The log of what was done in whose name. It only grows, and never holds a secret. */
+
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+export interface AuditEntry {
+  at: Date;
+  /** `area.event`, such as `session.started`. */
+  action: string;
+  actorId: string | null;
+  /** The person it was done to. */
+  subjectId?: string | null;
+  object?: { type: string; id: string };
+  details?: Record<string, string | number | boolean | null>;
+  ip?: string | null;
+}
+
+/** In the transaction of what it tells of; a refusal, which has none, goes straight to the database. */
+export async function audit(tx: Tx | Db, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      at: entry.at,
+      action: entry.action,
+      actor_id: entry.actorId,
+      subject_id: entry.subjectId ?? null,
+      object_type: entry.object?.type ?? null,
+      object_id: entry.object?.id ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+      ip: entry.ip || null,
+    })
+    .execute();
+}

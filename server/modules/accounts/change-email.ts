@@ -1,0 +1,87 @@
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { audit } from './audit.ts';
+import { enqueueMail } from './jobs.ts';
+import { assertWithinLimit } from './limits.ts';
+import { useToken, useUpTokens } from './token-store.ts';
+import { findLoginByEmail, lockLogin, normalEmail } from './user-store.ts';
+
+/** The old address stays in use until the new one is confirmed; both are told. */
+export async function askForEmailChange(
+  ctx: Ctx,
+  { actor, ip, ...input }: { actor: Actor; ip: string; email: string },
+): Promise<void> {
+  const email = normalEmail(input.email);
+  const { userId } = actor;
+  const now = ctx.clock.now();
+  await assertWithinLimit(ctx, 'mailbox', email);
+  await inTransaction(ctx.db, async (tx) => {
+    const login = await lockLogin(tx, userId);
+    if (login.email === email) {
+      throw new CallError('validation', { fields: { email: [{ key: 'same_email' }] } });
+    }
+    await tx.updateTable('users').set({ pending_email: email }).where('id', '=', userId).execute();
+    await useUpTokens(tx, { userId, purpose: 'change_email', now });
+    // That the address is somebody else's is told to its owner alone.
+    const isTaken = (await findLoginByEmail(tx, email)) !== undefined;
+    await enqueueMail(
+      tx,
+      ctx,
+      isTaken
+        ? { kind: 'already_registered', to: email }
+        : { kind: 'change_email', userId, to: email },
+    );
+    await enqueueMail(tx, ctx, {
+      kind: 'email_change_asked',
+      userId,
+      to: login.email,
+      address: email,
+    });
+    await audit(tx, {
+      at: now,
+      action: 'email.change_asked',
+      actorId: userId,
+      subjectId: userId,
+      ip,
+    });
+  });
+}
+
+export async function confirmEmailChange(
+  ctx: Ctx,
+  { token, ip }: { token: string; ip: string },
+): Promise<void> {
+  const now = ctx.clock.now();
+  await inTransaction(ctx.db, async (tx) => {
+    const { userId, email } = await useToken(tx, { token, purpose: 'change_email', now });
+    const { email: old } = await lockLogin(tx, userId);
+    await moveTo(tx, { userId, email, now });
+    // Links that were sent to the old mailbox must not open the account any more.
+    await useUpTokens(tx, { userId, purpose: 'reset_password', now });
+    await useUpTokens(tx, { userId, purpose: 'confirm_email', now });
+    await enqueueMail(tx, ctx, { kind: 'email_changed', userId, to: old, address: email });
+    await audit(tx, { at: now, action: 'email.changed', actorId: userId, subjectId: userId, ip });
+  });
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+async function moveTo(
+  tx: Tx,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<void> {
+  try {
+    const { numUpdatedRows } = await tx
+      .updateTable('users')
+      .set({ email, pending_email: null, email_confirmed_at: now })
+      .where('id', '=', userId)
+      .where('pending_email', '=', email)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new CallError('token_invalid');
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    throw new CallError('email_taken', { cause: error });
+  }
+}

@@ -1,0 +1,55 @@
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { endChallenges } from './answer-challenge.ts';
+import { audit } from './audit.ts';
+import { assertGoodPassword } from './choose-password.ts';
+import { enqueueMail } from './jobs.ts';
+import { hashPassword } from './password-hash.ts';
+import { proveIdentity } from './prove-identity.ts';
+import { endSessions, rotateSession } from './session-store.ts';
+import { useUpTokens } from './token-store.ts';
+import { lockLogin, setPassword } from './user-store.ts';
+
+/** Ends all other sessions; returns the new secret of this one. */
+export async function changePassword(
+  ctx: Ctx,
+  input: { actor: Actor; ip: string; currentPassword: string; password: string },
+): Promise<string> {
+  const { actor, ip, currentPassword, password } = input;
+  assertGoodPassword(password);
+  const proved = await proveIdentity(ctx, {
+    actor,
+    ip,
+    password: currentPassword,
+    field: 'current_password',
+  });
+  const passwordHash = await hashPassword(password);
+  const now = ctx.clock.now();
+  const { userId, sessionId } = actor;
+  return await inTransaction(ctx.db, async (tx) => {
+    const login = await lockLogin(tx, userId);
+    if (login.passwordHash !== proved.passwordHash) throw new CallError('conflict');
+    await setPassword(tx, { userId, passwordHash, now });
+    await endSessions(tx, { userId, except: sessionId });
+    await endChallenges(tx, userId);
+    await useUpTokens(tx, { userId, purpose: 'reset_password', now });
+    await enqueueMail(tx, ctx, { kind: 'password_changed', userId, to: login.email });
+    await audit(tx, {
+      at: now,
+      action: 'password.changed',
+      actorId: userId,
+      subjectId: userId,
+      ip,
+    });
+    return await rotated(tx, sessionId, now);
+  });
+}
+
+/** A session that was ended meanwhile stays ended. */
+export async function rotated(tx: Tx, sessionId: string, now: Date): Promise<string> {
+  const session = await rotateSession(tx, { id: sessionId, now });
+  if (!session) throw new CallError('not_signed_in');
+  return session.secret;
+}

@@ -1,0 +1,59 @@
+/** The cookies of signing in. Scripts never see them, and other sites cannot make them be sent. */
+import { SESSION_DAYS, TWO_FACTOR_MINUTES } from '@lathe/rules/limits';
+import type { SetCookie } from 'cookie';
+import type { Config } from '../../config.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+
+const SESSION_COOKIE = 'lathe_session';
+const CHALLENGE_COOKIE = 'lathe_challenge';
+
+type Where = Pick<Config, 'publicUrl'>;
+
+/** Over HTTPS the prefix makes browsers refuse the cookie from a neighbouring subdomain. */
+function cookieName(base: string, where: Where): string {
+  return isSecure(where) ? `__Host-${base}` : base;
+}
+
+export function sessionCookieName(where: Where): string {
+  return cookieName(SESSION_COOKIE, where);
+}
+
+function isSecure({ publicUrl }: Where): boolean {
+  return publicUrl.startsWith('https:');
+}
+
+function cookie(base: string, value: string, maxAge: number, where: Where): SetCookie {
+  return {
+    name: cookieName(base, where),
+    value,
+    maxAge,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(where),
+  };
+}
+
+export function setSessionCookie({ ctx, setCookie }: Caller, secret: string): void {
+  setCookie(cookie(SESSION_COOKIE, secret, SESSION_DAYS * 24 * 60 * 60, ctx.config));
+}
+
+export function clearSessionCookie({ ctx, setCookie }: Caller): void {
+  setCookie(cookie(SESSION_COOKIE, '', 0, ctx.config));
+}
+
+export function setChallengeCookie({ ctx, setCookie }: Caller, secret: string): void {
+  setCookie(cookie(CHALLENGE_COOKIE, secret, TWO_FACTOR_MINUTES * 60, ctx.config));
+}
+
+export function clearChallengeCookie({ ctx, setCookie }: Caller): void {
+  setCookie(cookie(CHALLENGE_COOKIE, '', 0, ctx.config));
+}
+
+export function sessionSecret({ ctx, cookies }: Caller): string | undefined {
+  return cookies[sessionCookieName(ctx.config)];
+}
+
+export function challengeSecret({ ctx, cookies }: Caller): string | undefined {
+  return cookies[cookieName(CHALLENGE_COOKIE, ctx.config)];
+}

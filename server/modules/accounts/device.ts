@@ -1,0 +1,43 @@
+/** A device as its owner would name it; good enough to recognise it in a list, no more. */
+
+// The order matters: nearly every browser also claims to be Chrome or Safari.
+const BROWSERS = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\/|\bOpera\b/],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\bFirefox\/|\bFxiOS\//],
+  ['Chrome', /\bChrome\/|\bCriOS\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+export const UNKNOWN = 'unknown';
+
+export function deviceOf(userAgent: string | undefined): string {
+  const named = [BROWSERS, SYSTEMS].map(
+    (table) => table.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0],
+  );
+  return named.filter(Boolean).join(', ') || UNKNOWN;
+}
+
+/** Set by the usual proxies; without a trusted one in front, anybody could write them. */
+const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'];
+
+export function placeOf(
+  header: (name: string) => string | undefined,
+  { trustProxy }: { trustProxy: boolean },
+): string {
+  if (!trustProxy) return UNKNOWN;
+  const named = COUNTRY_HEADERS.map(header).find((value) => value && /^[A-Z]{2}$/.test(value));
+  // Cloudflare's own words for "not known" and for the Tor network.
+  return named && named !== 'XX' && named !== 'T1' ? named : UNKNOWN;
+}

@@ -1,0 +1,21 @@
+/** From where somebody signs in. */
+import type { Caller } from '../../platform/http/handlers.ts';
+import { sessionSecret } from './cookies.ts';
+import { deviceOf, placeOf } from './device.ts';
+
+export interface Origin {
+  ip: string;
+  device: string;
+  place: string;
+  /** Of the session that this browser brings along, good or not. */
+  earlierSecret: string | undefined;
+}
+
+export function originOf(call: Caller): Origin {
+  return {
+    ip: call.ip,
+    device: deviceOf(call.header('user-agent')),
+    place: placeOf(call.header, { trustProxy: call.ctx.config.TRUST_PROXY }),
+    earlierSecret: sessionSecret(call),
+  };
+}

@@ -1,0 +1,52 @@
+/** argon2id by Node itself, kept in the usual PHC form so that the cost can be raised later. */
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive('argon2id', {
+    ...COST,
+    message: normal(password),
+    nonce: salt,
+    tagLength: HASH_BYTES,
+  });
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(hash)}`;
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(stored) ?? [];
+  if (!hash) throw new Error('A stored password hash is not argon2id in PHC form.');
+  const expected = Buffer.from(hash, 'base64');
+  const given = await derive('argon2id', {
+    message: normal(password),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(given, expected);
+}
+
+/** Of a random password that nobody knows: checked where there is no account, for equal time. */
+export const NOBODYS_HASH = await hashPassword(randomBytes(24).toString('base64'));
+
+/** The same letters typed on another system may come as other code points. */
+function normal(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/** PHC leaves the padding out. */
+function text(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

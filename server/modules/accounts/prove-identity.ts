@@ -1,0 +1,86 @@
+/** Asks somebody who is signed in to prove again who they are. */
+import { TWO_FACTOR_WRONG_CODES_MAX } from '@lathe/rules/limits';
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { audit } from './audit.ts';
+import { assertWithinLimit, passwordKey } from './limits.ts';
+import { isPassword } from './password-hash.ts';
+import { useCode } from './second-factor.ts';
+import { countWrongEntry, endSessions } from './session-store.ts';
+import { findLogin, type Login, lockLogin } from './user-store.ts';
+
+export interface Proof {
+  actor: Actor;
+  ip: string;
+  password: string;
+  /** The field that the password came in. */
+  field?: 'password' | 'current_password';
+  /** Undefined asks for no code, null for one that was not given. */
+  code?: string | null;
+}
+
+/** Returns the person as they were proved; whatever follows checks that the password is still it. */
+export async function proveIdentity(ctx: Ctx, proof: Proof): Promise<Login> {
+  const { actor, ip, password, field = 'password', code } = proof;
+  const login = await findLogin(ctx.db, actor.userId);
+  if (!login) throw new CallError('not_signed_in');
+  const asksForCode = code !== undefined && login.hasTwoFactor;
+  if (asksForCode && code === null) {
+    throw new CallError('validation', { fields: { code: [{ key: 'code_required' }] } });
+  }
+  const key = passwordKey(login.email, ip);
+  await assertWithinLimit(ctx, 'login', key);
+  if (!(await isPassword(password, login.passwordHash))) {
+    await countWrong(ctx, actor, ip, 'password');
+    throw new CallError('wrong_password', { fields: { [field]: [{ key: 'wrong_password' }] } });
+  }
+  if (asksForCode && code) {
+    await assertWithinLimit(ctx, 'second_factor', login.id);
+    if (!(await isRightCode(ctx, login, code))) {
+      await countWrong(ctx, actor, ip, 'code');
+      throw new CallError('code_invalid', { fields: { code: [{ key: 'wrong_code' }] } });
+    }
+    await ctx.rateLimits.forget('second_factor', login.id);
+  }
+  await ctx.rateLimits.forget('login', key);
+  return login;
+}
+
+async function isRightCode(ctx: Ctx, login: Login, code: string): Promise<boolean> {
+  return await inTransaction(ctx.db, async (tx) => {
+    await lockLogin(tx, login.id);
+    return await useCode(tx, ctx, { userId: login.id, code });
+  });
+}
+
+/** One wrong entry too many ends the session: whoever sits there may not be its owner. */
+async function countWrong(ctx: Ctx, actor: Actor, ip: string, reason: string): Promise<void> {
+  const isOut = await inTransaction(ctx.db, async (tx) => {
+    const wrong = await countWrongEntry(tx, actor.sessionId);
+    const tooMany = wrong > TWO_FACTOR_WRONG_CODES_MAX;
+    if (tooMany) await endSessions(tx, { userId: actor.userId, id: actor.sessionId });
+    await audit(tx, {
+      at: ctx.clock.now(),
+      action: 'identity.refused',
+      actorId: actor.userId,
+      subjectId: actor.userId,
+      details: { reason, signed_out: tooMany },
+      ip,
+    });
+    return tooMany;
+  });
+  if (isOut) throw new CallError('signed_out');
+}
+
+/** Opens the sensitive areas until the session lies idle. */
+export async function confirmAgain(ctx: Ctx, proof: Omit<Proof, 'field'>): Promise<void> {
+  await proveIdentity(ctx, proof);
+  const now = ctx.clock.now();
+  await ctx.db
+    .updateTable('sessions')
+    .set({ confirmed_at: now, last_seen_at: now, wrong_entries: 0 })
+    .where('id', '=', proof.actor.sessionId)
+    .execute();
+}

@@ -1,0 +1,167 @@
+import { SENSITIVE_IDLE_MINUTES, SESSION_DAYS } from '@lathe/rules/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { hashSecret, makeSecret } from './secrets.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** "Last seen" is written at most this often, so that a busy session does not become a busy row. */
+const SEEN_EVERY_MS = MINUTE_MS;
+const IDLE_MS = SENSITIVE_IDLE_MINUTES * MINUTE_MS;
+
+export interface SessionFacts {
+  id: string;
+  userId: string;
+  name: string;
+  role: 'customer' | 'staff' | 'admin';
+  isSeller: boolean;
+  isLabelOwner: boolean;
+  lastSeenAt: Date;
+  confirmedAt: Date | null;
+}
+
+export interface ListedSession {
+  id: string;
+  device: string;
+  place: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+/** Everything a request needs to know of its caller, by one look into one index. */
+export async function findSession(
+  db: Db,
+  secret: string,
+  now: Date,
+): Promise<SessionFacts | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('sellers', 'sellers.user_id', 'users.id')
+    .select([
+      'sessions.id',
+      'users.id as userId',
+      'users.name',
+      'users.role',
+      'sellers.onboarded_at',
+      'sellers.label_opened_at',
+      'sessions.last_seen_at as lastSeenAt',
+      'sessions.confirmed_at as confirmedAt',
+    ])
+    .where('sessions.token_hash', '=', hashSecret(secret))
+    .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { onboarded_at, label_opened_at, role, ...facts } = row;
+  return {
+    ...facts,
+    role: role as SessionFacts['role'],
+    isSeller: onboarded_at !== null,
+    isLabelOwner: label_opened_at !== null,
+  };
+}
+
+export function wasIdle({ lastSeenAt }: { lastSeenAt: Date }, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() >= IDLE_MS;
+}
+
+/** After an idle time the confirmation is gone for good, not only for the request that finds out. */
+export async function markSeen(db: Db, session: SessionFacts, now: Date): Promise<void> {
+  if (now.getTime() - session.lastSeenAt.getTime() < SEEN_EVERY_MS) return;
+  const idleSince = new Date(now.getTime() - IDLE_MS);
+  await db
+    .updateTable('sessions')
+    .set({
+      last_seen_at: now,
+      confirmed_at: sql`case when last_seen_at <= ${idleSince} then null else confirmed_at end`,
+    })
+    .where('id', '=', session.id)
+    .where('last_seen_at', '<=', new Date(now.getTime() - SEEN_EVERY_MS))
+    .execute();
+}
+
+export async function insertSession(
+  tx: Tx,
+  { userId, device, place, now }: { userId: string; device: string; place: string; now: Date },
+): Promise<{ id: string; secret: string }> {
+  const { secret, hash } = makeSecret();
+  const { id } = await tx
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      token_hash: hash,
+      device,
+      place,
+      created_at: now,
+      last_seen_at: now,
+      confirmed_at: now,
+      expires_at: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, secret };
+}
+
+/** The same session under a new secret: whoever knew the old one is out. Null if it has ended. */
+export async function rotateSession(
+  tx: Tx,
+  { id, now }: { id: string; now: Date },
+): Promise<{ secret: string; expiresAt: Date } | null> {
+  const { secret, hash } = makeSecret();
+  const row = await tx
+    .updateTable('sessions')
+    .set({ token_hash: hash, last_seen_at: now, confirmed_at: now, wrong_entries: 0 })
+    .where('id', '=', id)
+    .returning('expires_at')
+    .executeTakeFirst();
+  return row ? { secret, expiresAt: row.expires_at } : null;
+}
+
+export async function listSessions(db: Db, userId: string, now: Date): Promise<ListedSession[]> {
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'place', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns how many ended. */
+export async function endSessions(
+  tx: Tx,
+  which: { userId: string; id?: string; except?: string },
+): Promise<number> {
+  let query = tx.deleteFrom('sessions').where('user_id', '=', which.userId);
+  if (which.id !== undefined) query = query.where('id', '=', which.id);
+  if (which.except !== undefined) query = query.where('id', '<>', which.except);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The browser's earlier session, whoever it belonged to: signing in anew ends it. */
+export async function endSessionBySecret(
+  tx: Tx,
+  secret: string,
+): Promise<{ userId: string } | null> {
+  const row = await tx
+    .deleteFrom('sessions')
+    .where('token_hash', '=', hashSecret(secret))
+    .returning('user_id as userId')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Counts a wrong password or code; returns how many there were in a row. */
+export async function countWrongEntry(tx: Tx, id: string): Promise<number> {
+  const row = await tx
+    .updateTable('sessions')
+    .set({ wrong_entries: sql`wrong_entries + 1` })
+    .where('id', '=', id)
+    .returning('wrong_entries')
+    .executeTakeFirst();
+  return row?.wrong_entries ?? 0;
+}

@@ -1,0 +1,88 @@
+import { TWO_FACTOR_MINUTES } from '@lathe/rules/limits';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { audit } from './audit.ts';
+import { enqueueMail } from './jobs.ts';
+import { assertWithinLimit, passwordKey } from './limits.ts';
+import type { Origin } from './origin.ts';
+import { isPassword, NOBODYS_HASH } from './password-hash.ts';
+import { makeSecret } from './secrets.ts';
+import { startSession } from './start-session.ts';
+import { findLoginByEmail, type Login, lockLogin, normalEmail } from './user-store.ts';
+
+export type SignedIn =
+  | { kind: 'session'; userId: string; secret: string }
+  /** A code is wanted as well. */
+  | { kind: 'challenge'; secret: string };
+
+export async function signIn(
+  ctx: Ctx,
+  input: { email: string; password: string; origin: Origin },
+): Promise<SignedIn> {
+  const { password, origin } = input;
+  const email = normalEmail(input.email);
+  await assertWithinLimit(ctx, 'login', passwordKey(email, origin.ip));
+  const login = await findLoginByEmail(ctx.db, email);
+  // Checked whether or not there is an account, so that the time tells nothing.
+  const isRight = await isPassword(password, login?.passwordHash ?? NOBODYS_HASH);
+  if (!login || !isRight) {
+    await auditRefusal(ctx, login?.id ?? null, origin, 'password');
+    throw new CallError('invalid_credentials');
+  }
+  if (!login.isConfirmed) {
+    await remindToConfirm(ctx, login, origin);
+    throw new CallError('email_not_confirmed');
+  }
+  const signedIn = await inTransaction(ctx.db, async (tx): Promise<SignedIn> => {
+    const current = await lockLogin(tx, login.id);
+    // Changed between the check and here: what was checked is no longer the password.
+    if (current.passwordHash !== login.passwordHash) throw new CallError('invalid_credentials');
+    if (current.hasTwoFactor)
+      return { kind: 'challenge', secret: await challenge(tx, ctx, current) };
+    const secret = await startSession(tx, ctx, { login: current, origin, how: 'password' });
+    return { kind: 'session', userId: current.id, secret };
+  });
+  // With a second factor the tries stay counted until that is passed too.
+  if (signedIn.kind === 'session')
+    await ctx.rateLimits.forget('login', passwordKey(email, origin.ip));
+  return signedIn;
+}
+
+async function challenge(tx: Tx, ctx: Ctx, login: Login): Promise<string> {
+  const now = ctx.clock.now();
+  const { secret, hash } = makeSecret();
+  await tx
+    .insertInto('sign_in_challenges')
+    .values({
+      user_id: login.id,
+      token_hash: hash,
+      created_at: now,
+      expires_at: new Date(now.getTime() + TWO_FACTOR_MINUTES * 60_000),
+    })
+    .execute();
+  return secret;
+}
+
+async function remindToConfirm(ctx: Ctx, login: Login, origin: Origin): Promise<void> {
+  await auditRefusal(ctx, login.id, origin, 'email_not_confirmed');
+  await inTransaction(ctx.db, (tx) =>
+    enqueueMail(tx, ctx, { kind: 'confirm_email', userId: login.id, to: login.email }),
+  );
+}
+
+async function auditRefusal(
+  ctx: Ctx,
+  subjectId: string | null,
+  { ip, device, place }: Origin,
+  reason: string,
+): Promise<void> {
+  await audit(ctx.db, {
+    at: ctx.clock.now(),
+    action: 'session.refused',
+    actorId: null,
+    subjectId,
+    details: { reason, device, place },
+    ip,
+  });
+}

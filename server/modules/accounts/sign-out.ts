@@ -1,0 +1,29 @@
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { audit } from './audit.ts';
+import type { Origin } from './origin.ts';
+import { hashSecret } from './secrets.ts';
+import { endSessionBySecret } from './session-store.ts';
+
+/** Ends whatever this browser holds: a session, or the wait for a code. */
+export async function signOut(
+  ctx: Ctx,
+  { origin, challenge }: { origin: Origin; challenge: string | undefined },
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    if (challenge) {
+      const hash = hashSecret(challenge);
+      await tx.deleteFrom('sign_in_challenges').where('token_hash', '=', hash).execute();
+    }
+    const ended = origin.earlierSecret && (await endSessionBySecret(tx, origin.earlierSecret));
+    if (!ended) return;
+    await audit(tx, {
+      at: ctx.clock.now(),
+      action: 'session.ended',
+      actorId: ended.userId,
+      subjectId: ended.userId,
+      details: { device: origin.device, place: origin.place },
+      ip: origin.ip,
+    });
+  });
+}

@@ -1,0 +1,61 @@
+/** The last step of every way in: a fresh session, and a word to the owner about a new device. */
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { audit } from './audit.ts';
+import { enqueueMail } from './jobs.ts';
+import type { Origin } from './origin.ts';
+import { endSessionBySecret, insertSession } from './session-store.ts';
+import type { Login } from './user-store.ts';
+
+/** Returns the secret for the cookie. What the browser brought along is never taken over. */
+export async function startSession(
+  tx: Tx,
+  ctx: Ctx,
+  { login, origin, how }: { login: Login; origin: Origin; how: 'password' | 'second_factor' },
+): Promise<string> {
+  const now = ctx.clock.now();
+  const { device, place, ip, earlierSecret } = origin;
+  if (earlierSecret) await endSessionBySecret(tx, earlierSecret);
+  const { id, secret } = await insertSession(tx, { userId: login.id, device, place, now });
+  if (await isNewDevice(tx, login.id, origin, now)) {
+    await enqueueMail(tx, ctx, {
+      kind: 'new_device',
+      userId: login.id,
+      to: login.email,
+      device,
+      place,
+    });
+  }
+  await audit(tx, {
+    at: now,
+    action: 'session.started',
+    actorId: login.id,
+    subjectId: login.id,
+    object: { type: 'session', id },
+    details: { how, device, place },
+    ip,
+  });
+  return secret;
+}
+
+/** The very first device is where the account was made: no news to its owner. */
+async function isNewDevice(
+  tx: Tx,
+  userId: string,
+  { device, place }: Origin,
+  now: Date,
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('known_devices')
+    .select('device')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  const added = await tx
+    .insertInto('known_devices')
+    .values({ user_id: userId, device, place, first_seen_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return known !== undefined && added !== undefined;
+}

@@ -1,0 +1,143 @@
+/** Switching the second factor on and off. */
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { type Actor, assertRecentlyConfirmed } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { audit } from './audit.ts';
+import { rotated } from './change-password.ts';
+import { enqueueMail } from './jobs.ts';
+import { assertWithinLimit } from './limits.ts';
+import { proveIdentity } from './prove-identity.ts';
+import { replaceRecoveryCodes, useCode } from './second-factor.ts';
+import { encryptKey, makeKey } from './totp.ts';
+import { type Login, lockLogin } from './user-store.ts';
+
+interface Asker {
+  actor: Actor;
+  ip: string;
+}
+
+export async function setUpTwoFactor(
+  ctx: Ctx,
+  { actor }: Asker,
+): Promise<{ uri: string; typedKey: string }> {
+  assertRecentlyConfirmed(actor);
+  return await inTransaction(ctx.db, async (tx) => {
+    const login = await lockLogin(tx, actor.userId);
+    if (login.hasTwoFactor) throw new CallError('two_factor_already_on');
+    const { key, uri, typedKey } = makeKey(login.email);
+    const secret_encrypted = await encryptKey(ctx.secret, key);
+    const fresh = { secret_encrypted, last_step: 0, created_at: ctx.clock.now() };
+    await tx
+      .insertInto('two_factor')
+      .values({ user_id: login.id, ...fresh })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
+      .execute();
+    return { uri, typedKey };
+  });
+}
+
+/** Only a code shows that the app has the key; before that nobody is asked for one. */
+export async function switchTwoFactorOn(
+  ctx: Ctx,
+  { actor, ip, code }: Asker & { code: string },
+): Promise<{ recoveryCodes: string[]; secret: string }> {
+  assertRecentlyConfirmed(actor);
+  await assertWithinLimit(ctx, 'second_factor', actor.userId);
+  const now = ctx.clock.now();
+  return await inTransaction(ctx.db, async (tx) => {
+    const login = await lockLogin(tx, actor.userId);
+    if (login.hasTwoFactor) throw new CallError('two_factor_already_on');
+    await assertSetUp(tx, login.id);
+    if (!(await useCode(tx, ctx, { userId: login.id, code }))) {
+      throw new CallError('code_invalid', { fields: { code: [{ key: 'wrong_code' }] } });
+    }
+    await tx
+      .updateTable('two_factor')
+      .set({ confirmed_at: now })
+      .where('user_id', '=', login.id)
+      .execute();
+    const recoveryCodes = await replaceRecoveryCodes(tx, login.id);
+    await tellOfChange(tx, ctx, { login, ip, kind: 'two_factor_on' });
+    return { recoveryCodes, secret: await rotated(tx, actor.sessionId, now) };
+  });
+}
+
+export async function switchTwoFactorOff(
+  ctx: Ctx,
+  { actor, ip, password, code }: Asker & { password: string; code: string },
+): Promise<string> {
+  const proved = await proveIdentity(ctx, { actor, ip, password, code });
+  if (!proved.hasTwoFactor) throw new CallError('two_factor_not_set_up');
+  return await inTransaction(ctx.db, async (tx) => {
+    const login = await lockLogin(tx, actor.userId);
+    if (login.passwordHash !== proved.passwordHash) throw new CallError('conflict');
+    await tx.deleteFrom('two_factor').where('user_id', '=', login.id).execute();
+    await tx.deleteFrom('recovery_codes').where('user_id', '=', login.id).execute();
+    await tellOfChange(tx, ctx, { login, ip, kind: 'two_factor_off' });
+    return await rotated(tx, actor.sessionId, ctx.clock.now());
+  });
+}
+
+export async function newRecoveryCodes(ctx: Ctx, { actor, ip }: Asker): Promise<string[]> {
+  assertRecentlyConfirmed(actor);
+  return await inTransaction(ctx.db, async (tx) => {
+    const login = await lockLogin(tx, actor.userId);
+    if (!login.hasTwoFactor) throw new CallError('two_factor_not_set_up');
+    await audit(tx, {
+      at: ctx.clock.now(),
+      action: 'two_factor.codes_renewed',
+      actorId: login.id,
+      subjectId: login.id,
+      ip,
+    });
+    return await replaceRecoveryCodes(tx, login.id);
+  });
+}
+
+export async function twoFactorState(
+  db: Db,
+  userId: string,
+): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('two_factor', 'two_factor.user_id', 'users.id')
+    .select((eb) => [
+      'two_factor.confirmed_at',
+      eb
+        .selectFrom('recovery_codes')
+        .select(eb.fn.countAll<number>().as('left'))
+        .whereRef('recovery_codes.user_id', '=', 'users.id')
+        .where('used_at', 'is', null)
+        .as('left'),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  const enabled = Boolean(row?.confirmed_at);
+  return { enabled, recoveryCodesLeft: enabled ? (row?.left ?? 0) : 0 };
+}
+
+async function assertSetUp(tx: Tx, userId: string): Promise<void> {
+  const row = await tx
+    .selectFrom('two_factor')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) throw new CallError('two_factor_not_set_up');
+}
+
+async function tellOfChange(
+  tx: Tx,
+  ctx: Ctx,
+  { login, ip, kind }: { login: Login; ip: string; kind: 'two_factor_on' | 'two_factor_off' },
+): Promise<void> {
+  await enqueueMail(tx, ctx, { kind, userId: login.id, to: login.email });
+  await audit(tx, {
+    at: ctx.clock.now(),
+    action: kind === 'two_factor_on' ? 'two_factor.on' : 'two_factor.off',
+    actorId: login.id,
+    subjectId: login.id,
+    ip,
+  });
+}

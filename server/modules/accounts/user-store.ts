@@ -1,0 +1,76 @@
+import type { Db } from '../../platform/db/connect.ts';
+import { lock } from '../../platform/db/locks.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+
+/** What signing in and security changes need of a person. */
+export interface Login {
+  id: string;
+  email: string;
+  isConfirmed: boolean;
+  passwordHash: string;
+  hasTwoFactor: boolean;
+}
+
+function logins(db: Db | Tx) {
+  return db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .leftJoin('two_factor', 'two_factor.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.email_confirmed_at',
+      'credentials.password_hash',
+      'two_factor.confirmed_at as two_factor_at',
+    ])
+    .where('users.deleted_at', 'is', null);
+}
+
+type LoginRow = Awaited<ReturnType<ReturnType<typeof logins>['executeTakeFirst']>>;
+
+function described(row: LoginRow): Login | undefined {
+  return (
+    row && {
+      id: row.id,
+      email: row.email,
+      isConfirmed: row.email_confirmed_at !== null,
+      passwordHash: row.password_hash,
+      hasTwoFactor: row.two_factor_at !== null,
+    }
+  );
+}
+
+export async function findLoginByEmail(db: Db | Tx, email: string): Promise<Login | undefined> {
+  return described(await logins(db).where('users.email', '=', email).executeTakeFirst());
+}
+
+export async function findLogin(db: Db | Tx, userId: string): Promise<Login | undefined> {
+  return described(await logins(db).where('users.id', '=', userId).executeTakeFirst());
+}
+
+/** The person as they are while nobody else can change how they sign in. */
+export async function lockLogin(tx: Tx, userId: string): Promise<Login> {
+  await lock(tx, 'account', userId);
+  const login = await findLogin(tx, userId);
+  if (!login) throw new CallError('not_signed_in');
+  return login;
+}
+
+export async function setPassword(
+  tx: Tx,
+  { userId, passwordHash, now }: { userId: string; passwordHash: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('credentials')
+    .values({ user_id: userId, password_hash: passwordHash, changed_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ password_hash: passwordHash, changed_at: now }),
+    )
+    .execute();
+}
+
+/** Mailboxes are the same however they are written. */
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

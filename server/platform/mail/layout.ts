@@ -1,0 +1,93 @@
+/**
+ * The one shape of all our mails. Mail programs read HTML of the last century: tables, inline styles,
+ * nothing that has to be fetched. Dark mode is asked for in the head, by those that know how.
+ */
+export interface Letter {
+  /** As HTML names it, such as `en-GB`. */
+  language: string;
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  button: { label: string; address: string };
+  /** Stands above the address in full, for programs that show no buttons. */
+  buttonFallback: string;
+  note: string;
+  signOff: string;
+  footer: string;
+}
+
+export function composeLetter(letter: Letter): { subject: string; text: string; html: string } {
+  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
+}
+
+function textOf({ greeting, paragraphs, button, note, signOff, footer }: Letter): string {
+  return [
+    greeting,
+    ...paragraphs,
+    `${button.label}:\n${button.address}`,
+    note,
+    signOff,
+    `-- \n${footer}`,
+  ].join('\n\n');
+}
+
+const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const DARK = `@media (prefers-color-scheme:dark){
+.paper{background:#15130f!important}.card{background:#211e19!important;border-color:#38332b!important}
+.ink{color:#f7f4ee!important}.soft{color:#b5ada0!important}}`;
+
+function htmlOf(letter: Letter): string {
+  const { language, subject, greeting, paragraphs, button, buttonFallback } = letter;
+  const { note, signOff, footer } = letter;
+  const line = (text: string) =>
+    `<p class="ink" style="margin:0 0 16px;color:#15130f;font-size:16px;line-height:24px">${escaped(text)}</p>`;
+  const small = (text: string) =>
+    `<p class="soft" style="margin:0 0 12px;color:#5c564c;font-size:14px;line-height:20px">${text}</p>`;
+  const address = escaped(button.address);
+  return `<!doctype html>
+<html lang="${escaped(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${DARK}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:#f7f4ee;${FONT}">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f7f4ee">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td class="ink" style="padding:0 0 20px;color:#15130f;font-size:20px;font-weight:700;letter-spacing:-0.02em">Lathe</td></tr>
+<tr><td class="card" style="padding:32px 28px;background:#ffffff;border:1px solid #e2dcd0;border-radius:8px">
+<h1 class="ink" style="margin:0 0 20px;color:#15130f;font-size:24px;line-height:30px;font-weight:700">${escaped(subject)}</h1>
+${line(greeting)}
+${paragraphs.map(line).join('\n')}
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
+<td style="background:#c9340f;border-radius:8px"><a href="${address}" style="display:inline-block;padding:14px 24px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escaped(button.label)}</a></td>
+</tr></table>
+${small(escaped(note))}
+${small(`${escaped(buttonFallback)}<br><a href="${address}" class="soft" style="color:#5c564c;word-break:break-all">${address}</a>`)}
+${line(signOff)}
+</td></tr>
+<tr><td style="padding:20px 0 0">${small(escaped(footer))}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const SIGNS: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+}
