@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { publicAddress } from './keys.ts';
-import { ownFolder } from './testing/behaviour.ts';
 import { startDiskServer } from './testing/disk-server.ts';
 import { movableClock } from './testing/movable-clock.ts';
+import { ownFolder } from './testing/tested.ts';
 
 const clock = movableClock();
 const { storage, config, close } = await startDiskServer(clock);

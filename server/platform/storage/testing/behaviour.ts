@@ -1,4 +1,5 @@
 /** What every storage does, whichever it is: one list of promises, run against each. */
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
