@@ -15,7 +15,7 @@ import { Aria } from './aria.tsx';
 import { buttonClass } from './button.tsx';
 import { Calendar } from './calendar.tsx';
 import { classes } from './classes.ts';
-import { FieldMessages, type FieldWords, LabelText, useControl } from './field.tsx';
+import { described, FieldMessages, type FieldWords, LabelText, useControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 interface Props extends FieldWords {
@@ -50,7 +50,7 @@ export function DateField(props: Props) {
         validationBehavior="aria"
         isInvalid={Boolean(error)}
         isDisabled={props.disabled ?? false}
-        aria-describedby={control['aria-describedby'] ?? ''}
+        {...described(control)}
         {...(props.name !== undefined && { name: props.name })}
         {...(props.value !== undefined && { value: parse(props.value) })}
         {...(props.defaultValue !== undefined && { defaultValue: parse(props.defaultValue) })}

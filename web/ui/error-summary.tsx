@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface FieldProblem {
@@ -26,7 +26,7 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
         {problems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             {field ? (
-              <a className="link" href={`#${field}`}>
+              <a className="link" href={`#${field}`} onClick={(event) => enter(event, field)}>
                 {message}
               </a>
             ) : (
@@ -37,4 +37,14 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
       </ul>
     </div>
   );
+}
+
+// A date or a group of choices is a box around what takes the focus; the address alone would only
+// scroll there.
+function enter(event: MouseEvent, id: string) {
+  const field = document.getElementById(id);
+  const within = field?.querySelector<HTMLElement>('input, button, [tabindex="0"]');
+  if (!field) return;
+  event.preventDefault();
+  (within ?? field).focus();
 }

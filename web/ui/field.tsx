@@ -26,6 +26,12 @@ export function useControl(id: string | undefined, { help, error }: Omit<FieldWo
   } as const;
 }
 
+/** The same for react-aria's parts, which do not take `undefined`. */
+export function described(control: ReturnType<typeof useControl>) {
+  const ids = control['aria-describedby'];
+  return ids === undefined ? {} : { 'aria-describedby': ids };
+}
+
 interface FrameProps extends FieldWords {
   id: string;
   className?: string | undefined;

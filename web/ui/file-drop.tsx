@@ -33,12 +33,12 @@ export function FileDrop(props: Props) {
   return (
     <Aria>
       <div className="field">
-        <span className="field-label">
+        <span id={`${control.id}-label`} className="field-label">
           <LabelText label={label} optional={optional} />
         </span>
         <DropZone
           className="file-drop"
-          aria-label={label}
+          aria-label={t('drop_zone', { label })}
           isDisabled={disabled}
           onDrop={async ({ items }) => {
             const files = items.filter((item) => item.kind === 'file');
@@ -52,11 +52,13 @@ export function FileDrop(props: Props) {
               {...control}
               type="file"
               className="sr-only"
-              aria-label={label}
+              aria-labelledby={`${control.id}-label ${control.id}-choose`}
               {...{ name, accept, multiple, disabled }}
               onChange={chosen}
             />
-            <span className="link">{t('choose_files', { count: multiple ? 2 : 1 })}</span>{' '}
+            <span id={`${control.id}-choose`} className="link">
+              {t('choose_files', { count: multiple ? 2 : 1 })}
+            </span>{' '}
             {t('or_drop', { count: multiple ? 2 : 1 })}
           </label>
         </DropZone>

@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Aria } from './aria.tsx';
 import { classes } from './classes.ts';
-import { FieldMessages, type FieldWords, LabelText, useControl } from './field.tsx';
+import { described, FieldMessages, type FieldWords, LabelText, useControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 export interface ListOption {
@@ -52,7 +52,7 @@ export function ListSelect(props: Props) {
         placeholder={props.placeholder ?? t('choose')}
         isDisabled={props.disabled ?? false}
         isInvalid={Boolean(error)}
-        aria-describedby={control['aria-describedby'] ?? ''}
+        {...described(control)}
         onChange={(key) => onChange?.(String(key))}
       >
         <Label className={hideLabel ? 'sr-only' : 'field-label'}>
@@ -64,18 +64,18 @@ export function ListSelect(props: Props) {
         </Button>
         <FieldMessages id={control.id} help={help} error={error} />
         <Popover className="popover select-popover" offset={4}>
-          <ListBox className="list listbox" items={options}>
+          <ListBox className="options options-short" items={options}>
             {(option) => (
               <ListBoxItem
                 id={option.id}
                 textValue={option.label}
-                className="list-item"
+                className="option"
                 isDisabled={option.disabled ?? false}
               >
                 {({ isSelected }) => (
                   <>
                     {option.picture}
-                    <Text slot="label" className="list-item-text">
+                    <Text slot="label" className="option-text">
                       {option.label}
                     </Text>
                     {isSelected && <Icon of={Check} />}

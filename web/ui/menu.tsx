@@ -36,19 +36,19 @@ export function Menu({ label, icon, iconOnly = false, entries, ...look }: Props)
           {!iconOnly && label}
         </Button>
         <Popover className="popover" placement="bottom end" offset={4}>
-          <AriaMenu className="list" aria-label={label}>
+          <AriaMenu className="options" aria-label={label}>
             {entries.map((entry) => (
               <MenuItem
                 key={entry.id}
                 id={entry.id}
                 textValue={entry.label}
-                className={classes('list-item', entry.danger && 'list-item-danger')}
+                className={classes('option', entry.danger && 'option-danger')}
                 isDisabled={entry.disabled ?? false}
                 {...(entry.to !== undefined && { href: entry.to })}
                 {...(entry.onSelect && { onAction: entry.onSelect })}
               >
                 {entry.icon && <Icon of={entry.icon} />}
-                <span className="list-item-text">{entry.label}</span>
+                <span className="option-text">{entry.label}</span>
               </MenuItem>
             ))}
           </AriaMenu>

@@ -21,6 +21,7 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
   return (
     <Aria>
       <AriaTabs
+        className="tabs"
         {...(selected !== undefined && { selectedKey: selected })}
         {...(onSelect && { onSelectionChange: (key) => onSelect(String(key)) })}
       >

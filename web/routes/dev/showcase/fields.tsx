@@ -13,6 +13,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { Columns, Line, Section } from './section.tsx';
 import { useSampleWords } from './words.ts';
 
+const discs = ['bg-on-accent', 'bg-accent', 'bg-transparent'];
+
 export function Fields() {
   const words = useSampleWords();
   const [failed, setFailed] = useState(false);
@@ -58,12 +60,12 @@ export function Fields() {
           ))}
         </SelectField>
         <ListSelect
-          label={words.country}
-          defaultValue="c0"
-          options={words.countries.map((label, index) => ({
+          label={words.disc}
+          defaultValue="c1"
+          options={words.discs.map((label, index) => ({
             id: `c${index}`,
             label,
-            picture: <span aria-hidden="true">{['🇩🇪', '🇬🇧', '🇺🇸'][index]}</span>,
+            picture: <span className={`size-5 rounded-full border border-edge ${discs[index]}`} />,
           }))}
         />
         <NumberField

@@ -1,0 +1,32 @@
+/**
+ * One mail as a mailbox would show it. It comes from here, not from `srcdoc`, because a document in
+ * `srcdoc` inherits the page's policy, which refuses the style elements that mails are full of.
+ */
+import { serverSide } from '../../lib/server-side.ts';
+import type { Route } from './+types/mail-html.ts';
+
+const POLICY = [
+  "default-src 'none'",
+  "img-src 'self' data: https:",
+  "style-src 'unsafe-inline'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, production } = context.get(serverSide);
+  const mails = production ? [] : await api('GET /dev/mail.json');
+  const mail = mails.find(({ id }) => id === params.id);
+  if (!mail) throw new Response(null, { status: 404 });
+  return new Response(withLinksInNewTabs(mail.html), {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY },
+  });
+}
+
+/** Inside the frame a followed link would be locked into the sandbox. */
+function withLinksInNewTabs(html: string): string {
+  const base = '<base target="_blank">';
+  return /<head[^>]*>/i.test(html)
+    ? html.replace(/<head[^>]*>/i, (head) => head + base)
+    : `<!doctype html>${base}${html}`;
+}

@@ -1,0 +1,146 @@
+/** The mails that were kept instead of sent. For developers, who read English; not in production. */
+import type { CallReply } from '@lathe/contract/call';
+import type { Calls } from '@lathe/contract/calls';
+import { Form, NavLink } from 'react-router';
+import { serverSide } from '../../lib/server-side.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { Instant } from '../../ui/time.tsx';
+import type { Route } from './+types/mail.ts';
+import './mail.css';
+
+type KeptMail = CallReply<Calls['GET /dev/mail.json']>[number];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api, production } = context.get(serverSide);
+  if (production || (params.view !== undefined && params.view !== 'text')) {
+    throw new Response(null, { status: 404 });
+  }
+  const to = new URL(request.url).searchParams.get('to') ?? '';
+  const mails = await api('GET /dev/mail.json', { query: to === '' ? {} : { to } });
+  const mail = params.id === undefined ? null : mails.find(({ id }) => id === params.id);
+  if (mail === undefined) throw new Response(null, { status: 404 });
+  const list = mails.map(({ id, to: recipient, subject, sent_at }) => ({
+    id,
+    to: recipient,
+    subject,
+    sent_at,
+  }));
+  return { list, mail, to, view: params.view ?? 'html' };
+}
+
+export default function DevMail({ loaderData }: Route.ComponentProps) {
+  const { list, mail, to, view } = loaderData;
+  const search = to === '' ? '' : `?${new URLSearchParams({ to })}`;
+  return (
+    <div className="page mailbox" data-reading={mail !== null || undefined}>
+      <title>{mail ? `${mail.subject} · Mailbox` : 'Mailbox'}</title>
+      <meta name="robots" content="noindex" />
+      <div className="mailbox-list">
+        <h1>Mailbox</h1>
+        <p className="text-soft">
+          What this shop would have sent. Also as{' '}
+          <a className="link" href="/dev/mail.json">
+            JSON
+          </a>
+          .
+        </p>
+        <Form className="mailbox-filter" action="/dev/mail">
+          <input
+            type="email"
+            name="to"
+            defaultValue={to}
+            aria-label="Recipient"
+            placeholder="To …"
+          />
+          <Button type="submit">Filter</Button>
+        </Form>
+        <MailList list={list} search={search} />
+      </div>
+      {mail ? <Reading mail={mail} view={view} search={search} /> : <NothingChosen list={list} />}
+    </div>
+  );
+}
+
+type Entry = Pick<KeptMail, 'id' | 'to' | 'subject' | 'sent_at'>;
+
+function MailList({ list, search }: { list: readonly Entry[]; search: string }) {
+  if (list.length === 0) return <EmptyState title="No mail yet" />;
+  return (
+    <ul>
+      {list.map(({ id, to, subject, sent_at }) => (
+        <li key={id}>
+          <NavLink to={`/dev/mail/${id}${search}`} className="mailbox-entry">
+            <strong>{subject}</strong>
+            <span>{to}</span>
+            <Instant value={sent_at} timeZone="Europe/London" />
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NothingChosen({ list }: { list: readonly Entry[] }) {
+  if (list.length === 0) return null;
+  return (
+    <div className="mailbox-reading mailbox-nothing">
+      <EmptyState title="Choose a mail to read it" />
+    </div>
+  );
+}
+
+interface ReadingProps {
+  mail: KeptMail;
+  view: string;
+  search: string;
+}
+
+function Reading({ mail, view, search }: ReadingProps) {
+  const { id, to, subject, text, links, sent_at } = mail;
+  return (
+    <article className="mailbox-reading" aria-labelledby="subject">
+      <p className="mailbox-back">
+        <TextLink to={`/dev/mail${search}`}>All mails</TextLink>
+      </p>
+      <h2 id="subject">{subject}</h2>
+      <p className="text-soft">
+        To {to}, <Instant value={sent_at} timeZone="Europe/London" />
+      </p>
+      <TabLinks
+        label="View"
+        links={[
+          { to: `/dev/mail/${id}${search}`, label: 'HTML', end: true },
+          { to: `/dev/mail/${id}/text${search}`, label: 'Text' },
+        ]}
+      />
+      {view === 'text' ? (
+        <pre className="mailbox-text">{text}</pre>
+      ) : (
+        <iframe
+          className="mailbox-html"
+          title={subject}
+          src={`/dev/mail/${id}/html`}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        />
+      )}
+      <h3>Links</h3>
+      <ul className="mailbox-links">
+        {links.map((link) => (
+          <li key={link}>
+            <a className="link" href={link}>
+              {link}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="link" href={`/dev/mail/${id}/html`}>
+          The HTML alone
+        </a>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { Gauge } from './gauge.tsx';
+import { markup } from './testing/markup.tsx';
+import { duration } from './time.tsx';
+
+const gauge = (value: number) =>
+  markup(<Gauge label="Side A" value={value} warn={1200} stop={1320} format={duration} note="!" />);
+
+it('is calm up to the warning, and says where it stands in words', () => {
+  const html = gauge(1200);
+  expect(html).toContain('aria-valuetext="20:00 of 22:00"');
+  expect(html).not.toContain('gauge-warning');
+  expect(html).not.toContain('gauge-danger');
+});
+
+it('warns above the warning, up to the very limit', () => {
+  expect(gauge(1201)).toContain('gauge-warning');
+  expect(gauge(1320)).toContain('gauge-warning');
+  expect(gauge(1320)).not.toContain('gauge-danger');
+});
+
+it('stops above the limit, and never claims more than its largest value', () => {
+  const html = gauge(5000);
+  expect(html).toContain('gauge-danger');
+  expect(html).toContain('aria-valuenow="1320"');
+  expect(html).toContain('width:100%');
+});

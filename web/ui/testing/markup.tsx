@@ -1,0 +1,22 @@
+import { makeI18n } from '@lathe/messages/i18n';
+import type { Locale } from '@lathe/rules/locales';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import de from '../../../messages/de/ui.json' with { type: 'json' };
+import en from '../../../messages/en/ui.json' with { type: 'json' };
+
+/** What the server would send for a part: its state before any script has run. */
+export function markup(part: ReactNode, locale: Locale = 'en_GB'): string {
+  const i18n = makeI18n({
+    locale,
+    namespaces: ['ui'],
+    resources: { en: { ui: en }, de: { ui: de } },
+  });
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>{part}</MemoryRouter>
+    </I18nextProvider>,
+  );
+}
