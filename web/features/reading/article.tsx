@@ -1,0 +1,73 @@
+/** One long text: title, contents at the side, sections with anchors, and what to read next. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { ARTICLE_PATHS, type ArticleName, neighbours } from './articles.ts';
+import { Contents } from './contents.tsx';
+import { type HelpKey, useWords, Words } from './words.tsx';
+import './article.css';
+
+export interface Section {
+  /** Its anchor, the same in every language. */
+  id: string;
+  title: HelpKey;
+  body: ReactNode;
+}
+
+interface Props {
+  name: ArticleName;
+  sections: readonly Section[];
+  /** Before the first section, such as a notice. */
+  opening?: ReactNode;
+}
+
+export function Article({ name, sections, opening }: Props) {
+  const words = useWords();
+  const title = words(`${name}.title`);
+  return (
+    <article className="page article">
+      <title>{words('page_title', { title })}</title>
+      <meta name="description" content={words(`${name}.description`)} />
+      <header className="article-head">
+        <Breadcrumbs way={[{ label: words('help'), to: '/help' }]} here={title} />
+        <h1>{title}</h1>
+        <p className="article-lead">
+          <Words of={`${name}.lead`} />
+        </p>
+      </header>
+      <Contents
+        label={words('contents')}
+        entries={sections.map(({ id, title: heading }) => ({ id, title: words(heading) }))}
+      />
+      <div className="prose">
+        {opening}
+        {sections.map(({ id, title: heading, body }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>
+              <Words of={heading} />
+            </h2>
+            {body}
+          </section>
+        ))}
+        <ReadOn name={name} />
+      </div>
+    </article>
+  );
+}
+
+function ReadOn({ name }: { name: ArticleName }) {
+  const { t } = useTranslation('help');
+  return (
+    <nav className="read-on" aria-label={t('read_on')}>
+      <p aria-hidden="true">{t('read_on')}</p>
+      <ul>
+        {neighbours(name).map((other) => (
+          <li key={other}>
+            <TextLink to={ARTICLE_PATHS[other]}>{t(`${other}.title`)}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+/** All articles, in the order in which a newcomer would read them. */
+export const ARTICLE_GROUPS = [
+  { group: 'buying', articles: ['how_it_works', 'shipping', 'returns'] },
+  { group: 'selling', articles: ['selling', 'audio_guide', 'artwork_guide'] },
+  { group: 'small_print', articles: ['terms', 'privacy'] },
+] as const;
+
+export type ArticleName = (typeof ARTICLE_GROUPS)[number]['articles'][number];
+
+export const ARTICLE_PATHS: Record<ArticleName, string> = {
+  how_it_works: '/how-it-works',
+  shipping: '/help/shipping',
+  returns: '/help/returns',
+  selling: '/help/selling',
+  audio_guide: '/help/audio-guide',
+  artwork_guide: '/help/artwork-guide',
+  terms: '/terms',
+  privacy: '/privacy',
+};
+
+/** The others of its group, to read on with. */
+export function neighbours(name: ArticleName): ArticleName[] {
+  const group = ARTICLE_GROUPS.find(({ articles }) => articles.some((article) => article === name));
+  return (group?.articles ?? []).filter((article) => article !== name);
+}

@@ -1,0 +1,81 @@
+/** What an article is made of. */
+import type { ReactNode } from 'react';
+import type { Facts } from './facts.ts';
+import { type HelpKey, Words } from './words.tsx';
+
+/** A paragraph. */
+export function Text({ of, values }: { of: HelpKey; values?: Facts }) {
+  return (
+    <p>
+      <Words of={of} {...(values && { values })} />
+    </p>
+  );
+}
+
+export function Points({ of }: { of: readonly HelpKey[] }) {
+  return <ul className="points">{items(of)}</ul>;
+}
+
+export function Steps({ of }: { of: readonly HelpKey[] }) {
+  return <ol className="steps">{items(of)}</ol>;
+}
+
+function items(keys: readonly HelpKey[]) {
+  return keys.map((key) => (
+    <li key={key}>
+      <Words of={key} />
+    </li>
+  ));
+}
+
+interface TableProps {
+  caption: string;
+  head: readonly string[];
+  /** The first cell names the row. */
+  rows: readonly { id: string; cells: readonly ReactNode[] }[];
+  /** Figures stand under each other at the end of their column. */
+  figures?: boolean;
+  /** Cells of whole sentences: on a phone each row becomes a card. */
+  wordy?: boolean;
+}
+
+export function FactTable({ caption, head, rows, figures, wordy }: TableProps) {
+  return (
+    <div className="facts" data-figures={figures} data-wordy={wordy}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells: [name, ...values] }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {values.map((value, index) => (
+                <td key={head[index + 1]} data-label={head[index + 1]}>
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Two figures in one cell, the second the lesser. */
+export function Pair({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      <span className="pair-first">{first}</span>
+      <span className="pair-second">{second}</span>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** One call: how it is asked, by whom, what goes in, what comes out, what can go wrong. */
+import type { Method } from '@lathe/contract/call';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import type { Call } from './describe-calls.ts';
+import { ErrorTable } from './error-table.tsx';
+import { TypeTable } from './type-table.tsx';
+
+const TONES = { GET: 'outline', POST: 'success', PUT: 'warning', DELETE: 'danger' } as const;
+
+export function MethodBadge({ method }: { method: Method }) {
+  return <Badge tone={TONES[method]}>{method}</Badge>;
+}
+
+export function CallEntry({ call }: { call: Call }) {
+  const { t } = useTranslation('docs');
+  const { id, method, path, summary, permission, body, reply, errors } = call;
+  return (
+    <section className="call" aria-labelledby={id}>
+      <h3 id={id} className="call-name">
+        <a href={`#${id}`}>
+          <MethodBadge method={method} /> <Path path={path} />
+        </a>
+      </h3>
+      <p>{summary}</p>
+      <p className="call-permission">
+        {t('call.permission', { who: t(`permission.${permission}`) })}
+      </p>
+      <TypeTable caption={t('call.path')} rows={call.path_parameters} />
+      <TypeTable caption={t('call.query')} rows={call.query_parameters} />
+      {body && <TypeTable caption={t('call.body', { type: body.type })} rows={body.rows} always />}
+      {reply ? (
+        <TypeTable caption={t('call.reply', { type: reply.type })} rows={reply.rows} always />
+      ) : (
+        <p className="call-permission">{t('call.no_reply')}</p>
+      )}
+      <ErrorTable caption={t('call.own_errors')} errors={errors} />
+    </section>
+  );
+}
+
+/** The parts to fill in stand out, and long paths break after a slash. */
+function Path({ path }: { path: string }) {
+  const steps = path.split('/').slice(1);
+  return (
+    <code className="call-path">
+      {steps.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one path never move
+        <span key={index}>
+          /{step.startsWith('{') ? <var>{step}</var> : step}
+          <wbr />
+        </span>
+      ))}
+    </code>
+  );
+}

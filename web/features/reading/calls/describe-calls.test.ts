@@ -1,0 +1,90 @@
+import type { CallTable } from '@lathe/contract/call';
+import { calls } from '@lathe/contract/calls';
+import { openApiDocument } from '@lathe/contract/openapi';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { describeCalls } from './describe-calls.ts';
+
+const table: CallTable = {
+  'GET /api/things/{id}': {
+    summary: 'One thing',
+    area: 'Things & more',
+    permission: 'anyone',
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ deep: z.boolean().optional() }),
+    reply: z.object({ id: z.uuid() }),
+    errors: ['not_found'],
+  },
+  'PUT /api/things/{id}': {
+    summary: 'Changes a thing',
+    area: 'Things & more',
+    permission: 'admin',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ name: z.string() }),
+    reply: null,
+    errors: ['conflict'],
+  },
+  'POST /api/others': {
+    summary: 'Adds another',
+    area: 'Others',
+    permission: 'anyone',
+    reply: null,
+  },
+};
+
+function docs(of: CallTable = table) {
+  return describeCalls(openApiDocument(of, { version: '1.2.3', url: 'https://lathe.test' }));
+}
+
+function call(id: string) {
+  const found = docs()
+    .areas.flatMap((area) => area.calls)
+    .find((each) => each.id === id);
+  if (!found) throw new Error(`${id} is not there`);
+  return found;
+}
+
+describe('the calls for the page', () => {
+  it('are grouped by area, with anchors', () => {
+    expect(docs().areas.map(({ id, name, calls: own }) => [id, name, own.length])).toEqual([
+      ['area-things-more', 'Things & more', 2],
+      ['area-others', 'Others', 1],
+    ]);
+  });
+
+  it('tell parameters apart by their place, and leave the common headers out', () => {
+    const { path_parameters, query_parameters } = call('put_api_things_id');
+    expect(path_parameters.map(({ name, optional }) => [name, optional])).toEqual([['id', false]]);
+    expect(query_parameters).toEqual([]);
+    const [deep] = call('get_api_things_id').query_parameters;
+    expect(deep).toMatchObject({ name: 'deep', type: 'boolean', optional: true });
+  });
+
+  it('show what is sent and what comes back', () => {
+    const { body, reply } = call('put_api_things_id');
+    expect(body?.rows.map(({ name }) => name)).toEqual(['name']);
+    expect(reply).toBeNull();
+    expect(call('get_api_things_id').reply?.type).toBe('object');
+  });
+
+  it('name their own errors only; those of every call are told once', () => {
+    const codes = (errors: readonly { code: string }[]) => errors.map(({ code }) => code);
+    expect(codes(docs().common)).toContain('validation');
+    expect(codes(docs().unsafe)).toContain('request_expired');
+    expect(call('get_api_things_id').errors).toEqual([{ status: 404, code: 'not_found' }]);
+    expect(codes(call('put_api_things_id').errors).sort()).toEqual([
+      'conflict',
+      'forbidden',
+      'not_signed_in',
+    ]);
+    expect(call('post_api_others').errors).toEqual([]);
+  });
+
+  it('hold every call of the shop', () => {
+    const shown = docs(calls).areas.flatMap((area) => area.calls);
+    expect(shown.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+      Object.keys(calls).sort(),
+    );
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
+  });
+});

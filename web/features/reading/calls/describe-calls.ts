@@ -1,0 +1,145 @@
+/** The OpenAPI document as the page shows it: calls by area, and what they have in common. */
+import type { Method } from '@lathe/contract/call';
+import type { ErrorCode } from '@lathe/contract/errors';
+import type { Permission } from '@lathe/contract/permissions';
+import { rowOf, type Schema, type Shape, shapeOf, type TypeRow } from './type-rows.ts';
+
+export interface CallError {
+  status: number;
+  code: ErrorCode;
+}
+
+export interface Call {
+  /** Its anchor. */
+  id: string;
+  method: Method;
+  path: string;
+  summary: string;
+  permission: Permission;
+  path_parameters: TypeRow[];
+  query_parameters: TypeRow[];
+  body: Shape | null;
+  /** Null when the call answers without a body. */
+  reply: Shape | null;
+  /** Beyond those that every such call may give. */
+  errors: CallError[];
+}
+
+export interface Area {
+  id: string;
+  name: string;
+  calls: Call[];
+}
+
+export interface CallDocs {
+  version: string;
+  url: string;
+  areas: Area[];
+  /** What every call may answer. */
+  common: CallError[];
+  /** What every call that changes something may answer as well. */
+  unsafe: CallError[];
+  /** The shape of all errors. */
+  error: Shape;
+}
+
+interface Content {
+  content?: { 'application/json': { schema: Schema } };
+}
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  'x-permission': Permission;
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: Content;
+  responses: Record<string, Content & { description: string }>;
+}
+
+interface Document {
+  info: { version: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: { Error: Schema } };
+}
+
+/** Our own server wrote the document, so its form is taken for granted. */
+export function describeCalls(document: unknown): CallDocs {
+  const { info, servers, paths, components } = document as Document;
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      area: operation.tags[0] ?? '',
+      call: callOf(method.toUpperCase() as Method, path, operation),
+    })),
+  );
+  const common = sharedErrors(all.map(({ call }) => call));
+  const changing = all.map(({ call }) => call).filter(({ method }) => method !== 'GET');
+  const unsafe = without(sharedErrors(changing), common);
+  const areas = Map.groupBy(all, ({ area }) => area);
+  return {
+    version: info.version,
+    url: servers[0]?.url ?? '',
+    areas: [...areas].map(([name, members]) => ({
+      id: anchor(name),
+      name,
+      calls: members.map(({ call }) => ({
+        ...call,
+        errors: without(call.errors, call.method === 'GET' ? common : [...common, ...unsafe]),
+      })),
+    })),
+    common,
+    unsafe,
+    error: shapeOf(components.schemas.Error),
+  };
+}
+
+function callOf(method: Method, path: string, operation: Operation): Call {
+  const { operationId, summary, parameters, requestBody, responses } = operation;
+  const rows = (place: string) =>
+    parameters
+      .filter((parameter) => parameter.in === place)
+      .map(({ name, required, schema }) => rowOf(name, schema, schema, 0, !required));
+  const reply = Object.entries(responses).find(([status]) => Number(status) < 300)?.[1];
+  return {
+    id: operationId,
+    method,
+    path,
+    summary,
+    permission: operation['x-permission'],
+    path_parameters: rows('path'),
+    query_parameters: rows('query'),
+    body: shapeIn(requestBody),
+    reply: shapeIn(reply),
+    errors: errorsIn(responses),
+  };
+}
+
+function shapeIn(part: Content | undefined): Shape | null {
+  const schema = part?.content?.['application/json'].schema;
+  return schema ? shapeOf(schema) : null;
+}
+
+/** The description of an error response names its codes. */
+function errorsIn(responses: Operation['responses']): CallError[] {
+  return Object.entries(responses)
+    .filter(([status]) => Number(status) >= 400)
+    .flatMap(([status, { description }]) =>
+      description.split(', ').map((code) => ({ status: Number(status), code: code as ErrorCode })),
+    );
+}
+
+function sharedErrors(calls: readonly Call[]): CallError[] {
+  const [first, ...others] = calls;
+  return (first?.errors ?? []).filter(({ code }) =>
+    others.every(({ errors }) => errors.some((error) => error.code === code)),
+  );
+}
+
+function without(errors: readonly CallError[], known: readonly CallError[]): CallError[] {
+  return errors.filter(({ code }) => !known.some((error) => error.code === code));
+}
+
+function anchor(name: string): string {
+  return `area-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
+}

@@ -1,0 +1,111 @@
+import { schemaOf } from '@lathe/contract/openapi';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Schema, shapeOf } from './type-rows.ts';
+
+function shape(schema: z.ZodType) {
+  return shapeOf(schemaOf(schema, 'output') as Schema);
+}
+
+function lines(schema: z.ZodType): string[] {
+  return shape(schema).rows.map(
+    ({ depth, name, optional, type }) =>
+      `${'  '.repeat(depth)}${name}${optional ? '?' : ''}: ${type}`,
+  );
+}
+
+describe('a schema as rows', () => {
+  it('indents what is inside objects and lists', () => {
+    const schema = z.object({
+      data: z.array(z.object({ id: z.uuid(), tags: z.array(z.string()) })),
+      owner: z.object({ name: z.string() }).optional(),
+    });
+    expect(lines(schema)).toEqual([
+      'data: object[]',
+      '  id: string (uuid)',
+      '  tags: string[]',
+      'owner?: object',
+      '  name: string',
+    ]);
+  });
+
+  it('says what a list at the top holds', () => {
+    const { type, rows } = shape(z.array(z.object({ id: z.string() })));
+    expect(type).toBe('object[]');
+    expect(rows.map(({ name, depth }) => [name, depth])).toEqual([['id', 0]]);
+  });
+
+  it('names null, choices and fixed values', () => {
+    const schema = z.object({
+      note: z.string().nullable(),
+      medium: z.enum(['Vinyl', 'CD']),
+      kind: z.literal('release'),
+      either: z.union([z.string(), z.int()]),
+    });
+    expect(lines(schema)).toEqual([
+      'note: string | null',
+      'medium: "Vinyl" | "CD"',
+      'kind: "release"',
+      'either: string | integer',
+    ]);
+  });
+
+  it('looks through null at the fields behind it', () => {
+    const schema = z.object({ address: z.object({ city: z.string() }).nullable() });
+    expect(lines(schema)).toEqual(['address: object | null', '  city: string']);
+  });
+
+  it('lists the fields of each alternative under a number', () => {
+    const schema = z.object({
+      item: z.discriminatedUnion('type', [
+        z.object({ type: z.literal('ticket'), seat: z.string() }),
+        z.object({ type: z.literal('release') }),
+      ]),
+    });
+    expect(lines(schema)).toEqual([
+      'item: object',
+      '  #1: object',
+      '    type: "ticket"',
+      '    seat: string',
+      '  #2: object',
+      '    type: "release"',
+    ]);
+  });
+
+  it('tells the limits of a field, also when it may be null, but not those of every integer', () => {
+    const schema = z.object({
+      name: z.string().min(1).max(80).nullable(),
+      count: z.int().min(1).default(24),
+      any: z.int(),
+      email: z.email(),
+    });
+    const notes = Object.fromEntries(shape(schema).rows.map((row) => [row.name, row.notes]));
+    expect(notes).toEqual({
+      name: ['minLength 1', 'maxLength 80'],
+      count: ['minimum 1', 'default 24'],
+      any: [],
+      email: [],
+    });
+  });
+
+  it('shows records by what they hold', () => {
+    const schema = z.object({ errors: z.record(z.string(), z.array(z.string())) });
+    expect(lines(schema)).toEqual(['errors: record of string[]']);
+  });
+
+  it('follows references, and stops in a schema that holds itself', () => {
+    const comment = z.object({
+      text: z.string(),
+      get answers() {
+        return z.array(comment);
+      },
+    });
+    const found = lines(comment);
+    expect(found.slice(0, 3)).toEqual(['text: string', 'answers: object[]', '  text: string']);
+    expect(found.length).toBeLessThan(40);
+  });
+
+  it('has no rows for a plain value', () => {
+    expect(shape(z.string())).toEqual({ type: 'string', rows: [] });
+  });
+});

@@ -1,0 +1,29 @@
+interface Props {
+  label: string;
+  entries: readonly { id: string; title: string }[];
+}
+
+/** Beside the text where there is room; on a phone folded up above it. */
+export function Contents({ label, entries }: Props) {
+  const list = (
+    <ol>
+      {entries.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      <details className="contents contents-folded">
+        <summary>{label}</summary>
+        <nav aria-label={label}>{list}</nav>
+      </details>
+      <nav className="contents contents-beside" aria-label={label}>
+        <p aria-hidden="true">{label}</p>
+        {list}
+      </nav>
+    </>
+  );
+}

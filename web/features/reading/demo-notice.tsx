@@ -1,0 +1,13 @@
+import { useRootData } from '../../lib/root-data.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { type HelpKey, Words } from './words.tsx';
+
+/** Outside production nothing here is in earnest, and the reader has to know. */
+export function DemoNotice({ title, text }: { title: HelpKey; text: HelpKey }) {
+  if (useRootData()?.production !== false) return null;
+  return (
+    <Notice tone="warning" title={<Words of={title} />}>
+      <Words of={text} />
+    </Notice>
+  );
+}

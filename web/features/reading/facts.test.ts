@@ -1,0 +1,60 @@
+import de from '@lathe/messages/de/help.json' with { type: 'json' };
+import en from '@lathe/messages/en/help.json' with { type: 'json' };
+import enUs from '@lathe/messages/en_US/help.json' with { type: 'json' };
+import { LOCALES } from '@lathe/rules/locales';
+import { describe, expect, it } from 'vitest';
+import { factsFor } from './facts.ts';
+
+/** Given by the table or list in which the message stands. */
+const GIVEN_IN_PLACE = ['title', 'amount', 'count', 'country', 'currency', 'rate'];
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.values(value as object).flatMap(textsIn);
+}
+
+function namedIn(messages: object): Set<string> {
+  const names = textsIn(messages).flatMap((text) =>
+    [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name),
+  );
+  return new Set(names.filter((name) => !GIVEN_IN_PLACE.includes(name)));
+}
+
+describe('the figures of the articles', () => {
+  it.each([
+    ['English', en],
+    ['American English', enUs],
+    ['German', de],
+  ])('hold every figure that a message in %s names', (_, messages) => {
+    const facts = factsFor('en');
+    expect([...namedIn(messages)].filter((name) => !(name in facts))).toEqual([]);
+  });
+
+  it('hold none that no message names', () => {
+    const named = namedIn(en);
+    expect(Object.keys(factsFor('en')).filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it('are written the way the reader writes them', () => {
+    expect(factsFor('en_GB')).toMatchObject({
+      payoutThreshold: '£25.00',
+      dutySince: '1 July 2026',
+      sampleRates: '44.1, 48, 88.2 or 96',
+      orderWeekday: 'Friday',
+      dispatchWeekday: 'Wednesday',
+    });
+    expect(factsFor('de')).toMatchObject({
+      payoutThreshold: '25,00\u00a0£',
+      dutySince: '1. Juli 2026',
+      sampleRates: '44,1, 48, 88,2 oder 96',
+      dispatchWeekday: 'Mittwoch',
+    });
+    expect(factsFor('en_US')).toMatchObject({ dutySince: 'July 1, 2026', duty: '€3.00' });
+  });
+
+  it('are complete in every locale', () => {
+    for (const locale of LOCALES) {
+      expect(Object.keys(factsFor(locale))).toEqual(Object.keys(factsFor('en')));
+    }
+  });
+});

@@ -1,0 +1,133 @@
+/**
+ * Every figure that an article may name, written for the reader. A message says `{payoutThreshold}`
+ * and never the amount, so a rule that changes changes the articles with it.
+ */
+import { addWorkingDays } from '@lathe/rules/dates';
+import {
+  AUDIO_BIT_DEPTHS,
+  AUDIO_MIN_SECONDS,
+  AUDIO_SAMPLE_RATES_HZ,
+  BANK_ACCOUNTS_PER_COUNTRY_MAX,
+  CONFIRMATION_LINK_HOURS,
+  DISPATCH_WORKING_DAYS,
+  EARNINGS_BASIS_POINTS_DEFAULT,
+  EMAIL_CHANGE_LINK_MINUTES,
+  EMPTY_PAGE_DAYS,
+  EVENT_MAX_DAYS_AHEAD,
+  INVITATION_DAYS,
+  ITEM_QUANTITY_MAX,
+  ORDER_LIMIT_DEFAULT,
+  OWNER_SHARE_PERCENT_MIN,
+  PASSWORD_MIN_LENGTH,
+  PAYOUT_THRESHOLD,
+  RELEASE_WINDOW_MAX_WEEKS,
+  RELEASE_WINDOW_MIN_WEEKS,
+  RELEASES_LIMIT_DEFAULT,
+  RESERVATION_MINUTES,
+  RESET_LINK_MINUTES,
+  SENSITIVE_IDLE_MINUTES,
+  SESSION_DAYS,
+  TWO_FACTOR_MINUTES,
+} from '@lathe/rules/limits';
+import { bcp47, type Locale, PREFERENCE_COOKIE_MAX_AGE_SECONDS } from '@lathe/rules/locales';
+import { formatMoney, money, subtractMoney } from '@lathe/rules/money';
+import { earningsWithVat, euDuty, vatRateOn } from '@lathe/rules/vat';
+import { BLEED_MM, LONG_SIDE_SECONDS, priceOf } from './formats.ts';
+
+export type Facts = Readonly<Record<string, string | number>>;
+
+const HOURS_A_DAY = 24;
+const WHOLE = 10_000;
+const EU_DUTY_SINCE = '2026-07-01';
+/** A Friday with no holiday near it, to show how working days are counted. */
+const ORDERED_ON = '2026-02-06';
+const UK_VAT = vatRateOn('GB', '2026-01-01');
+
+/** Numbers that each language writes its own way inside the sentence: `{audioSeconds, number}`. */
+const FIGURES = {
+  albumMinutes: 25,
+  albumTracks: 4,
+  audioSeconds: AUDIO_MIN_SECONDS,
+  availableDays: 14,
+  bankAccounts: BANK_ACCOUNTS_PER_COUNTRY_MAX,
+  bleed: BLEED_MM,
+  boxTolerance: 0.5,
+  businessShare: earningsWithVat(EARNINGS_BASIS_POINTS_DEFAULT, UK_VAT) / WHOLE,
+  challengeMinutes: TWO_FACTOR_MINUTES,
+  confirmHours: CONFIRMATION_LINK_HOURS,
+  dispatchDays: DISPATCH_WORKING_DAYS,
+  dispatchHours: DISPATCH_WORKING_DAYS * HOURS_A_DAY,
+  earningsShare: EARNINGS_BASIS_POINTS_DEFAULT / WHOLE,
+  emailChangeMinutes: EMAIL_CHANGE_LINK_MINUTES,
+  emptyPageDays: EMPTY_PAGE_DAYS,
+  eventDays: EVENT_MAX_DAYS_AHEAD,
+  expressPixels: 3543,
+  gatefoldSpine: 6,
+  guaranteeYears: 2,
+  imageDpiGood: 300,
+  imageDpiMin: 200,
+  invitationDays: INVITATION_DAYS,
+  itemMax: ITEM_QUANTITY_MAX,
+  longSideMinutes: LONG_SIDE_SECONDS / 60,
+  ownerShare: OWNER_SHARE_PERCENT_MIN / 100,
+  passwordLength: PASSWORD_MIN_LENGTH,
+  pdfMegabytes: 120,
+  peak: -0.7,
+  preferenceDays: PREFERENCE_COOKIE_MAX_AGE_SECONDS / (60 * 60 * HOURS_A_DAY),
+  previewSeconds: 60,
+  refundDays: 14,
+  releasesMax: RELEASES_LIMIT_DEFAULT,
+  reservationMinutes: RESERVATION_MINUTES,
+  resetMinutes: RESET_LINK_MINUTES,
+  reviewDays: 2,
+  safe: 3,
+  sensitiveMinutes: SENSITIVE_IDLE_MINUTES,
+  sessionDays: SESSION_DAYS,
+  spine: 3,
+  testRecords: ORDER_LIMIT_DEFAULT,
+  traySpine: 6,
+  ukRejectDays: 30,
+  ukVat: UK_VAT / WHOLE,
+  whole: 1,
+  windowMax: RELEASE_WINDOW_MAX_WEEKS,
+  windowMin: RELEASE_WINDOW_MIN_WEEKS,
+  withdrawalDays: 14,
+  withholding: 0.2,
+} as const;
+
+function written(locale: Locale) {
+  const language = bcp47(locale);
+  const number = new Intl.NumberFormat(language);
+  const either = new Intl.ListFormat(language, { type: 'disjunction' });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const lp = priceOf('lp', 'standard');
+  const duty = euDuty({
+    country: 'DE',
+    date: EU_DUTY_SINCE,
+    goodsValue: money(0, 'EUR'),
+    distinctItemTypes: 1,
+  });
+  return {
+    bitDepths: either.format(AUDIO_BIT_DEPTHS.map((depth) => number.format(depth))),
+    dispatchWeekday: weekday.format(new Date(addWorkingDays(ORDERED_ON, DISPATCH_WORKING_DAYS))),
+    duty: formatMoney(duty, locale),
+    dutyBelow: formatMoney(money(15_000, 'EUR'), locale),
+    dutySince: day.format(new Date(EU_DUTY_SINCE)),
+    lpBusinessEarnings: formatMoney(lp.businessEarnings, locale),
+    lpCreator: formatMoney(subtractMoney(lp.dealer, lp.earnings), locale),
+    lpEarnings: formatMoney(lp.earnings, locale),
+    lpRetail: formatMoney(lp.retail, locale),
+    orderWeekday: weekday.format(new Date(ORDERED_ON)),
+    payoutThreshold: formatMoney(PAYOUT_THRESHOLD, locale),
+    sampleRates: either.format(AUDIO_SAMPLE_RATES_HZ.map((hertz) => number.format(hertz / 1000))),
+  };
+}
+
+const known = new Map<Locale, Facts>();
+
+export function factsFor(locale: Locale): Facts {
+  const made = known.get(locale) ?? { ...FIGURES, ...written(locale) };
+  known.set(locale, made);
+  return made;
+}

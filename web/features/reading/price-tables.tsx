@@ -1,0 +1,80 @@
+/** What copies cost and what they earn, in pounds. */
+import { bcp47 } from '@lathe/rules/locales';
+import { formatMoney } from '@lathe/rules/money';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../ui/locale.ts';
+import { FactTable, Pair } from './blocks.tsx';
+import { COPY_STEPS, FORMATS, type Price, priceOf, TIERS } from './formats.ts';
+import { useWords } from './words.tsx';
+
+export function PriceTable() {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <TierTable
+      caption={words('selling.prices.caption')}
+      cell={({ retail, dealer }) => (
+        <Pair
+          first={formatMoney(retail, locale)}
+          second={words('selling.prices.dealer', { amount: formatMoney(dealer, locale) })}
+        />
+      )}
+    />
+  );
+}
+
+export function EarningsTable() {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <TierTable
+      caption={words('selling.earnings.caption')}
+      cell={({ earnings, businessEarnings }) => (
+        <Pair
+          first={formatMoney(earnings, locale)}
+          second={words('selling.earnings.business', {
+            amount: formatMoney(businessEarnings, locale),
+          })}
+        />
+      )}
+    />
+  );
+}
+
+interface TierTableProps {
+  caption: string;
+  cell: (price: Price) => React.ReactNode;
+}
+
+function TierTable({ caption, cell }: TierTableProps) {
+  const { t } = useTranslation('help');
+  const rows = FORMATS.map((format) => ({
+    id: format,
+    cells: [t(`formats.${format}`), ...TIERS.map((tier) => cell(priceOf(format, tier)))],
+  }));
+  return (
+    <FactTable
+      figures
+      caption={caption}
+      head={[t('selling.prices.format'), ...TIERS.map((tier) => t(`tiers.${tier}`))]}
+      rows={rows}
+    />
+  );
+}
+
+export function CopiesTable() {
+  const { t } = useTranslation('help');
+  const percent = new Intl.NumberFormat(bcp47(useLocale()), { style: 'percent' });
+  const rows = COPY_STEPS.map(({ from, percentOff }) => ({
+    id: String(from),
+    cells: [t('selling.copies.from', { count: from }), percent.format(percentOff / 100)],
+  }));
+  return (
+    <FactTable
+      figures
+      caption={t('selling.copies.caption')}
+      head={[t('selling.copies.quantity'), t('selling.copies.discount')]}
+      rows={rows}
+    />
+  );
+}

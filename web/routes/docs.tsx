@@ -1,0 +1,144 @@
+/** All calls of the shop, readable. */
+import { Trans, useTranslation } from 'react-i18next';
+import { CallEntry, MethodBadge } from '../features/reading/calls/call-entry.tsx';
+import {
+  type Area,
+  type CallDocs,
+  describeCalls,
+} from '../features/reading/calls/describe-calls.ts';
+import { ErrorTable } from '../features/reading/calls/error-table.tsx';
+import { TypeTable } from '../features/reading/calls/type-table.tsx';
+import { Contents } from '../features/reading/contents.tsx';
+import { publicPage } from '../lib/public-page.ts';
+import { serverSide } from '../lib/server-side.ts';
+import type { Route } from './+types/docs.ts';
+import '../features/reading/article.css';
+import '../features/reading/calls/calls.css';
+
+export const headers = publicPage();
+
+export function loader({ context }: Route.LoaderArgs) {
+  return describeCalls(context.get(serverSide).openApi());
+}
+
+export default function Docs({ loaderData: docs }: Route.ComponentProps) {
+  const { t } = useTranslation('docs');
+  const general = [
+    { id: 'basics', title: t('basics.title') },
+    { id: 'forgery', title: t('forgery.title') },
+    { id: 'idempotency', title: t('idempotency.title') },
+    { id: 'errors', title: t('errors.title') },
+  ];
+  const areas = docs.areas.map(({ id, name }) => ({ id, title: name }));
+  return (
+    <article className="page article call-docs">
+      <title>{t('page_title', { title: t('title') })}</title>
+      <meta name="description" content={t('description')} />
+      <header className="article-head">
+        <h1>{t('title')}</h1>
+        <p className="article-lead">{t('lead')}</p>
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <a className="link" href="/api/openapi.json">
+            {t('raw')}
+          </a>
+          <span className="text-soft">{t('version', { version: docs.version })}</span>
+        </p>
+      </header>
+      <Contents label={t('contents')} entries={[...general, ...areas]} />
+      <div className="prose">
+        <General docs={docs} />
+        {docs.areas.map((area) => (
+          <AreaCalls key={area.id} area={area} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+const CHANGING = 'POST, PUT, DELETE';
+
+const EXAMPLE = `await fetch('/api/account/7b0c5c2e-…', {
+  method: 'PUT',
+  headers: {
+    'Content-Type': 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-XSRF-TOKEN': token,
+    'Idempotency-Key': crypto.randomUUID(),
+  },
+  body: JSON.stringify({ basic: { name: 'Ada Lovelace' } }),
+});`;
+
+function General({ docs }: { docs: CallDocs }) {
+  const { t } = useTranslation('docs');
+  return (
+    <>
+      <section aria-labelledby="basics">
+        <h2 id="basics">{t('basics.title')}</h2>
+        <Words of="basics.address" values={{ url: docs.url }} />
+        <Words of="basics.session" />
+        <Words of="basics.language" />
+        <Words of="basics.cached" />
+        <Words of="basics.lists" />
+        <Words of="basics.money" />
+      </section>
+      <section aria-labelledby="forgery">
+        <h2 id="forgery">{t('forgery.title')}</h2>
+        <Words of="forgery.rule" values={{ methods: CHANGING }} />
+        <Words of="forgery.refused" />
+      </section>
+      <section aria-labelledby="idempotency">
+        <h2 id="idempotency">{t('idempotency.title')}</h2>
+        <Words of="idempotency.rule" />
+        <Words of="idempotency.conflict" />
+        <figure className="example">
+          <figcaption>{t('example')}</figcaption>
+          <pre>
+            <code>{EXAMPLE}</code>
+          </pre>
+        </figure>
+      </section>
+      <section aria-labelledby="errors">
+        <h2 id="errors">{t('errors.title')}</h2>
+        <Words of="errors.shape" />
+        <TypeTable caption={docs.error.type} rows={docs.error.rows} />
+        <ErrorTable caption={t('errors.common')} errors={docs.common} />
+        <ErrorTable caption={t('errors.unsafe')} errors={docs.unsafe} />
+      </section>
+    </>
+  );
+}
+
+type Sentence =
+  | `basics.${'address' | 'session' | 'language' | 'cached' | 'lists' | 'money'}`
+  | `forgery.${'rule' | 'refused'}`
+  | `idempotency.${'rule' | 'conflict'}`
+  | 'errors.shape';
+
+function Words({ of, values }: { of: Sentence; values?: Record<string, string> }) {
+  const { t } = useTranslation('docs');
+  return (
+    <p>
+      <Trans t={t} i18nKey={of} components={{ code: <code /> }} {...(values && { values })} />
+    </p>
+  );
+}
+
+function AreaCalls({ area: { id, name, calls } }: { area: Area }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{name}</h2>
+      <ul className="call-list">
+        {calls.map((call) => (
+          <li key={call.id}>
+            <a href={`#${call.id}`}>
+              <MethodBadge method={call.method} /> <code>{call.path}</code>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {calls.map((call) => (
+        <CallEntry key={call.id} call={call} />
+      ))}
+    </section>
+  );
+}

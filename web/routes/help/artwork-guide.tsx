@@ -1,0 +1,130 @@
+import { bcp47 } from '@lathe/rules/locales';
+import { useTranslation } from 'react-i18next';
+import { Article } from '../../features/reading/article.tsx';
+import { FactTable, Points, Text } from '../../features/reading/blocks.tsx';
+import { BLEED_MM, PRINTED_PARTS, sizeText } from '../../features/reading/formats.ts';
+import { Words } from '../../features/reading/words.tsx';
+import { publicPage } from '../../lib/public-page.ts';
+import { useLocale } from '../../ui/locale.ts';
+
+export const headers = publicPage();
+
+export default function ArtworkGuide() {
+  return (
+    <Article
+      name="artwork_guide"
+      sections={[
+        {
+          id: 'routes',
+          title: 'artwork_guide.routes.title',
+          body: <Points of={['artwork_guide.routes.designer', 'artwork_guide.routes.express']} />,
+        },
+        {
+          id: 'express',
+          title: 'artwork_guide.express.title',
+          body: (
+            <>
+              <Text of="artwork_guide.express.picture" />
+              <Text of="artwork_guide.express.parts" />
+              <Text of="artwork_guide.express.crop" />
+            </>
+          ),
+        },
+        {
+          id: 'template',
+          title: 'artwork_guide.template.title',
+          body: (
+            <>
+              <Text of="artwork_guide.template.layers" />
+              <Points
+                of={[
+                  'artwork_guide.template.bleed',
+                  'artwork_guide.template.safe',
+                  'artwork_guide.template.barcode',
+                ]}
+              />
+            </>
+          ),
+        },
+        { id: 'checks', title: 'artwork_guide.checks.title', body: <CheckTable /> },
+        {
+          id: 'sizes',
+          title: 'artwork_guide.sizes.title',
+          body: (
+            <>
+              <SizeTable />
+              <Text of="artwork_guide.sizes.spines" />
+            </>
+          ),
+        },
+        {
+          id: 'colour',
+          title: 'artwork_guide.colour.title',
+          body: <Text of="artwork_guide.colour.text" />,
+        },
+        {
+          id: 'approve',
+          title: 'artwork_guide.approve.title',
+          body: (
+            <>
+              <Text of="artwork_guide.approve.text" />
+              <Text of="artwork_guide.approve.merch" />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const CHECKS = ['pages', 'boxes', 'colour', 'images', 'fonts', 'size'] as const;
+
+function CheckTable() {
+  const { t } = useTranslation('help');
+  return (
+    <FactTable
+      caption={t('artwork_guide.checks.caption')}
+      head={[t('rule'), t('wanted')]}
+      rows={CHECKS.map((check) => ({
+        id: check,
+        cells: [
+          t(`artwork_guide.checks.${check}`),
+          <Words key="wanted" of={`artwork_guide.checks.${check}_value`} />,
+        ],
+      }))}
+    />
+  );
+}
+
+const PARTS = Object.keys(PRINTED_PARTS) as (keyof typeof PRINTED_PARTS)[];
+
+function SizeTable() {
+  const { t } = useTranslation('help');
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(bcp47(locale));
+  return (
+    <FactTable
+      figures
+      caption={t('artwork_guide.sizes.caption')}
+      head={[
+        t('part'),
+        t('artwork_guide.sizes.trim'),
+        t('artwork_guide.sizes.with_bleed'),
+        t('artwork_guide.sizes.hole'),
+      ]}
+      rows={PARTS.map((part) => {
+        const size = PRINTED_PARTS[part];
+        const hole = 'hole' in size ? number.format(size.hole) : t('artwork_guide.sizes.no_hole');
+        return {
+          id: part,
+          cells: [
+            t(`artwork_guide.sizes.${part}`),
+            sizeText(size, locale),
+            sizeText(size, locale, BLEED_MM),
+            hole,
+          ],
+        };
+      })}
+    />
+  );
+}

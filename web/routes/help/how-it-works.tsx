@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import { Article } from '../../features/reading/article.tsx';
+import { FactTable, Steps, Text } from '../../features/reading/blocks.tsx';
+import { priceOf, sharesOf } from '../../features/reading/formats.ts';
+import { Words } from '../../features/reading/words.tsx';
+import { publicPage } from '../../lib/public-page.ts';
+import { Money } from '../../ui/money.tsx';
+
+export const headers = publicPage();
+
+export default function HowItWorks() {
+  return (
+    <Article
+      name="how_it_works"
+      sections={[
+        {
+          id: 'order',
+          title: 'how_it_works.order.title',
+          body: (
+            <>
+              <Text of="how_it_works.order.ready" />
+              <Text of="how_it_works.order.pay" />
+              <Text of="how_it_works.order.limit" />
+            </>
+          ),
+        },
+        {
+          id: 'making',
+          title: 'how_it_works.making.title',
+          body: (
+            <>
+              <Text of="how_it_works.making.intro" />
+              <Steps
+                of={[
+                  'how_it_works.making.queued',
+                  'how_it_works.making.side_a',
+                  'how_it_works.making.side_b',
+                  'how_it_works.making.sleeve',
+                  'how_it_works.making.packed',
+                  'how_it_works.making.dispatched',
+                ]}
+              />
+            </>
+          ),
+        },
+        {
+          id: 'sending',
+          title: 'how_it_works.sending.title',
+          body: (
+            <>
+              <Text of="how_it_works.sending.days" />
+              <Text of="how_it_works.sending.more" />
+            </>
+          ),
+        },
+        {
+          id: 'preorders',
+          title: 'how_it_works.preorders.title',
+          body: <Text of="how_it_works.preorders.text" />,
+        },
+        {
+          id: 'editions',
+          title: 'how_it_works.editions.title',
+          body: <Text of="how_it_works.editions.text" />,
+        },
+        {
+          id: 'money',
+          title: 'how_it_works.money.title',
+          body: (
+            <>
+              <Text of="how_it_works.money.intro" />
+              <MoneyTable />
+              <Text of="how_it_works.money.note" />
+            </>
+          ),
+        },
+        {
+          id: 'artists',
+          title: 'how_it_works.artists.title',
+          body: <Text of="how_it_works.artists.text" />,
+        },
+      ]}
+    />
+  );
+}
+
+const SHARES = ['vat', 'margin', 'making', 'artist'] as const;
+
+function MoneyTable() {
+  const { t } = useTranslation('help');
+  const shares = sharesOf('lp', 'standard');
+  const parts = SHARES.map((share) => ({
+    id: share,
+    cells: [
+      <Words key="name" of={`how_it_works.money.${share}`} />,
+      <Money key="amount" value={shares[share]} />,
+    ],
+  }));
+  const total = {
+    id: 'total',
+    cells: [
+      t('how_it_works.money.total'),
+      <strong key="amount">
+        <Money value={priceOf('lp', 'standard').retail} />
+      </strong>,
+    ],
+  };
+  return (
+    <FactTable
+      figures
+      caption={t('how_it_works.money.caption')}
+      head={[t('how_it_works.money.share'), t('how_it_works.money.amount')]}
+      rows={[...parts, total]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { ARTICLE_GROUPS, ARTICLE_PATHS } from '../../features/reading/articles.ts';
+import { Text } from '../../features/reading/blocks.tsx';
+import { useWords } from '../../features/reading/words.tsx';
+import { publicPage } from '../../lib/public-page.ts';
+import { PlainLink } from '../../ui/link.tsx';
+import '../../features/reading/article.css';
+
+export const headers = publicPage();
+
+export default function HelpIndex() {
+  const { t } = useTranslation('help');
+  const words = useWords();
+  return (
+    <div className="page grid gap-12 py-8 lg:py-12">
+      <title>{words('page_title', { title: t('index.title') })}</title>
+      <meta name="description" content={t('index.description')} />
+      <header className="grid gap-4">
+        <h1>{t('index.title')}</h1>
+        <p className="article-lead">{t('index.lead')}</p>
+      </header>
+      {ARTICLE_GROUPS.map(({ group, articles }) => (
+        <section key={group} aria-labelledby={group}>
+          <h2 id={group}>{t(`index.${group}`)}</h2>
+          <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {articles.map((name) => (
+              <li key={name} className="card card-body article-card">
+                <h3>
+                  <PlainLink to={ARTICLE_PATHS[name]}>{t(`${name}.title`)}</PlainLink>
+                </h3>
+                <p>{words(`${name}.description`)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <QuickAnswers />
+    </div>
+  );
+}
+
+const QUESTIONS = ['when', 'cancel', 'fault', 'earn'] as const;
+
+function QuickAnswers() {
+  const { t } = useTranslation('help');
+  return (
+    <section aria-labelledby="quick">
+      <h2 id="quick">{t('index.quick')}</h2>
+      <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        {QUESTIONS.map((question) => (
+          <div key={question} className="quick-answer">
+            <h3>{t(`index.questions.${question}.title`)}</h3>
+            <Text of={`index.questions.${question}.text`} />
+          </div>
+        ))}
+        <div className="quick-answer">
+          <h3>{t('index.contact.title')}</h3>
+          <Text of="index.contact.text" />
+        </div>
+      </div>
+    </section>
+  );
+}

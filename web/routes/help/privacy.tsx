@@ -1,0 +1,128 @@
+import { COUNTRY_COOKIE, LOCALE_COOKIE } from '@lathe/rules/locales';
+import { useTranslation } from 'react-i18next';
+import { Article } from '../../features/reading/article.tsx';
+import { FactTable, Points, Text } from '../../features/reading/blocks.tsx';
+import { DemoNotice } from '../../features/reading/demo-notice.tsx';
+import { useWords } from '../../features/reading/words.tsx';
+import { publicPage } from '../../lib/public-page.ts';
+
+export const headers = publicPage();
+
+export default function Privacy() {
+  return (
+    <Article
+      name="privacy"
+      opening={<DemoNotice title="privacy.demo.title" text="privacy.demo.text" />}
+      sections={[
+        { id: 'who', title: 'privacy.who.title', body: <Text of="privacy.who.text" /> },
+        { id: 'data', title: 'privacy.data.title', body: <DataTable /> },
+        {
+          id: 'cookies',
+          title: 'privacy.cookies.title',
+          body: (
+            <>
+              <Text of="privacy.cookies.intro" />
+              <CookieTable />
+            </>
+          ),
+        },
+        { id: 'stats', title: 'privacy.stats.title', body: <Text of="privacy.stats.text" /> },
+        { id: 'cards', title: 'privacy.cards.title', body: <Text of="privacy.cards.text" /> },
+        {
+          id: 'sharing',
+          title: 'privacy.sharing.title',
+          body: (
+            <>
+              <Text of="privacy.sharing.intro" />
+              <Points
+                of={[
+                  'privacy.sharing.carrier',
+                  'privacy.sharing.card',
+                  'privacy.sharing.payout',
+                  'privacy.sharing.authorities',
+                  'privacy.sharing.sellers',
+                ]}
+              />
+              <Text of="privacy.sharing.never" />
+            </>
+          ),
+        },
+        { id: 'embeds', title: 'privacy.embeds.title', body: <Text of="privacy.embeds.text" /> },
+        { id: 'mails', title: 'privacy.mails.title', body: <Text of="privacy.mails.text" /> },
+        { id: 'safety', title: 'privacy.safety.title', body: <Text of="privacy.safety.text" /> },
+        {
+          id: 'rights',
+          title: 'privacy.rights.title',
+          body: (
+            <>
+              <Text of="privacy.rights.intro" />
+              <Points
+                of={[
+                  'privacy.rights.access',
+                  'privacy.rights.correct',
+                  'privacy.rights.erase',
+                  'privacy.rights.limit',
+                  'privacy.rights.consent',
+                  'privacy.rights.complain',
+                ]}
+              />
+              <Text of="privacy.rights.automated" />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const DATA = ['order', 'account', 'seller', 'basket', 'follow', 'stats', 'logs'] as const;
+
+function DataTable() {
+  const { t } = useTranslation('help');
+  return (
+    <FactTable
+      wordy
+      caption={t('privacy.data.caption')}
+      head={[t('privacy.data.what'), t('privacy.data.why'), t('privacy.data.until')]}
+      rows={DATA.map((data) => ({
+        id: data,
+        cells: [
+          t(`privacy.data.${data}`),
+          t(`privacy.data.${data}_why`),
+          t(`privacy.data.${data}_until`),
+        ],
+      }))}
+    />
+  );
+}
+
+function CookieTable() {
+  const { t } = useTranslation('help');
+  const words = useWords();
+  const days = words('privacy.cookies.days');
+  const rows = [
+    ['lathe_session', t('privacy.cookies.session'), words('privacy.cookies.session_lasts')],
+    ['lathe_challenge', t('privacy.cookies.challenge'), words('privacy.cookies.challenge_lasts')],
+    ['XSRF-TOKEN', t('privacy.cookies.forgery'), t('privacy.cookies.forgery_lasts')],
+    [LOCALE_COOKIE, t('privacy.cookies.locale'), days],
+    [COUNTRY_COOKIE, t('privacy.cookies.country'), days],
+    ['cart-id', t('privacy.cookies.cart'), t('privacy.cookies.kept')],
+    ['shipping-countries', t('privacy.cookies.countries'), t('privacy.cookies.kept')],
+    [
+      'react-router-scroll-positions',
+      t('privacy.cookies.scroll'),
+      t('privacy.cookies.scroll_lasts'),
+    ],
+  ] as const;
+  return (
+    <FactTable
+      wordy
+      caption={t('privacy.cookies.caption')}
+      head={[t('privacy.cookies.name'), t('privacy.cookies.purpose'), t('privacy.cookies.lasts')]}
+      rows={rows.map(([name, ...others]) => ({
+        id: name,
+        cells: [<code key="name">{name}</code>, ...others],
+      }))}
+    />
+  );
+}

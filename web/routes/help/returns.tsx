@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { Article } from '../../features/reading/article.tsx';
+import { Points, Text } from '../../features/reading/blocks.tsx';
+import { publicPage } from '../../lib/public-page.ts';
+
+export const headers = publicPage();
+
+export default function Returns() {
+  return (
+    <Article
+      name="returns"
+      sections={[
+        {
+          id: 'cancel',
+          title: 'returns.cancel.title',
+          body: (
+            <>
+              <Text of="returns.cancel.orders" />
+              <Text of="returns.cancel.preorders" />
+            </>
+          ),
+        },
+        {
+          id: 'withdraw',
+          title: 'returns.withdraw.title',
+          body: (
+            <>
+              <Text of="returns.withdraw.right" />
+              <Text of="returns.withdraw.made_to_order" />
+              <Text of="returns.withdraw.everywhere" />
+            </>
+          ),
+        },
+        {
+          id: 'exceptions',
+          title: 'returns.exceptions.title',
+          body: (
+            <>
+              <Points
+                of={[
+                  'returns.exceptions.sealed',
+                  'returns.exceptions.tickets',
+                  'returns.exceptions.own',
+                ]}
+              />
+              <Text of="returns.exceptions.faults" />
+            </>
+          ),
+        },
+        {
+          id: 'how',
+          title: 'returns.how.title',
+          body: (
+            <>
+              <Text of="returns.how.tell" />
+              <WithdrawalForm />
+              <Text of="returns.how.send" />
+              <Text of="returns.how.refund" />
+              <Text of="returns.how.wear" />
+            </>
+          ),
+        },
+        {
+          id: 'faulty',
+          title: 'returns.faulty.title',
+          body: (
+            <>
+              <Text of="returns.faulty.tell" />
+              <Text of="returns.faulty.choose" />
+              <Points of={['returns.faulty.eu', 'returns.faulty.uk']} />
+              <Text of="returns.faulty.normal" />
+            </>
+          ),
+        },
+        { id: 'refunds', title: 'returns.refunds.title', body: <Text of="returns.refunds.text" /> },
+        { id: 'tickets', title: 'returns.tickets.title', body: <Text of="returns.tickets.text" /> },
+      ]}
+    />
+  );
+}
+
+const LINES = ['order', 'dates', 'name', 'signature'] as const;
+
+/** The model form that the law wants to be at hand, to copy or to print. */
+function WithdrawalForm() {
+  const { t } = useTranslation('help');
+  return (
+    <figure className="paper-form" aria-labelledby="withdrawal-form">
+      <figcaption id="withdrawal-form">{t('returns.how.form.title')}</figcaption>
+      <p>{t('returns.how.form.notice')}</p>
+      <ul>
+        {LINES.map((line) => (
+          <li key={line}>{t(`returns.how.form.${line}`)}</li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,154 @@
+import { Article } from '../../features/reading/article.tsx';
+import { Steps, Text } from '../../features/reading/blocks.tsx';
+import { CopiesTable, EarningsTable, PriceTable } from '../../features/reading/price-tables.tsx';
+import { publicPage } from '../../lib/public-page.ts';
+
+export const headers = publicPage();
+
+export default function Selling() {
+  return (
+    <Article
+      name="selling"
+      sections={[
+        {
+          id: 'start',
+          title: 'selling.start.title',
+          body: (
+            <Steps
+              of={[
+                'selling.start.account',
+                'selling.start.page',
+                'selling.start.release',
+                'selling.start.price',
+                'selling.start.submit',
+                'selling.start.live',
+              ]}
+            />
+          ),
+        },
+        {
+          id: 'prices',
+          title: 'selling.prices.title',
+          body: (
+            <>
+              <Text of="selling.prices.tiers" />
+              <PriceTable />
+              <Text of="selling.prices.others" />
+              <Text of="selling.prices.kept" />
+            </>
+          ),
+        },
+        {
+          id: 'earnings',
+          title: 'selling.earnings.title',
+          body: (
+            <>
+              <Text of="selling.earnings.share" />
+              <EarningsTable />
+              <Text of="selling.earnings.split" />
+            </>
+          ),
+        },
+        {
+          id: 'formats',
+          title: 'selling.formats.title',
+          body: (
+            <>
+              <Text of="selling.formats.text" />
+              <Text of="selling.formats.codes" />
+              <Text of="selling.formats.rights" />
+            </>
+          ),
+        },
+        {
+          id: 'dates',
+          title: 'selling.dates.title',
+          body: (
+            <>
+              <Text of="selling.dates.window" />
+              <Text of="selling.dates.preview" />
+              <Text of="selling.dates.original" />
+            </>
+          ),
+        },
+        {
+          id: 'edition',
+          title: 'selling.edition.title',
+          body: (
+            <>
+              <Text of="selling.edition.limit" />
+              <Text of="selling.edition.territories" />
+            </>
+          ),
+        },
+        {
+          id: 'review',
+          title: 'selling.review.title',
+          body: (
+            <>
+              <Text of="selling.review.what" />
+              <Text of="selling.review.rejected" />
+              <Text of="selling.review.test" />
+            </>
+          ),
+        },
+        {
+          id: 'after',
+          title: 'selling.after.title',
+          body: (
+            <>
+              <Text of="selling.after.change" />
+              <Text of="selling.after.clone" />
+              <Text of="selling.after.retire" />
+            </>
+          ),
+        },
+        {
+          id: 'copies',
+          title: 'selling.copies.title',
+          body: (
+            <>
+              <Text of="selling.copies.text" />
+              <CopiesTable />
+            </>
+          ),
+        },
+        {
+          id: 'payouts',
+          title: 'selling.payouts.title',
+          body: (
+            <>
+              <Text of="selling.payouts.pending" />
+              <Text of="selling.payouts.threshold" />
+              <Text of="selling.payouts.needs" />
+              <Text of="selling.payouts.withholding" />
+              <Text of="selling.payouts.reports" />
+              <Text of="selling.payouts.safe" />
+            </>
+          ),
+        },
+        { id: 'labels', title: 'selling.labels.title', body: <Text of="selling.labels.text" /> },
+        {
+          id: 'more',
+          title: 'selling.more.title',
+          body: (
+            <>
+              <Text of="selling.more.merch" />
+              <Text of="selling.more.events" />
+            </>
+          ),
+        },
+        {
+          id: 'limits',
+          title: 'selling.limits.title',
+          body: (
+            <>
+              <Text of="selling.limits.releases" />
+              <Text of="selling.limits.pages" />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
