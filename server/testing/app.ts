@@ -8,6 +8,7 @@ import { type AppOptions, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { makeContext } from '../make-context.ts';
+import { LIMITS, makeRateLimits } from '../platform/rate-limits/rate-limits.ts';
 import { makeBrowser, type TestBrowser } from './browser.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { testDatabase } from './database.ts';
@@ -28,6 +29,9 @@ type Options = Partial<Pick<AppOptions, 'web' | 'table' | 'identify'>> & {
   env?: Record<string, string>;
   /** A second app on the same database, as if in another process. */
   databaseUrl?: string;
+  clock?: TestClock;
+  /** Windows are real seconds; a test that waits for one wants a short one. */
+  limits?: Partial<typeof LIMITS>;
 };
 
 export async function testApp(options: Options = {}): Promise<TestApp> {
@@ -40,11 +44,15 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     PUBLIC_URL: 'http://localhost:3000',
     ...options.env,
   });
-  const clock = testClock();
+  const clock = options.clock ?? testClock();
   const { log, lines } = collectLogs();
   const live = await makeContext(config, databaseUrl, { clock, log });
-  const { env: _env, databaseUrl: _url, ...replaced } = options;
-  const app = await buildApp({ ...live, ...replaced });
+  if (options.limits) {
+    const limits = { ...LIMITS, ...options.limits };
+    live.ctx.rateLimits = makeRateLimits({ pool: live.ctx.pool, secret: live.ctx.secret, limits });
+  }
+  const { web, table, identify = live.identify } = options;
+  const app = await buildApp({ ...live, web, identify, ...(table && { table }) });
   afterAll(async () => {
     await app.close();
     await live.close();

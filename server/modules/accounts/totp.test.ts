@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { decryptKey, encryptKey, makeKey, stepOfCode } from './totp.ts';
+
+/** RFC 6238, appendix B, cut to six digits. */
+const RFC_KEY = '12345678901234567890';
+const at = (seconds: number) => new Date(seconds * 1000);
+
+describe('a code of the app', () => {
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+  ])('at second %i is %s', async (seconds, code) => {
+    expect(await stepOfCode(RFC_KEY, code, at(seconds))).toBe(Math.floor(seconds / 30));
+  });
+
+  it('is taken one step early and one step late, and not two', async () => {
+    const steps = [-60, -30, 0, 30, 60].map((drift) =>
+      stepOfCode(RFC_KEY, '287082', at(45 + drift)),
+    );
+    expect(await Promise.all(steps)).toEqual([null, 1, 1, 1, null]);
+  });
+
+  it('is not taken in parts or with more', async () => {
+    expect(await stepOfCode(RFC_KEY, '28708', at(59))).toBeNull();
+    expect(await stepOfCode(RFC_KEY, '2870820', at(59))).toBeNull();
+  });
+});
+
+describe('a key', () => {
+  it('is given to the app as an address and to the person as text', () => {
+    const { uri, typedKey } = makeKey('ann@example.com');
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Lathe:ann%40example\.com\?/);
+    expect(new URL(uri).searchParams.get('secret')).toBe(typedKey);
+    expect(typedKey).toMatch(/^[A-Z2-7]{50,}$/);
+  });
+
+  it('is stored so that only this server’s secret can read it', async () => {
+    const { key } = makeKey('ann@example.com');
+    const stored = await encryptKey('one secret', key);
+    expect(stored).not.toContain(key);
+    expect(await decryptKey('one secret', stored)).toBe(key);
+    await expect(decryptKey('another secret', stored)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,18 @@
+import { jobs } from '../modules/jobs.ts';
+import { runDueJobs } from '../platform/jobs/worker.ts';
+import { type KeptMail, listKeptMail } from '../platform/mail/keep.ts';
+import type { TestApp } from './app.ts';
+
+/** What has come into a mailbox, newest first, once all waiting jobs are done. */
+export async function mailsTo({ ctx }: TestApp, email: string): Promise<KeptMail[]> {
+  await runDueJobs(ctx, jobs);
+  return await listKeptMail(ctx.db, { to: email, limit: 100 });
+}
+
+/** The token in the newest mail's link. */
+export async function newestToken(app: TestApp, email: string): Promise<string> {
+  const [mail] = await mailsTo(app, email);
+  const token = mail?.links[0]?.split('/').at(-1);
+  if (!token) throw new Error(`There is no mail with a link to ${email}.`);
+  return token;
+}
