@@ -17,6 +17,7 @@ export default [
   route('terms', 'routes/help/terms.tsx'),
   route('privacy', 'routes/help/privacy.tsx'),
   route('docs', 'routes/docs.tsx'),
+  route('dev/ui', 'routes/dev/ui.tsx'),
   route('dev/mail/:id?/:view?', 'routes/dev/mail.tsx'),
   route('dev/mail/:id/html', 'routes/dev/mail-html.tsx'),
   route('preferences', 'routes/preferences.tsx'),

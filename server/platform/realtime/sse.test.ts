@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
-import compress from '@fastify/compress';
 import fastify, { type FastifyReply } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
@@ -35,7 +34,6 @@ async function serve(topics: Topic[] = ['public:news'], { heartbeatMs = 60_000 }
   const fake = fakeRealtime();
   const stopping = new AbortController();
   const app = fastify({ forceCloseConnections: false });
-  await app.register(compress, { threshold: 0 });
   app.get('/events', async (request, reply) => {
     reply.header('x-from-fastify', 'kept');
     const lastEventId = request.headers['last-event-id']?.toString() ?? null;
