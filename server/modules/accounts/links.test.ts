@@ -1,0 +1,276 @@
+/** Links in mails: good once, to the second, for one purpose and one person. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { testApp } from '../../testing/app.ts';
+import { mailsTo, newestToken } from '../../testing/mailbox.ts';
+import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
+import { issueToken, LINK_MINUTES, type LinkPurpose, useToken } from './token-store.ts';
+
+const plenty = { points: 10_000, seconds: 60 };
+const app = await testApp({ limits: { reset: plenty, mailbox: plenty, login: plenty } });
+const { ctx, clock, browser } = app;
+
+const NEW_PASSWORD = 'Brand-new-77';
+const CALLS: Record<LinkPurpose, { path: string; body: object }> = {
+  confirm_email: { path: '/api/confirm-email', body: {} },
+  change_email: { path: '/api/confirm-email-change', body: {} },
+  reset_password: { path: '/api/reset-password', body: { password: NEW_PASSWORD } },
+};
+const PURPOSES = Object.keys(CALLS) as LinkPurpose[];
+const purpose = fc.constantFrom(...PURPOSES);
+
+function useLink(of: LinkPurpose, token: string) {
+  return browser().post(CALLS[of].path, { ...CALLS[of].body, token });
+}
+
+/** A person who waits for a link, and the link. */
+async function waiting(of: LinkPurpose) {
+  const person = await makePerson(app, { confirmed: of !== 'confirm_email' });
+  const email = of === 'change_email' ? `new-${person.email}` : person.email;
+  if (of === 'change_email') {
+    await ctx.db
+      .updateTable('users')
+      .set({ pending_email: email })
+      .where('id', '=', person.id)
+      .execute();
+  }
+  const link = { userId: person.id, email, purpose: of, now: clock.now() };
+  const token = await inTransaction(ctx.db, (tx) => issueToken(tx, link));
+  return { person, email, token };
+}
+
+async function factsOf(userId: string) {
+  return await ctx.db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['email', 'pending_email', 'email_confirmed_at', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+describe('any link', () => {
+  it('works until its last second and not one longer', async () => {
+    await fc.assert(
+      fc.asyncProperty(purpose, fc.integer({ min: -3, max: 3 }), async (of, late) => {
+        const { person, token } = await waiting(of);
+        const before = await factsOf(person.id);
+        clock.advance({ minutes: LINK_MINUTES[of], seconds: late });
+        const { status, json } = await useLink(of, token);
+        if (late < 0) {
+          expect(status).toBe(204);
+          expect(await factsOf(person.id)).not.toEqual(before);
+        } else {
+          expect({ status, json }).toMatchObject({ status: 410, json: { code: 'token_expired' } });
+          expect(await factsOf(person.id)).toEqual(before);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('works once; after that it says that it was used, also when it has expired since', async () => {
+    await fc.assert(
+      fc.asyncProperty(purpose, fc.boolean(), async (of, later) => {
+        const { person, token } = await waiting(of);
+        expect((await useLink(of, token)).status).toBe(204);
+        const after = await factsOf(person.id);
+        if (later) clock.advance({ days: 2 });
+        expect(await useLink(of, token)).toMatchObject({
+          status: 410,
+          json: { code: 'token_used' },
+        });
+        expect(await factsOf(person.id)).toEqual(after);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('followed ten times at once works once', async () => {
+    for (const of of PURPOSES) {
+      const { token } = await waiting(of);
+      const replies = await Promise.all(Array.from({ length: 10 }, () => useLink(of, token)));
+      expect(replies.map(({ status }) => status).sort()).toEqual([204, ...Array(9).fill(410)]);
+    }
+  });
+
+  it('with any sign of it changed is worth nothing', async () => {
+    const { person, token } = await waiting('reset_password');
+    const before = await factsOf(person.id);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat({ max: token.length - 1 }),
+        fc.constantFrom(...'ABCdef012-_'),
+        async (at, sign) => {
+          fc.pre(token[at] !== sign);
+          const tampered = token.slice(0, at) + sign + token.slice(at + 1);
+          const tried = inTransaction(ctx.db, (tx) =>
+            useToken(tx, { token: tampered, purpose: 'reset_password', now: clock.now() }),
+          );
+          await expect(tried).rejects.toMatchObject({ code: 'token_invalid' });
+        },
+      ),
+      { numRuns: 60 },
+    );
+    expect(await factsOf(person.id)).toEqual(before);
+    expect((await useLink('reset_password', token)).status).toBe(204);
+  });
+
+  it('is good for its own purpose alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(purpose, purpose, async (of, other) => {
+        fc.pre(of !== other);
+        const { person, token } = await waiting(of);
+        const before = await factsOf(person.id);
+        expect(await useLink(other, token)).toMatchObject({
+          status: 422,
+          json: { code: 'token_invalid' },
+        });
+        expect(await factsOf(person.id)).toEqual(before);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('changes nobody but the person it was made for', async () => {
+    await fc.assert(
+      fc.asyncProperty(purpose, async (of) => {
+        const [one, two] = [await waiting(of), await waiting(of)];
+        const before = await factsOf(two.person.id);
+        expect((await useLink(of, one.token)).status).toBe(204);
+        expect(await factsOf(two.person.id)).toEqual(before);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it('is stored as a hash, and its text is nowhere in the database once the mail is sent', async () => {
+    const { email } = await makePerson(app);
+    await browser().post('/api/forgot-password', { email });
+    const token = await newestToken(app, email);
+    const stored = await ctx.db.selectFrom('account_tokens').selectAll().execute();
+    const { rows } = await ctx.pool.query(
+      'select payload::text from graphile_worker._private_jobs',
+    );
+    expect(stored.length).toBeGreaterThan(0);
+    expect(JSON.stringify([stored, rows])).not.toContain(token);
+  });
+
+  it('that was sent before another is as good as it, until one of them is used', async () => {
+    const { person, email, token } = await waiting('reset_password');
+    await browser().post('/api/forgot-password', { email: person.email });
+    const second = await newestToken(app, email);
+    expect((await useLink('reset_password', token)).status).toBe(204);
+    expect(await useLink('reset_password', second)).toMatchObject({ json: { code: 'token_used' } });
+  });
+});
+
+describe('the reset link', () => {
+  it('sets the password, ends every session, and tells the owner', async () => {
+    const person = await makePerson(app);
+    const visitor = await signedInBrowser(app, person);
+    await browser().post('/api/forgot-password', { email: person.email.toUpperCase() });
+    const token = await newestToken(app, person.email);
+    expect((await useLink('reset_password', token)).status).toBe(204);
+    expect((await visitor.get(`/api/user/${person.id}`)).status).toBe(401);
+    const tries = [];
+    for (const password of [TEST_PASSWORD, NEW_PASSWORD]) {
+      const reply = await browser().post('/api/login', { email: person.email, password });
+      tries.push(reply.status);
+    }
+    expect(tries).toEqual([401, 200]);
+    const subjects = (await mailsTo(app, person.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Your password was changed');
+  });
+
+  it('is not lost to a password that is too weak', async () => {
+    const { token } = await waiting('reset_password');
+    const weak = await browser().post('/api/reset-password', { token, password: 'Password1' });
+    expect(weak).toMatchObject({ status: 422, json: { errors: { password: expect.anything() } } });
+    expect((await useLink('reset_password', token)).status).toBe(204);
+  });
+
+  it('confirms the address too: whoever follows it has the mailbox', async () => {
+    const person = await makePerson(app, { confirmed: false });
+    await browser().post('/api/forgot-password', { email: person.email });
+    await useLink('reset_password', await newestToken(app, person.email));
+    const login = { email: person.email, password: NEW_PASSWORD };
+    expect((await browser().post('/api/login', login)).status).toBe(200);
+  });
+
+  it('is asked for with the same answer whether or not there is an account', async () => {
+    const person = await makePerson(app);
+    const replies = await Promise.all(
+      [person.email, 'stranger@example.com'].map((email) =>
+        browser().post('/api/forgot-password', { email }),
+      ),
+    );
+    expect(replies.map(({ status, text }) => [status, text])).toEqual([
+      [204, ''],
+      [204, ''],
+    ]);
+    expect(await mailsTo(app, 'stranger@example.com')).toEqual([]);
+  });
+});
+
+describe('the link to a new address', () => {
+  it('moves the account; both mailboxes are told, and the old one stays until then', async () => {
+    const person = await makePerson(app);
+    const visitor = await signedInBrowser(app, person);
+    const next = `next-${person.email}`;
+    expect((await visitor.post(`/api/account/${person.id}/email`, { email: next })).status).toBe(
+      204,
+    );
+    const [told] = await mailsTo(app, person.email);
+    expect(told).toMatchObject({ subject: 'Your email address is about to change' });
+    expect(told?.text).toContain(next);
+    expect(await factsOf(person.id)).toMatchObject({ email: person.email, pending_email: next });
+    expect((await useLink('change_email', await newestToken(app, next))).status).toBe(204);
+    expect(await factsOf(person.id)).toMatchObject({ email: next, pending_email: null });
+    const subjects = (await mailsTo(app, person.email)).map(({ subject }) => subject);
+    expect(subjects[0]).toBe('Your email address was changed');
+  });
+
+  it('ends links that were sent to the old mailbox', async () => {
+    const { person, token } = await waiting('change_email');
+    await browser().post('/api/forgot-password', { email: person.email });
+    const old = await newestToken(app, person.email);
+    await useLink('change_email', token);
+    expect(await useLink('reset_password', old)).toMatchObject({ json: { code: 'token_used' } });
+  });
+
+  it('ends when another address is asked for', async () => {
+    const { person, token } = await waiting('change_email');
+    const visitor = await signedInBrowser(app, person);
+    await visitor.post(`/api/account/${person.id}/email`, { email: `third-${person.email}` });
+    expect((await useLink('change_email', token)).status).toBe(410);
+    expect(await factsOf(person.id)).toMatchObject({ email: person.email });
+  });
+
+  it('does not say that the address is taken, but tells its owner, and moves nothing', async () => {
+    const [person, owner] = [await makePerson(app), await makePerson(app)];
+    const visitor = await signedInBrowser(app, person);
+    const reply = await visitor.post(`/api/account/${person.id}/email`, { email: owner.email });
+    expect(reply.status).toBe(204);
+    const mails = await mailsTo(app, owner.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['You already have a Lathe account']);
+    expect(await factsOf(person.id)).toMatchObject({ email: person.email });
+  });
+
+  it('is refused when somebody else registered the address meanwhile', async () => {
+    const { person, email, token } = await waiting('change_email');
+    await makePerson(app, { email });
+    expect(await useLink('change_email', token)).toMatchObject({
+      status: 409,
+      json: { code: 'email_taken' },
+    });
+    expect(await factsOf(person.id)).toMatchObject({ email: person.email });
+  });
+
+  it('is refused for the address that the account already has', async () => {
+    const person = await makePerson(app);
+    const visitor = await signedInBrowser(app, person);
+    const reply = await visitor.post(`/api/account/${person.id}/email`, { email: person.email });
+    expect(reply).toMatchObject({ status: 422, json: { errors: { email: expect.anything() } } });
+  });
+});
