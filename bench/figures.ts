@@ -1,0 +1,52 @@
+/** All that one run found out, and whether it is good enough. */
+import type { BareFigures } from './measure-bare.ts';
+import type { ScenarioFigures } from './measure-scenario.ts';
+import type { StartFigures } from './measure-start.ts';
+
+export interface Figures {
+  scenarios: readonly ScenarioFigures[];
+  bare: readonly BareFigures[];
+  start: StartFigures | null;
+  /** Of the process that the scenarios were sent to, before the first of them. */
+  idleRssBytes: number | null;
+}
+
+export const MOST_START_SECONDS = 6;
+export const MOST_IDLE_BYTES = 250 * 1024 * 1024;
+
+export function isMissed({ ratio, target }: ScenarioFigures): boolean {
+  return target !== null && ratio < target;
+}
+
+/** One sentence for everything that makes the run fail. */
+export function problemsOf({ scenarios, bare, start, idleRssBytes }: Figures): string[] {
+  const problems: string[] = [];
+  for (const { name, errors } of [...bare, ...scenarios]) {
+    if (errors > 0) problems.push(`${name}: ${errors} requests were not answered as expected.`);
+  }
+  for (const figures of scenarios.filter(isMissed)) {
+    const { name, ratio, target } = figures;
+    problems.push(`${name}: ${ratio.toFixed(2)} of the bare server, wanted ${target?.toFixed(2)}.`);
+  }
+  if (start && start.seconds > MOST_START_SECONDS) {
+    problems.push(
+      `start: ready after ${start.seconds.toFixed(1)} s, wanted ${MOST_START_SECONDS}.`,
+    );
+  }
+  const idle = [
+    ['start', start?.idleRssBytes],
+    ['shop', idleRssBytes],
+  ] as const;
+  for (const [name, bytes] of idle) {
+    if (bytes && bytes > MOST_IDLE_BYTES) {
+      problems.push(
+        `${name}: ${inMegabytes(bytes)} MB when idle, wanted ${inMegabytes(MOST_IDLE_BYTES)}.`,
+      );
+    }
+  }
+  return problems;
+}
+
+export function inMegabytes(bytes: number): number {
+  return Math.round(bytes / 1024 / 1024);
+}

@@ -1,0 +1,19 @@
+/** Empty databases with the durability that PostgreSQL has by itself: a commit is on the disk. */
+import pg from 'pg';
+import type { EmbeddedPostgres } from '../server/platform/db/embedded.ts';
+
+export function makeFreshDatabases(postgres: EmbeddedPostgres): () => Promise<string> {
+  let made = 0;
+  return async () => {
+    made += 1;
+    const name = `bench_${made}`;
+    const client = new pg.Client(postgres.url('postgres'));
+    await client.connect();
+    try {
+      await client.query(`create database ${name}`);
+    } finally {
+      await client.end();
+    }
+    return postgres.url(name);
+  };
+}

@@ -1,0 +1,30 @@
+/** The references by themselves, so that the history shows what the machine was worth that day. */
+import type { Bench } from './measure-scenario.ts';
+import { startReference } from './references/start.ts';
+import { measureRound, type Round } from './rounds.ts';
+import type { ReferenceKind } from './scenarios.ts';
+
+export interface BareFigures extends Round {
+  name: ReferenceKind;
+}
+
+const KINDS: readonly ReferenceKind[] = ['memory', 'rows', 'transaction'];
+const MEMORY = {
+  status: 200,
+  contentType: 'text/plain; charset=utf-8',
+  body: Buffer.alloc(5000, 'lathe '),
+};
+
+export async function measureBare(bench: Omit<Bench, 'shop'>): Promise<BareFigures[]> {
+  const figures: BareFigures[] = [];
+  for (const kind of KINDS) {
+    const setup = kind === 'memory' ? MEMORY : { url: await bench.freshDatabase() };
+    const server = await startReference(kind, setup, bench.folder);
+    await using _ = server.process;
+    const aim = { server, request: { path: '/' }, expectedStatus: 200 };
+    const warmUp = await measureRound(bench.generator, aim, 1);
+    const round = await measureRound(bench.generator, aim, bench.plan.seconds);
+    figures.push({ name: kind, ...round, errors: warmUp.errors + round.errors });
+  }
+  return figures;
+}

@@ -1,0 +1,93 @@
+/** One scenario: finds out what the shop answers, starts the reference for it, measures both. */
+import { request as httpRequest } from 'node:http';
+import type { OwnProcess } from './processes.ts';
+import type { MemorySetup } from './references/memory.ts';
+import { startReference } from './references/start.ts';
+import { measureInTurns, type Server } from './rounds.ts';
+import type { BenchRequest, Scenario } from './scenarios.ts';
+
+export interface Bench {
+  folder: string;
+  generator: OwnProcess;
+  shop: Server;
+  freshDatabase(): Promise<string>;
+  plan: { rounds: number; seconds: number };
+}
+
+export interface ScenarioFigures {
+  name: string;
+  perSecond: number;
+  barePerSecond: number;
+  /** Requests per second as a share of the reference's. */
+  ratio: number;
+  /** The same by the processor's time that one request takes, which other work disturbs less. */
+  cpuRatio: number;
+  target: number | null;
+  p50: number;
+  p95: number;
+  p99: number;
+  rssBytes: number;
+  errors: number;
+}
+
+export async function measureScenario(scenario: Scenario, bench: Bench): Promise<ScenarioFigures> {
+  const { shop, generator, folder, plan } = bench;
+  const request =
+    typeof scenario.subject === 'function' ? await scenario.subject(shop.origin) : scenario.subject;
+  const answer = await ask(shop.origin, request);
+  if (answer.status >= 400) {
+    throw new Error(`"${scenario.name}" cannot be measured: the shop answered ${answer.status}.`);
+  }
+  const setup = scenario.reference === 'memory' ? answer : { url: await bench.freshDatabase() };
+  const reference = await startReference(scenario.reference, setup, folder);
+  await using _ = reference.process;
+  const measured = await measureInTurns(
+    generator,
+    {
+      subject: { server: shop, request, expectedStatus: answer.status },
+      reference: {
+        server: reference,
+        request: { path: '/', headers: request.headers ?? {} },
+        expectedStatus: scenario.reference === 'memory' ? answer.status : 200,
+      },
+    },
+    plan,
+  );
+  const { perSecond, p50, p95, p99, errors } = measured.subject;
+  return {
+    name: scenario.name,
+    perSecond,
+    barePerSecond: measured.reference.perSecond,
+    ratio: measured.ratio,
+    cpuRatio: measured.cpuRatio,
+    target: scenario.target ?? null,
+    p50,
+    p95,
+    p99,
+    rssBytes: (await shop.process.usage()).rssBytes,
+    errors: errors + measured.reference.errors,
+  };
+}
+
+/** Exactly the headers given, and the body as it came: `fetch` would add and decode. */
+function ask(origin: string, { method, path, headers, body }: BenchRequest): Promise<MemorySetup> {
+  return new Promise((answered, failed) => {
+    const request = httpRequest(`${origin}${path}`, {
+      method: method ?? 'GET',
+      headers: headers ?? {},
+    });
+    request.once('error', failed);
+    request.once('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('end', () =>
+        answered({
+          status: response.statusCode ?? 0,
+          contentType: response.headers['content-type'] ?? null,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    request.end(body);
+  });
+}

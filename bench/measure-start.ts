@@ -1,0 +1,38 @@
+/** How long a later `npm start` takes until the shop can serve, and what it then holds. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, startProcess } from './processes.ts';
+import { untilReady } from './shop.ts';
+
+const START = join(import.meta.dirname, '..', 'tools', 'start.ts');
+
+export interface StartFigures {
+  seconds: number;
+  idleRssBytes: number;
+}
+
+/** How long a process is left alone before its memory counts as idle. */
+export const IDLE_SECONDS = 2;
+
+export async function measureStart(folder: string): Promise<StartFigures> {
+  await mkdir(folder, { recursive: true });
+  // The first start makes the database and the demo world; it is not what is measured.
+  await startOnce(folder);
+  return await startOnce(folder);
+}
+
+async function startOnce(folder: string): Promise<StartFigures> {
+  const port = await freePort();
+  const started = performance.now();
+  await using shop = startProcess(START, {
+    logFile: join(folder, 'start.log'),
+    // An empty DATABASE_URL wins over one in `.env`: this start brings its own database.
+    env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DATABASE_URL: '' },
+  });
+  await untilReady(shop, `http://127.0.0.1:${port}`);
+  const seconds = (performance.now() - started) / 1000;
+  await sleep(IDLE_SECONDS * 1000);
+  const { rssBytes } = await shop.usage();
+  return { seconds, idleRssBytes: rssBytes };
+}

@@ -1,0 +1,8 @@
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle];
+  if (upper === undefined) throw new Error('There is no median of nothing.');
+  if (sorted.length % 2 === 1) return upper;
+  return (upper + (sorted[middle - 1] ?? upper)) / 2;
+}

@@ -1,0 +1,52 @@
+/**
+ * What is measured. A scenario is one request to the shop and the bare server it is held against:
+ * `memory` answers the very same bytes from memory, `rows` reads 24 indexed rows, `transaction`
+ * writes an order in six statements. To add one, add it here.
+ */
+export type ReferenceKind = 'memory' | 'rows' | 'transaction';
+
+export interface BenchRequest {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Scenario {
+  name: string;
+  /** Plain, or found out with the help of the running shop. */
+  subject: BenchRequest | ((shopUrl: string) => Promise<BenchRequest>);
+  reference: ReferenceKind;
+  /** The least share of the reference's requests per second; without one it is only shown. */
+  target?: number;
+}
+
+const BROTLI = { 'accept-encoding': 'br' };
+/** A cookie that makes a page personal, so that it is rendered for every request. */
+const PERSONAL = { cookie: 'dev_flags=none' };
+
+export const SCENARIOS: readonly Scenario[] = [
+  { name: 'locales', subject: { path: '/api/locales' }, reference: 'memory', target: 0.7 },
+  { name: 'home', subject: { path: '/' }, reference: 'memory', target: 0.4 },
+  { name: 'home brotli', subject: { path: '/', headers: BROTLI }, reference: 'memory' },
+  { name: 'home rendered', subject: { path: '/', headers: PERSONAL }, reference: 'memory' },
+  {
+    name: 'home rendered brotli',
+    subject: { path: '/', headers: { ...PERSONAL, ...BROTLI } },
+    reference: 'memory',
+  },
+  {
+    name: 'countries unchanged',
+    subject: (shopUrl) => unchanged(shopUrl, '/api/shipping_countries'),
+    reference: 'memory',
+  },
+];
+
+/** Asks again for what the client already has, which is answered 304. */
+async function unchanged(shopUrl: string, path: string): Promise<BenchRequest> {
+  const first = await fetch(`${shopUrl}${path}`);
+  await first.arrayBuffer();
+  const etag = first.headers.get('etag');
+  if (!etag) throw new Error(`${path} was answered ${first.status} without an ETag.`);
+  return { path, headers: { 'if-none-match': etag } };
+}
