@@ -52,7 +52,7 @@ export function composeAccountLetter(kind: LetterKind, facts: LetterFacts): Mail
     device: device === UNKNOWN ? words('mail:unknown_device') : device,
     place: place === UNKNOWN ? words('mail:unknown_place') : countryName(place, locale),
   };
-  const path = token ? `${BUTTONS[kind]}/${token}` : BUTTONS[kind];
+  const path = isLink(kind) ? `${BUTTONS[kind]}/${token}` : BUTTONS[kind];
   const letter = composeLetter({
     language: bcp47(locale),
     subject: words(`mail:${kind}_subject`),

@@ -46,7 +46,7 @@ export async function switchTwoFactorOn(
   assertRecentlyConfirmed(actor);
   await assertWithinLimit(ctx, 'second_factor', actor.userId);
   const now = ctx.clock.now();
-  return await inTransaction(ctx.db, async (tx) => {
+  const switchedOn = await inTransaction(ctx.db, async (tx) => {
     const login = await lockLogin(tx, actor.userId);
     if (login.hasTwoFactor) throw new CallError('two_factor_already_on');
     await assertSetUp(tx, login.id);
@@ -62,6 +62,8 @@ export async function switchTwoFactorOn(
     await tellOfChange(tx, ctx, { login, ip, kind: 'two_factor_on' });
     return { recoveryCodes, secret: await rotated(tx, actor.sessionId, now) };
   });
+  await ctx.rateLimits.forget('second_factor', actor.userId);
+  return switchedOn;
 }
 
 export async function switchTwoFactorOff(

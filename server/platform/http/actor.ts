@@ -20,7 +20,7 @@ export interface Actor {
 /** Given by the accounts module; the platform does not know how people sign in. */
 export type Identify = (request: FastifyRequest) => Promise<Actor | null>;
 
-export function rolesOf(actor: Actor | null): Role[] {
+function rolesOf(actor: Actor | null): Role[] {
   if (!actor) return ['visitor'];
   const roles: Role[] = ['visitor', 'customer'];
   if (actor.isSeller) roles.push('seller');

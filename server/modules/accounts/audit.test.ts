@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { audit } from './audit.ts';
+
+const { db } = await testDatabase();
+
+describe('the audit log', () => {
+  it('takes entries, and lets nobody change or remove them', async () => {
+    await audit(db, {
+      at: new Date('2026-11-16T10:00:00Z'),
+      action: 'role.set',
+      actorId: null,
+      object: { type: 'user', id: 'x' },
+      details: { to: 'staff' },
+      ip: '203.0.113.9',
+    });
+    const before = await db.selectFrom('audit_log').selectAll().execute();
+    expect(before).toHaveLength(1);
+    const tampering = [
+      sql`update audit_log set action = 'role.unset'`,
+      sql`delete from audit_log`,
+      sql`truncate audit_log`,
+    ];
+    for (const statement of tampering) {
+      await expect(statement.execute(db)).rejects.toThrow('only grows');
+    }
+    expect(await db.selectFrom('audit_log').selectAll().execute()).toEqual(before);
+  });
+
+  it('refuses an action that does not name its area', async () => {
+    const entry = { at: new Date(), action: 'something', actorId: null };
+    await expect(audit(db, entry)).rejects.toThrow('audit_log_action_check');
+  });
+});

@@ -1,0 +1,101 @@
+/** Every call, asked by every kind of person over HTTP, answers as the policy says. */
+import { type CallTable, splitKey } from '@lathe/contract/call';
+import { calls } from '@lathe/contract/calls';
+import { describe, expect, it } from 'vitest';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { POLICY, type Role } from '../../platform/http/policy.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import type { TestBrowser } from '../../testing/browser.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+
+const table: CallTable = calls;
+const keys = Object.keys(table) as (keyof CallTable)[];
+
+/** Stands for the work of every call: whoever sees this answer was let in. */
+const LET_IN = 'conflict';
+const letIn = ({ csrfToken }: Caller) => {
+  csrfToken();
+  throw new CallError(LET_IN);
+};
+const handlers = Object.fromEntries(keys.map((key) => [key, letIn]));
+// Without validation, so that every request that is let in reaches the work.
+const gates = Object.fromEntries(
+  Object.entries(table).map(([key, { params: _p, query: _q, body: _b, cache: _c, ...spec }]) => [
+    key,
+    spec,
+  ]),
+);
+const app: TestApp = await testApp({ table: { calls: gates, handlers } });
+
+const PEOPLE: Record<string, { kind: Parameters<typeof makePerson>[1]; roles: Role[] } | null> = {
+  visitor: null,
+  customer: { kind: {}, roles: ['customer'] },
+  seller: { kind: { seller: true }, roles: ['customer', 'seller', 'page_owner', 'contributor'] },
+  label_owner: {
+    kind: { label: true },
+    roles: ['customer', 'seller', 'page_owner', 'contributor', 'label_owner'],
+  },
+  staff: { kind: { role: 'staff' }, roles: ['customer', 'staff'] },
+  admin: { kind: { role: 'admin' }, roles: ['customer', 'admin'] },
+};
+
+const somebodyElse = await makePerson(app);
+
+async function ask(browser: TestBrowser, key: string, ownerId: string): Promise<string> {
+  const { method, path } = splitKey(key);
+  const { owner } = table[key as keyof CallTable] ?? {};
+  const address = path.replaceAll(/\{(\w+)\}/g, (_all, name) => (name === owner ? ownerId : 'x'));
+  const send = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  const { json } = await browser[send](address);
+  return (json as { code: string }).code;
+}
+
+describe.each(Object.entries(PEOPLE))('a %s', (_name, person) => {
+  it('is let in and kept out by every call as the policy says', async () => {
+    const someone = person && (await makePerson(app, person.kind));
+    const browser = someone ? await signedInBrowser(app, someone) : app.browser();
+    const roles: Role[] = ['visitor', 'invited', ...(person?.roles ?? [])];
+    const answerTo = (allowed: readonly Role[] = []) => {
+      if (allowed.some((role) => roles.includes(role))) return LET_IN;
+      return someone ? 'forbidden' : 'not_signed_in';
+    };
+    const expected: Record<string, string> = {};
+    const given: Record<string, string> = {};
+    for (const [key, { permission, owner }] of Object.entries(table)) {
+      const { own, others } = POLICY[permission];
+      if (owner) {
+        expected[`${key} of another`] = answerTo(others);
+        given[`${key} of another`] = await ask(browser, key, somebodyElse.id);
+      }
+      if (owner && !someone) continue;
+      expected[key] = answerTo(own);
+      given[key] = await ask(browser, key, someone?.id ?? '');
+    }
+    expect(given).toEqual(expected);
+  });
+});
+
+describe('the table of calls', () => {
+  it('names the owner wherever the address names a person', () => {
+    const unguarded = keys.filter((key) => key.includes('{user}') && table[key]?.owner !== 'user');
+    expect(unguarded).toEqual([]);
+  });
+
+  it('names only owners that are in the address', () => {
+    const wrong = keys.filter((key) => {
+      const owner = table[key]?.owner;
+      return owner !== undefined && !key.includes(`{${owner}}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps nothing of calls that carry a password, a code or a token', () => {
+    const careless = keys.filter((key) => {
+      const { body, secret } = table[key] ?? {};
+      const fields = Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
+      return !secret && fields.some((field) => /password|code|token/.test(field));
+    });
+    expect(careless).toEqual([]);
+  });
+});

@@ -1,0 +1,243 @@
+import type { Session } from '@lathe/contract/security-calls';
+import { describe, expect, it, vi } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { codeOf, withTwoFactor } from '../../testing/authenticator.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
+import { setRole } from './set-role.ts';
+
+const app = await testApp({ limits: { login: { points: 10_000, seconds: 60 } } });
+const { ctx, clock, browser } = app;
+
+async function sessionsOf(visitor: ReturnType<typeof browser>, id: string): Promise<Session[]> {
+  const { json } = await visitor.get(`/api/account/${id}/sessions`);
+  return (json as { data: Session[] }).data;
+}
+
+describe('sessions', () => {
+  it('are listed with device, place and times, last seen first, and say which is this one', async () => {
+    const ann = await makePerson(app);
+    await browser({
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Version/18.6 Safari/604.1',
+    }).post('/api/login', { email: ann.email, password: TEST_PASSWORD });
+    clock.advance({ hours: 1 });
+    const visitor = await signedInBrowser(app, ann);
+    expect(await sessionsOf(visitor, ann.id)).toMatchObject([
+      { device: 'Firefox, Linux', place: 'unknown', is_current: true },
+      { device: 'Safari, iPhone', place: 'unknown', is_current: false },
+    ]);
+  });
+
+  it('can be ended one by one; the ended one is out at once', async () => {
+    const ann = await makePerson(app);
+    const [visitor, other] = [await signedInBrowser(app, ann), await signedInBrowser(app, ann)];
+    const gone = (await sessionsOf(visitor, ann.id)).find(({ is_current }) => !is_current);
+    const path = `/api/account/${ann.id}/sessions/${gone?.id}`;
+    expect((await visitor.delete(path)).status).toBe(204);
+    expect((await other.get(`/api/user/${ann.id}`)).status).toBe(401);
+    expect((await visitor.get(`/api/user/${ann.id}`)).status).toBe(200);
+    expect((await visitor.delete(path)).status).toBe(404);
+  });
+
+  it('of somebody else cannot be ended, even by who knows the id', async () => {
+    const [ann, bob] = [await makePerson(app), await makePerson(app)];
+    const [visitor, victim] = [await signedInBrowser(app, ann), await signedInBrowser(app, bob)];
+    const [session] = await sessionsOf(victim, bob.id);
+    const replies = [
+      await visitor.delete(`/api/account/${bob.id}/sessions/${session?.id}`),
+      await visitor.delete(`/api/account/${ann.id}/sessions/${session?.id}`),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([403, 404]);
+    expect((await victim.get(`/api/user/${bob.id}`)).status).toBe(200);
+  });
+
+  it('can all be ended but this one', async () => {
+    const ann = await makePerson(app);
+    const browsers = [];
+    for (let at = 0; at < 3; at += 1) browsers.push(await signedInBrowser(app, ann));
+    const [visitor, ...others] = browsers;
+    if (!visitor) throw new Error('no browser');
+    expect((await visitor.delete(`/api/account/${ann.id}/sessions`)).status).toBe(204);
+    for (const other of others) expect((await other.get(`/api/user/${ann.id}`)).status).toBe(401);
+    expect(await sessionsOf(visitor, ann.id)).toHaveLength(1);
+  });
+
+  it('end after thirty days, to the second', async () => {
+    const ann = await makePerson(app);
+    const visitor = await signedInBrowser(app, ann);
+    clock.advance({ days: 29, hours: 23, minutes: 59, seconds: 59 });
+    expect((await visitor.get(`/api/user/${ann.id}`)).status).toBe(200);
+    clock.advance({ seconds: 1 });
+    expect((await visitor.get(`/api/user/${ann.id}`)).status).toBe(401);
+  });
+
+  it('cost a request one query, and a second one at most once a minute', async () => {
+    const ann = await makePerson(app);
+    const visitor = await signedInBrowser(app, ann);
+    const query = vi.spyOn(ctx.pool, 'connect');
+    const queriesFor = async () => {
+      query.mockClear();
+      await visitor.get('/api/session');
+      return query.mock.calls.length;
+    };
+    clock.advance({ minutes: 2 });
+    const counts = [await queriesFor(), await queriesFor()];
+    clock.advance({ seconds: 59 });
+    counts.push(await queriesFor());
+    clock.advance({ seconds: 1 });
+    counts.push(await queriesFor());
+    query.mockRestore();
+    expect(counts).toEqual([2, 1, 1, 2]);
+  });
+
+  it('of a removed person are worth nothing', async () => {
+    const ann = await makePerson(app);
+    const visitor = await signedInBrowser(app, ann);
+    await ctx.db
+      .updateTable('users')
+      .set({ deleted_at: clock.now() })
+      .where('id', '=', ann.id)
+      .execute();
+    expect(await visitor.get('/api/session')).toMatchObject({ json: { user: null } });
+  });
+});
+
+describe('changing the password', () => {
+  const change = (visitor: ReturnType<typeof browser>, id: string, current = TEST_PASSWORD) =>
+    visitor.put(`/api/account-password/${id}`, {
+      current_password: current,
+      password: 'Brand-new-77',
+    });
+
+  it('ends the other sessions, renews this one, and tells the owner', async () => {
+    const ann = await makePerson(app);
+    const [visitor, other] = [await signedInBrowser(app, ann), await signedInBrowser(app, ann)];
+    const before = visitor.cookies.get('lathe_session');
+    expect((await change(visitor, ann.id)).status).toBe(204);
+    expect((await other.get(`/api/user/${ann.id}`)).status).toBe(401);
+    expect((await visitor.get(`/api/user/${ann.id}`)).status).toBe(200);
+    expect(visitor.cookies.get('lathe_session')).not.toBe(before);
+    expect((await mailsTo(app, ann.email))[0]).toMatchObject({
+      subject: 'Your password was changed',
+    });
+    const login = { email: ann.email, password: TEST_PASSWORD };
+    expect((await browser().post('/api/login', login)).status).toBe(401);
+  });
+
+  it('needs the old one; the fourth wrong entry logs out, and nothing is changed', async () => {
+    const ann = await makePerson(app);
+    const [visitor, other] = [await signedInBrowser(app, ann), await signedInBrowser(app, ann)];
+    const codes = [];
+    for (let at = 0; at < 4; at += 1) {
+      const { json } = await change(visitor, ann.id, 'Wrong-pass-1');
+      codes.push((json as { code: string }).code);
+    }
+    expect(codes).toEqual(['wrong_password', 'wrong_password', 'wrong_password', 'signed_out']);
+    expect((await visitor.get(`/api/user/${ann.id}`)).status).toBe(401);
+    expect((await other.get(`/api/user/${ann.id}`)).status).toBe(200);
+    const login = { email: ann.email, password: TEST_PASSWORD };
+    expect((await browser().post('/api/login', login)).status).toBe(200);
+    expect(await mailsTo(app, ann.email)).toEqual([]);
+  });
+
+  it('to a weak one is refused before the old one is even looked at', async () => {
+    const ann = await makePerson(app);
+    const visitor = await signedInBrowser(app, ann);
+    const body = { current_password: 'Wrong-pass-1', password: 'Password1' };
+    expect(await visitor.put(`/api/account-password/${ann.id}`, body)).toMatchObject({
+      status: 422,
+      json: { code: 'validation', errors: { password: expect.anything() } },
+    });
+  });
+});
+
+describe('sensitive areas', () => {
+  const open = (visitor: ReturnType<typeof browser>, id: string) =>
+    visitor.post(`/api/account/${id}/two-factor/setup`);
+  const refusal = { status: 403, json: { code: 'confirmation_needed' } };
+
+  it('are open after signing in, and closed after fifteen idle minutes, to the second', async () => {
+    const ann = await makePerson(app);
+    const visitor = await signedInBrowser(app, ann);
+    clock.advance({ minutes: 14, seconds: 59 });
+    expect((await open(visitor, ann.id)).status).toBe(200);
+    clock.advance({ minutes: 15 });
+    expect(await open(visitor, ann.id)).toMatchObject(refusal);
+  });
+
+  it('stay closed although the person is busy again', async () => {
+    const ann = await makePerson(app);
+    const visitor = await signedInBrowser(app, ann);
+    clock.advance({ minutes: 20 });
+    await visitor.get('/api/session');
+    clock.advance({ minutes: 2 });
+    expect(await open(visitor, ann.id)).toMatchObject(refusal);
+  });
+
+  it('stay open for hours to who is never away for long', async () => {
+    const ann = await makePerson(app);
+    const visitor = await signedInBrowser(app, ann);
+    for (let at = 0; at < 12; at += 1) {
+      clock.advance({ minutes: 14 });
+      await visitor.get('/api/session');
+    }
+    expect((await open(visitor, ann.id)).status).toBe(200);
+  });
+
+  it('open again with the password', async () => {
+    const ann = await makePerson(app);
+    const visitor = await signedInBrowser(app, ann);
+    clock.advance({ minutes: 20 });
+    const path = `/api/account/${ann.id}/confirm`;
+    expect((await visitor.post(path, { password: 'Wrong-pass-1' })).status).toBe(422);
+    expect(await open(visitor, ann.id)).toMatchObject(refusal);
+    expect((await visitor.post(path, { password: TEST_PASSWORD })).status).toBe(204);
+    expect((await open(visitor, ann.id)).status).toBe(200);
+  });
+
+  it('ask for the code as well where the second factor is on', async () => {
+    const ann = await makePerson(app);
+    const visitor = await signedInBrowser(app, ann);
+    const { key } = await withTwoFactor(app, visitor, ann);
+    clock.advance({ minutes: 20 });
+    const path = `/api/account/${ann.id}/confirm`;
+    const confirmed = async () =>
+      (await visitor.get('/api/session')).json as { confirmed: boolean };
+    expect(await visitor.post(path, { password: TEST_PASSWORD })).toMatchObject({
+      status: 422,
+      json: { errors: { code: expect.anything() } },
+    });
+    expect(await confirmed()).toMatchObject({ confirmed: false });
+    const code = await codeOf(app, key);
+    expect((await visitor.post(path, { password: TEST_PASSWORD, code })).status).toBe(204);
+    expect(await confirmed()).toMatchObject({ confirmed: true });
+  });
+});
+
+describe('another role', () => {
+  it('holds at once, ends the sessions, and is in the log', async () => {
+    const [admin, ann] = [await makePerson(app, { role: 'admin' }), await makePerson(app)];
+    const visitor = await signedInBrowser(app, ann);
+    await setRole(ctx, { actorId: admin.id, userId: ann.id, role: 'staff', ip: '127.0.0.1' });
+    expect((await visitor.get(`/api/user/${ann.id}`)).status).toBe(401);
+    const entry = await ctx.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'details'])
+      .where('subject_id', '=', ann.id)
+      .where('action', '=', 'role.set')
+      .executeTakeFirst();
+    expect(entry).toEqual({ actor_id: admin.id, details: { from: 'customer', to: 'staff' } });
+  });
+
+  it('cannot be taken from the last admin, also not when two end each other’s at once', async () => {
+    await ctx.db.updateTable('users').set({ role: 'customer' }).execute();
+    const [one, two] = [
+      await makePerson(app, { role: 'admin' }),
+      await makePerson(app, { role: 'admin' }),
+    ];
+    const demote = (actorId: string, userId: string) =>
+      setRole(ctx, { actorId, userId, role: 'customer', ip: '127.0.0.1' });
+    const results = await Promise.allSettled([demote(one.id, two.id), demote(two.id, one.id)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});

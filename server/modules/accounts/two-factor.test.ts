@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { codeOf, withTwoFactor } from '../../testing/authenticator.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
+
+const plenty = { points: 10_000, seconds: 60 };
+const app = await testApp({ limits: { login: plenty } });
+const { ctx, clock, browser } = app;
+
+async function protectedPerson() {
+  const person = await makePerson(app);
+  const visitor = await signedInBrowser(app, person);
+  const { key, recoveryCodes } = await withTwoFactor(app, visitor, person);
+  return { person, visitor, key, recoveryCodes };
+}
+
+async function atTheCode(email: string) {
+  const visitor = browser();
+  const reply = await visitor.post('/api/login', { email, password: TEST_PASSWORD });
+  expect(reply).toMatchObject({ status: 200, json: { two_factor: true, user: null } });
+  return visitor;
+}
+
+const answer = (visitor: ReturnType<typeof browser>, code: string) =>
+  visitor.post('/api/two-factor/challenge', { code });
+
+describe('setting the second factor up', () => {
+  it('is on only after a first code; then ten recovery codes are shown once', async () => {
+    const person = await makePerson(app);
+    const visitor = await signedInBrowser(app, person);
+    const base = `/api/account/${person.id}/two-factor`;
+    const setup = (await visitor.post(`${base}/setup`)).json as {
+      key: string;
+      otpauth_uri: string;
+    };
+    expect(setup.otpauth_uri).toContain(`secret=${setup.key}`);
+    expect(await visitor.get(base)).toMatchObject({ json: { enabled: false } });
+    const login = { email: person.email, password: TEST_PASSWORD };
+    expect(await browser().post('/api/login', login)).toMatchObject({
+      json: { two_factor: false },
+    });
+
+    expect(await visitor.post(`${base}/confirm`, { code: '000000' })).toMatchObject({
+      status: 422,
+      json: { code: 'code_invalid', errors: { code: expect.anything() } },
+    });
+    const on = await visitor.post(`${base}/confirm`, { code: await codeOf(app, setup.key) });
+    const { recovery_codes: codes } = on.json as { recovery_codes: string[] };
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes).size).toBe(10);
+    expect(await visitor.get(base)).toMatchObject({
+      json: { enabled: true, recovery_codes_left: 10 },
+    });
+    expect(await visitor.get(`/api/user/${person.id}`)).toMatchObject({ json: { has_2fa: true } });
+    expect((await mailsTo(app, person.email))[0]).toMatchObject({
+      subject: 'Two-factor authentication is on',
+    });
+  });
+
+  it('gives the session a new secret: the old cookie is worth nothing', async () => {
+    const person = await makePerson(app);
+    const visitor = await signedInBrowser(app, person);
+    const before = visitor.cookies.get('lathe_session') ?? '';
+    await withTwoFactor(app, visitor, person);
+    expect(visitor.cookies.get('lathe_session')).not.toBe(before);
+    const thief = browser();
+    thief.cookies.set('lathe_session', before);
+    expect((await thief.get(`/api/user/${person.id}`)).status).toBe(401);
+    expect((await visitor.get(`/api/user/${person.id}`)).status).toBe(200);
+  });
+
+  it('stores neither the key nor a recovery code as it is', async () => {
+    const { person, key, recoveryCodes } = await protectedPerson();
+    const rows = [
+      ...(await ctx.db.selectFrom('two_factor').selectAll().execute()),
+      ...(await ctx.db.selectFrom('recovery_codes').selectAll().execute()),
+      ...(await ctx.db.selectFrom('idempotency_keys').selectAll().execute()),
+    ];
+    const text = JSON.stringify(rows);
+    expect(text).toContain(person.id);
+    for (const secret of [
+      key,
+      ...recoveryCodes,
+      ...recoveryCodes.map((c) => c.replaceAll('-', '')),
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('is not kept for a repeat either, although the request had an idempotency key', async () => {
+    const person = await makePerson(app);
+    const visitor = await signedInBrowser(app, person);
+    const path = `/api/account/${person.id}/two-factor/setup`;
+    await visitor.post(path, {}, { 'idempotency-key': 'the-same' });
+    const kept = await ctx.db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('key', '=', 'the-same')
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
+  it('twice is refused while it is on', async () => {
+    const { person, visitor } = await protectedPerson();
+    expect(await visitor.post(`/api/account/${person.id}/two-factor/setup`)).toMatchObject({
+      status: 409,
+      json: { code: 'two_factor_already_on' },
+    });
+  });
+
+  it('without having asked for a key is refused', async () => {
+    const person = await makePerson(app);
+    const visitor = await signedInBrowser(app, person);
+    const reply = await visitor.post(`/api/account/${person.id}/two-factor/confirm`, {
+      code: '123456',
+    });
+    expect(reply).toMatchObject({ status: 409, json: { code: 'two_factor_not_set_up' } });
+  });
+});
+
+describe('the code after the password', () => {
+  it('opens the account; before it nothing is open', async () => {
+    const { person, key } = await protectedPerson();
+    const visitor = await atTheCode(person.email);
+    expect(visitor.cookies.has('lathe_session')).toBe(false);
+    expect((await visitor.get(`/api/user/${person.id}`)).status).toBe(401);
+    expect(await visitor.get('/api/session')).toMatchObject({
+      json: { user: null, two_factor_until: expect.any(String) },
+    });
+    expect(await answer(visitor, await codeOf(app, key))).toMatchObject({
+      status: 200,
+      json: { two_factor: false, user: person.id },
+    });
+    expect((await visitor.get(`/api/user/${person.id}`)).status).toBe(200);
+    expect(visitor.cookies.has('lathe_challenge')).toBe(false);
+  });
+
+  it('may be written with a space', async () => {
+    const { person, key } = await protectedPerson();
+    const code = await codeOf(app, key);
+    const visitor = await atTheCode(person.email);
+    expect((await answer(visitor, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+  });
+
+  it('works once: seen over a shoulder, it opens nothing', async () => {
+    const { person, key } = await protectedPerson();
+    const code = await codeOf(app, key);
+    expect((await answer(await atTheCode(person.email), code)).status).toBe(200);
+    const thief = await atTheCode(person.email);
+    expect(await answer(thief, code)).toMatchObject({
+      status: 422,
+      json: { code: 'code_invalid' },
+    });
+  });
+
+  it('used by ten browsers at once lets one in', async () => {
+    const { person, key } = await protectedPerson();
+    const code = await codeOf(app, key);
+    const visitors = [];
+    for (let at = 0; at < 10; at += 1) visitors.push(await atTheCode(person.email));
+    const replies = await Promise.all(visitors.map((visitor) => answer(visitor, code)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('may be entered for ten minutes, to the second', async () => {
+    const { person, key } = await protectedPerson();
+    const [inTime, late] = [await atTheCode(person.email), await atTheCode(person.email)];
+    clock.advance({ minutes: 9, seconds: 59 });
+    expect((await answer(inTime, '000000')).status).toBe(422);
+    clock.advance({ seconds: 1 });
+    expect(await answer(late, await codeOf(app, key))).toMatchObject({
+      status: 410,
+      json: { code: 'verification_expired', message: expect.stringContaining('took too long') },
+    });
+  });
+
+  it('may be wrong three times; the fourth ends the sign-in, and the right one comes too late', async () => {
+    const { person, key } = await protectedPerson();
+    const visitor = await atTheCode(person.email);
+    const codes = [];
+    for (let at = 0; at < 4; at += 1) {
+      const { json } = await answer(visitor, '000000');
+      codes.push((json as { code: string }).code);
+    }
+    expect(codes).toEqual(['code_invalid', 'code_invalid', 'code_invalid', 'signed_out']);
+    expect(await answer(visitor, await codeOf(app, key))).toMatchObject({
+      json: { code: 'verification_expired' },
+    });
+    expect(visitor.cookies.has('lathe_session')).toBe(false);
+  });
+
+  it('guessed by many at once is wrong at most four times', async () => {
+    const { person } = await protectedPerson();
+    const visitor = await atTheCode(person.email);
+    const replies = await Promise.all(Array.from({ length: 15 }, () => answer(visitor, '000000')));
+    const codes = replies.map(({ json }) => (json as { code: string }).code);
+    expect(codes.filter((code) => code === 'code_invalid')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'signed_out')).toHaveLength(1);
+  });
+
+  it('is limited over many sign-ins too', async () => {
+    const { person } = await protectedPerson();
+    const statuses = [];
+    for (let at = 0; at < 6; at += 1) {
+      const visitor = await atTheCode(person.email);
+      for (let wrong = 0; wrong < 4; wrong += 1) {
+        statuses.push((await answer(visitor, '000000')).status);
+      }
+    }
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(20);
+  });
+
+  it('is worth nothing without the password step', async () => {
+    const { key } = await protectedPerson();
+    expect(await answer(browser(), await codeOf(app, key))).toMatchObject({ status: 410 });
+  });
+
+  it('of one person does not open the account of another', async () => {
+    const [ann, bob] = [await protectedPerson(), await protectedPerson()];
+    const visitor = await atTheCode(ann.person.email);
+    expect((await answer(visitor, await codeOf(app, bob.key))).status).toBe(422);
+    expect((await answer(visitor, bob.recoveryCodes[0] ?? '')).status).toBe(422);
+  });
+
+  it('waits no longer when the password is changed meanwhile', async () => {
+    const { person, visitor, key } = await protectedPerson();
+    const other = await atTheCode(person.email);
+    await visitor.put(`/api/account-password/${person.id}`, {
+      current_password: TEST_PASSWORD,
+      password: 'Brand-new-77',
+    });
+    expect(await answer(other, await codeOf(app, key))).toMatchObject({
+      json: { code: 'verification_expired' },
+    });
+  });
+});
+
+describe('a recovery code', () => {
+  it('opens the account once, however it is written, and is then gone', async () => {
+    const { person, recoveryCodes } = await protectedPerson();
+    const [code = ''] = recoveryCodes;
+    const visitor = await atTheCode(person.email);
+    expect((await answer(visitor, code.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await answer(await atTheCode(person.email), code)).status).toBe(422);
+    expect(await visitor.get(`/api/account/${person.id}/two-factor`)).toMatchObject({
+      json: { recovery_codes_left: 9 },
+    });
+  });
+
+  it('ends when new ones are made', async () => {
+    const { person, visitor, recoveryCodes } = await protectedPerson();
+    const path = `/api/account/${person.id}/two-factor/recovery-codes`;
+    const fresh = (await visitor.post(path)).json as { recovery_codes: string[] };
+    expect(fresh.recovery_codes).toHaveLength(10);
+    const [old = ''] = recoveryCodes;
+    expect((await answer(await atTheCode(person.email), old)).status).toBe(422);
+    const next = fresh.recovery_codes[9] ?? '';
+    expect((await answer(await atTheCode(person.email), next)).status).toBe(200);
+  });
+});
+
+describe('switching the second factor off', () => {
+  it('needs the password and a code; then the password alone is enough', async () => {
+    const { person, visitor, key } = await protectedPerson();
+    const path = `/api/account/${person.id}/two-factor/disable`;
+    const code = await codeOf(app, key);
+    expect(await visitor.post(path, { password: 'Wrong-1-pass', code })).toMatchObject({
+      status: 422,
+      json: { code: 'wrong_password' },
+    });
+    expect(await visitor.post(path, { password: TEST_PASSWORD, code: '000000' })).toMatchObject({
+      status: 422,
+      json: { code: 'code_invalid' },
+    });
+    expect((await visitor.post(path, { password: TEST_PASSWORD, code })).status).toBe(204);
+    const login = { email: person.email, password: TEST_PASSWORD };
+    expect(await browser().post('/api/login', login)).toMatchObject({
+      json: { two_factor: false },
+    });
+    expect((await mailsTo(app, person.email)).map(({ subject }) => subject)).toContain(
+      'Two-factor authentication is off',
+    );
+  });
+
+  it('with four wrong entries logs out instead, and it stays on', async () => {
+    const { person, visitor } = await protectedPerson();
+    const path = `/api/account/${person.id}/two-factor/disable`;
+    const codes = [];
+    for (let at = 0; at < 4; at += 1) {
+      const { json } = await visitor.post(path, { password: TEST_PASSWORD, code: '000000' });
+      codes.push((json as { code: string }).code);
+    }
+    expect(codes).toEqual(['code_invalid', 'code_invalid', 'code_invalid', 'signed_out']);
+    expect(visitor.cookies.has('lathe_session')).toBe(false);
+    await atTheCode(person.email);
+  });
+});

@@ -1,0 +1,159 @@
+/** What the product says of each kind of person, said again here in its own words. */
+import { PERMISSIONS, type Permission } from '@lathe/contract/permissions';
+import { describe, expect, it } from 'vitest';
+import { type Actor, assertMay, assertPermitted, assertRecentlyConfirmed } from './actor.ts';
+import type { CallError } from './call-error.ts';
+
+const person = (changes: Partial<Actor> = {}): Actor => ({
+  userId: 'ann',
+  name: 'Ann',
+  isSeller: false,
+  isLabelOwner: false,
+  isStaff: false,
+  isAdmin: false,
+  sessionId: 'a-session',
+  recentlyConfirmed: true,
+  ...changes,
+});
+const customer = person();
+const seller = person({ isSeller: true });
+const labelOwner = person({ isSeller: true, isLabelOwner: true });
+const staff = person({ isStaff: true });
+const admin = person({ isAdmin: true });
+
+function refusal(work: () => void): string | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    return (error as CallError).code;
+  }
+}
+
+const own = (permission: Permission, actor: Actor | null) =>
+  refusal(() => assertPermitted({ permission, owner: 'user' }, actor, { user: actor?.userId }));
+const others = (permission: Permission, actor: Actor | null) =>
+  refusal(() => assertPermitted({ permission, owner: 'user' }, actor, { user: 'bob' }));
+const free = (permission: Permission, actor: Actor | null) =>
+  refusal(() => assertPermitted({ permission }, actor, {}));
+const allowed = (may: typeof own, actor: Actor | null) =>
+  PERMISSIONS.filter((permission) => may(permission, actor) === null);
+
+describe('the policy', () => {
+  it('lets a visitor do what is open to anyone, and follow an invitation', () => {
+    expect(allowed(free, null)).toEqual(['anyone', 'invitations.accept']);
+    expect(free('signed_in', null)).toBe('not_signed_in');
+  });
+
+  it('gives a customer their own account and what goes with buying, and the way to become a seller', () => {
+    const visitors = allowed(free, null);
+    expect(allowed(own, customer).filter((permission) => !visitors.includes(permission))).toEqual([
+      'signed_in',
+      'account.read',
+      'account.edit',
+      'account.secure',
+      'account.leave',
+      'orders.own',
+      'wishlist.own',
+      'pages.follow',
+      'reviews.write',
+      'seller.apply',
+    ]);
+  });
+
+  it('gives a seller what goes with selling, but no label and nothing of the house', () => {
+    const gained = allowed(own, seller).filter((permission) => own(permission, customer) !== null);
+    expect(gained).toEqual([
+      'seller.edit',
+      'pages.manage',
+      'pages.answer_contributors',
+      'pages.contribute',
+      'releases.manage',
+      'merch.manage',
+      'events.manage',
+      'sales.read',
+      'stats.read',
+      'payouts.own',
+      'label.open',
+    ]);
+  });
+
+  it('gives a label owner the label and invitations on top', () => {
+    const gained = allowed(own, labelOwner).filter(
+      (permission) => own(permission, seller) !== null,
+    );
+    expect(gained).toEqual(['label.manage', 'invitations.issue']);
+  });
+
+  it('lets staff review, make, help and invite, and keeps roles, flags, prices and payouts from them', () => {
+    const gained = allowed(free, staff).filter((permission) => free(permission, customer) !== null);
+    expect(gained).toEqual([
+      'staff',
+      'invitations.issue',
+      'users.read',
+      'releases.review',
+      'production.run',
+      'orders.help',
+      'users.set_limits',
+    ]);
+  });
+
+  it('lets an admin do everything in the house', () => {
+    const gained = allowed(free, admin).filter((permission) => free(permission, staff) !== null);
+    expect(gained).toEqual([
+      'admin',
+      'users.set_role',
+      'flags.set',
+      'catalogue.edit',
+      'prices.edit',
+      'shipping.edit',
+      'payouts.settle',
+      'audit.read',
+    ]);
+  });
+
+  it('keeps what belongs to somebody else from everybody but the house', () => {
+    for (const actor of [customer, seller, labelOwner]) {
+      expect(allowed(others, actor)).toEqual([]);
+      expect(others('account.read', actor)).toBe('forbidden');
+    }
+    expect(others('account.read', null)).toBe('not_signed_in');
+    expect(others('account.read', staff)).toBeNull();
+    expect(others('account.edit', staff)).toBe('forbidden');
+    expect(others('account.edit', admin)).toBeNull();
+  });
+
+  it('lets nobody at all at another person’s password, codes and sessions', () => {
+    for (const actor of [null, customer, seller, labelOwner, staff, admin]) {
+      expect(others('account.secure', actor)).not.toBeNull();
+    }
+  });
+
+  it('takes a missing owner for somebody else', () => {
+    const asked = { permission: 'account.read', owner: 'user' } as const;
+    for (const params of [undefined, {}, { id: 'ann' }]) {
+      expect(refusal(() => assertPermitted(asked, customer, params))).toBe('forbidden');
+    }
+    expect(refusal(() => assertPermitted(asked, null, {}))).toBe('not_signed_in');
+  });
+});
+
+describe('a role that hangs on one thing', () => {
+  it('is asked for again where the thing is known: being a seller is not owning the page', () => {
+    const answer = (actor: Actor, isOwn: boolean, roles: 'page_owner'[]) =>
+      refusal(() => assertMay(actor, 'pages.answer_contributors', { isOwn, roles }));
+    expect(own('pages.answer_contributors', seller)).toBeNull();
+    expect(answer(seller, true, [])).toBe('forbidden');
+    expect(answer(seller, true, ['page_owner'])).toBeNull();
+    expect(answer(admin, false, [])).toBeNull();
+  });
+});
+
+describe('sensitive areas', () => {
+  it('are open to who was confirmed lately, and to nobody else', () => {
+    expect(refusal(() => assertRecentlyConfirmed(customer))).toBeNull();
+    const idle = person({ recentlyConfirmed: false });
+    expect(refusal(() => assertRecentlyConfirmed(idle))).toBe('confirmation_needed');
+    expect(refusal(() => assertRecentlyConfirmed(null))).toBe('not_signed_in');
+  });
+});

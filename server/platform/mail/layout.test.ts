@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { composeLetter } from './layout.ts';
+import { linksIn } from './mail-links.ts';
+
+const letter = {
+  language: 'en-GB',
+  subject: 'A <b>bold</b> subject & more',
+  greeting: 'Hello "Ann" <script>alert(1)</script>,',
+  paragraphs: ['First things first.', "It's the second."],
+  button: { label: 'Go on', address: 'https://lathe.test/x?a=1&b="2"' },
+  buttonFallback: 'Or copy this:',
+  note: 'Nothing else.',
+  signOff: 'The people at Lathe',
+  footer: 'To ann@example.com',
+};
+
+describe('a letter', () => {
+  it('shows what people wrote as text, never as markup', () => {
+    const { html } = composeLetter(letter);
+    expect(html).not.toContain('<script>');
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('Hello &quot;Ann&quot; &lt;script&gt;');
+    expect(html).toContain('href="https://lathe.test/x?a=1&amp;b=&quot;2&quot;"');
+  });
+
+  it('says the same in plain text, with the address in full', () => {
+    const { text } = composeLetter(letter);
+    for (const part of [letter.greeting, ...letter.paragraphs, letter.note, letter.footer]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain(`Go on:\n${letter.button.address}`);
+  });
+
+  it('fetches nothing: its only address is the button’s', () => {
+    const safe = { ...letter, button: { label: 'Go on', address: 'https://lathe.test/x' } };
+    const { html, text } = composeLetter(safe);
+    expect(linksIn({ html, text })).toEqual(['https://lathe.test/x']);
+    expect(html).not.toMatch(/<img|<link|url\(|@import|src=/i);
+  });
+
+  it('names its language and can be read in the dark', () => {
+    const { html } = composeLetter(letter);
+    expect(html).toContain('<html lang="en-GB">');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('prefers-color-scheme:dark');
+  });
+});

@@ -1,0 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { permissionsDocument, TARGET } from './permissions-doc.ts';
+
+it('docs/permissions.md says what the policy and the calls say today', async () => {
+  expect(await readFile(TARGET, 'utf8')).toBe(permissionsDocument());
+});

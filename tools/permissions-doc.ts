@@ -1,0 +1,73 @@
+/** Writes docs/permissions.md from the table of calls and the policy, for people to read. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { CallSpec, CallTable } from '@lathe/contract/call';
+import { calls } from '@lathe/contract/calls';
+import { PERMISSIONS } from '@lathe/contract/permissions';
+import { POLICY, ROLES, type Role, withPossibleRoles } from '../server/platform/http/policy.ts';
+
+export const TARGET = join(import.meta.dirname, '..', 'docs', 'permissions.md');
+
+/** What each kind of person is besides: whoever signs in is a customer, pages belong to sellers. */
+const ALSO: Record<Role, Role[]> = {
+  visitor: [],
+  customer: [],
+  seller: ['customer'],
+  page_owner: ['customer', 'seller'],
+  contributor: ['customer', 'seller'],
+  label_owner: ['customer', 'seller'],
+  invited: [],
+  staff: ['customer'],
+  admin: ['customer'],
+};
+
+export function permissionsDocument(): string {
+  const table: CallTable = calls;
+  const heading = ['', ...ROLES.map((role) => role.replace('_', ' '))];
+  const permissionRows = PERMISSIONS.map((permission) => [
+    `\`${permission}\``,
+    ...ROLES.map((role) => mark(role, { permission, owner: 'somebody' })),
+  ]);
+  const callRows = Object.entries(table)
+    .sort(([a], [b]) => (path(a) < path(b) ? -1 : 1))
+    .map(([key, spec]) => [`\`${key}\``, ...ROLES.map((role) => mark(role, spec))]);
+  return `# Who may do what
+
+Made by \`node tools/permissions-doc.ts\` from \`server/platform/http/policy.ts\` and the contract;
+the tests fail when it is out of date. ● may, for themselves · ◆ may, also for others · blank may not.
+
+Page owner, contributor and invited hang on one page or one invitation: the call lets through whoever
+could be it, and the module that knows the thing asks again.
+
+## By permission
+
+${rows([heading, ...permissionRows])}
+
+## By call
+
+${rows([heading, ...callRows])}
+`;
+}
+
+function path(key: string): string {
+  return key.slice(key.indexOf(' ') + 1) + key;
+}
+
+function mark(role: Role, { permission, owner }: Pick<CallSpec, 'permission' | 'owner'>): string {
+  const roles = withPossibleRoles(['visitor', role, ...ALSO[role]]);
+  const has = (allowed: readonly Role[] = []) => allowed.some((one) => roles.includes(one));
+  const { own, others } = POLICY[permission];
+  if (owner && has(others)) return '◆';
+  return has(own) ? '●' : ' ';
+}
+
+function rows([heading = [], ...body]: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [line(heading), line(heading.map(() => '---')), ...body.map(line)].join('\n');
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await mkdir(dirname(TARGET), { recursive: true });
+  await writeFile(TARGET, permissionsDocument());
+  console.log('Wrote docs/permissions.md');
+}
