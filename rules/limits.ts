@@ -18,6 +18,13 @@ export const RECOVERY_CODE_COUNT = 10;
 export const SESSION_DAYS = 30;
 /** Payouts, tax and security ask for the password again after this long without a move. */
 export const SENSITIVE_IDLE_MINUTES = 15;
+/** Addresses in a person's book. */
+export const ADDRESSES_MAX = 50;
+
+// Sellers
+export const SELLER_AGE_MIN_YEARS = 18;
+/** An additional owner with this share of the business or more must be named. */
+export const OWNER_SHARE_PERCENT_MIN = 25;
 
 // Releases
 /** Test records ("proofs") per release, unless the user's own `order_limit` says otherwise. */
@@ -53,8 +60,6 @@ export const DISPATCH_WORKING_DAYS = 3;
 export const EARNINGS_BASIS_POINTS_DEFAULT = 2000;
 export const PAYOUT_THRESHOLD: Money = money(2500, 'GBP');
 export const BANK_ACCOUNTS_PER_COUNTRY_MAX = 3;
-/** An additional owner with this share of the business or more must be named. */
-export const OWNER_SHARE_PERCENT_MIN = 25;
 
 // Browser
 export const REQUEST_TIMEOUT_MS = 20_000;

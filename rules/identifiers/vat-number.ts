@@ -44,3 +44,8 @@ export function parseVatNumber(country: string, text: string): string | null {
   }
   return null;
 }
+
+/** Whether sellers of this country have a VAT number that can be checked: the UK and the EU. */
+export function hasVatNumbers(country: string): boolean {
+  return VAT_NUMBER_CHECKS.has(country);
+}

@@ -1,0 +1,116 @@
+import { addressFormat } from './address-formats.ts';
+import { compact } from './identifiers/check-digits.ts';
+import type { Problem } from './problem.ts';
+import { subdivisionCode, subdivisionsOf } from './subdivisions.ts';
+
+/** Where something or somebody is. Empty text where there is nothing. */
+export interface PostalAddress {
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  postcode: string;
+  /** ISO 3166 code. */
+  country: string;
+}
+
+/** Who is there: a person, a business, or both. */
+export interface Recipient {
+  name: string;
+  businessName: string;
+}
+
+/** Labels of carriers hold no more; in characters. */
+export const ADDRESS_MAX_LENGTHS = {
+  name: 100,
+  businessName: 100,
+  line: 80,
+  city: 60,
+  state: 60,
+  postcode: 16,
+} as const;
+
+/** A postcode as its country writes it, or null when it is not one of that country. */
+export function parsePostcode(country: string, text: string): string | null {
+  const { postcode } = addressFormat(country);
+  if (postcode === null) return null;
+  const typed = compact(text);
+  const { pattern, before, join } = postcode;
+  const match = pattern.exec(typed) ?? pattern.exec(withoutCountry(typed, country));
+  if (match === null) return null;
+  return before + match.slice(1).filter(Boolean).join(join);
+}
+
+/** Many write D-10115 or LV-1073: the country's code, or how it begins, before the first digit. */
+function withoutCountry(text: string, country: string): string {
+  const letters = /^[A-Z]*/.exec(text)?.[0] ?? '';
+  return country.startsWith(letters) ? text.slice(letters.length) : text;
+}
+
+/** Spaces in order, postcode and state as the post writes them, and nothing that it does not ask for. */
+export function tidyAddress(address: PostalAddress): PostalAddress {
+  const { postcode, state } = addressFormat(address.country);
+  const typedState = oneLine(address.state);
+  const typedPostcode = oneLine(address.postcode);
+  return {
+    line1: oneLine(address.line1),
+    line2: oneLine(address.line2),
+    city: oneLine(address.city),
+    state: state ? (subdivisionCode(address.country, typedState) ?? typedState) : '',
+    postcode: postcode ? (parsePostcode(address.country, typedPostcode) ?? typedPostcode) : '',
+    country: address.country,
+  };
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+export type AddressProblem = Problem<keyof PostalAddress | keyof Recipient>;
+
+/** Everything that is wrong with a tidied address, in the order of its fields. */
+export function addressProblems(address: PostalAddress): AddressProblem[] {
+  const { country } = address;
+  const { postcode, state } = addressFormat(country);
+  const problems: AddressProblem[] = [];
+  if (address.line1 === '') problems.push({ field: 'line1', code: 'required' });
+  if (address.city === '') problems.push({ field: 'city', code: 'required' });
+  if (state?.required && address.state === '') problems.push({ field: 'state', code: 'required' });
+  if (isUnknownState(address)) problems.push({ field: 'state', code: 'state_unknown' });
+  if (postcode === null) return problems;
+  const values = { example: postcode.example };
+  if (address.postcode === '') {
+    if (postcode.required) problems.push({ field: 'postcode', code: 'postcode_required', values });
+  } else if (parsePostcode(country, address.postcode) === null) {
+    problems.push({ field: 'postcode', code: 'postcode_wrong', values });
+  }
+  return problems;
+}
+
+function isUnknownState({ country, state }: PostalAddress): boolean {
+  const known = subdivisionsOf(country);
+  return state !== '' && known.length > 0 && !known.some(([code]) => code === state);
+}
+
+/** A parcel needs somebody to be handed to. */
+export function recipientProblems({ name, businessName }: Recipient): AddressProblem[] {
+  return name === '' && businessName === '' ? [{ field: 'name', code: 'name_required' }] : [];
+}
+
+/** The address as it stands on a parcel, without the name above and the country below. */
+export function addressLines(address: PostalAddress): string[] {
+  const place = addressFormat(address.country)
+    .place.split('\n')
+    .map((line) => placeLine(line, address));
+  return [address.line1, address.line2, ...place].filter((line) => line !== '');
+}
+
+/** What separates a part that is missing is missing with it. */
+function placeLine(line: string, address: PostalAddress): string {
+  let written = '';
+  for (const [, separator = '', part = ''] of line.matchAll(/([^{}]*)\{(\w+)\}/g)) {
+    const value = address[part as 'city' | 'state' | 'postcode'];
+    if (value !== '') written += written === '' ? value : separator + value;
+  }
+  return written;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { FORMATTED_COUNTRIES } from './address-formats.ts';
+import { findLegalForm, legalForms, mayHaveOwners } from './legal-entities.ts';
+
+describe('the legal forms of a country', () => {
+  it.each(FORMATTED_COUNTRIES)('of %s can be told apart, and end with "other"', (country) => {
+    const codes = legalForms(country).map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.at(-1)).toBe('other');
+    for (const code of codes) expect(code).toMatch(/^[\p{L}\p{N}]+(_[\p{L}\p{N}]+)*$/u);
+  });
+
+  it.each(FORMATTED_COUNTRIES)('of %s leave no kind of business out', (country) => {
+    const types = new Set(legalForms(country).map(({ type }) => type));
+    expect([...types].sort()).toEqual(['charity', 'company', 'partnership', 'sole_trader']);
+  });
+
+  it('carry the names that people know them by', () => {
+    expect(findLegalForm('DE', 'gmbh')).toEqual({ code: 'gmbh', name: 'GmbH', type: 'company' });
+    expect(findLegalForm('DE', 'ug')?.name).toBe('UG (haftungsbeschränkt)');
+    expect(findLegalForm('GB', 'llp')?.type).toBe('partnership');
+    expect(findLegalForm('FR', 'association_loi_1901')?.type).toBe('charity');
+    expect(findLegalForm('PL', 'sp_z_o_o')?.type).toBe('company');
+  });
+
+  it('belong to their country', () => {
+    expect(findLegalForm('FR', 'gmbh')).toBeUndefined();
+    expect(findLegalForm('JP', 'company')).toMatchObject({ name: null, type: 'company' });
+    expect(findLegalForm('constructor', 'gmbh')).toBeUndefined();
+  });
+});
+
+describe('other owners', () => {
+  it('are asked of partnerships and companies alone', () => {
+    expect(mayHaveOwners('company')).toBe(true);
+    expect(mayHaveOwners('partnership')).toBe(true);
+    expect(mayHaveOwners('sole_trader')).toBe(false);
+    expect(mayHaveOwners('charity')).toBe(false);
+  });
+});

@@ -1,0 +1,205 @@
+/** What a seller has to say about themselves, and what can be wrong with it. */
+import { addressProblems, oneLine, type PostalAddress, tidyAddress } from './addresses.ts';
+import { type CalendarDate, isCalendarDate } from './dates.ts';
+import {
+  type PersonalIdKind,
+  parsePersonalId,
+  parseSsnLast4,
+  personalIdKind,
+} from './identifiers/personal-id.ts';
+import { hasVatNumbers, parseVatNumber } from './identifiers/vat-number.ts';
+import { findLegalForm, type LegalEntityType, mayHaveOwners } from './legal-entities.ts';
+import { OWNER_SHARE_PERCENT_MIN, SELLER_AGE_MIN_YEARS } from './limits.ts';
+import type { Problem } from './problem.ts';
+
+export interface OwnerDetails {
+  firstName: string;
+  lastName: string;
+  dob: string;
+  sharePercent: number | null;
+}
+
+/** Empty text and null stand for what has not been said yet. */
+export interface SellerDetails {
+  kind: 'individual' | 'business';
+  firstName: string;
+  lastName: string;
+  dob: string;
+  phone: string;
+  address: PostalAddress;
+  /** Copies a month that the seller expects. */
+  vinylCapacity: number | null;
+  businessName: string;
+  legalForm: string;
+  vatNumber: string;
+  hasOwners: boolean | null;
+  owners: readonly OwnerDetails[];
+  personalId: string;
+  ssnLast4: string;
+}
+
+/** Each owner that must be named has at least a quarter, so there are never more. */
+export const OWNERS_MAX = Math.floor(100 / OWNER_SHARE_PERCENT_MIN);
+
+export interface Asked {
+  business: boolean;
+  vatNumber: boolean;
+  owners: boolean;
+  personalId: PersonalIdKind | null;
+  ssnLast4: boolean;
+}
+
+/** What the answers so far make it necessary to ask. */
+export function askedOf(
+  details: Pick<SellerDetails, 'kind' | 'legalForm'> & { address: Pick<PostalAddress, 'country'> },
+): Asked {
+  const { country } = details.address;
+  const business = details.kind === 'business';
+  const form = findLegalForm(country, details.legalForm);
+  return {
+    business,
+    vatNumber: business && hasVatNumbers(country),
+    owners: business && form !== undefined && mayHaveOwners(form.type),
+    personalId: personalIdKind(country),
+    ssnLast4: country === 'US',
+  };
+}
+
+export function legalEntityType(details: SellerDetails): LegalEntityType | 'individual' {
+  if (details.kind === 'individual') return 'individual';
+  return findLegalForm(details.address.country, details.legalForm)?.type ?? 'company';
+}
+
+/** Everything as it is kept, without the answers to what is no longer asked. */
+export function tidySeller(details: SellerDetails): SellerDetails {
+  const asked = askedOf(details);
+  const { country } = details.address;
+  const vatNumber = oneLine(details.vatNumber);
+  const personalId = oneLine(details.personalId);
+  const ssnLast4 = oneLine(details.ssnLast4);
+  return {
+    kind: details.kind,
+    firstName: oneLine(details.firstName),
+    lastName: oneLine(details.lastName),
+    dob: details.dob.trim(),
+    phone: oneLine(details.phone),
+    address: tidyAddress(details.address),
+    vinylCapacity: details.vinylCapacity,
+    businessName: asked.business ? oneLine(details.businessName) : '',
+    legalForm: asked.business ? details.legalForm : '',
+    vatNumber: asked.vatNumber ? (parseVatNumber(country, vatNumber) ?? vatNumber) : '',
+    hasOwners: asked.owners ? details.hasOwners : null,
+    owners: asked.owners && details.hasOwners ? details.owners.map(tidyOwner) : [],
+    personalId: asked.personalId ? (parsePersonalId(country, personalId) ?? personalId) : '',
+    ssnLast4: asked.ssnLast4 ? (parseSsnLast4(ssnLast4) ?? ssnLast4) : '',
+  };
+}
+
+function tidyOwner(owner: OwnerDetails): OwnerDetails {
+  return {
+    ...owner,
+    firstName: oneLine(owner.firstName),
+    lastName: oneLine(owner.lastName),
+    dob: owner.dob.trim(),
+  };
+}
+
+/** Everything that is missing or wrong in tidied details. Phone and country are not judged here. */
+export function sellerProblems(details: SellerDetails, today: CalendarDate): Problem[] {
+  return [
+    ...required(details, ['firstName', 'lastName']),
+    ...birthProblems('dob', details.dob, today, SELLER_AGE_MIN_YEARS),
+    ...addressProblems(details.address),
+    ...businessProblems(details),
+    ...ownerProblems(details, today),
+    ...identityProblems(details),
+  ];
+}
+
+function required<Name extends string>(
+  values: Readonly<Record<Name, string>>,
+  names: readonly Name[],
+  path = '',
+): Problem[] {
+  return names
+    .filter((name) => values[name] === '')
+    .map((name) => ({ field: path + name, code: 'required' }));
+}
+
+const EARLIEST_BIRTH: CalendarDate = '1900-01-01';
+
+function birthProblems(field: string, dob: string, today: CalendarDate, years: number): Problem[] {
+  if (dob === '') return [{ field, code: 'required' }];
+  if (!isCalendarDate(dob) || dob < EARLIEST_BIRTH || dob > today) {
+    return [{ field, code: 'dob_wrong' }];
+  }
+  return yearsLater(dob, years) > today ? [{ field, code: 'dob_young', values: { years } }] : [];
+}
+
+/** As text it also sorts when it names no day: who is born on 29 February is of age on 1 March. */
+function yearsLater(date: CalendarDate, years: number): string {
+  return String(Number(date.slice(0, 4)) + years).padStart(4, '0') + date.slice(4);
+}
+
+function businessProblems(details: SellerDetails): Problem[] {
+  const asked = askedOf(details);
+  if (!asked.business) return [];
+  const problems = required(details, ['businessName', 'legalForm']);
+  const { country } = details.address;
+  if (details.legalForm !== '' && !findLegalForm(country, details.legalForm)) {
+    problems.push({ field: 'legalForm', code: 'legal_form_unknown' });
+  }
+  if (details.vatNumber !== '' && parseVatNumber(country, details.vatNumber) === null) {
+    problems.push({ field: 'vatNumber', code: 'vat_number_wrong' });
+  }
+  return problems;
+}
+
+function ownerProblems(details: SellerDetails, today: CalendarDate): Problem[] {
+  if (!askedOf(details).owners) return [];
+  const share = { share_percent: OWNER_SHARE_PERCENT_MIN };
+  if (details.hasOwners === null) return [{ field: 'hasOwners', code: 'required' }];
+  if (!details.hasOwners) return [];
+  if (details.owners.length === 0) {
+    return [{ field: 'hasOwners', code: 'owners_missing', values: share }];
+  }
+  const problems = details.owners.flatMap((owner, at) => [
+    ...required(owner, ['firstName', 'lastName'], `owners.${at}.`),
+    ...birthProblems(`owners.${at}.dob`, owner.dob, today, 0),
+    ...shareProblems(`owners.${at}.sharePercent`, owner.sharePercent),
+  ]);
+  const sum = details.owners.reduce((all, owner) => all + basisPoints(owner.sharePercent ?? 0), 0);
+  if (sum > 10_000) problems.push({ field: 'hasOwners', code: 'owners_exceed' });
+  return problems;
+}
+
+function shareProblems(field: string, share: number | null): Problem[] {
+  if (share === null) return [{ field, code: 'required' }];
+  const isExact = Math.abs(share * 100 - basisPoints(share)) < 1e-6;
+  if (isExact && share >= OWNER_SHARE_PERCENT_MIN && share <= 100) return [];
+  return [{ field, code: 'owner_share', values: { share_percent: OWNER_SHARE_PERCENT_MIN } }];
+}
+
+export function basisPoints(percent: number): number {
+  return Math.round(percent * 100);
+}
+
+function identityProblems(details: SellerDetails): Problem[] {
+  const { personalId, ssnLast4 } = askedOf(details);
+  const problems: Problem[] = [];
+  if (ssnLast4) {
+    problems.push(...required(details, ['ssnLast4']));
+    if (details.ssnLast4 !== '' && parseSsnLast4(details.ssnLast4) === null) {
+      problems.push({ field: 'ssnLast4', code: 'ssn_wrong' });
+    }
+  }
+  if (personalId) {
+    problems.push(...required(details, ['personalId']));
+    const { country } = details.address;
+    if (details.personalId !== '' && parsePersonalId(country, details.personalId) === null) {
+      const values = { name: personalId.name, example: personalId.example };
+      problems.push({ field: 'personalId', code: 'personal_id_wrong', values });
+    }
+  }
+  return problems;
+}
