@@ -1,10 +1,110 @@
 /** The demo sign-ins of the product, one for each kind of person. */
+import type { Locale } from '@lathe/rules/locales';
+
 export const DEMO_PASSWORD = 'Demo1234';
 
-export const DEMO_USERS = [
-  { email: 'customer@lathe.test', is: 'buys records' },
-  { email: 'seller@lathe.test', is: 'an artist with pages and releases' },
-  { email: 'label@lathe.test', is: 'a label with a roster' },
-  { email: 'staff@lathe.test', is: 'reviews releases, runs the plant' },
-  { email: 'admin@lathe.test', is: 'may do everything' },
-] as const;
+interface Place {
+  line_1: string;
+  line_2?: string;
+  city: string;
+  postcode: string;
+  country_iso: string;
+}
+
+export interface DemoPerson {
+  id: string;
+  email: string;
+  /** For the list that is shown at the start. */
+  is: string;
+  name: string;
+  role: 'customer' | 'staff' | 'admin';
+  locale: Locale;
+  phone: string;
+  home: Place;
+  seller?: {
+    kind: 'individual' | 'business';
+    dob: string;
+    vinylCapacity: number;
+    label?: boolean;
+    vatNumber?: string;
+    business?: { name: string; legalEntityType: string; office: Place };
+    owners?: { first_name: string; last_name: string; dob: string; share_basis_points: number }[];
+  };
+}
+
+/** Telephone numbers are of the ranges that are kept free for films and books. */
+export const DEMO_USERS: readonly DemoPerson[] = [
+  {
+    id: 'de300000-0000-4000-8000-000000000001',
+    email: 'customer@lathe.test',
+    is: 'buys records',
+    name: 'Clara Whitfield',
+    role: 'customer',
+    locale: 'en_GB',
+    phone: '+44 113 496 0142',
+    home: { line_1: '14 Brudenell Road', city: 'Leeds', postcode: 'LS6 1HA', country_iso: 'GB' },
+  },
+  {
+    id: 'de300000-0000-4000-8000-000000000002',
+    email: 'seller@lathe.test',
+    is: 'an artist with pages and releases',
+    name: 'Jonas Reuter',
+    role: 'customer',
+    locale: 'de',
+    phone: '+49 40 66969 217',
+    home: { line_1: 'Susannenstraße 23', city: 'Hamburg', postcode: '20357', country_iso: 'DE' },
+    seller: { kind: 'individual', dob: '1989-03-14', vinylCapacity: 150 },
+  },
+  {
+    id: 'de300000-0000-4000-8000-000000000003',
+    email: 'label@lathe.test',
+    is: 'a label with a roster',
+    name: 'Miriam Okafor',
+    role: 'customer',
+    locale: 'en_GB',
+    phone: '+44 161 496 0533',
+    home: { line_1: '7 Beech Grove', city: 'Manchester', postcode: 'M21 8ET', country_iso: 'GB' },
+    seller: {
+      kind: 'business',
+      dob: '1982-09-30',
+      vinylCapacity: 2500,
+      label: true,
+      vatNumber: 'GB980780684',
+      business: {
+        name: 'Northlight Records Ltd',
+        legalEntityType: 'company',
+        office: {
+          line_1: 'Unit 4, Islington Mill',
+          line_2: 'James Street',
+          city: 'Salford',
+          postcode: 'M3 5HW',
+          country_iso: 'GB',
+        },
+      },
+      owners: [
+        { first_name: 'Miriam', last_name: 'Okafor', dob: '1982-09-30', share_basis_points: 6000 },
+        { first_name: 'Tom', last_name: 'Hale', dob: '1979-01-22', share_basis_points: 4000 },
+      ],
+    },
+  },
+  {
+    id: 'de300000-0000-4000-8000-000000000004',
+    email: 'staff@lathe.test',
+    is: 'reviews releases, runs the plant',
+    name: 'Sam Ellery',
+    role: 'staff',
+    locale: 'en_GB',
+    phone: '+44 117 496 0208',
+    home: { line_1: '52 North Street', city: 'Bristol', postcode: 'BS3 1HJ', country_iso: 'GB' },
+  },
+  {
+    id: 'de300000-0000-4000-8000-000000000005',
+    email: 'admin@lathe.test',
+    is: 'may do everything',
+    name: 'Ada Brandt',
+    role: 'admin',
+    locale: 'en_GB',
+    phone: '+49 30 23125 081',
+    home: { line_1: 'Weserstraße 58', city: 'Berlin', postcode: '12045', country_iso: 'DE' },
+  },
+];

@@ -1,3 +1,4 @@
 export { type AuditEntry, audit } from './audit.ts';
 export { sessionCookieName } from './cookies.ts';
 export { makeIdentify } from './identify.ts';
+export { hashPassword } from './password-hash.ts';

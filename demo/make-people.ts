@@ -1,0 +1,95 @@
+/** Puts the demo people into the database. Running it again mends what is missing or was changed. */
+import { hashPassword } from '../server/modules/accounts/index.ts';
+import type { Tx } from '../server/platform/db/tx.ts';
+import { DEMO_PASSWORD, DEMO_USERS, type DemoPerson } from './people.ts';
+
+/** Two years before the shop is looked at: long enough for a history. */
+const JOINED = new Date('2024-11-04T09:30:00Z');
+
+export async function makePeople(tx: Tx): Promise<void> {
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  for (const person of DEMO_USERS) {
+    await upsertUser(tx, person);
+    const credentials = { password_hash, changed_at: JOINED };
+    await tx
+      .insertInto('credentials')
+      .values({ user_id: person.id, ...credentials })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(credentials))
+      .execute();
+    // A second factor that somebody tried out would keep everybody else out.
+    await tx.deleteFrom('two_factor').where('user_id', '=', person.id).execute();
+    await replaceAddress(tx, person);
+    if (person.seller) await upsertSeller(tx, person, person.seller);
+  }
+}
+
+async function upsertUser(tx: Tx, person: DemoPerson): Promise<void> {
+  const { id, email, name, role, locale, phone, seller } = person;
+  // Somebody may have registered the address before the demo world was made.
+  await tx.deleteFrom('users').where('email', '=', email).where('id', '<>', id).execute();
+  const facts = {
+    email,
+    email_confirmed_at: JOINED,
+    pending_email: null,
+    name,
+    first_name: firstName(person),
+    phone,
+    business_name: seller?.business?.name ?? null,
+    legal_entity_type: seller?.business?.legalEntityType ?? 'individual',
+    locale,
+    role,
+    introduction_completed_at: JOINED,
+    terms_accepted_at: JOINED,
+    created_at: JOINED,
+    deletion_requested_at: null,
+    deleted_at: null,
+  };
+  await tx
+    .insertInto('users')
+    .values({ id, ...facts })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
+    .execute();
+}
+
+async function replaceAddress(tx: Tx, { id, name, phone, home }: DemoPerson): Promise<void> {
+  await tx.deleteFrom('addresses').where('user_id', '=', id).execute();
+  await tx
+    .insertInto('addresses')
+    .values({ user_id: id, name, phone, ...home, is_default: true, created_at: JOINED })
+    .execute();
+}
+
+async function upsertSeller(
+  tx: Tx,
+  person: DemoPerson,
+  seller: NonNullable<DemoPerson['seller']>,
+): Promise<void> {
+  const { kind, dob, vinylCapacity, label, vatNumber, business, owners = [] } = seller;
+  const place = business?.office ?? person.home;
+  const facts = {
+    kind,
+    first_name: firstName(person),
+    last_name: person.name.split(' ').slice(1).join(' '),
+    dob,
+    ...place,
+    vat_number: vatNumber ?? null,
+    vinyl_capacity: vinylCapacity,
+    onboarded_at: JOINED,
+    label_opened_at: label ? JOINED : null,
+  };
+  await tx
+    .insertInto('sellers')
+    .values({ user_id: person.id, ...facts, created_at: JOINED })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(facts))
+    .execute();
+  await tx.deleteFrom('seller_owners').where('seller_id', '=', person.id).execute();
+  if (owners.length === 0) return;
+  await tx
+    .insertInto('seller_owners')
+    .values(owners.map((owner) => ({ seller_id: person.id, ...owner, ...place })))
+    .execute();
+}
+
+function firstName({ name }: DemoPerson): string {
+  return name.split(' ', 1)[0] ?? name;
+}
