@@ -58,12 +58,19 @@ function mark(role: Role, { permission, owner }: Pick<CallSpec, 'permission' | '
   const has = (allowed: readonly Role[] = []) => allowed.some((one) => roles.includes(one));
   const { own, others } = POLICY[permission];
   if (owner && has(others)) return '◆';
-  return has(own) ? '●' : ' ';
+  return has(own) ? '●' : '';
 }
 
-function rows([heading = [], ...body]: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(heading), line(heading.map(() => '---')), ...body.map(line)].join('\n');
+function rows(table: string[][]): string {
+  const widths = (table[0] ?? []).map((_, at) =>
+    Math.max(3, ...table.map((row) => row[at]?.length ?? 0)),
+  );
+  const line = (cells: string[]) =>
+    `| ${widths.map((width, at) => (cells[at] ?? '').padEnd(width)).join(' | ')} |`;
+  const [heading = [], ...body] = table;
+  return [line(heading), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join(
+    '\n',
+  );
 }
 
 if (process.argv[1] === import.meta.filename) {
