@@ -1,6 +1,5 @@
 import type { accountCalls } from '@lathe/contract/account-calls';
 import { isIntroductionSeen } from '@lathe/rules/introduction';
-import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { type Actor, assertRecentlyConfirmed, signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -12,7 +11,7 @@ import {
   type Person,
   updateBasics,
 } from './account-store.ts';
-import { audit } from './audit.ts';
+import { auditIfForAnother } from './audit.ts';
 import { askForEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { clearSessionCookie, setSessionCookie } from './cookies.ts';
@@ -86,12 +85,10 @@ export const accountRoutes: Handlers<typeof accountCalls> = {
   },
 };
 
-/** When the house looks at somebody's account, the log says so. */
 async function readPerson(call: Caller, userId: string): Promise<Person> {
-  const actor = signedIn(call.actor);
   const person = await findPerson(call.ctx.db, userId);
   if (!person) throw new CallError('not_found');
-  await auditIfForAnother(call.ctx.db, call, actor, userId, 'account.read');
+  await auditIfForAnother(call.ctx.db, call, { subjectId: userId, action: 'account.read' });
   return person;
 }
 
@@ -101,26 +98,14 @@ async function changePerson(
   action: string,
   change: (tx: Tx) => Promise<void>,
 ): Promise<Person> {
-  const actor = signedIn(call.actor);
   return await inTransaction(call.ctx.db, async (tx) => {
     if (!(await findPerson(tx, userId))) throw new CallError('not_found');
     await change(tx);
-    await auditIfForAnother(tx, call, actor, userId, action);
+    await auditIfForAnother(tx, call, { subjectId: userId, action });
     const changed = await findPerson(tx, userId);
     if (!changed) throw new CallError('not_found');
     return changed;
   });
-}
-
-async function auditIfForAnother(
-  tx: Tx | Ctx['db'],
-  { ctx, ip }: Caller,
-  actor: Actor,
-  subjectId: string,
-  action: string,
-): Promise<void> {
-  if (actor.userId === subjectId) return;
-  await audit(tx, { at: ctx.clock.now(), action, actorId: actor.userId, subjectId, ip });
 }
 
 /** The session is gone; so is its cookie. */

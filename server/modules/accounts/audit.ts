@@ -2,6 +2,8 @@
 
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { signedIn } from '../../platform/http/actor.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
 
 export interface AuditEntry {
   at: Date;
@@ -30,4 +32,15 @@ export async function audit(tx: Tx | Db, entry: AuditEntry): Promise<void> {
       ip: entry.ip || null,
     })
     .execute();
+}
+
+/** When the house looks at or changes what is somebody's own, the log says so. */
+export async function auditIfForAnother(
+  tx: Tx | Db,
+  { ctx, actor, ip }: Caller,
+  { subjectId, action }: { subjectId: string; action: string },
+): Promise<void> {
+  const actorId = signedIn(actor).userId;
+  if (actorId === subjectId) return;
+  await audit(tx, { at: ctx.clock.now(), action, actorId, subjectId, ip });
 }
