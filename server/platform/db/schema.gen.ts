@@ -184,16 +184,27 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface SellerDrafts {
+  created_at: Timestamp;
+  fields: Json;
+  personal_id_encrypted: string | null;
+  saved_at: Timestamp;
+  ssn_last_4_encrypted: string | null;
+  user_id: string;
+  version: number;
+}
+
 export interface SellerOwners {
-  city: string;
-  country_iso: string;
+  city: string | null;
+  country_iso: string | null;
   dob: string;
   email: string | null;
   first_name: string;
   id: Generated<string>;
   last_name: string;
-  line_1: string;
+  line_1: string | null;
   line_2: Generated<string>;
+  position: Generated<number>;
   postcode: Generated<string>;
   seller_id: string;
   share_basis_points: number;
@@ -206,9 +217,11 @@ export interface Sellers {
   created_at: Generated<Timestamp>;
   dob: string;
   first_name: string;
+  has_additional_owners: boolean | null;
   kind: string;
   label_opened_at: Timestamp | null;
   last_name: string;
+  legal_form: string | null;
   line_1: string;
   line_2: Generated<string>;
   onboarded_at: Timestamp | null;
@@ -216,11 +229,13 @@ export interface Sellers {
   personal_id_encrypted: string | null;
   postcode: Generated<string>;
   releases_count: Generated<number>;
+  seller_terms_accepted_at: Timestamp | null;
   ssn_last_4_encrypted: string | null;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: string;
   vat_number: string | null;
+  version: Generated<number>;
   vinyl_capacity: number | null;
 }
 
@@ -312,6 +327,7 @@ export interface DB {
   realtime_events: RealtimeEvents;
   realtime_marks: RealtimeMarks;
   recovery_codes: RecoveryCodes;
+  seller_drafts: SellerDrafts;
   seller_owners: SellerOwners;
   sellers: Sellers;
   sessions: Sessions;
