@@ -28,6 +28,22 @@ describe('the audit log', () => {
     expect(await db.selectFrom('audit_log').selectAll().execute()).toEqual(before);
   });
 
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['<script>', null],
+    ['', null],
+  ])('keeps the address %j as %j', async (ip, kept) => {
+    await audit(db, { at: new Date(), action: 'test.address', actorId: null, ip });
+    const row = await db
+      .selectFrom('audit_log')
+      .select('ip')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    expect(row?.ip ?? null).toBe(kept);
+  });
+
   it('refuses an action that does not name its area', async () => {
     const entry = { at: new Date(), action: 'something', actorId: null };
     await expect(audit(db, entry)).rejects.toThrow('audit_log_action_check');

@@ -1,5 +1,6 @@
 /** The log of what was done in whose name. It only grows, and never holds a secret. */
 
+import { isIP } from 'node:net';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
@@ -29,7 +30,7 @@ export async function audit(tx: Tx | Db, entry: AuditEntry): Promise<void> {
       object_type: entry.object?.type ?? null,
       object_id: entry.object?.id ?? null,
       details: JSON.stringify(entry.details ?? {}),
-      ip: entry.ip || null,
+      ip: plainAddress(entry.ip),
     })
     .execute();
 }
@@ -43,4 +44,10 @@ export async function auditIfForAnother(
   const actorId = signedIn(actor).userId;
   if (actorId === subjectId) return;
   await audit(tx, { at: ctx.clock.now(), action, actorId, subjectId, ip });
+}
+
+/** Behind a proxy the address is what a header says, which may be anything. */
+function plainAddress(ip: string | null | undefined): string | null {
+  const withoutZone = ip?.split('%', 1)[0] ?? '';
+  return isIP(withoutZone) ? withoutZone : null;
 }
