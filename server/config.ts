@@ -1,34 +1,70 @@
 /** The environment, read once and checked; every setting is explained in `.env.example`. */
+import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { SetupError } from './platform/setup-error.ts';
 
-const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+/** Words after "PORT must be"; the value itself is never repeated, since some of them are secrets. */
+const be = (allowed: string) => ({ error: allowed });
+
+const text = (allowed = 'a text that is not empty') => z.string(be(allowed)).min(1, be(allowed));
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, be(new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(values)));
+
+const flag = oneOf('on', 'off').transform((value) => value === 'on');
+
+/** Digits only: `Number` would also take "0x1F", "1e3" and " 3000 ". */
+function whole(least: number, most: number) {
+  const allowed = be(`a whole number from ${least} to ${most}`);
+  return z
+    .string(allowed)
+    .regex(/^\d{1,15}$/, allowed)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, allowed);
+}
+
+function address(protocols: RegExp, example: string) {
+  return z.url({ protocol: protocols, abort: true, ...be(`an address such as ${example}`) });
+}
+
+const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
 const schema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  HOST: z.string().min(1).default('localhost'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  ROLES: z.enum(['web', 'worker', 'web,worker']).default('web,worker'),
+  NODE_ENV: oneOf('development', 'test', 'production').default('development'),
+  HOST: z
+    .string()
+    .refine(
+      (host) => isIP(host) !== 0 || HOST_NAME.test(host),
+      be('the name or IP address of this machine, such as localhost or 0.0.0.0'),
+    )
+    .default('localhost'),
+  PORT: whole(1, 65_535).default(3000),
+  PUBLIC_URL: address(/^https?$/, 'https://shop.example')
+    .refine(isOrigin, be('an address without a path, such as https://shop.example'))
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  ROLES: oneOf('web', 'worker', 'web,worker').default('web,worker'),
   TRUST_PROXY: flag.default(false),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
-  SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
+  DATA_DIR: text('the path of a folder').default('.data'),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/lathe').optional(),
+  DATABASE_CONNECTIONS: whole(2, 500).default(10),
+  SECRET: z.string().min(32, be('at least 32 characters long')).optional(),
   DEMO: flag.optional(),
   LIVE_RELOAD: flag.default(false),
-  STORAGE: z.enum(['disk', 's3']).default('disk'),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ENDPOINT: z.url().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  MAIL: z.enum(['keep', 'smtp']).default('keep'),
-  MAIL_FROM: z.string().default('Lathe <hello@lathe.test>'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  STORAGE: oneOf('disk', 's3').default('disk'),
+  S3_BUCKET: text().optional(),
+  S3_REGION: text().default('us-east-1'),
+  S3_ENDPOINT: address(/^https?$/, 'https://s3.example').optional(),
+  S3_ACCESS_KEY_ID: text().optional(),
+  S3_SECRET_ACCESS_KEY: text().optional(),
+  MAIL: oneOf('keep', 'smtp').default('keep'),
+  MAIL_FROM: text().default('Lathe <hello@lathe.test>'),
+  SMTP_URL: address(/^smtps?$/, 'smtps://user:password@host:465').optional(),
 });
+
+export const SETTINGS = Object.keys(schema.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -37,8 +73,10 @@ export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new SetupError(`The settings are not right. ${wrong.join('; ')}. See .env.example.`);
+    const wrong = parsed.error.issues.map(
+      ({ path, message }) => `${path.join('.')} must be ${message}`,
+    );
+    throw new SetupError(`${[...new Set(wrong)].join('; ')}. See .env.example.`);
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
@@ -49,15 +87,29 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (production && values.MAIL === 'keep') {
     throw new SetupError('MAIL=keep is for demonstration only. Set MAIL=smtp and SMTP_URL.');
   }
+  if (production && values.LIVE_RELOAD) {
+    throw new SetupError('LIVE_RELOAD=on is for development only. Set LIVE_RELOAD=off.');
+  }
   return {
     ...values,
     production,
     demo: values.DEMO ?? !production,
     dataDir: resolve(values.DATA_DIR),
     storageDir: join(resolve(values.DATA_DIR), 'storage'),
-    publicUrl: values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`,
+    publicUrl: values.PUBLIC_URL ?? `http://${hostInAddress(values.HOST)}:${values.PORT}`,
     roles: { web: values.ROLES.includes('web'), worker: values.ROLES.includes('worker') },
   };
+}
+
+function isOrigin(url: string): boolean {
+  const { pathname, search, hash, username } = new URL(url);
+  return pathname === '/' && search === '' && hash === '' && username === '';
+}
+
+/** What a browser on this machine can open; "every address" is not an address. */
+function hostInAddress(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
 }
 
 function missingSettings(values: z.output<typeof schema>, production: boolean): string[] {

@@ -1,17 +1,21 @@
 /** Starts the roles this process was given, and stops them in the right order. */
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { listen } from './listen.ts';
 import { type LiveContext, makeContext } from './make-context.ts';
 import { jobs } from './modules/jobs.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
-import { SetupError } from './platform/setup-error.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '..', 'web', 'build');
 const WORKER_CONCURRENCY = 4;
+/** Together with the database of `npm start`, a stop takes at most 25 s. */
+const LONGEST_JOB_MS = 15_000;
+const LONGEST_CLOSE_MS = 2000;
 
 export interface RunningServer {
   /** Null when this process is a worker only. */
@@ -31,28 +35,29 @@ export interface StartOptions {
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config } = options;
   const live = await makeContext(config, options.databaseUrl);
+  let closeWeb: (() => Promise<void>) | null = null;
   try {
-    const app = config.roles.web ? await startWeb(options, live) : null;
+    if (config.roles.web) closeWeb = await startWeb(options, live);
     const worker = config.roles.worker ? await startWork(live) : null;
-    return { url: app && config.publicUrl, live, stop: () => stopAll(app, worker, live) };
+    const url = config.roles.web ? config.publicUrl : null;
+    return { url, live, stop: () => stopAll(closeWeb, worker, live) };
   } catch (error) {
-    await live.close();
+    await stopAll(closeWeb, null, live);
     throw error;
   }
 }
 
-async function startWeb(options: StartOptions, live: LiveContext): Promise<FastifyInstance> {
+async function startWeb(options: StartOptions, live: LiveContext): Promise<() => Promise<void>> {
   const { config, loadBuild = builtWeb(), prepare } = options;
   const clientFolder = join(WEB_BUILD, 'client');
   const app = await buildApp({ ...live, web: { loadBuild, clientFolder } });
-  await prepare?.(app);
   try {
-    await app.listen({ host: config.HOST, port: config.PORT });
+    await prepare?.(app);
+    return await listen(app, config);
   } catch (error) {
     await app.close();
-    throw explainListen(error, config);
+    throw error;
   }
-  return app;
 }
 
 function builtWeb(): () => Promise<ServerBuild> {
@@ -65,26 +70,17 @@ function builtWeb(): () => Promise<ServerBuild> {
 }
 
 function startWork({ ctx }: LiveContext): Promise<Worker> {
-  return startWorker(ctx, jobs, { concurrency: WORKER_CONCURRENCY });
+  return startWorker(ctx, jobs, { concurrency: WORKER_CONCURRENCY, graceMs: LONGEST_JOB_MS });
 }
 
-/** Requests first, so that nobody waits in vain; then jobs; the connections last. */
-async function stopAll(app: FastifyInstance | null, worker: Worker | null, live: LiveContext) {
+/** Requests and jobs come to their end side by side; the connections that both need go last. */
+async function stopAll(
+  closeWeb: (() => Promise<void>) | null,
+  worker: Worker | null,
+  live: LiveContext,
+): Promise<void> {
   live.stopping.abort();
-  await app?.close();
-  await worker?.stop();
-  await live.close();
-}
-
-function explainListen(error: unknown, { HOST, PORT }: Config): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') {
-    return new SetupError(`Port ${PORT} is in use. Stop what uses it, or set PORT to another.`);
-  }
-  if (code === 'EACCES')
-    return new SetupError(`Port ${PORT} needs more rights. Set PORT above 1023.`);
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
-    return new SetupError(`HOST=${HOST} is not an address of this machine.`);
-  }
-  return error;
+  await Promise.all([closeWeb?.(), worker?.stop()]);
+  // A query that hangs would keep its connection for ever.
+  await Promise.race([live.close(), sleep(LONGEST_CLOSE_MS, undefined, { ref: false })]);
 }

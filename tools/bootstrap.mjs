@@ -14,6 +14,8 @@ const stamp = join(root, 'node_modules', '.installed');
 const windows = process.platform === 'win32';
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
 const [command = '', ...args] = process.argv.slice(2);
+const parent = process.ppid;
+let stopped = false;
 
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) fail(`Lathe needs Node 20 or newer to start; this is ${process.version}.`);
@@ -50,6 +52,7 @@ async function install() {
     '--maxsockets=48',
   ];
   const code = await run(npm, options, process.env, windows);
+  if (stopped) process.exit(0);
   if (code !== 0) {
     fail(
       'The packages could not be installed: see what npm says above. Is the registry reachable?',
@@ -63,12 +66,26 @@ async function install() {
 function run(file, argv, env, shell = false) {
   return new Promise((resolve) => {
     const child = spawn(file, argv, { cwd: root, env, stdio: 'inherit', shell });
-    // Ctrl-C reaches the child by itself, through the terminal; we only must not die before it.
-    process.on('SIGINT', () => undefined);
-    process.on('SIGTERM', () => child.kill('SIGTERM'));
+    const stop = (signal) => {
+      stopped = true;
+      // A Ctrl-C in the terminal reaches the child by itself too, which takes both for one. On
+      // Windows it always does, and to pass it on would kill.
+      if (!windows) child.kill(signal);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+    const watch = setInterval(() => parentIsGone() && stop('SIGTERM'), 1000).unref();
     child.once('error', (error) => fail(`Could not run ${file}: ${error.message}`));
-    child.once('close', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    child.once('close', (code) => {
+      clearInterval(watch);
+      // A child that had no time to set itself up for a signal ends with the signal, not a code.
+      resolve(code ?? (stopped ? 0 : 1));
+    });
   });
+}
+
+/** npm can be killed without a chance to tell us; nothing of ours may be left running then. */
+function parentIsGone() {
+  return process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
 }
 
 function fail(sentence) {

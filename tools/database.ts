@@ -2,43 +2,53 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../server/config.ts';
-import { assertUsable, connect } from '../server/platform/db/connect.ts';
+import { assertUsable } from '../server/platform/db/assert-usable.ts';
+import { connect } from '../server/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
+import { SetupError } from '../server/platform/setup-error.ts';
 import { step } from './progress.ts';
+import { claimDatabase } from './running.ts';
 
 const NAME = 'lathe';
 
-export interface OwnDatabase {
+export interface OpenDatabase {
   url: string;
   stop(): Promise<void>;
 }
 
-export async function openDatabase(config: Config): Promise<OwnDatabase> {
-  if (config.DATABASE_URL) {
-    await step('Looking for the database', () => assertReachable(config.DATABASE_URL as string));
-    return { url: config.DATABASE_URL, stop: async () => undefined };
+interface Options {
+  /** When a shop runs on it: fail, or work beside the shop and leave the database running. */
+  whenInUse: 'fail' | 'share';
+}
+
+export async function openDatabase(config: Config, options: Options): Promise<OpenDatabase> {
+  const { DATABASE_URL } = config;
+  if (DATABASE_URL) {
+    await step('Looking for the database', () => assertUsable(DATABASE_URL));
+    return { url: DATABASE_URL, stop: async () => undefined };
   }
   const postgres = await step('Starting PostgreSQL', () =>
     startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres') }),
   );
-  await createIfMissing(postgres.url('postgres'));
-  return { url: postgres.url(NAME), stop: () => postgres.stop() };
+  const url = postgres.url(NAME);
+  const holder = await claimDatabase(postgres.url('postgres'));
+  if (holder === null) {
+    // However this process ends, short of a kill -9: the server does not outlive it.
+    process.once('exit', postgres.stopAtOnce);
+    await createIfMissing(postgres.url('postgres'));
+    return { url, stop: postgres.stop };
+  }
+  if (options.whenInUse === 'share') return { url, stop: async () => undefined };
+  throw new SetupError(
+    `Lathe already runs on ${config.dataDir} (process ${holder}). Stop it first, or set DATA_DIR and PORT.`,
+  );
 }
 
 export async function migrateDatabase(url: string): Promise<void> {
   const database = connect(url, { max: 2 });
   try {
     await migrate(database);
-  } finally {
-    await database.close();
-  }
-}
-
-async function assertReachable(url: string): Promise<void> {
-  const database = connect(url, { max: 1 });
-  try {
-    await assertUsable(database);
   } finally {
     await database.close();
   }

@@ -1,5 +1,5 @@
 /** What the person at the terminal sees: one line a step, with its time, or one sentence of trouble. */
-import { explain, SetupError } from '../server/platform/setup-error.ts';
+import { report } from '../server/platform/setup-error.ts';
 
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
@@ -9,7 +9,7 @@ export async function step<T>(title: string, work: () => Promise<T>): Promise<T>
     console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
     return result;
   } catch (error) {
-    console.log('failed');
+    console.log((error as Error).name === 'AbortError' ? 'stopped' : 'failed');
     throw error;
   }
 }
@@ -19,9 +19,7 @@ export async function command(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const explained = explain(error);
-    if (explained instanceof SetupError) console.error(`✗ ${explained.message}`);
-    else console.error(explained);
+    report(error);
     process.exitCode = 1;
   }
 }

@@ -1,54 +1,38 @@
-/** One running shop per data folder and port; what a killed run left behind is cleared away. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
-import type { Config } from '../server/config.ts';
-import { SetupError } from '../server/platform/setup-error.ts';
+/**
+ * One running shop per data folder. The claim is a lock in its database, which goes with the
+ * connection that holds it: a killed run leaves nothing behind, and no process number is trusted.
+ */
+import pg from 'pg';
 
-export async function claimDataFolder(config: Config): Promise<() => Promise<void>> {
-  await mkdir(config.dataDir, { recursive: true });
-  const file = join(config.dataDir, 'running.json');
-  const other = await readRunning(file);
-  if (other && isAlive(other.pid)) {
-    throw new SetupError(
-      `Lathe already runs on this data folder (process ${other.pid}, ${other.url}). Stop it first, or set DATA_DIR and PORT.`,
-    );
-  }
-  await assertPortIsFree(config);
-  await writeFile(file, JSON.stringify({ pid: process.pid, url: config.publicUrl }));
-  return () => rm(file, { force: true });
-}
+const LOCK = 7_261_003;
+const NAME = 'lathe-claim-';
+/** The connection of a run that was killed a moment ago may take a moment to end. */
+const PATIENCE_MS = 2000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
-async function readRunning(file: string): Promise<{ pid: number; url: string } | null> {
+/** Null when the claim is ours, until the connection ends; else the process that has it. */
+export async function claimDatabase(url: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: url, application_name: NAME + process.pid });
+  // It ends when the database stops, which is no news to us.
+  client.on('error', () => undefined);
+  await client.connect();
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    // Absent, or cut off by a crash: nobody is running.
+    await client.query(`set lock_timeout = ${PATIENCE_MS}`);
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
     return null;
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error;
+    const holder = await findHolder(client);
+    await client.end();
+    return holder;
   }
 }
 
-/** A process number can have been given to somebody else since; only a Node process counts. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return pid !== process.pid;
-  } catch {
-    return false;
-  }
-}
-
-/** Before the long work, not after it. */
-function assertPortIsFree({ HOST, PORT }: Config): Promise<void> {
-  return new Promise((free, taken) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const sentence =
-        error.code === 'EADDRINUSE'
-          ? `Port ${PORT} is in use. Stop what uses it, or set PORT to another.`
-          : `Lathe cannot listen on ${HOST}:${PORT} (${error.code}). Set HOST and PORT.`;
-      taken(new SetupError(sentence));
-    });
-    probe.listen({ host: HOST, port: PORT }, () => probe.close(() => free()));
-  });
+async function findHolder(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ application_name: string }>(
+    `select application_name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and objid = $1 and granted`,
+    [LOCK],
+  );
+  return rows[0]?.application_name.replace(NAME, '') ?? 'unknown';
 }

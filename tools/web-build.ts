@@ -10,6 +10,9 @@ import { SetupError } from '../server/platform/setup-error.ts';
 const ROOT = join(import.meta.dirname, '..');
 const BUILD = join(ROOT, 'web', 'build');
 const STAMP = join(BUILD, '.sources');
+// Loaded before the code of others: when whoever started it is gone, it ends.
+const END_WITH_PARENT =
+  "data:text/javascript,process.once('disconnect',()=>process.exit(1));process.channel?.unref()";
 const SOURCES = ['web', 'contract', 'messages', 'rules', 'package-lock.json'];
 const SKIPPED = new Set(['node_modules', 'build', '.react-router']);
 const COMPRESSED = /\.(js|css|svg|json|txt)$/;
@@ -19,30 +22,34 @@ export async function isWebBuilt(): Promise<boolean> {
   return stamp !== null && stamp === (await sourcesHash());
 }
 
-export async function buildWeb(): Promise<void> {
+export async function buildWeb(stop?: AbortSignal): Promise<void> {
   const hash = await sourcesHash();
   // A build that was killed half-way leaves no stamp, so the next start builds again.
   await rm(STAMP, { force: true });
-  await runBuild();
+  await runBuild(stop);
   await compressAll(join(BUILD, 'client', 'assets'));
   await writeFile(STAMP, hash);
 }
 
 /** In a process of its own, so that the memory a build takes is not the server's. */
-function runBuild(): Promise<void> {
+function runBuild(stop?: AbortSignal): Promise<void> {
   const bin = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
-  const child = spawn(process.execPath, [bin, 'build'], {
+  // Two builds at once would write over each other, so a killed start takes its build with it.
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, bin, 'build'], {
     cwd: join(ROOT, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    ...(stop && { signal: stop }),
   });
   let said = '';
-  child.stdout.on('data', (text) => {
+  child.stdout?.on('data', (text) => {
     said += text;
   });
-  child.stderr.on('data', (text) => {
+  child.stderr?.on('data', (text) => {
     said += text;
   });
   return new Promise((done, failed) => {
+    child.once('error', failed);
     child.once('close', (code) => {
       if (code === 0) done();
       else failed(new SetupError(`The web could not be built:\n${said}`));

@@ -1,15 +1,15 @@
 /** The key that signs cookies, tokens and addresses. Production brings its own. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { writeOnce } from './write-once.ts';
 
 export async function readSecret(config: Config): Promise<string> {
   if (config.SECRET) return config.SECRET;
   const path = join(config.dataDir, 'secret');
   await mkdir(config.dataDir, { recursive: true });
-  const fresh = randomBytes(32).toString('base64url');
-  // `wx` lets the first of two processes win; both then read the same secret.
-  await writeFile(path, fresh, { flag: 'wx', mode: 0o600 }).catch(() => undefined);
+  if (!existsSync(path)) await writeOnce(path, randomBytes(32).toString('base64url'));
   return readFile(path, 'utf8');
 }

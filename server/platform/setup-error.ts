@@ -1,26 +1,55 @@
+import { inspect } from 'node:util';
+
 /** A failure the person at the terminal can mend: shown as one sentence, without a stack trace. */
 export class SetupError extends Error {
   override name = 'SetupError';
 }
 
-const EXPLAINED: Record<string, string> = {
-  ENOSPC: 'The disk is full. Free some space and start again; nothing was lost.',
-  EACCES: 'A folder is not readable or writable for this user',
-  EROFS: 'The data folder is on a read-only disk. Set DATA_DIR to a writable folder.',
+export const DISK_FULL = 'The disk is full. Free some space and start again; nothing was lost.';
+
+type Explanation = (error: NodeJS.ErrnoException) => string;
+
+const closed: Explanation = ({ path }) =>
+  `This user may not read and write ${path ?? 'a file that is needed'}. Change its rights, or set DATA_DIR to a folder of yours.`;
+const gone: Explanation = ({ message }) =>
+  `The database went away (${message}). See why, and start again; nothing was lost.`;
+
+/** By the codes of the operating system and of PostgreSQL. */
+const EXPLAINED: Record<string, Explanation> = {
+  ENOSPC: () => DISK_FULL,
+  EDQUOT: () => DISK_FULL,
+  '53100': () => DISK_FULL,
+  EROFS: ({ path }) =>
+    `${path ?? 'The data folder'} is on a read-only disk. Set DATA_DIR to a writable folder.`,
+  EACCES: closed,
+  EPERM: closed,
+  EMFILE: () => 'Too many files are open. Raise the limit (`ulimit -n`) and start again.',
+  ENFILE: () => 'Too many files are open on this machine. Close some and start again.',
+  ECONNREFUSED: gone,
+  ECONNRESET: gone,
+  '57P01': gone,
+  '57P02': gone,
+  '57P03': gone,
+  '53300': () =>
+    'The database has no connection left. Raise its max_connections, or lower DATABASE_CONNECTIONS.',
+  '25006': () => 'The database is read-only. Set DATABASE_URL to one that can be written.',
+  '42501': ({ message }) =>
+    `The user of DATABASE_URL lacks a right: ${message}. Make it the owner of the database.`,
 };
 
 /** Turns low-level failures into a sentence; anything unknown stays as it is, stack and all. */
 export function explain(error: unknown): unknown {
   if (error instanceof SetupError || !(error instanceof Error)) return error;
-  const code = (error as NodeJS.ErrnoException).code;
-  const text = `${error.message}\n${(error as { stderr?: string }).stderr ?? ''}`;
-  if (code === 'ENOSPC' || code === '53100' || text.includes('No space left on device')) {
-    return new SetupError(EXPLAINED.ENOSPC, { cause: error });
+  if (error.message.includes('No space left on device')) {
+    return new SetupError(DISK_FULL, { cause: error });
   }
-  if (code === 'EROFS') return new SetupError(EXPLAINED.EROFS, { cause: error });
-  if (code === 'EACCES') {
-    const path = (error as NodeJS.ErrnoException).path ?? '';
-    return new SetupError(`${EXPLAINED.EACCES}: ${path}`, { cause: error });
-  }
-  return error;
+  const explanation = EXPLAINED[(error as NodeJS.ErrnoException).code ?? ''];
+  return explanation ? new SetupError(explanation(error), { cause: error }) : error;
+}
+
+/** The last words of a command that failed. */
+export function report(error: unknown): void {
+  const explained = explain(error);
+  const words = explained instanceof SetupError ? `✗ ${explained.message}` : inspect(explained);
+  process.stderr.write(`${words}\n`);
 }

@@ -1,26 +1,31 @@
 /**
  * A real PostgreSQL from the npm registry, so that a fresh clone needs nothing installed.
- * pg_ctl starts it in a session of its own: Ctrl-C reaches us first, we drain, and stop it last.
+ * It runs in a session of its own: Ctrl-C reaches us first, we drain, and stop it last.
  * A server that a killed run left behind is found through its pid file and taken over.
  */
-import { execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { readFile, rename, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { SetupError } from '../setup-error.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DISK_FULL, SetupError } from '../setup-error.ts';
+import { ensureCluster, USER } from './embedded-cluster.ts';
+import { answers, findPostmaster, type Postmaster } from './postmaster.ts';
 import { placeForAccount, serviceAccount } from './service-account.ts';
 
-const run = promisify(execFile);
-const USER = 'lathe';
+/** Recovery after a power cut takes its time. */
+const LONGEST_START_MS = 180_000;
+const LONGEST_STOP_SECONDS = 6;
+/** Less than one segment of its journal, which is what it wants first. */
+const LEAST_SPACE_BYTES = 16 * 1024 * 1024;
 
 export interface EmbeddedPostgres {
   url(database: string): string;
   stop(): Promise<void>;
+  /** When there is no time left, as on a second Ctrl-C; the next start recovers. */
+  stopAtOnce(): void;
 }
 
 interface Options {
@@ -32,70 +37,83 @@ interface Options {
 
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const account = await serviceAccount();
-  const { folder, native } = await placeForAccount(
-    resolve(options.folder),
-    nativeFolder(),
-    account,
-  );
-  const cluster = join(folder, 'cluster');
-  // LC_ALL=C keeps pg_ctl's words the ones we can rely on.
-  const spawnOptions = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
+  const wanted = resolve(options.folder);
+  const { folder, native } = await placeForAccount(wanted, nativeFolder(), account);
+  const programs = { folder: join(native, 'bin'), account, cwd: folder };
+  const { cluster, password } = await ensureCluster(folder, programs);
+  const log = join(folder, 'postgres.log');
+  const url = (port: number, database: string) =>
+    `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
-  const passwordFile = join(folder, 'password');
-  if (!existsSync(cluster)) await initialise();
-  const password = (await readFile(passwordFile, 'utf8')).trim();
-  const port = (await portInUse()) ?? (await launch());
-
-  async function initialise() {
-    // Made under another name and renamed when whole: a run killed in between starts afresh.
-    const part = `${cluster}.part`;
-    await rm(part, { recursive: true, force: true });
-    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    if (account) await chown(passwordFile, account.uid, account.gid);
-    const args = ['-D', part, '-U', USER, '--pwfile', passwordFile, '--auth=scram-sha-256'];
-    await run(
-      join(native, 'bin', 'initdb'),
-      [...args, '--encoding=UTF8', '--locale=C', '--no-sync'],
-      spawnOptions,
-    );
-    await rename(part, cluster);
+  async function pgCtl(...args: string[]): Promise<boolean> {
+    // Detached: the Ctrl-C that reaches us must not end what starts or stops the server. Streams
+    // are ignored, because the server would inherit them and keep our pipe open for ever.
+    const child = spawn(join(programs.folder, 'pg_ctl'), [...args, '-D', cluster, '-s'], {
+      ...account,
+      cwd: folder,
+      env: { ...process.env, LC_ALL: 'C' },
+      stdio: 'ignore',
+      detached: true,
+      windowsHide: true,
+    });
+    const code = await new Promise((done, failed) => {
+      child.once('error', failed);
+      child.once('close', done);
+    });
+    return code === 0;
   }
 
-  async function launch(): Promise<number> {
-    const chosen = await freePort();
+  async function launch(): Promise<void> {
     const settings = {
-      port: String(chosen),
+      port: String(await freePort()),
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
       max_connections: '200',
       ...options.settings,
     };
     const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
-    const log = join(folder, 'postgres.log');
-    const args = ['start', '-D', cluster, '-w', '-t', '60', '-s', '-l', log, '-o', flags.join(' ')];
-    // Streams are ignored: the server would inherit them and keep our pipe open for ever.
-    const child = spawn(join(native, 'bin', 'pg_ctl'), args, { ...spawnOptions, stdio: 'ignore' });
-    const code = await new Promise((done) => child.once('close', done));
-    if (code !== 0) throw new SetupError(await lastWords(log));
-    return chosen;
+    // What is then in the log is about this start.
+    await rename(log, `${log}.old`).catch(() => undefined);
+    if (await pgCtl('start', '-w', '-t', '60', '-l', log, '-o', flags.join(' '))) return;
+    const words = await lastWords(log);
+    if (!PASSING.test(words)) throw new SetupError(words);
   }
 
-  /** The port of a server that already runs on this cluster, or null. */
-  async function portInUse(): Promise<number | null> {
-    const alive = await run(join(native, 'bin', 'pg_ctl'), ['status', '-D', cluster], spawnOptions)
-      .then(() => true)
-      .catch(() => false);
-    if (!alive) return null;
-    const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
-    return Number(pidFile.split('\n')[3]);
+  /** One that runs is taken over; one that is on its way down is waited for. */
+  async function ensureRunning(): Promise<Postmaster> {
+    const deadline = Date.now() + LONGEST_START_MS;
+    for (;;) {
+      const found = await findPostmaster(cluster);
+      if (!found) await launch();
+      else if (await answers(url(found.port, 'postgres'))) return found;
+      else await sleep(100);
+      if (Date.now() > deadline) throw new SetupError(await lastWords(log));
+    }
   }
 
+  const stopInOrder = () => pgCtl('stop', '-m', 'fast', '-w', '-t', String(LONGEST_STOP_SECONDS));
+
+  const { pid, port } = await ensureRunning().catch(async (error) => {
+    await stopInOrder();
+    throw error;
+  });
+  let stopped = false;
+  function stopAtOnce(): void {
+    if (stopped) return;
+    stopped = true;
+    try {
+      process.kill(pid, 'SIGQUIT');
+    } catch {
+      // It is gone already.
+    }
+  }
   return {
-    url: (database) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`,
+    url: (database) => url(port, database),
     stop: async () => {
-      const args = ['stop', '-D', cluster, '-m', 'fast', '-w', '-s'];
-      await run(join(native, 'bin', 'pg_ctl'), args, spawnOptions);
+      if ((await stopInOrder()) || (await findPostmaster(cluster)) === null) stopped = true;
+      else stopAtOnce();
     },
+    stopAtOnce,
   };
 }
 
@@ -122,11 +140,24 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/**
+ * Worth another try: somebody else took the port or was faster to start, or the last processes of
+ * a killed server are still about to end.
+ */
+const PASSING =
+  /Address already in use|lock file .* already exists|pre-existing shared memory block/;
+
 async function lastWords(log: string): Promise<string> {
   const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n');
   const said = lines.filter((line) => /FATAL|PANIC|ERROR/.test(line)).at(-1) ?? lines.at(-1) ?? '';
-  if (said.includes('No space left on device')) {
-    return 'The disk is full. Free some space and start again; nothing was lost.';
+  // On a full disk there may be no room even for the complaint.
+  if (lines.some((line) => line.includes('No space left on device')) || (await isFull(log))) {
+    return DISK_FULL;
   }
   return `PostgreSQL did not start: ${said || 'it said nothing'}. Its log is ${log}.`;
+}
+
+async function isFull(path: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(dirname(path));
+  return bavail * bsize < LEAST_SPACE_BYTES;
 }

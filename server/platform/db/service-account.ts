@@ -2,9 +2,21 @@
  * PostgreSQL refuses to run as root. When we are root (containers, CI) it runs as `postgres`, or as
  * `nobody` where there is no such user, and lives where that account can reach it.
  */
-import { createHash } from 'node:crypto';
-import { chown, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { openHome, sweepHomes } from './open-homes.ts';
 
 export interface Account {
   uid: number;
@@ -21,37 +33,55 @@ export async function serviceAccount(): Promise<Account | null> {
 }
 
 /**
- * A root-owned clone may sit below a closed folder (`/root`, `mktemp -d`). Then both the cluster and
- * the binaries move to a folder of their own that every account can enter.
+ * A root-owned clone or data folder may sit below a closed folder (`/root`, `mktemp -d`). Then the
+ * cluster, the programs or both move to a place that every account can enter.
  */
 export async function placeForAccount(folder: string, native: string, account: Account | null) {
   await mkdir(folder, { recursive: true });
   if (!account) return { folder, native };
-  if ((await isOpen(folder)) && (await isOpen(native))) {
-    await chown(folder, account.uid, account.gid);
-    return { folder, native };
-  }
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
-  const home = join('/var/tmp', `lathe-${name}`);
-  await mkdir(home, { recursive: true });
-  await chown(home, account.uid, account.gid);
-  return { folder: home, native: await copyOnce(native, join(home, 'native')) };
+  const owners = [0, account.uid];
+  await sweepHomes(owners);
+  const place = (await canBeReached(folder)) ? folder : await openHome(folder, owners);
+  await chown(place, account.uid, account.gid);
+  const isRunnable = (await canBeReached(native)) && (await canBeRun(join(native, 'bin/postgres')));
+  return { folder: place, native: isRunnable ? native : await copyOfPrograms(native, owners) };
 }
 
-async function copyOnce(from: string, to: string): Promise<string> {
-  if (await stat(to).catch(() => null)) return to;
-  const part = `${to}.${process.pid}.part`;
-  await cp(from, part, { recursive: true, verbatimSymlinks: true });
-  // Renamed in one step, so that a killed copy is never taken for a whole one.
-  await rename(part, to).catch(() => rm(part, { recursive: true, force: true }));
-  return to;
+/** By version, so that an update is not answered with what was copied before it. */
+async function copyOfPrograms(native: string, owners: readonly number[]): Promise<string> {
+  const home = await openHome(native, owners);
+  const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'));
+  const copy = join(home, version);
+  if (existsSync(copy)) return copy;
+  const part = await mkdtemp(join(home, 'part-'));
+  try {
+    await cp(native, part, { recursive: true, verbatimSymlinks: true });
+    await openToAll(part);
+    // Renamed in one step, so that a killed copy is never taken for a whole one.
+    await rename(part, copy);
+  } catch (error) {
+    if (!existsSync(copy)) throw error;
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+  return copy;
+}
+
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);
+  }
 }
 
 /** Everybody may enter every folder on the way. */
-async function isOpen(path: string): Promise<boolean> {
-  for (let at = path; ; at = dirname(at)) {
-    const { mode } = await stat(at);
-    if (at !== path && (mode & 0o001) === 0) return false;
+async function canBeReached(path: string): Promise<boolean> {
+  for (let at = dirname(path); ; at = dirname(at)) {
+    if (((await stat(at)).mode & 0o001) === 0) return false;
     if (at === dirname(at)) return true;
   }
+}
+
+async function canBeRun(program: string): Promise<boolean> {
+  return ((await stat(program)).mode & 0o005) === 0o005;
 }

@@ -1,0 +1,85 @@
+/** Opens the port on every address that HOST stands for, and closes it without cutting answers off. */
+import { lookup } from 'node:dns/promises';
+import { createServer, type Server } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { SetupError } from './platform/setup-error.ts';
+
+type Place = Pick<Config, 'HOST' | 'PORT'>;
+
+/** How long those who are being answered may take when we stop. */
+const LONGEST_ANSWER_MS = 10_000;
+/** An address that the name server knows and this machine has not, such as ::1 without IPv6. */
+const NOT_HERE = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
+
+/** Returns what closes the port again. */
+export async function listen(
+  app: FastifyInstance,
+  place: Place,
+  { longestAnswerMs = LONGEST_ANSWER_MS } = {},
+): Promise<() => Promise<void>> {
+  const [first, ...others] = await freeAddresses(place);
+  await app.ready();
+  await listenOn(app.server, first, place);
+  const further: Server[] = [];
+  for (const host of others) {
+    // `app.listen` would make a second HTTP server, and cut it off when the first has closed.
+    const door = createServer((socket) => app.server.emit('connection', socket));
+    await listenOn(door, host, place);
+    further.push(door);
+  }
+  return () => close(app, further, longestAnswerMs);
+}
+
+/** Also asked by itself, before long work: all addresses of this machine that HOST stands for. */
+export async function freeAddresses(place: Place): Promise<[string, ...string[]]> {
+  const found = await lookup(place.HOST, { all: true }).catch(() => []);
+  const free: string[] = [];
+  for (const address of new Set(found.map(({ address }) => address))) {
+    if (await isHereAndFree(address, place)) free.push(address);
+  }
+  const [first, ...others] = free;
+  if (first === undefined) {
+    throw new SetupError(`HOST: ${place.HOST} is not an address of this machine.`);
+  }
+  return [first, ...others];
+}
+
+async function isHereAndFree(address: string, place: Place): Promise<boolean> {
+  const probe = createServer();
+  try {
+    await listenOn(probe, address, place);
+    return true;
+  } catch (error) {
+    if (NOT_HERE.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  } finally {
+    await new Promise((closed) => probe.close(closed));
+  }
+}
+
+function listenOn(server: Server, host: string, place: Place): Promise<void> {
+  return new Promise<void>((open, failed) => {
+    server.once('error', failed);
+    server.listen({ host, port: place.PORT }, () => open());
+  }).catch((error) => explain(error, place));
+}
+
+async function close(app: FastifyInstance, further: Server[], longestMs: number): Promise<void> {
+  // Those in the middle of an answer get it, and then no more on the same connection.
+  app.server.keepAliveTimeout = 1;
+  app.server.keepAliveTimeoutBuffer = 0;
+  const cut = setTimeout(() => app.server.closeAllConnections(), longestMs);
+  const closed = further.map((door) => new Promise((done) => door.close(done)));
+  await Promise.all([app.close(), ...closed]);
+  clearTimeout(cut);
+}
+
+function explain(error: NodeJS.ErrnoException, { PORT }: Place): never {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${PORT} is in use. Stop what uses it, or set PORT to another.`,
+    EACCES: `Port ${PORT} needs more rights. Set PORT above 1023.`,
+  };
+  const sentence = sentences[error.code ?? ''];
+  throw sentence === undefined ? error : new SetupError(sentence, { cause: error });
+}

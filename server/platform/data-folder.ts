@@ -1,0 +1,26 @@
+/** The folder for files and keys: made when absent, and found out about before it is needed. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { SetupError } from './setup-error.ts';
+
+export async function prepareDataFolder({ dataDir, STORAGE, SECRET }: Config): Promise<void> {
+  // A container with a read-only disk is fine when nothing of ours is kept on it.
+  if (STORAGE !== 'disk' && SECRET !== undefined) return;
+  try {
+    await mkdir(dataDir, { recursive: true });
+  } catch (error) {
+    const there = await stat(dataDir).catch(() => null);
+    if (there && !there.isDirectory()) {
+      throw new SetupError(`DATA_DIR must be a folder, and ${dataDir} is a file.`);
+    }
+    throw error;
+  }
+  const probe = join(dataDir, `probe-${randomBytes(4).toString('hex')}`);
+  try {
+    await writeFile(probe, 'a few bytes, to see whether there is room');
+  } finally {
+    await rm(probe, { force: true });
+  }
+}

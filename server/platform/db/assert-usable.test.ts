@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { fakePostgres } from '../../testing/fake-postgres.ts';
+import { SetupError } from '../setup-error.ts';
+import { assertUsable } from './assert-usable.ts';
+
+const { url } = await testDatabase();
+
+async function complaint(address: string | URL, patienceMs?: number): Promise<string> {
+  const error = await assertUsable(String(address), patienceMs).catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(SetupError);
+  return error.message;
+}
+
+function changed(part: Partial<Pick<URL, 'password' | 'pathname' | 'host' | 'port'>>): URL {
+  return Object.assign(new URL(url), part);
+}
+
+describe('a database', () => {
+  it('that can be used is not complained of', async () => {
+    await expect(assertUsable(url)).resolves.toBeUndefined();
+    await expect(assertUsable(await fakePostgres(16))).resolves.toBeUndefined();
+  });
+
+  it('that is too old is told so with both versions', async () => {
+    expect(await complaint(await fakePostgres(12))).toBe(
+      'The database of DATABASE_URL is PostgreSQL 12, which is too old: Lathe needs 16 or newer.',
+    );
+  });
+
+  it('that does not run', async () => {
+    expect(await complaint('postgres://ann:secret@127.0.0.1:1/shop')).toBe(
+      'The database of DATABASE_URL does not run: nothing listens at 127.0.0.1:1. Start it, or change DATABASE_URL.',
+    );
+  });
+
+  it('whose machine does not exist', async () => {
+    expect(await complaint('postgres://ann:secret@nowhere.invalid/shop')).toMatch(
+      /cannot be found: there is no machine called nowhere\.invalid\. /,
+    );
+  });
+
+  it('that takes the connection and says nothing', async () => {
+    expect(await complaint(await fakePostgres('silent'), 200)).toMatch(/does not answer at 127/);
+  });
+
+  it('that is no database', async () => {
+    const server = createServer((_request, reply) => reply.end('hello')).listen(0, '127.0.0.1');
+    await new Promise((ready) => server.once('listening', ready));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as { port: number };
+    expect(await complaint(`postgres://ann:secret@127.0.0.1:${port}/shop`, 2000)).toMatch(
+      /^The database of DATABASE_URL (cannot be used|does not answer)/,
+    );
+  });
+
+  it('that refuses the password, which is not repeated', async () => {
+    const sentence = await complaint(changed({ password: 'guessed' }));
+    expect(sentence).toBe(
+      'The database of DATABASE_URL refuses the password of user "lathe". Change DATABASE_URL.',
+    );
+  });
+
+  it('that is not there', async () => {
+    expect(await complaint(changed({ pathname: '/no_such_shop' }))).toMatch(
+      /is not there: the server has none called "no_such_shop"\. Create it/,
+    );
+  });
+});

@@ -1,0 +1,57 @@
+/** Says in one sentence why a database cannot be used, before anything leans on it. */
+import pg from 'pg';
+import { SetupError } from '../setup-error.ts';
+
+const OLDEST_VERSION = 16;
+const PATIENCE_MS = 10_000;
+
+export async function assertUsable(url: string, patienceMs = PATIENCE_MS): Promise<void> {
+  const version = await serverVersion(url, patienceMs);
+  if (version < OLDEST_VERSION) {
+    throw new SetupError(
+      `The database of DATABASE_URL is PostgreSQL ${version}, which is too old: Lathe needs ${OLDEST_VERSION} or newer.`,
+    );
+  }
+}
+
+async function serverVersion(url: string, patienceMs: number): Promise<number> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  } catch (error) {
+    throw new SetupError(`The database of DATABASE_URL ${complaint(error, client)}`, {
+      cause: error,
+    });
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
+
+/** Without the address itself, which holds the password. */
+function complaint(error: unknown, { host, port, user, database }: pg.Client): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+      return `does not run: nothing listens at ${host}:${port}. Start it, or change DATABASE_URL.`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `cannot be found: there is no machine called ${host}. Change DATABASE_URL.`;
+    case '28P01':
+      return `refuses the password of user "${user}". Change DATABASE_URL.`;
+    case '3D000':
+      return `is not there: the server has none called "${database}". Create it, or change DATABASE_URL.`;
+    default:
+      if (/timeout/.test(message) || code === 'ETIMEDOUT' || code === 'EHOSTUNREACH') {
+        return `does not answer at ${host}:${port}. Is there a firewall? Change DATABASE_URL if it is elsewhere.`;
+      }
+      return `cannot be used: ${message || code}.`;
+  }
+}

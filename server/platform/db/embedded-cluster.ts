@@ -1,0 +1,97 @@
+/** The files of the embedded database: made once, whole or not at all, whoever is killed meanwhile. */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { explain, SetupError } from '../setup-error.ts';
+import { writeOnce } from '../write-once.ts';
+import type { Account } from './service-account.ts';
+
+export const USER = 'lathe';
+
+interface Programs {
+  folder: string;
+  account: Account | null;
+  cwd: string;
+}
+
+export async function ensureCluster(folder: string, programs: Programs) {
+  const cluster = join(folder, 'cluster');
+  const passwordFile = join(folder, 'password');
+  await removeLeftOvers(folder);
+  if (!existsSync(cluster)) await makeCluster(folder, cluster, passwordFile, programs);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    throw new SetupError(`${cluster} holds no database. Move it away to start afresh.`);
+  }
+  const password = await readFile(passwordFile, 'utf8').catch(() => {
+    throw new SetupError(
+      `The password of the embedded database is gone from ${passwordFile}. Put it back, or remove ${folder} to start afresh.`,
+    );
+  });
+  return { cluster, password: password.trim() };
+}
+
+const PART = 'cluster.part-';
+/** A younger one may be in the making, by somebody who started at the same time. */
+const LEFT_OVER_MS = 10 * 60_000;
+
+/** Made under another name and renamed when whole: a run killed in between starts afresh. */
+async function makeCluster(
+  folder: string,
+  cluster: string,
+  passwordFile: string,
+  programs: Programs,
+): Promise<void> {
+  await writeOnce(passwordFile, randomBytes(24).toString('base64url'), programs.account);
+  // A name of its own: the initdb of a killed run may still be writing into the other one.
+  const part = await mkdtemp(join(folder, PART));
+  try {
+    if (programs.account) await chown(part, programs.account.uid, programs.account.gid);
+    await initialise(part, passwordFile, programs);
+    await rename(part, cluster);
+  } catch (error) {
+    // Two that start at the same time make it both; the first to be ready wins.
+    if (!existsSync(cluster)) throw explain(error);
+  } finally {
+    await rm(part, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function removeLeftOvers(folder: string): Promise<void> {
+  const parts = (await readdir(folder)).filter((name) => name.startsWith(PART));
+  for (const path of parts.map((name) => join(folder, name))) {
+    const made = await stat(path).catch(() => null);
+    if (!made || Date.now() - made.mtimeMs < LEFT_OVER_MS) continue;
+    await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function initialise(part: string, passwordFile: string, programs: Programs): Promise<void> {
+  const args = ['-D', part, '-U', USER, '--pwfile', passwordFile, '--auth=scram-sha-256'];
+  const initdb = spawn(
+    join(programs.folder, 'initdb'),
+    [...args, '--encoding=UTF8', '--locale=C', '--no-sync'],
+    {
+      ...programs.account,
+      cwd: programs.cwd,
+      env: { ...process.env, LC_ALL: 'C' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Ctrl-C reaches us, and we wait the second that it takes.
+      detached: true,
+      windowsHide: true,
+    },
+  );
+  const ended = new Promise((done, failed) => {
+    initdb.once('error', failed);
+    initdb.once('close', done);
+  });
+  const [said, code] = await Promise.all([text(initdb.stderr), ended]);
+  if (code === 0) return;
+  if (said.includes('No space left on device')) throw explain(new Error(said));
+  const reason = said.split('\n').find((line) => /error|FATAL|could not/i.test(line)) ?? said;
+  throw new SetupError(
+    `The embedded database could not be made: ${reason.trim()}. Mend that, or set DATABASE_URL to a PostgreSQL of your own.`,
+  );
+}

@@ -1,0 +1,230 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { openHome, sweepHomes } from './open-homes.ts';
+import { findPostmaster } from './postmaster.ts';
+import { serviceAccount } from './service-account.ts';
+
+const account = await serviceAccount();
+const settings = { fsync: 'off', shared_buffers: '16MB' };
+const start = (folder: string) => startEmbeddedPostgres({ folder, settings });
+
+/** Entered by everybody, unlike what mkdtemp makes. */
+async function openFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-embedded-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+async function ask(postgres: EmbeddedPostgres, question: string): Promise<unknown> {
+  const client = new pg.Client(postgres.url('postgres'));
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query({ text: question, rowMode: 'array' });
+  await client.end();
+  return rows[0]?.[0];
+}
+
+async function gone(pid: number | undefined): Promise<void> {
+  await eventually(() => expect(() => process.kill(pid ?? 0, 0)).toThrow('ESRCH'));
+}
+
+describe('the embedded database', async () => {
+  const folder = await openFolder();
+  const cluster = join(folder, 'cluster');
+  const first = await start(folder);
+  await ask(first, 'create table kept as select 7 as number');
+  afterAll(async () => {
+    await (await start(folder)).stop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('that a killed run left behind is taken over, and stopped for good', async () => {
+    const taken = await start(folder);
+    expect(taken.url('postgres')).toBe(first.url('postgres'));
+    const pid = (await findPostmaster(cluster))?.pid;
+    await taken.stop();
+    await gone(pid);
+    expect(await findPostmaster(cluster)).toBeNull();
+    await expect(first.stop()).resolves.toBeUndefined();
+  });
+
+  it('that was killed itself comes back with what was in it', async () => {
+    await start(folder);
+    const pid = (await findPostmaster(cluster))?.pid ?? 0;
+    process.kill(pid, 'SIGKILL');
+    const again = await start(folder);
+    expect(await ask(again, 'select number from kept')).toBe(7);
+    expect((await findPostmaster(cluster))?.pid).not.toBe(pid);
+    await again.stop();
+  });
+
+  it('ends at once when there is no time left, and comes back', async () => {
+    const postgres = await start(folder);
+    const pid = (await findPostmaster(cluster))?.pid;
+    postgres.stopAtOnce();
+    await gone(pid);
+    const again = await start(folder);
+    expect(await ask(again, 'select number from kept')).toBe(7);
+    await again.stop();
+  });
+
+  it('starts although its old process number belongs to somebody else', async () => {
+    const stranger = spawn('sleep', ['60'], { ...account });
+    onTestFinished(() => void stranger.kill());
+    const pidFile = join(cluster, 'postmaster.pid');
+    await writeFile(pidFile, `${stranger.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n`);
+    if (account) await chown(pidFile, account.uid, account.gid);
+    const postgres = await start(folder);
+    expect(await ask(postgres, 'select number from kept')).toBe(7);
+    await postgres.stop();
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+  });
+
+  it('whose password is lost says so, and is not touched', async () => {
+    const file = join(folder, 'password');
+    const password = await readFile(file);
+    onTestFinished(() => writeFile(file, password));
+    await rm(file);
+    await expect(start(folder)).rejects.toThrow(
+      `The password of the embedded database is gone from ${file}.`,
+    );
+    await writeFile(file, 'guessed');
+    await expect(start(folder)).rejects.toThrow(
+      'The password beside the embedded database is not its own.',
+    );
+    expect(existsSync(join(cluster, 'PG_VERSION'))).toBe(true);
+    expect(await findPostmaster(cluster)).toBeNull();
+  });
+});
+
+describe('a first start', () => {
+  it('beside another one and after a killed one makes one database', async () => {
+    const folder = await openFolder();
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const [old, young] = [join(folder, 'cluster.part-old'), join(folder, 'cluster.part-young')];
+    for (const part of [old, young]) {
+      await mkdir(part);
+      await writeFile(join(part, 'PG_VERSION'), '');
+    }
+    await utimes(old, 0, 0);
+    const [one, two] = await Promise.all([start(folder), start(folder)]);
+    expect(one.url('postgres')).toBe(two.url('postgres'));
+    expect(await ask(two, 'select 1')).toBe(1);
+    await Promise.all([one.stop(), two.stop()]);
+    const parts = (await readdir(folder)).filter((name) => name.startsWith('cluster'));
+    expect(parts.toSorted()).toEqual(['cluster', 'cluster.part-young']);
+  });
+
+  it('on what is no database says so', async () => {
+    const folder = await openFolder();
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await mkdir(join(folder, 'cluster'), { mode: 0o700 });
+    await writeFile(join(folder, 'cluster', 'mine.txt'), 'not yours');
+    await expect(start(folder)).rejects.toThrow('holds no database. Move it away');
+    expect(await readFile(join(folder, 'cluster', 'mine.txt'), 'utf8')).toBe('not yours');
+  });
+});
+
+describe.runIf(account)('as root, below a folder that only root may enter', () => {
+  const owners = [0, account?.uid ?? 0];
+  const homeOf = (folder: string) => openHome(folder, owners);
+
+  it('it lives elsewhere, closed to others, and is removed once its folder is', async () => {
+    const closed = await mkdtemp(join(tmpdir(), 'lathe-closed-'));
+    const folder = join(closed, 'data');
+    const postgres = await start(folder);
+    const home = await homeOf(folder);
+    expect(await ask(postgres, 'show data_directory')).toBe(join(home, 'cluster'));
+    expect((await stat(join(home, 'cluster'))).mode & 0o077).toBe(0);
+    expect((await stat(join(home, 'password'))).mode & 0o077).toBe(0);
+    expect(await readdir(folder)).toEqual([]);
+    const pid = (await findPostmaster(join(home, 'cluster')))?.pid;
+
+    // Deleted while it runs, as after a kill -9: not even the server may be left.
+    await rm(closed, { recursive: true });
+    await sweepHomes(owners);
+    await gone(pid);
+    expect(existsSync(home)).toBe(false);
+  });
+
+  it('it does not take a place that somebody else has prepared', async () => {
+    const closed = await mkdtemp(join(tmpdir(), 'lathe-closed-'));
+    const folder = join(closed, 'data');
+    await mkdir(folder);
+    const home = await homeOf(folder);
+    onTestFinished(() =>
+      Promise.all([home, closed].map((path) => rm(path, { recursive: true }))).then(
+        () => undefined,
+      ),
+    );
+    await chown(home, 12_345, 12_345);
+    await expect(start(folder)).rejects.toThrow(`${home} is needed and belongs to somebody else.`);
+  });
+});
+
+const mountable = await canMount();
+
+describe.runIf(mountable)('on a full disk', () => {
+  async function smallDisk(megabytes: number): Promise<string> {
+    const disk = await openFolder();
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'none', disk]);
+    onTestFinished(async () => {
+      execFileSync('umount', ['-l', disk]);
+      await rm(disk, { recursive: true });
+    });
+    return disk;
+  }
+
+  it('it is not made, says so and leaves nothing behind', async () => {
+    const folder = join(await smallDisk(12), 'postgres');
+    await expect(start(folder)).rejects.toThrow('The disk is full.');
+    expect(await readdir(folder)).toEqual(['password']);
+  });
+
+  it('it does not start, says so, and starts when there is room', async () => {
+    const disk = await smallDisk(90);
+    const folder = join(disk, 'postgres');
+    await (await start(folder)).stop();
+    const filler = spawn('dd', ['if=/dev/zero', `of=${join(disk, 'filler')}`, 'bs=4k']);
+    await once(filler, 'close');
+    await expect(start(folder)).rejects.toThrow('The disk is full.');
+    await rm(join(disk, 'filler'));
+    const postgres = await start(folder);
+    expect(await ask(postgres, 'select 1')).toBe(1);
+    await postgres.stop();
+  });
+});
+
+/** Only root may, and not in every container. */
+async function canMount(): Promise<boolean> {
+  if (process.platform !== 'linux' || !account) return false;
+  const folder = await openFolder();
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'none', folder], { stdio: 'ignore' });
+    execFileSync('umount', [folder]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

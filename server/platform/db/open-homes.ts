@@ -1,0 +1,67 @@
+/**
+ * Places that every account can enter, each standing in for one path that not every account can
+ * reach. One whose path was deleted is removed with the next start, so that none is left over.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { SetupError } from '../setup-error.ts';
+import { findPostmaster } from './postmaster.ts';
+
+const PARENT = '/var/tmp';
+const PREFIX = 'lathe-';
+const NOTE = 'stands-in-for.json';
+
+interface Note {
+  path: string;
+  /** A path that is absent because its disk is not mounted is not a path that was deleted. */
+  device: number;
+}
+
+/** The same place for the same path, every time. */
+export async function openHome(path: string, owners: readonly number[]): Promise<string> {
+  const name = createHash('sha256').update(path).digest('hex').slice(0, 12);
+  const home = join(PARENT, `${PREFIX}${name}`);
+  await mkdir(home).catch(ignore('EEXIST'));
+  if (!(await isOwnedBy(home, owners))) {
+    throw new SetupError(`${home} is needed and belongs to somebody else. Have it removed.`);
+  }
+  await chmod(home, 0o755);
+  const note: Note = { path, device: (await stat(path)).dev };
+  await writeFile(join(home, NOTE), JSON.stringify(note), { flag: 'wx' }).catch(ignore('EEXIST'));
+  return home;
+}
+
+export async function sweepHomes(owners: readonly number[]): Promise<void> {
+  const names = (await readdir(PARENT)).filter((name) => name.startsWith(PREFIX));
+  for (const home of names.map((name) => join(PARENT, name))) {
+    if (!(await isOwnedBy(home, owners)) || !(await isForsaken(home))) continue;
+    const postmaster = await findPostmaster(join(home, 'cluster'));
+    if (postmaster) process.kill(postmaster.pid, 'SIGQUIT');
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function isForsaken(home: string): Promise<boolean> {
+  const note = await readFile(join(home, NOTE), 'utf8').then(
+    (text): Note => JSON.parse(text),
+    () => null,
+  );
+  if (!note || existsSync(note.path)) return false;
+  let nearest = dirname(note.path);
+  while (!existsSync(nearest)) nearest = dirname(nearest);
+  return (await stat(nearest)).dev === note.device;
+}
+
+/** In a folder where everybody may make folders, somebody may have been there first. */
+async function isOwnedBy(path: string, owners: readonly number[]): Promise<boolean> {
+  const found = await lstat(path).catch(() => null);
+  return found?.isDirectory() === true && owners.includes(found.uid);
+}
+
+function ignore(code: string) {
+  return (error: NodeJS.ErrnoException) => {
+    if (error.code !== code) throw error;
+  };
+}
