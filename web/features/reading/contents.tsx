@@ -16,11 +16,11 @@ export function Contents({ label, entries }: Props) {
   );
   return (
     <>
-      <details className="contents contents-folded">
+      <details className="toc toc-folded">
         <summary>{label}</summary>
         <nav aria-label={label}>{list}</nav>
       </details>
-      <nav className="contents contents-beside" aria-label={label}>
+      <nav className="toc toc-beside" aria-label={label}>
         <p aria-hidden="true">{label}</p>
         {list}
       </nav>

@@ -10,15 +10,14 @@ export type Format = (typeof FORMATS)[number];
 interface Sides {
   sides: number;
   tracksPerSide: number;
-  minSeconds: number;
   maxSeconds: number;
 }
 
 export const SIDES: Record<Format, Sides> = {
-  lp: { sides: 2, tracksPerSide: 8, minSeconds: 31, maxSeconds: 1320 },
-  double: { sides: 4, tracksPerSide: 8, minSeconds: 31, maxSeconds: 1320 },
-  single: { sides: 2, tracksPerSide: 3, minSeconds: 31, maxSeconds: 300 },
-  cd: { sides: 1, tracksPerSide: 99, minSeconds: 31, maxSeconds: 4797 },
+  lp: { sides: 2, tracksPerSide: 8, maxSeconds: 1320 },
+  double: { sides: 4, tracksPerSide: 8, maxSeconds: 1320 },
+  single: { sides: 2, tracksPerSide: 3, maxSeconds: 300 },
+  cd: { sides: 1, tracksPerSide: 99, maxSeconds: 4797 },
 };
 
 /** Beyond this a side of an LP is cut more quietly. */

@@ -14,10 +14,7 @@ export function PriceTable() {
     <TierTable
       caption={words('selling.prices.caption')}
       cell={({ retail, dealer }) => (
-        <Pair
-          first={formatMoney(retail, locale)}
-          second={words('selling.prices.dealer', { amount: formatMoney(dealer, locale) })}
-        />
+        <Pair first={formatMoney(retail, locale)} second={formatMoney(dealer, locale)} />
       )}
     />
   );
@@ -32,9 +29,7 @@ export function EarningsTable() {
       cell={({ earnings, businessEarnings }) => (
         <Pair
           first={formatMoney(earnings, locale)}
-          second={words('selling.earnings.business', {
-            amount: formatMoney(businessEarnings, locale),
-          })}
+          second={formatMoney(businessEarnings, locale)}
         />
       )}
     />

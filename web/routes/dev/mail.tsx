@@ -39,7 +39,7 @@ export default function DevMail({ loaderData }: Route.ComponentProps) {
       <title>{mail ? `${mail.subject} · Mailbox` : 'Mailbox'}</title>
       <meta name="robots" content="noindex" />
       <div className="mailbox-list">
-        <h1>Mailbox</h1>
+        {mail ? <h2>Mailbox</h2> : <h1>Mailbox</h1>}
         <p className="text-soft">
           What this shop would have sent. Also as{' '}
           <a className="link" href="/dev/mail.json">
@@ -105,7 +105,9 @@ function Reading({ mail, view, search }: ReadingProps) {
       <p className="mailbox-back">
         <TextLink to={`/dev/mail${search}`}>All mails</TextLink>
       </p>
-      <h2 id="subject">{subject}</h2>
+      <h1 id="subject" className="text-title">
+        {subject}
+      </h1>
       <p className="text-soft">
         To {to}, <Instant value={sent_at} timeZone="Europe/London" />
       </p>
@@ -126,7 +128,7 @@ function Reading({ mail, view, search }: ReadingProps) {
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         />
       )}
-      <h3>Links</h3>
+      <h2 className="text-lead">Links</h2>
       <ul className="mailbox-links">
         {links.map((link) => (
           <li key={link}>

@@ -118,8 +118,8 @@ function SideTable() {
         t('audio_guide.sides.time'),
       ]}
       rows={FORMATS.map((format) => {
-        const { sides, tracksPerSide, minSeconds, maxSeconds } = SIDES[format];
-        const time = `${duration(minSeconds)}–${duration(maxSeconds)}`;
+        const { sides, tracksPerSide, maxSeconds } = SIDES[format];
+        const time = duration(maxSeconds);
         return {
           id: format,
           cells: [t(`formats.${format}`), sides, tracksPerSide, sides * tracksPerSide, time],
