@@ -8,7 +8,13 @@ const ROOMS = {
 };
 
 /** Modules of the server, highest first: each may import only those below it. */
-const MODULE_LEVELS = [['admin', 'dev', 'operations'], ['accounts'], ['regions']];
+const MODULE_LEVELS = [
+  ['admin', 'dev', 'operations'],
+  ['sellers'],
+  ['addresses'],
+  ['accounts'],
+  ['regions'],
+];
 
 const roomRules = Object.entries(ROOMS).map(([room, allowed]) => ({
   name: `${room}-imports-only-${['itself', ...allowed].join('-')}`,

@@ -1,5 +1,6 @@
 /** The whole table. A call that is not in here does not exist. */
 import { accountCalls } from './account-calls.ts';
+import { addressCalls } from './address-calls.ts';
 import type { CallTable } from './call.ts';
 import { devCalls } from './dev-calls.ts';
 import { operationsCalls } from './operations-calls.ts';
@@ -12,6 +13,7 @@ export const calls = {
   ...signInCalls,
   ...accountCalls,
   ...securityCalls,
+  ...addressCalls,
   ...operationsCalls,
   ...devCalls,
 } as const satisfies CallTable;

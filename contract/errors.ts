@@ -31,6 +31,10 @@ export const ERROR_STATUS = {
   confirmation_needed: 403,
   two_factor_already_on: 409,
   two_factor_not_set_up: 409,
+  // Address book and seller account.
+  address_is_default: 409,
+  address_limit_reached: 409,
+  seller_account_exists: 409,
   // Files behind signed addresses.
   link_invalid: 403,
   link_expired: 403,

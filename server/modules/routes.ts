@@ -4,6 +4,7 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { securityRoutes } from './accounts/security-routes.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
+import { addressRoutes } from './addresses/routes.ts';
 import { devRoutes } from './dev/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { regionRoutes } from './regions/routes.ts';
@@ -13,6 +14,7 @@ export const handlers: Handlers<Calls> = {
   ...signInRoutes,
   ...accountRoutes,
   ...securityRoutes,
+  ...addressRoutes,
   ...operationsRoutes,
   ...devRoutes,
 };

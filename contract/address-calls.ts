@@ -1,0 +1,97 @@
+/** A person's book of delivery addresses. One of them, and only one, is the default. */
+import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/addresses';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection } from './collection.ts';
+import { countryCode, lineOfText } from './text.ts';
+
+const { name, businessName, line, city, state, postcode } = ADDRESS_MAX_LENGTHS;
+
+const addressBody = z.object({
+  /** A name or a business name is needed, or both. */
+  name: lineOfText(name).default(''),
+  business_name: lineOfText(businessName).default(''),
+  address_line_1: lineOfText(line),
+  address_line_2: lineOfText(line).default(''),
+  city: lineOfText(city),
+  /** Where the country's post asks for one; its code in Australia, Canada and the United States. */
+  state: lineOfText(state).default(''),
+  postal_code: lineOfText(postcode).default(''),
+  country: countryCode,
+  /** For the carrier. A number of the address's own country may leave out the country code. */
+  phone: lineOfText(30).default(''),
+  /** True makes it the default; the default stays it until another is. */
+  is_default: z.boolean().default(false),
+});
+
+export const address = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  business_name: z.string(),
+  address_line_1: z.string(),
+  address_line_2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+  /** In the language of the caller. */
+  country_name: z.string(),
+  phone: z.string(),
+  is_default: z.boolean(),
+  operations: z.object({ remove_enabled: z.boolean() }),
+});
+
+export type Address = z.infer<typeof address>;
+export type AddressBody = z.output<typeof addressBody>;
+
+const ofUser = z.object({ user: z.uuid() });
+const ofAddress = ofUser.extend({ address: z.uuid() });
+
+export const addressCalls = {
+  'GET /api/users/{user}/addresses': {
+    summary: 'The address book, the default first',
+    area: 'Addresses',
+    permission: 'account.read',
+    owner: 'user',
+    params: ofUser,
+    reply: collection(address),
+  },
+  'POST /api/users/{user}/addresses': {
+    summary: 'Adds an address; the first becomes the default',
+    area: 'Addresses',
+    permission: 'account.edit',
+    owner: 'user',
+    params: ofUser,
+    body: addressBody,
+    reply: address,
+    errors: ['not_found', 'address_limit_reached'],
+  },
+  'PUT /api/users/{user}/addresses/{address}': {
+    summary: 'Replaces an address',
+    area: 'Addresses',
+    permission: 'account.edit',
+    owner: 'user',
+    params: ofAddress,
+    body: addressBody,
+    reply: address,
+    errors: ['not_found'],
+  },
+  'DELETE /api/users/{user}/addresses/{address}': {
+    summary: 'Removes an address, unless it is the default',
+    area: 'Addresses',
+    permission: 'account.edit',
+    owner: 'user',
+    params: ofAddress,
+    reply: null,
+    errors: ['not_found', 'address_is_default'],
+  },
+  'POST /api/users/{user}/addresses/{address}/default': {
+    summary: 'Makes an address the default',
+    area: 'Addresses',
+    permission: 'account.edit',
+    owner: 'user',
+    params: ofAddress,
+    reply: address,
+    errors: ['not_found'],
+  },
+} as const satisfies CallTable;

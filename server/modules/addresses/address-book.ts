@@ -1,0 +1,73 @@
+/** What can be done to an address book. Callers hold the lock on its owner's account. */
+import { ADDRESSES_MAX } from '@lathe/rules/limits';
+import type { Locale } from '@lathe/rules/locales';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { assertGoodAddress } from './check-address.ts';
+import {
+  type AddressContent,
+  deleteAddress,
+  findAddress,
+  insertAddress,
+  type KeptAddress,
+  listAddresses,
+  setDefaultAddress,
+  updateAddress,
+} from './store.ts';
+
+interface Owned {
+  userId: string;
+  id: string;
+}
+
+interface Entry {
+  userId: string;
+  typed: AddressContent;
+  makeDefault: boolean;
+  /** Of the reader, who is told which country is refused. */
+  locale: Locale;
+}
+
+/** The first address becomes the default, whether or not that was asked for. */
+export async function addAddress(tx: Tx, ctx: Ctx, entry: Entry): Promise<KeptAddress> {
+  const { userId, typed, makeDefault, locale } = entry;
+  const content = await assertGoodAddress(tx, typed, locale);
+  const known = await listAddresses(tx, userId);
+  if (known.length >= ADDRESSES_MAX) throw new CallError('address_limit_reached');
+  const id = await insertAddress(tx, { userId, content, now: ctx.clock.now() });
+  if (makeDefault || known.length === 0) await setDefaultAddress(tx, { userId, id });
+  return await readAddress(tx, { userId, id });
+}
+
+export async function changeAddress(
+  tx: Tx,
+  ctx: Ctx,
+  { id, ...entry }: Entry & { id: string },
+): Promise<KeptAddress> {
+  const { userId, typed, makeDefault, locale } = entry;
+  await readAddress(tx, { userId, id });
+  const content = await assertGoodAddress(tx, typed, locale);
+  await updateAddress(tx, { id, content, now: ctx.clock.now() });
+  if (makeDefault) await setDefaultAddress(tx, { userId, id });
+  return await readAddress(tx, { userId, id });
+}
+
+export async function removeAddress(tx: Tx, owned: Owned): Promise<void> {
+  const { isDefault } = await readAddress(tx, owned);
+  if (isDefault) throw new CallError('address_is_default');
+  await deleteAddress(tx, owned.id);
+}
+
+export async function makeDefaultAddress(tx: Tx, owned: Owned): Promise<KeptAddress> {
+  await readAddress(tx, owned);
+  await setDefaultAddress(tx, owned);
+  return await readAddress(tx, owned);
+}
+
+async function readAddress(db: Db | Tx, owned: Owned): Promise<KeptAddress> {
+  const address = await findAddress(db, owned);
+  if (!address) throw new CallError('not_found');
+  return address;
+}

@@ -1,0 +1,59 @@
+/** What is wrong with an address, by field, under the names that calls use. */
+import {
+  type AddressProblem,
+  addressProblems,
+  oneLine,
+  type PostalAddress,
+  type Recipient,
+  recipientProblems,
+  tidyAddress,
+} from '@lathe/rules/addresses';
+import type { Locale } from '@lathe/rules/locales';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import { parsePhoneNumber } from '../../platform/phone-number.ts';
+import { countryName, shippingCountries } from '../regions/index.ts';
+import type { AddressContent } from './store.ts';
+
+const WIRE_NAMES: Record<keyof PostalAddress | keyof Recipient, string> = {
+  name: 'name',
+  businessName: 'business_name',
+  line1: 'address_line_1',
+  line2: 'address_line_2',
+  city: 'city',
+  state: 'state',
+  postcode: 'postal_code',
+  country: 'country',
+};
+
+/** In words of its own where the rule has some, else in those of any field. */
+export function inAddressWords({ code, values }: Pick<AddressProblem, 'code' | 'values'>) {
+  const key = code === 'required' ? code : `address_${code}`;
+  return { key, ...(values && { values }) } satisfies FieldProblem;
+}
+
+/** The address as it is kept; all that is wrong with it is said at once. */
+export async function assertGoodAddress(
+  db: Db | Tx,
+  typed: AddressContent,
+  locale: Locale,
+): Promise<AddressContent> {
+  const recipient = { name: oneLine(typed.name), businessName: oneLine(typed.businessName) };
+  const address = tidyAddress(typed);
+  const fields: Record<string, FieldProblem[]> = {};
+  for (const problem of [...recipientProblems(recipient), ...addressProblems(address)]) {
+    fields[WIRE_NAMES[problem.field]] = [inAddressWords(problem)];
+  }
+  if (!(await shippingCountries(db, { bulk: false })).includes(address.country)) {
+    const values = { country: countryName(address.country, locale) };
+    fields.country = [{ key: 'country_not_served', values }];
+  }
+  const typedPhone = oneLine(typed.phone);
+  const phone = typedPhone === '' ? '' : parsePhoneNumber(typedPhone, address.country);
+  if (phone === null) fields.phone = [{ key: 'phone' }];
+  if (phone === null || Object.keys(fields).length > 0) {
+    throw new CallError('validation', { fields });
+  }
+  return { ...recipient, ...address, phone };
+}

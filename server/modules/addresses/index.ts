@@ -1,0 +1,1 @@
+export { inAddressWords } from './check-address.ts';

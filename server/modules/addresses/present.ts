@@ -1,0 +1,23 @@
+import type { Address } from '@lathe/contract/address-calls';
+import type { Locale } from '@lathe/rules/locales';
+import { readablePhoneNumber } from '../../platform/phone-number.ts';
+import { countryName } from '../regions/index.ts';
+import type { KeptAddress } from './store.ts';
+
+export function presentAddress(address: KeptAddress, locale: Locale): Address {
+  return {
+    uuid: address.id,
+    name: address.name,
+    business_name: address.businessName,
+    address_line_1: address.line1,
+    address_line_2: address.line2,
+    city: address.city,
+    state: address.state,
+    postal_code: address.postcode,
+    country: address.country,
+    country_name: countryName(address.country, locale),
+    phone: readablePhoneNumber(address.phone),
+    is_default: address.isDefault,
+    operations: { remove_enabled: !address.isDefault },
+  };
+}

@@ -1,0 +1,69 @@
+import type { AddressBody, addressCalls } from '@lathe/contract/address-calls';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { auditIfForAnother, lockPerson } from '../accounts/index.ts';
+import { addAddress, changeAddress, makeDefaultAddress, removeAddress } from './address-book.ts';
+import { presentAddress } from './present.ts';
+import { type AddressContent, listAddresses } from './store.ts';
+
+export const addressRoutes: Handlers<typeof addressCalls> = {
+  'GET /api/users/{user}/addresses': async (call) => {
+    const { ctx, locale, params } = call;
+    const data = await listAddresses(ctx.db, params.user);
+    await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'addresses.read' });
+    return { data: data.map((address) => presentAddress(address, locale)), next_page_url: null };
+  },
+
+  'POST /api/users/{user}/addresses': async (call) => {
+    const { ctx, locale, params, body } = call;
+    const entry = { typed: typedAddress(body), makeDefault: body.is_default, locale };
+    const added = await inBook(call, params.user, (tx) =>
+      addAddress(tx, ctx, { userId: params.user, ...entry }),
+    );
+    return presentAddress(added, locale);
+  },
+
+  'PUT /api/users/{user}/addresses/{address}': async (call) => {
+    const { ctx, locale, params, body } = call;
+    const entry = { typed: typedAddress(body), makeDefault: body.is_default, locale };
+    const changed = await inBook(call, params.user, (tx) =>
+      changeAddress(tx, ctx, { userId: params.user, id: params.address, ...entry }),
+    );
+    return presentAddress(changed, locale);
+  },
+
+  'DELETE /api/users/{user}/addresses/{address}': async (call) => {
+    const owned = { userId: call.params.user, id: call.params.address };
+    await inBook(call, owned.userId, (tx) => removeAddress(tx, owned));
+  },
+
+  'POST /api/users/{user}/addresses/{address}/default': async (call) => {
+    const owned = { userId: call.params.user, id: call.params.address };
+    const address = await inBook(call, owned.userId, (tx) => makeDefaultAddress(tx, owned));
+    return presentAddress(address, call.locale);
+  },
+};
+
+/** One change at a time, so that there is one default and never one address too many. */
+async function inBook<T>(call: Caller, userId: string, change: (tx: Tx) => Promise<T>): Promise<T> {
+  return await inTransaction(call.ctx.db, async (tx) => {
+    await lockPerson(tx, userId);
+    const result = await change(tx);
+    await auditIfForAnother(tx, call, { subjectId: userId, action: 'addresses.edited' });
+    return result;
+  });
+}
+
+function typedAddress(body: AddressBody): AddressContent {
+  return {
+    name: body.name,
+    businessName: body.business_name,
+    line1: body.address_line_1,
+    line2: body.address_line_2,
+    city: body.city,
+    state: body.state,
+    postcode: body.postal_code,
+    country: body.country,
+    phone: body.phone,
+  };
+}

@@ -1,0 +1,2 @@
+export { countryName } from './present.ts';
+export { shippingCountries } from './store.ts';
