@@ -1,5 +1,4 @@
 export { findPerson, type Person } from './account-store.ts';
-export { lockPerson } from './account-store.ts';
 export { type AuditEntry, audit, auditIfForAnother } from './audit.ts';
 export { sessionCookieName } from './cookies.ts';
 export { makeIdentify } from './identify.ts';
