@@ -1,9 +1,12 @@
 /** The whole table. A call that is not in here does not exist. */
 import { accountCalls } from './account-calls.ts';
 import { addressCalls } from './address-calls.ts';
+import { adminCalls } from './admin-calls.ts';
 import type { CallTable } from './call.ts';
 import { devCalls } from './dev-calls.ts';
+import { invitationCalls } from './invitation-calls.ts';
 import { operationsCalls } from './operations-calls.ts';
+import { privacyCalls } from './privacy-calls.ts';
 import { regionCalls } from './region-calls.ts';
 import { securityCalls } from './security-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
@@ -14,6 +17,9 @@ export const calls = {
   ...accountCalls,
   ...securityCalls,
   ...addressCalls,
+  ...invitationCalls,
+  ...privacyCalls,
+  ...adminCalls,
   ...operationsCalls,
   ...devCalls,
 } as const satisfies CallTable;

@@ -4,3 +4,6 @@ import { z } from 'zod';
 export function collection<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), next_page_url: z.string().nullable() });
 }
+
+/** Where a page begins; only ever taken from a `next_page_url`. */
+export const pageCursor = z.string().max(300).optional();

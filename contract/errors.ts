@@ -35,6 +35,13 @@ export const ERROR_STATUS = {
   address_is_default: 409,
   address_limit_reached: 409,
   seller_account_exists: 409,
+  // Invitations, roles, and leaving.
+  already_invited: 409,
+  invitation_closed: 409,
+  invitation_revoked: 410,
+  invitation_for_another: 403,
+  last_admin: 409,
+  export_in_progress: 409,
   // Files behind signed addresses.
   link_invalid: 403,
   link_expired: 403,

@@ -41,6 +41,7 @@ export const PERMISSIONS = [
   'orders.help',
   'users.set_role',
   'users.set_limits',
+  'users.end_sessions',
   'flags.set',
   'catalogue.edit',
   'prices.edit',

@@ -7,6 +7,7 @@ export const NAMESPACES = [
   'locale',
   'mail',
   'pages',
+  'privacy',
   'toasts',
   'ui',
   'validation',

@@ -6,6 +6,7 @@ import type help from './en/help.json';
 import type locale from './en/locale.json';
 import type mail from './en/mail.json';
 import type pages from './en/pages.json';
+import type privacy from './en/privacy.json';
 import type toasts from './en/toasts.json';
 import type ui from './en/ui.json';
 import type validation from './en/validation.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       locale: typeof locale;
       mail: typeof mail;
       pages: typeof pages;
+      privacy: typeof privacy;
       toasts: typeof toasts;
       ui: typeof ui;
       validation: typeof validation;

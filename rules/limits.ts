@@ -8,6 +8,8 @@ export const CONFIRMATION_LINK_HOURS = 24;
 export const EMAIL_CHANGE_LINK_MINUTES = 60;
 export const RESET_LINK_MINUTES = 60;
 export const INVITATION_DAYS = 7;
+/** How long the export of one's data can be fetched. */
+export const EXPORT_LINK_HOURS = 24;
 export const LOGIN_TRIES_PER_MINUTE = 5;
 /** Time to enter the code after the password was right. */
 export const TWO_FACTOR_MINUTES = 10;

@@ -5,6 +5,14 @@ import { sweepRateLimits } from '../platform/rate-limits/jobs.ts';
 import { sweepRealtimeEvents } from '../platform/realtime/jobs.ts';
 import { sweepStorage } from '../platform/storage/jobs.ts';
 import { sendAccountMail, sweepAccounts } from './accounts/jobs.ts';
+import { sendInvitationMail } from './invitations/jobs.ts';
+import {
+  buildExport,
+  removeFiles,
+  sendExportMail,
+  sendGoodbye,
+  sweepExports,
+} from './privacy/jobs.ts';
 
 export const jobs: readonly JobDefinition[] = [
   sweepIdempotencyKeys,
@@ -13,4 +21,10 @@ export const jobs: readonly JobDefinition[] = [
   sweepStorage,
   sendAccountMail,
   sweepAccounts,
+  sendInvitationMail,
+  buildExport,
+  sendExportMail,
+  sendGoodbye,
+  removeFiles,
+  sweepExports,
 ];

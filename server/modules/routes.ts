@@ -5,8 +5,11 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { securityRoutes } from './accounts/security-routes.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { devRoutes } from './dev/routes.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { regionRoutes } from './regions/routes.ts';
 
 export const handlers: Handlers<Calls> = {
@@ -15,6 +18,9 @@ export const handlers: Handlers<Calls> = {
   ...accountRoutes,
   ...securityRoutes,
   ...addressRoutes,
+  ...invitationRoutes,
+  ...privacyRoutes,
+  ...adminRoutes,
   ...operationsRoutes,
   ...devRoutes,
 };

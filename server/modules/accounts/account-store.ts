@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { lock } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
 
 function people(db: Db | Tx) {
   return db
@@ -18,6 +20,7 @@ function people(db: Db | Tx) {
       'users.legal_entity_type',
       'users.locale',
       'users.role',
+      'users.invited_as',
       'users.order_limit',
       'users.releases_limit',
       'users.introduction_completed_at',
@@ -48,6 +51,22 @@ export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 export async function findPerson(db: Db | Tx, userId: string) {
   return await people(db).where('users.id', '=', userId).executeTakeFirst();
+}
+
+/** Whom it is about, while nobody else can change how they sign in or whether they are there. */
+export async function lockPerson(
+  tx: Tx,
+  userId: string,
+): Promise<{ role: string; email: string; name: string; locale: string }> {
+  await lock(tx, 'account', userId);
+  const person = await tx
+    .selectFrom('users')
+    .select(['role', 'email', 'first_name as name', 'locale'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!person) throw new CallError('not_found');
+  return person;
 }
 
 export interface BasicDetails {

@@ -5,6 +5,7 @@ import { INTRODUCTION_FLAGS } from '@lathe/rules/introduction';
 import { ORDER_LIMIT_DEFAULT, RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';
 import type { Person } from './account-store.ts';
 import type { ListedSession } from './session-store.ts';
+import { isLabelOwner, isSeller } from './standing.ts';
 
 type LegalEntityType = Account['basic']['legal_entity_type'];
 
@@ -15,7 +16,7 @@ export function presentUser(person: Person): User {
     name: person.name,
     first_name: person.first_name,
     email: person.email,
-    is_seller: person.onboarded_at !== null,
+    is_seller: isSeller(person),
     is_staff: person.role === 'staff',
     is_admin: person.role === 'admin',
     order_limit: person.order_limit ?? ORDER_LIMIT_DEFAULT,
@@ -47,7 +48,7 @@ function presentCreator(person: Person): User['creator_data'] {
     vat_number: person.vat_number,
     country_iso: person.country_iso ?? '',
     onboarded: person.onboarded_at !== null,
-    is_label_owner: person.label_opened_at !== null,
+    is_label_owner: isLabelOwner(person),
   };
 }
 
@@ -65,7 +66,7 @@ export function presentAccount(person: Person): Account {
       locale: person.locale as Account['basic']['locale'],
     },
     creator: person.kind === null ? null : presentCreatorAccount(person),
-    is_seller: person.onboarded_at !== null,
+    is_seller: isSeller(person),
   };
 }
 

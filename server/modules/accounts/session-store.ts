@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
+import { isLabelOwner, isSeller } from './standing.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -44,6 +45,7 @@ export async function findSession(
       'users.id as userId',
       'users.name',
       'users.role',
+      'users.invited_as',
       'sellers.onboarded_at',
       'sellers.label_opened_at',
       'sessions.last_seen_at as lastSeenAt',
@@ -54,12 +56,12 @@ export async function findSession(
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { onboarded_at, label_opened_at, role, ...facts } = row;
+  const { onboarded_at, label_opened_at, invited_as, role, ...facts } = row;
   return {
     ...facts,
     role: role as SessionFacts['role'],
-    isSeller: onboarded_at !== null,
-    isLabelOwner: label_opened_at !== null,
+    isSeller: isSeller({ onboarded_at, invited_as }),
+    isLabelOwner: isLabelOwner({ label_opened_at, invited_as }),
   };
 }
 

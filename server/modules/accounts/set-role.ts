@@ -1,11 +1,10 @@
+import type { HouseRole } from '@lathe/rules/roles';
 import type { Ctx } from '../../context.ts';
 import { lock } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
 import { endSessions } from './session-store.ts';
-
-export type HouseRole = 'customer' | 'staff' | 'admin';
 
 /** Ends the person's sessions: with other rights they begin anew, under new secrets. */
 export async function setRole(
@@ -14,8 +13,7 @@ export async function setRole(
 ): Promise<void> {
   const { actorId, userId, role, ip } = input;
   await inTransaction(ctx.db, async (tx) => {
-    // One at a time, or two admins could end each other's rights in the same moment.
-    await lock(tx, 'account', 'roles');
+    await lockRoles(tx);
     const before = await tx
       .selectFrom('users')
       .select('role')
@@ -24,10 +22,7 @@ export async function setRole(
       .executeTakeFirst();
     if (!before) throw new CallError('not_found');
     if (before.role === role) return;
-    // Nobody is left to give the role back, so the last one cannot give it away.
-    if (before.role === 'admin' && !(await isAnotherAdmin(tx, userId))) {
-      throw new CallError('conflict');
-    }
+    if (before.role === 'admin') await assertNotLastAdmin(tx, userId);
     await tx.updateTable('users').set({ role }).where('id', '=', userId).execute();
     await endSessions(tx, { userId });
     await audit(tx, {
@@ -41,7 +36,13 @@ export async function setRole(
   });
 }
 
-async function isAnotherAdmin(tx: Tx, userId: string): Promise<boolean> {
+/** One at a time, or two admins could end each other's rights in the same moment. */
+export async function lockRoles(tx: Tx): Promise<void> {
+  await lock(tx, 'account', 'roles');
+}
+
+/** Nobody would be left to give the role back. The caller holds the lock on roles. */
+export async function assertNotLastAdmin(tx: Tx, userId: string): Promise<void> {
   const other = await tx
     .selectFrom('users')
     .select('id')
@@ -50,5 +51,5 @@ async function isAnotherAdmin(tx: Tx, userId: string): Promise<boolean> {
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  return other !== undefined;
+  if (!other) throw new CallError('last_admin');
 }

@@ -7,11 +7,13 @@ import type { Origin } from './origin.ts';
 import { endSessionBySecret, insertSession } from './session-store.ts';
 import type { Login } from './user-store.ts';
 
+type Way = 'password' | 'second_factor' | 'invitation';
+
 /** Returns the secret for the cookie. What the browser brought along is never taken over. */
 export async function startSession(
   tx: Tx,
   ctx: Ctx,
-  { login, origin, how }: { login: Login; origin: Origin; how: 'password' | 'second_factor' },
+  { login, origin, how }: { login: Pick<Login, 'id' | 'email'>; origin: Origin; how: Way },
 ): Promise<string> {
   const now = ctx.clock.now();
   const { device, place, ip, earlierSecret } = origin;

@@ -29,6 +29,7 @@ export interface AccountExports {
   id: Generated<string>;
   ready_at: Timestamp | null;
   requested_at: Generated<Timestamp>;
+  size_bytes: number | null;
   storage_key: string | null;
   user_id: string;
 }
@@ -105,6 +106,7 @@ export interface Invitations {
   id: Generated<string>;
   invited_by: string;
   label_id: string | null;
+  locale: Generated<string>;
   message: Generated<string>;
   revoked_at: Timestamp | null;
   role: string;
@@ -298,6 +300,7 @@ export interface Users {
   first_name: string;
   id: Generated<string>;
   introduction_completed_at: Timestamp | null;
+  invited_as: string | null;
   legal_entity_type: Generated<string>;
   locale: string;
   name: string;

@@ -46,13 +46,23 @@ export function assertPermitted(asked: Asked, actor: Actor | null, params: unkno
   throw new CallError(actor ? 'forbidden' : 'not_signed_in');
 }
 
-/** For a module that knows the thing: what the actor is to it decides. */
-export function assertMay(
+/** What the actor is to the thing: its owner, or somebody with a role that hangs on it. */
+interface Bond {
+  isOwn: boolean;
+  roles?: readonly Role[];
+}
+
+/** For a module that knows the thing, and for the answers that travel with it. */
+export function may(
   actor: Actor | null,
   permission: Permission,
-  { isOwn, roles = [] }: { isOwn: boolean; roles?: readonly Role[] },
-): void {
-  if (isGranted(permission, isOwn ? 'own' : 'others', [...rolesOf(actor), ...roles])) return;
+  { isOwn, roles = [] }: Bond,
+): boolean {
+  return isGranted(permission, isOwn ? 'own' : 'others', [...rolesOf(actor), ...roles]);
+}
+
+export function assertMay(actor: Actor | null, permission: Permission, bond: Bond): void {
+  if (may(actor, permission, bond)) return;
   throw new CallError(actor ? 'forbidden' : 'not_signed_in');
 }
 

@@ -95,6 +95,7 @@ describe('the policy', () => {
       'production.run',
       'orders.help',
       'users.set_limits',
+      'users.end_sessions',
     ]);
   });
 

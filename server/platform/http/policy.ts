@@ -66,6 +66,7 @@ export const POLICY: Record<Permission, Grant> = {
   'orders.help': { own: HOUSE, others: HOUSE },
   'users.set_role': { own: ['admin'], others: ['admin'] },
   'users.set_limits': { own: HOUSE, others: HOUSE },
+  'users.end_sessions': { own: HOUSE, others: HOUSE },
   'flags.set': { own: ['admin'], others: ['admin'] },
   'catalogue.edit': { own: ['admin'] },
   'prices.edit': { own: ['admin'] },

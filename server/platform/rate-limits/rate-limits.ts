@@ -26,6 +26,10 @@ export const LIMITS = {
   reset: { points: 30, seconds: 600 },
   /** The same, per mailbox that would be filled. */
   mailbox: { points: 5, seconds: 3600 },
+  /** Per person who invites. */
+  invitation: { points: 60, seconds: 3600 },
+  /** Exports of one's data, per account: each reads everything there is. */
+  export: { points: 5, seconds: 86_400 },
   /** Per cart and per address. */
   checkout: { points: 20, seconds: 600 },
 } satisfies Record<string, Limit>;

@@ -1,0 +1,176 @@
+/** The house looks after people, and after what it did itself. */
+import { FEATURE_FLAGS } from '@lathe/rules/flags';
+import { HOUSE_ROLES, LISTED_ROLES } from '@lathe/rules/roles';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection, pageCursor } from './collection.ts';
+
+const ofUser = z.object({ user: z.uuid() });
+
+const listedPerson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  role: z.enum(HOUSE_ROLES),
+  is_seller: z.boolean(),
+  is_label_owner: z.boolean(),
+  registered_at: z.string(),
+  /** Of the sessions that have not ended; null when there is none. */
+  last_seen_at: z.string().nullable(),
+});
+
+const managedPerson = listedPerson.extend({
+  has_2fa: z.boolean(),
+  sessions: z.int(),
+  /** Null means the default of the house. */
+  order_limit: z.int().nullable(),
+  releases_limit: z.int().nullable(),
+  releases_count: z.int(),
+  feature_flags: z.array(z.enum(FEATURE_FLAGS)),
+  /** What the caller may do to this person. */
+  operations: z.object({
+    set_role: z.boolean(),
+    set_limits: z.boolean(),
+    set_flags: z.boolean(),
+    end_sessions: z.boolean(),
+    read_audit: z.boolean(),
+  }),
+});
+
+/** Null when nobody is known by that id any more. */
+const personInLog = z.object({ id: z.uuid(), name: z.string().nullable() }).nullable();
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  action: z.string(),
+  actor: personInLog,
+  subject: personInLog,
+  object: z.object({ type: z.string(), id: z.string() }).nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  ip: z.string().nullable(),
+});
+
+const flagHolder = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  set_at: z.string(),
+  set_by: z.string().nullable(),
+});
+
+export type ListedPerson = z.infer<typeof listedPerson>;
+export type ManagedPerson = z.infer<typeof managedPerson>;
+export type AuditLogEntry = z.infer<typeof auditEntry>;
+export type FlagHolder = z.infer<typeof flagHolder>;
+
+const limit = z.int().min(0).max(100_000).nullable();
+
+/** An id, or the email address of an account. */
+const person = z.string().max(254).optional();
+
+export const adminCalls = {
+  'GET /api/admin/users': {
+    summary: 'People, newest first; `q` finds parts of names and email addresses',
+    area: 'Admin',
+    permission: 'users.read',
+    query: z.object({
+      q: z.string().max(200).optional(),
+      role: z.enum(LISTED_ROLES).optional(),
+      cursor: pageCursor,
+    }),
+    reply: collection(listedPerson),
+  },
+  'GET /api/admin/users/{user}': {
+    summary: 'One person, with what the caller may do about them',
+    area: 'Admin',
+    permission: 'users.read',
+    owner: 'user',
+    params: ofUser,
+    reply: managedPerson,
+    errors: ['not_found'],
+  },
+  'PUT /api/admin/users/{user}/role': {
+    summary: 'Gives or takes a role of the house; the person signs in anew',
+    area: 'Admin',
+    permission: 'users.set_role',
+    owner: 'user',
+    params: ofUser,
+    body: z.object({ role: z.enum(HOUSE_ROLES) }),
+    reply: managedPerson,
+    errors: ['not_found', 'last_admin'],
+  },
+  'PUT /api/admin/users/{user}/limits': {
+    summary: 'Sets the limits of a person; null gives the default back',
+    area: 'Admin',
+    permission: 'users.set_limits',
+    owner: 'user',
+    params: ofUser,
+    body: z.object({ order_limit: limit, releases_limit: limit }),
+    reply: managedPerson,
+    errors: ['not_found'],
+  },
+  'PUT /api/admin/users/{user}/flags/{flag}': {
+    summary: 'Switches a feature on for a person',
+    area: 'Admin',
+    permission: 'flags.set',
+    owner: 'user',
+    params: ofUser.extend({ flag: z.enum(FEATURE_FLAGS) }),
+    reply: managedPerson,
+    errors: ['not_found'],
+  },
+  'DELETE /api/admin/users/{user}/flags/{flag}': {
+    summary: 'Switches a feature off for a person',
+    area: 'Admin',
+    permission: 'flags.set',
+    owner: 'user',
+    params: ofUser.extend({ flag: z.enum(FEATURE_FLAGS) }),
+    reply: managedPerson,
+    errors: ['not_found'],
+  },
+  'DELETE /api/admin/users/{user}/sessions': {
+    summary: 'Signs a person out everywhere',
+    area: 'Admin',
+    permission: 'users.end_sessions',
+    owner: 'user',
+    params: ofUser,
+    reply: managedPerson,
+    errors: ['not_found'],
+  },
+  'GET /api/admin/flags': {
+    summary: 'Every feature flag, with how many people have it',
+    area: 'Admin',
+    permission: 'users.read',
+    reply: collection(z.object({ flag: z.enum(FEATURE_FLAGS), holders: z.int() })),
+  },
+  'GET /api/admin/flags/{flag}/users': {
+    summary: 'Who has a feature flag, last switched on first',
+    area: 'Admin',
+    permission: 'users.read',
+    params: z.object({ flag: z.enum(FEATURE_FLAGS) }),
+    query: z.object({ cursor: pageCursor }),
+    reply: collection(flagHolder),
+  },
+  'GET /api/admin/audit': {
+    summary: 'What was done in whose name, newest first',
+    area: 'Admin',
+    permission: 'audit.read',
+    query: z.object({
+      actor: person,
+      subject: person,
+      action: z.string().max(100).optional(),
+      /** Both ends are whole days in UTC and are included. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      cursor: pageCursor,
+    }),
+    reply: collection(auditEntry),
+  },
+  'GET /api/admin/audit/actions': {
+    summary: 'The actions that are in the log',
+    area: 'Admin',
+    permission: 'audit.read',
+    reply: collection(z.string()),
+  },
+} as const satisfies CallTable;

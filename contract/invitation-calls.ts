@@ -1,0 +1,115 @@
+/** Invitations: a link by mail that makes a person what it names. */
+import { LOCALES } from '@lathe/rules/locales';
+import { INVITED_ROLES } from '@lathe/rules/roles';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection, pageCursor } from './collection.ts';
+import { emailAddress, password, personName } from './user.ts';
+
+const INVITATION_STATES = ['open', 'expired', 'accepted', 'revoked'] as const;
+
+export const invitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.enum(INVITED_ROLES),
+  state: z.enum(INVITATION_STATES),
+  message: z.string(),
+  locale: z.enum(LOCALES),
+  /** Null when that account is gone. */
+  invited_by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  accepted_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+  operations: z.object({ resend: z.boolean(), revoke: z.boolean() }),
+});
+
+export type Invitation = z.infer<typeof invitation>;
+
+const ofInvitation = z.object({ id: z.uuid() });
+const ofToken = z.object({ token: z.string().min(1).max(200) });
+
+export const invitationCalls = {
+  'GET /api/invitations': {
+    summary: 'Invitations, newest first: all of them for the house, their own for a label',
+    area: 'Invitations',
+    permission: 'invitations.issue',
+    query: z.object({ state: z.enum(INVITATION_STATES).optional(), cursor: pageCursor }),
+    reply: collection(invitation).extend({
+      /** What the caller may invite to. */
+      roles: z.array(z.enum(INVITED_ROLES)),
+    }),
+  },
+  'POST /api/invitations': {
+    summary: 'Invites an email address to a role; the link in the mail works once, for seven days',
+    area: 'Invitations',
+    permission: 'invitations.issue',
+    body: z.object({
+      email: emailAddress,
+      role: z.enum(INVITED_ROLES),
+      /** Of the mail. An address that has an account is written to in its own language. */
+      locale: z.enum(LOCALES),
+      /** A word of the inviter's own, for the mail. Only people of the house may add one. */
+      message: z.string().max(500).optional(),
+    }),
+    reply: invitation,
+    errors: ['already_invited'],
+  },
+  'POST /api/invitations/{id}/resend': {
+    summary: 'Sends a new link, for another seven days; the old one ends',
+    area: 'Invitations',
+    permission: 'invitations.issue',
+    params: ofInvitation,
+    reply: invitation,
+    errors: ['not_found', 'invitation_closed'],
+  },
+  'DELETE /api/invitations/{id}': {
+    summary: 'Takes an invitation back; its link ends',
+    area: 'Invitations',
+    permission: 'invitations.issue',
+    params: ofInvitation,
+    reply: null,
+    errors: ['not_found', 'invitation_closed'],
+  },
+  'GET /api/invitations/by-token/{token}': {
+    summary: 'What a link invites to, and whether it still works',
+    area: 'Invitations',
+    permission: 'invitations.accept',
+    params: ofToken,
+    reply: z.object({
+      state: z.enum(INVITATION_STATES),
+      role: z.enum(INVITED_ROLES),
+      /** Name of who invites; empty when that account is gone. */
+      invited_by: z.string(),
+      message: z.string(),
+      expires_at: z.string(),
+      /** The invited address, and whether it has an account: told only while the link works. */
+      email: z.string().nullable(),
+      has_account: z.boolean(),
+    }),
+    errors: ['not_found'],
+  },
+  'POST /api/invitations/{token}/accept': {
+    summary: 'Registers into the role, or adds it to the account that is signed in',
+    area: 'Invitations',
+    permission: 'invitations.accept',
+    secret: true,
+    params: ofToken,
+    /** All of it for a new account, none of it for who is signed in. */
+    body: z.object({
+      first_name: personName.optional(),
+      last_name: personName.optional(),
+      password: password.optional(),
+      terms: z.boolean().optional(),
+    }),
+    reply: z.object({ user: z.uuid(), role: z.enum(INVITED_ROLES) }),
+    errors: [
+      'token_invalid',
+      'token_expired',
+      'token_used',
+      'invitation_revoked',
+      'invitation_for_another',
+      'email_taken',
+    ],
+  },
+} as const satisfies CallTable;

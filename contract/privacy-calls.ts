@@ -1,0 +1,55 @@
+/** Taking one's data along, and leaving. */
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection } from './collection.ts';
+
+const EXPORT_STATES = ['preparing', 'ready', 'failed', 'expired'] as const;
+
+const accountExport = z.object({
+  id: z.uuid(),
+  state: z.enum(EXPORT_STATES),
+  requested_at: z.string(),
+  ready_at: z.string().nullable(),
+  expires_at: z.string().nullable(),
+  size_bytes: z.int().nullable(),
+  /** For the person themselves, while it is ready. */
+  download_url: z.string().nullable(),
+});
+
+export type AccountExport = z.infer<typeof accountExport>;
+
+const ofAccount = z.object({ id: z.uuid() });
+
+export const privacyCalls = {
+  'GET /api/account/{id}/exports': {
+    summary: 'The exports of a person’s data, newest first',
+    area: 'Privacy',
+    permission: 'account.leave',
+    owner: 'id',
+    params: ofAccount,
+    reply: collection(accountExport),
+  },
+  'POST /api/account/{id}/exports': {
+    summary: 'Begins an export of everything that is kept about a person; a mail tells of its end',
+    area: 'Privacy',
+    permission: 'account.leave',
+    owner: 'id',
+    params: ofAccount,
+    reply: accountExport,
+    errors: ['not_found', 'confirmation_needed', 'export_in_progress'],
+  },
+  'POST /api/account/{id}/deletion': {
+    summary: 'Closes an account for good: what is personal goes, what tax law wants stays nameless',
+    area: 'Privacy',
+    permission: 'account.leave',
+    owner: 'id',
+    secret: true,
+    params: ofAccount,
+    body: z.object({
+      /** DELETE, or LÖSCHEN: the word in the caller's language. */
+      word: z.string().max(50),
+    }),
+    reply: null,
+    errors: ['not_found', 'confirmation_needed', 'last_admin'],
+  },
+} as const satisfies CallTable;

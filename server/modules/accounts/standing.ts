@@ -1,0 +1,14 @@
+/** What somebody is: by their own onboarding, or because an invitation made them so before it. */
+interface Standing {
+  onboarded_at: Date | null;
+  label_opened_at: Date | null;
+  invited_as: string | null;
+}
+
+export function isSeller(of: Pick<Standing, 'onboarded_at' | 'invited_as'>): boolean {
+  return of.onboarded_at !== null || of.invited_as !== null;
+}
+
+export function isLabelOwner(of: Pick<Standing, 'label_opened_at' | 'invited_as'>): boolean {
+  return of.label_opened_at !== null || of.invited_as === 'label_owner';
+}

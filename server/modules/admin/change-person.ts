@@ -1,0 +1,90 @@
+/** What the house changes about a person; each change is logged with what was there before. */
+import type { FeatureFlag } from '@lathe/rules/flags';
+import type { Ctx } from '../../context.ts';
+import { lock } from '../../platform/db/locks.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { audit, endSessions } from '../accounts/index.ts';
+import { findManaged, type ManagedRow } from './people-store.ts';
+import { assertMayHandle } from './policy.ts';
+
+interface Asked {
+  actor: Actor;
+  userId: string;
+  ip: string;
+}
+
+type Details = Record<string, string | number | boolean | null>;
+
+type Log = (action: string, details: Details) => Promise<void>;
+
+const LIMITS = ['order_limit', 'releases_limit'] as const;
+
+/** Null gives the default back. */
+export async function setLimits(
+  ctx: Ctx,
+  asked: Asked & { limits: Record<(typeof LIMITS)[number], number | null> },
+): Promise<void> {
+  await change(ctx, asked, async (tx, person, log) => {
+    for (const limit of LIMITS) {
+      const [from, to] = [person[limit], asked.limits[limit]];
+      if (from === to) continue;
+      await tx
+        .updateTable('users')
+        .set({ [limit]: to })
+        .where('id', '=', person.id)
+        .execute();
+      await log('limit.set', { limit, from, to });
+    }
+  });
+}
+
+export async function setFlag(
+  ctx: Ctx,
+  asked: Asked & { flag: FeatureFlag; on: boolean },
+): Promise<void> {
+  const { flag, on, actor } = asked;
+  await change(ctx, asked, async (tx, person, log) => {
+    if (person.feature_flags.includes(flag) === on) return;
+    const row = { user_id: person.id, flag };
+    if (on) {
+      await tx
+        .insertInto('user_feature_flags')
+        .values({ ...row, set_by: actor.userId, set_at: ctx.clock.now() })
+        .execute();
+    } else {
+      await tx
+        .deleteFrom('user_feature_flags')
+        .where('user_id', '=', person.id)
+        .where('flag', '=', flag)
+        .execute();
+    }
+    await log('flag.set', { flag, from: !on, to: on });
+  });
+}
+
+export async function endAllSessions(ctx: Ctx, asked: Asked): Promise<void> {
+  await change(ctx, asked, async (tx, person, log) => {
+    const ended = await endSessions(tx, { userId: person.id });
+    if (ended > 0) await log('session.revoked', { ended });
+  });
+}
+
+/** Of two changes at once, the second sees what the first has left. */
+async function change(
+  ctx: Ctx,
+  { actor, userId, ip }: Asked,
+  work: (tx: Tx, person: ManagedRow, log: Log) => Promise<void>,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await inTransaction(ctx.db, async (tx) => {
+    await lock(tx, 'account', userId);
+    const person = await findManaged(tx, userId, now);
+    if (!person) throw new CallError('not_found');
+    assertMayHandle(actor, person);
+    await work(tx, person, (action, details) =>
+      audit(tx, { at: now, action, actorId: actor.userId, subjectId: userId, details, ip }),
+    );
+  });
+}

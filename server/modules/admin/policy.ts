@@ -1,0 +1,32 @@
+/** What the caller may do about a person; the same answers travel to the screen. */
+import type { ManagedPerson } from '@lathe/contract/admin-calls';
+import type { Permission } from '@lathe/contract/permissions';
+import { type Actor, may } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+
+interface Person {
+  id: string;
+  role: string;
+}
+
+/** Staff help people, and do not handle those who are above them. */
+function mayHandle(actor: Actor, person: Person): boolean {
+  return actor.isAdmin || person.role !== 'admin';
+}
+
+export function assertMayHandle(actor: Actor, person: Person): void {
+  if (!mayHandle(actor, person)) throw new CallError('forbidden');
+}
+
+export function operationsOn(actor: Actor, person: Person): ManagedPerson['operations'] {
+  const isOwn = person.id === actor.userId;
+  const can = (permission: Permission) =>
+    may(actor, permission, { isOwn }) && mayHandle(actor, person);
+  return {
+    set_role: can('users.set_role'),
+    set_limits: can('users.set_limits'),
+    set_flags: can('flags.set'),
+    end_sessions: can('users.end_sessions'),
+    read_audit: may(actor, 'audit.read', { isOwn: true }),
+  };
+}

@@ -1,0 +1,116 @@
+import type { adminCalls, ManagedPerson } from '@lathe/contract/admin-calls';
+import { FEATURE_FLAGS } from '@lathe/rules/flags';
+import { signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import { auditIfForAnother, setRole } from '../accounts/index.ts';
+import { findPersonId, listActions, listAudit } from './audit-store.ts';
+import { endAllSessions, setFlag, setLimits } from './change-person.ts';
+import { countHolders, listHolders } from './flag-store.ts';
+import { findManaged, listPeople } from './people-store.ts';
+import { presentAudit, presentHolder, presentListed, presentManaged } from './present.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const adminRoutes: Handlers<typeof adminCalls> = {
+  'GET /api/admin/users': async ({ ctx, query }) => {
+    const { q = '', role } = query;
+    const words = q.split(/\s+/).filter(Boolean);
+    const cursor = readCursor(query.cursor, 'uuid');
+    const rows = await listPeople(ctx.db, { words, role, cursor, now: ctx.clock.now() });
+    return pageOf(rows, {
+      path: '/api/admin/users',
+      query,
+      cursorOf: ({ createdKey, id }) => ({ at: createdKey, id }),
+      present: presentListed,
+    });
+  },
+
+  'GET /api/admin/users/{user}': async (call) => {
+    const person = await readPerson(call, call.params.user);
+    const subjectId = call.params.user;
+    await auditIfForAnother(call.ctx.db, call, { subjectId, action: 'account.read' });
+    return person;
+  },
+
+  'PUT /api/admin/users/{user}/role': async (call) => {
+    const { ctx, actor, ip, params, body } = call;
+    const { userId: actorId } = signedIn(actor);
+    await setRole(ctx, { actorId, userId: params.user, role: body.role, ip });
+    return await readPerson(call, params.user);
+  },
+
+  'PUT /api/admin/users/{user}/limits': async (call) => {
+    await setLimits(call.ctx, { ...asked(call), limits: call.body });
+    return await readPerson(call, call.params.user);
+  },
+
+  'PUT /api/admin/users/{user}/flags/{flag}': async (call) => {
+    await setFlag(call.ctx, { ...asked(call), flag: call.params.flag, on: true });
+    return await readPerson(call, call.params.user);
+  },
+
+  'DELETE /api/admin/users/{user}/flags/{flag}': async (call) => {
+    await setFlag(call.ctx, { ...asked(call), flag: call.params.flag, on: false });
+    return await readPerson(call, call.params.user);
+  },
+
+  'DELETE /api/admin/users/{user}/sessions': async (call) => {
+    await endAllSessions(call.ctx, asked(call));
+    return await readPerson(call, call.params.user);
+  },
+
+  'GET /api/admin/flags': async ({ ctx }) => {
+    const holders = await countHolders(ctx.db);
+    const data = FEATURE_FLAGS.map((flag) => ({ flag, holders: holders.get(flag) ?? 0 }));
+    return { data, next_page_url: null };
+  },
+
+  'GET /api/admin/flags/{flag}/users': async ({ ctx, params: { flag }, query }) => {
+    const rows = await listHolders(ctx.db, { flag, cursor: readCursor(query.cursor, 'uuid') });
+    return pageOf(rows, {
+      path: `/api/admin/flags/${flag}/users`,
+      query,
+      cursorOf: ({ setKey, id }) => ({ at: setKey, id }),
+      present: presentHolder,
+    });
+  },
+
+  'GET /api/admin/audit': async ({ ctx, query }) => {
+    const { actor, subject, action, from, to } = query;
+    const [actorId, subjectId] = await Promise.all([
+      actor ? findPersonId(ctx.db, actor) : undefined,
+      subject ? findPersonId(ctx.db, subject) : undefined,
+    ]);
+    if (actorId === null || subjectId === null) return { data: [], next_page_url: null };
+    const rows = await listAudit(ctx.db, {
+      actorId,
+      subjectId,
+      action,
+      from: from ? new Date(from) : undefined,
+      before: to ? new Date(Date.parse(to) + DAY_MS) : undefined,
+      cursor: readCursor(query.cursor, 'number'),
+    });
+    return pageOf(rows, {
+      path: '/api/admin/audit',
+      query,
+      cursorOf: ({ atKey, id }) => ({ at: atKey, id: String(id) }),
+      present: presentAudit,
+    });
+  },
+
+  'GET /api/admin/audit/actions': async ({ ctx }) => {
+    return { data: await listActions(ctx.db), next_page_url: null };
+  },
+};
+
+function asked({ actor, ip, params }: Caller & { params: { user: string } }) {
+  return { actor: signedIn(actor), userId: params.user, ip };
+}
+
+async function readPerson({ ctx, actor }: Caller, userId: string): Promise<ManagedPerson> {
+  const person = await findManaged(ctx.db, userId, ctx.clock.now());
+  if (!person) throw new CallError('not_found');
+  return presentManaged(person, signedIn(actor));
+}

@@ -1,0 +1,129 @@
+import type { Locale } from '@lathe/rules/locales';
+import type { InvitedRole } from '@lathe/rules/roles';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import {
+  assertGoodPassword,
+  assertWithinLimit,
+  audit,
+  endSessions,
+  hashPassword,
+  insertPerson,
+  lockLogin,
+  type Origin,
+  rotated,
+  startSession,
+} from '../accounts/index.ts';
+import { assertOpen } from './state.ts';
+import { type InvitationRow, lockByToken, markAccepted } from './store.ts';
+
+export interface Newcomer {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  password?: string | undefined;
+  terms?: boolean | undefined;
+}
+
+export interface Accepted {
+  userId: string;
+  role: InvitedRole;
+  /** Of the session, for the cookie. */
+  secret: string;
+}
+
+interface Asked {
+  token: string;
+  origin: Origin;
+}
+
+/** Registers straight into the role. The link proves the mailbox, so nothing is left to confirm. */
+export async function registerInvited(
+  ctx: Ctx,
+  { token, origin, newcomer, locale }: Asked & { newcomer: Newcomer; locale: Locale },
+): Promise<Accepted> {
+  await assertWithinLimit(ctx, 'register', origin.ip);
+  const { firstName, lastName, password } = completed(newcomer);
+  assertGoodPassword(password);
+  const passwordHash = await hashPassword(password);
+  const now = ctx.clock.now();
+  return await inTransaction(ctx.db, async (tx) => {
+    const invitation = await lockOpen(tx, token, now);
+    const { email, role } = invitation;
+    const person = { firstName, lastName, email, locale, passwordHash, now };
+    const userId = await insertPerson(tx, person);
+    if (userId === null) throw new CallError('email_taken');
+    await tx
+      .updateTable('users')
+      .set({ email_confirmed_at: now })
+      .where('id', '=', userId)
+      .execute();
+    const by = { actorId: userId, subjectId: userId, ip: origin.ip };
+    await audit(tx, { at: now, action: 'account.registered', ...by });
+    await grant(tx, invitation, { userId, ip: origin.ip, now });
+    const login = { id: userId, email };
+    const secret = await startSession(tx, ctx, { login, origin, how: 'invitation' });
+    return { userId, role, secret };
+  });
+}
+
+/** With other rights a session begins anew: this one under a new secret, the others not at all. */
+export async function joinInvited(
+  ctx: Ctx,
+  { token, origin, actor }: Asked & { actor: Actor },
+): Promise<Accepted> {
+  const now = ctx.clock.now();
+  const { userId, sessionId } = actor;
+  return await inTransaction(ctx.db, async (tx) => {
+    const login = await lockLogin(tx, userId);
+    const invitation = await lockOpen(tx, token, now);
+    if (login.email !== invitation.email) throw new CallError('invitation_for_another');
+    await grant(tx, invitation, { userId, ip: origin.ip, now });
+    await endSessions(tx, { userId, except: sessionId });
+    return { userId, role: invitation.role, secret: await rotated(tx, sessionId, now) };
+  });
+}
+
+async function lockOpen(tx: Tx, token: string, now: Date): Promise<InvitationRow> {
+  const invitation = await lockByToken(tx, token);
+  if (!invitation) throw new CallError('token_invalid');
+  assertOpen(invitation, now);
+  return invitation;
+}
+
+async function grant(
+  tx: Tx,
+  { id, role }: InvitationRow,
+  { userId, ip, now }: { userId: string; ip: string; now: Date },
+): Promise<void> {
+  const user = tx.updateTable('users').where('id', '=', userId);
+  // Nobody loses by an invitation: an admin stays one, and a label owner keeps the label.
+  if (role === 'staff') await user.set({ role }).where('role', '=', 'customer').execute();
+  if (role === 'seller') {
+    await user.set({ invited_as: sql`coalesce(invited_as, ${role})` }).execute();
+  }
+  if (role === 'label_owner') await user.set({ invited_as: role }).execute();
+  await markAccepted(tx, { id, userId, now });
+  await audit(tx, {
+    at: now,
+    action: 'invitation.accepted',
+    actorId: userId,
+    subjectId: userId,
+    object: { type: 'invitation', id },
+    details: { role },
+    ip,
+  });
+}
+
+/** Says everything that is missing at once. */
+function completed({ first_name: firstName, last_name: lastName, password, terms }: Newcomer) {
+  const fields: Record<string, FieldProblem[]> = {};
+  if (!firstName) fields.first_name = [{ key: 'required' }];
+  if (!lastName) fields.last_name = [{ key: 'required' }];
+  if (!password) fields.password = [{ key: 'required' }];
+  if (!terms) fields.terms = [{ key: 'terms' }];
+  if (!firstName || !lastName || !password || !terms) throw new CallError('validation', { fields });
+  return { firstName, lastName, password };
+}

@@ -1,0 +1,59 @@
+import type { Locale } from '@lathe/rules/locales';
+import type { InvitedRole } from '@lathe/rules/roles';
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { assertWithinLimit, audit, makeSecret, normalEmail } from '../accounts/index.ts';
+import { sendInvitationMail } from './jobs.ts';
+import { assertMayInvite, isOfTheHouse } from './policy.ts';
+import { expiryFrom } from './state.ts';
+import { findInvitation, type InvitationRow, insertInvitation } from './store.ts';
+
+export async function issueInvitation(
+  ctx: Ctx,
+  input: {
+    actor: Actor;
+    ip: string;
+    email: string;
+    role: InvitedRole;
+    locale: Locale;
+    message: string;
+  },
+): Promise<InvitationRow> {
+  const { actor, ip, role, locale } = input;
+  assertMayInvite(actor, role);
+  const message = input.message.trim();
+  // A stranger's mailbox is no place for the words of just anybody.
+  if (message !== '' && !isOfTheHouse(actor)) throw new CallError('forbidden');
+  const email = normalEmail(input.email);
+  await assertWithinLimit(ctx, 'invitation', actor.userId);
+  await assertWithinLimit(ctx, 'mailbox', email);
+  const now = ctx.clock.now();
+  return await inTransaction(ctx.db, async (tx) => {
+    const id = await insertInvitation(tx, {
+      email,
+      role,
+      locale,
+      message,
+      invitedBy: actor.userId,
+      // Nobody knows this one: the link is made when the mail is written.
+      tokenHash: makeSecret().hash,
+      now,
+      expiresAt: expiryFrom(now),
+    });
+    if (id === null) throw new CallError('already_invited');
+    await ctx.jobs.enqueue(tx, sendInvitationMail, { invitationId: id });
+    await audit(tx, {
+      at: now,
+      action: 'invitation.issued',
+      actorId: actor.userId,
+      object: { type: 'invitation', id },
+      details: { role },
+      ip,
+    });
+    const issued = await findInvitation(tx, id);
+    if (!issued) throw new Error('An invitation is gone in the transaction that made it.');
+    return issued;
+  });
+}

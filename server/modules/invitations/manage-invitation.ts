@@ -1,0 +1,76 @@
+/** What can be done about an invitation that was issued: send it again, or take it back. */
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { assertWithinLimit, audit, makeSecret } from '../accounts/index.ts';
+import { sendInvitationMail } from './jobs.ts';
+import { assertMayInvite, isOfTheHouse } from './policy.ts';
+import { assertNotClosed, expiryFrom } from './state.ts';
+import {
+  findInvitation,
+  type InvitationRow,
+  lockInvitation,
+  markRevoked,
+  setToken,
+} from './store.ts';
+
+interface Asked {
+  actor: Actor;
+  ip: string;
+  id: string;
+}
+
+/** The old link ends at once, not only when the new mail is written. */
+export async function resendInvitation(ctx: Ctx, asked: Asked): Promise<InvitationRow> {
+  const { actor, id } = asked;
+  const found = await findInvitation(ctx.db, id);
+  assertManageable(actor, found);
+  await assertWithinLimit(ctx, 'invitation', actor.userId);
+  await assertWithinLimit(ctx, 'mailbox', found.email);
+  return await inTransaction(ctx.db, async (tx) => {
+    const invitation = await lockManageable(tx, asked);
+    const expiresAt = expiryFrom(ctx.clock.now());
+    await setToken(tx, { id, tokenHash: makeSecret().hash, expiresAt });
+    await ctx.jobs.enqueue(tx, sendInvitationMail, { invitationId: id });
+    await log(tx, ctx, asked, 'invitation.resent');
+    return { ...invitation, expiresAt };
+  });
+}
+
+export async function revokeInvitation(ctx: Ctx, asked: Asked): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await lockManageable(tx, asked);
+    await markRevoked(tx, { id: asked.id, now: ctx.clock.now() });
+    await log(tx, ctx, asked, 'invitation.revoked');
+  });
+}
+
+async function lockManageable(tx: Tx, { actor, id }: Asked): Promise<InvitationRow> {
+  const invitation = await lockInvitation(tx, id);
+  assertManageable(actor, invitation);
+  assertNotClosed(invitation);
+  return invitation;
+}
+
+/** Of another label's invitations nobody but the house may know. */
+function assertManageable(
+  actor: Actor,
+  invitation: InvitationRow | undefined,
+): asserts invitation is InvitationRow {
+  if (!invitation) throw new CallError('not_found');
+  if (!isOfTheHouse(actor) && invitation.invitedBy !== actor.userId) {
+    throw new CallError('not_found');
+  }
+  assertMayInvite(actor, invitation.role);
+}
+
+async function log(tx: Tx, ctx: Ctx, { actor, ip, id }: Asked, action: string): Promise<void> {
+  await audit(tx, {
+    at: ctx.clock.now(),
+    action,
+    actorId: actor.userId,
+    object: { type: 'invitation', id },
+    ip,
+  });
+}

@@ -1,0 +1,36 @@
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { makeSecret } from '../accounts/index.ts';
+import { composeInvitation } from './letter.ts';
+import { stateOf } from './state.ts';
+import { lockInvitation, setToken } from './store.ts';
+
+export async function handler(ctx: Ctx, { invitationId }: { invitationId: string }): Promise<void> {
+  const written = await inTransaction(ctx.db, async (tx) => {
+    const invitation = await lockInvitation(tx, invitationId);
+    // Taken back, or accepted through an earlier mail, since this one was asked for.
+    if (!invitation || stateOf(invitation, ctx.clock.now()) !== 'open') return null;
+    const { secret, hash } = makeSecret();
+    await setToken(tx, { id: invitation.id, tokenHash: hash });
+    const reader = await tx
+      .selectFrom('users')
+      .select(['first_name as name', 'locale'])
+      .where('email', '=', invitation.email)
+      .where('email_confirmed_at', 'is not', null)
+      .executeTakeFirst();
+    return { invitation, reader, token: secret };
+  });
+  if (!written) return;
+  const { invitation, reader, token } = written;
+  await ctx.mail.send(
+    composeInvitation({
+      to: invitation.email,
+      name: reader?.name ?? null,
+      locale: reader?.locale ?? invitation.locale,
+      role: invitation.role,
+      inviter: invitation.inviterName,
+      message: invitation.message,
+      address: new URL(`/invitation/${token}`, ctx.config.publicUrl).href,
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import type { Invitation } from '@lathe/contract/invitation-calls';
+import { INVITATION_DAYS } from '@lathe/rules/limits';
+import { CallError } from '../../platform/http/call-error.ts';
+
+export type InvitationState = Invitation['state'];
+
+interface Dated {
+  expiresAt: Date;
+  acceptedAt: Date | null;
+  revokedAt: Date | null;
+}
+
+export function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000);
+}
+
+export function stateOf({ expiresAt, acceptedAt, revokedAt }: Dated, now: Date): InvitationState {
+  if (acceptedAt) return 'accepted';
+  if (revokedAt) return 'revoked';
+  return now >= expiresAt ? 'expired' : 'open';
+}
+
+const REFUSALS = {
+  accepted: 'token_used',
+  revoked: 'invitation_revoked',
+  expired: 'token_expired',
+} as const;
+
+export function assertOpen(invitation: Dated, now: Date): void {
+  const state = stateOf(invitation, now);
+  if (state !== 'open') throw new CallError(REFUSALS[state]);
+}
+
+/** An expired one can still be sent again or taken back. */
+export function assertNotClosed(invitation: Dated): void {
+  if (invitation.acceptedAt || invitation.revokedAt) throw new CallError('invitation_closed');
+}

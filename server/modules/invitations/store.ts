@@ -1,0 +1,162 @@
+import type { Locale } from '@lathe/rules/locales';
+import type { InvitedRole } from '@lathe/rules/roles';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
+import { hashSecret } from '../accounts/index.ts';
+import type { InvitationState } from './state.ts';
+
+export interface InvitationRow {
+  id: string;
+  email: string;
+  role: InvitedRole;
+  message: string;
+  locale: Locale;
+  invitedBy: string;
+  /** Null when that account is gone. */
+  inviterName: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  acceptedAt: Date | null;
+  revokedAt: Date | null;
+  createdKey: string;
+}
+
+function invitations(db: Db | Tx) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .select((eb) => [
+      'invitations.id',
+      'invitations.email',
+      'invitations.role',
+      'invitations.message',
+      'invitations.locale',
+      'invitations.invited_by as invitedBy',
+      eb
+        .case()
+        .when('users.deleted_at', 'is', null)
+        .then(eb.ref('users.name'))
+        .end()
+        .as('inviterName'),
+      'invitations.created_at as createdAt',
+      'invitations.expires_at as expiresAt',
+      'invitations.accepted_at as acceptedAt',
+      'invitations.revoked_at as revokedAt',
+      instantKey('invitations.created_at').as('createdKey'),
+    ])
+    .$narrowType<{ role: InvitedRole; locale: Locale }>();
+}
+
+export async function insertInvitation(
+  tx: Tx,
+  given: Pick<InvitationRow, 'email' | 'role' | 'locale' | 'message' | 'invitedBy'> & {
+    tokenHash: string;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<string | null> {
+  const row = await tx
+    .insertInto('invitations')
+    .values({
+      token_hash: given.tokenHash,
+      email: given.email,
+      role: given.role,
+      locale: given.locale,
+      message: given.message,
+      invited_by: given.invitedBy,
+      created_at: given.now,
+      expires_at: given.expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['email', 'role', 'label_id'])
+        .where('accepted_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function findInvitation(db: Db | Tx, id: string): Promise<InvitationRow | undefined> {
+  return await invitations(db).where('invitations.id', '=', id).executeTakeFirst();
+}
+
+export async function findByToken(db: Db | Tx, token: string): Promise<InvitationRow | undefined> {
+  return await invitations(db)
+    .where('invitations.token_hash', '=', hashSecret(token))
+    .executeTakeFirst();
+}
+
+/** The same, and nobody else can accept, resend or revoke it until the transaction ends. */
+export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRow | undefined> {
+  return await invitations(tx)
+    .where('invitations.id', '=', id)
+    .forUpdate('invitations')
+    .executeTakeFirst();
+}
+
+export async function lockByToken(tx: Tx, token: string): Promise<InvitationRow | undefined> {
+  return await invitations(tx)
+    .where('invitations.token_hash', '=', hashSecret(token))
+    .forUpdate('invitations')
+    .executeTakeFirst();
+}
+
+interface Narrowed {
+  /** Null lists everybody's. */
+  invitedBy: string | null;
+  state?: InvitationState | undefined;
+  now: Date;
+  cursor: Cursor | null;
+}
+
+/** Newest first, one more than a page. */
+export async function listInvitations(
+  db: Db,
+  { invitedBy, state, now, cursor }: Narrowed,
+): Promise<InvitationRow[]> {
+  let query = invitations(db)
+    .orderBy('invitations.created_at', 'desc')
+    .orderBy('invitations.id', 'desc')
+    .limit(PAGE_SIZE + 1);
+  if (invitedBy !== null) query = query.where('invitations.invited_by', '=', invitedBy);
+  if (cursor) query = query.where(after('invitations.created_at', 'invitations.id', cursor));
+  if (state === 'accepted') query = query.where('invitations.accepted_at', 'is not', null);
+  if (state === 'revoked') query = query.where('invitations.revoked_at', 'is not', null);
+  if (state === 'open' || state === 'expired') {
+    query = query
+      .where('invitations.accepted_at', 'is', null)
+      .where('invitations.revoked_at', 'is', null)
+      .where('invitations.expires_at', state === 'open' ? '>' : '<=', now);
+  }
+  return await query.execute();
+}
+
+export async function setToken(
+  tx: Tx,
+  { id, tokenHash, expiresAt }: { id: string; tokenHash: string; expiresAt?: Date },
+): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ token_hash: tokenHash, ...(expiresAt && { expires_at: expiresAt }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markAccepted(
+  tx: Tx,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ accepted_at: now, accepted_by: userId })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markRevoked(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {
+  await tx.updateTable('invitations').set({ revoked_at: now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,16 @@
+/** What the modules keep about people; see platform/personal-data.ts for how to add to it. */
+import type { PersonalData } from '../platform/personal-data.ts';
+import { accountData } from './accounts/personal-data.ts';
+import { addressData } from './addresses/personal-data.ts';
+import { invitationData } from './invitations/personal-data.ts';
+import { privacyData } from './privacy/personal-data.ts';
+import { sellerData } from './sellers/personal-data.ts';
+
+/** The account itself comes last: until then the others can still find the person by it. */
+export const personalData: readonly PersonalData[] = [
+  invitationData,
+  addressData,
+  sellerData,
+  privacyData,
+  accountData,
+];

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+
+export const buildExport = defineJob({
+  name: 'build-export',
+  payload: z.strictObject({ exportId: z.uuid() }),
+  maxAttempts: 5,
+  load: () => import('./build-export.ts'),
+});
+
+/** The link is signed when the mail is written, so that no job ever holds one. */
+export const sendExportMail = defineJob({
+  name: 'send-export-mail',
+  payload: z.strictObject({ exportId: z.uuid() }),
+  load: () => import('./send-export-mail.ts'),
+});
+
+/** Whom it goes to is nowhere else any more. */
+const goodbye = z.strictObject({ to: z.string(), name: z.string(), locale: z.string() });
+
+export type Goodbye = z.output<typeof goodbye>;
+
+export const sendGoodbye = defineJob({
+  name: 'send-goodbye',
+  payload: goodbye,
+  load: () => import('./send-goodbye.ts'),
+});
+
+export const removeFiles = defineJob({
+  name: 'remove-files',
+  payload: z.strictObject({ prefixes: z.array(z.string()) }),
+  load: () => import('./remove-files.ts'),
+});
+
+export const sweepExports = defineJob({
+  name: 'sweep-exports',
+  payload: z.object({}),
+  cron: '40 * * * *',
+  maxAttempts: 2,
+  load: () => import('./sweep-exports.ts'),
+});

@@ -1,0 +1,23 @@
+import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
+import { exportFolder } from './export-store.ts';
+
+/** The exports themselves, and what the platform keeps for a short while under a person's id. */
+export const privacyData: PersonalData = {
+  area: 'privacy',
+
+  async *collect({ db }, { userId }) {
+    const exports = await db
+      .selectFrom('account_exports')
+      .select(['requested_at', 'ready_at', 'failed_at', 'size_bytes'])
+      .where('user_id', '=', userId)
+      .orderBy('requested_at')
+      .execute();
+    yield jsonFile('exports.json', exports);
+  },
+
+  async erase(tx, { userId }) {
+    await tx.deleteFrom('account_exports').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('idempotency_keys').where('scope', '=', `user:${userId}`).execute();
+    return { files: [exportFolder(userId)] };
+  },
+};

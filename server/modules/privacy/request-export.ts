@@ -1,0 +1,34 @@
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { type Actor, assertRecentlyConfirmed } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { assertWithinLimit, audit, lockPerson } from '../accounts/index.ts';
+import { type ExportRow, findExport, insertExport } from './export-store.ts';
+import { buildExport } from './jobs.ts';
+
+/** Everything that is kept about somebody is worth the question who asks for it. */
+export async function requestExport(
+  ctx: Ctx,
+  { actor, userId, ip }: { actor: Actor; userId: string; ip: string },
+): Promise<ExportRow> {
+  assertRecentlyConfirmed(actor);
+  await assertWithinLimit(ctx, 'export', userId);
+  const now = ctx.clock.now();
+  return await inTransaction(ctx.db, async (tx) => {
+    await lockPerson(tx, userId);
+    const id = await insertExport(tx, { userId, now });
+    if (id === null) throw new CallError('export_in_progress');
+    await ctx.jobs.enqueue(tx, buildExport, { exportId: id });
+    await audit(tx, {
+      at: now,
+      action: 'export.requested',
+      actorId: actor.userId,
+      subjectId: userId,
+      object: { type: 'export', id },
+      ip,
+    });
+    const begun = await findExport(tx, id);
+    if (!begun) throw new Error('An export is gone in the transaction that made it.');
+    return begun;
+  });
+}

@@ -1,0 +1,31 @@
+/** Puts files into one zip while they are read; at no time is more than a piece of one in memory. */
+import { Zip, ZipDeflate } from 'fflate';
+
+export interface ZippedFile {
+  path: string;
+  body: AsyncIterable<Uint8Array>;
+}
+
+export async function* zipOf(
+  files: AsyncIterable<ZippedFile>,
+  { modified }: { modified: Date },
+): AsyncGenerator<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    pieces.push(piece);
+  });
+  for await (const { path, body } of files) {
+    const file = new ZipDeflate(path, { level: 6 });
+    file.mtime = modified;
+    zip.add(file);
+    for await (const bytes of body) {
+      file.push(bytes);
+      yield* pieces.splice(0);
+    }
+    file.push(new Uint8Array(), true);
+    yield* pieces.splice(0);
+  }
+  zip.end();
+  yield* pieces.splice(0);
+}

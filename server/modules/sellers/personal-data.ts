@@ -1,0 +1,48 @@
+import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
+
+/** Who stands behind a seller account. What was sold stays where it is, without saying by whom. */
+export const sellerData: PersonalData = {
+  area: 'seller',
+
+  async *collect({ db }, { userId }) {
+    const draft = await db
+      .selectFrom('seller_drafts')
+      .select(['fields', 'created_at', 'saved_at'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    const seller = await db
+      .selectFrom('sellers')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    const owners = await db
+      .selectFrom('seller_owners')
+      .selectAll()
+      .where('seller_id', '=', userId)
+      .orderBy('position')
+      .execute();
+    yield jsonFile('seller.json', {
+      seller: seller && withoutNumbers(seller),
+      owners: owners.map(({ seller_id: _, ...owner }) => owner),
+      draft: draft ?? null,
+    });
+  },
+
+  async erase(tx, { userId }) {
+    await tx.deleteFrom('seller_drafts').where('user_id', '=', userId).execute();
+    // The owners go with it.
+    await tx.deleteFrom('sellers').where('user_id', '=', userId).execute();
+    return {};
+  },
+};
+
+/** Numbers that identify a person leave us for the tax office only; that we have one is said. */
+function withoutNumbers<
+  Row extends { personal_id_encrypted: string | null; ssn_last_4_encrypted: string | null },
+>({ personal_id_encrypted, ssn_last_4_encrypted, ...rest }: Row) {
+  return {
+    ...rest,
+    personal_id_kept: personal_id_encrypted !== null,
+    ssn_last_4_kept: ssn_last_4_encrypted !== null,
+  };
+}
