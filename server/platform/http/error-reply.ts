@@ -1,7 +1,8 @@
 /** Turns whatever was thrown into the one error shape, in the reader's language. */
 import { ERROR_STATUS, type ErrorCode, type ErrorReply } from '@lathe/contract/errors';
+import type { Locale } from '@lathe/rules/locales';
 import type { FastifyError } from 'fastify';
-import { type Words, wordsFor } from '../words.ts';
+import { wordsFor } from '../words.ts';
 import { CallError, type FieldProblem } from './call-error.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -32,12 +33,16 @@ export function errorReply(error: CallError, visitor: Visitor, requestId: string
   return {
     message: words(`errors:${error.code}`, values as { seconds: number }),
     code: error.code,
-    ...(fields && { errors: inWords(fields, words) }),
+    ...(fields && { errors: fieldsInWords(fields, visitor.locale) }),
     ...(ERROR_STATUS[error.code] >= 500 && { request_id: requestId }),
   };
 }
 
-function inWords(fields: Record<string, FieldProblem[]>, words: Words): Record<string, string[]> {
+export function fieldsInWords(
+  fields: Record<string, FieldProblem[]>,
+  locale: Locale,
+): Record<string, string[]> {
+  const words = wordsFor(locale);
   return Object.fromEntries(
     Object.entries(fields).map(([field, problems]) => {
       const sentences = problems.map(({ key, values = {} }) =>

@@ -44,8 +44,9 @@ export function makePageCache({ cache, headers }: Options): PageCache {
     find: (key) => cache.peek<KeptReply>(key),
 
     async fill(key, render) {
-      const shared = await rendering.get(key);
+      const running = rendering.get(key);
       // What another request rendered for itself alone is never handed on.
+      const shared = running ? await running : null;
       if (shared) return shared;
       const since = cache.mark();
       const page = render();

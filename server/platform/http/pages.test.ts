@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { ServerSide } from '@lathe/contract/server-side';
+import type { ServerBuild } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { inTransaction } from '../db/tx.ts';
+
+/** A web of four pages, so that the way of a page is tested apart from React. */
+let renders = 0;
+let hold: Promise<void> = Promise.resolve();
+let content = 'first';
+
+async function render(request: Request, side: ServerSide): Promise<Response> {
+  renders += 1;
+  const { pathname } = new URL(request.url);
+  const said = content;
+  await hold;
+  const script = `<script nonce="${side.nonce}">start("${said}")</script>`;
+  const headers: Record<string, string> = { 'content-type': 'text/html' };
+  if (pathname !== '/private') headers['x-cache-tags'] = 'pages shelf';
+  if (pathname === '/form') return new Response(`${side.csrfToken()} ${script}`, { headers });
+  if (pathname === '/broken') return new Response(script, { status: 500, headers });
+  if (request.method === 'POST') return new Response(await request.text());
+  return new Response(`<p>${side.locale} ${said}</p>${script}`, { headers });
+}
+
+const build = {
+  entry: {
+    module: {
+      makeLoadContext: (side: ServerSide) => side,
+      createRequestHandler: () => render,
+    },
+  },
+} as unknown as ServerBuild;
+
+const { browser, ctx } = await testApp({
+  web: { loadBuild: async () => build, clientFolder: 'nowhere' },
+});
+
+beforeEach(async () => {
+  hold = Promise.resolve();
+  await inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, 'pages'));
+  await eventually(() => expect(ctx.cache.peek('page / en_GB GB')).toBeUndefined());
+  renders = 0;
+});
+
+describe('a page that is the same for everybody', () => {
+  it('is rendered once for each address, language and country', async () => {
+    await browser().get('/');
+    await browser().get('/');
+    expect(renders).toBe(1);
+    const german = await browser({ 'accept-language': 'de' }).get('/');
+    expect(german.text).toContain('<p>de first</p>');
+    await browser({ cookie: 'country=DE' }).get('/');
+    await browser().get('/?page=2');
+    expect(renders).toBe(4);
+  });
+
+  it('carries no nonce but the hashes of its scripts', async () => {
+    const { text, headers } = await browser().get('/');
+    expect(text).not.toContain('nonce');
+    const hash = createHash('sha256').update('start("first")').digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`);
+  });
+
+  it('is answered with 304 to whoever has it', async () => {
+    const { headers } = await browser().get('/');
+    const again = await browser().get('/', { 'if-none-match': String(headers.etag) });
+    expect(again).toMatchObject({ status: 304, text: '' });
+  });
+
+  it('is rendered for itself when somebody is signed in or tries flags', async () => {
+    await browser({ cookie: 'lathe_session=x' }).get('/');
+    await browser({ cookie: 'dev_flags=cloning-popup' }).get('/');
+    expect(renders).toBe(2);
+    await browser().get('/');
+    expect(renders).toBe(3);
+  });
+
+  it('gives every visitor an anti-forgery token of their own', async () => {
+    const visitors = [browser(), browser()];
+    for (const visitor of visitors) await visitor.get('/');
+    const tokens = visitors.map(({ cookies }) => cookies.get('XSRF-TOKEN'));
+    expect(tokens.every(Boolean)).toBe(true);
+    expect(tokens[0]).not.toBe(tokens[1]);
+  });
+
+  it('is new as soon as one of its tags was cleared', async () => {
+    await browser().get('/');
+    content = 'second';
+    await inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, 'shelf'));
+    await eventually(async () => expect((await browser().get('/')).text).toContain('second'));
+    content = 'first';
+  });
+
+  it('is not kept when its tag was cleared while it was being rendered', async () => {
+    const rendering = Promise.withResolvers<void>();
+    hold = rendering.promise;
+    const early = browser().get('/');
+    await eventually(() => expect(renders).toBe(1));
+    content = 'second';
+    await inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, 'shelf'));
+    await eventually(() => expect(ctx.cache.mark()).toBeGreaterThan(0));
+    await new Promise((done) => setTimeout(done, 100));
+    rendering.resolve();
+    expect((await early).text).toContain('first');
+    expect((await browser().get('/')).text).toContain('second');
+    content = 'first';
+  });
+
+  it('is rendered once when many ask at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => browser().get('/busy')));
+    expect(renders).toBe(1);
+  });
+});
+
+describe('a page for one visitor', () => {
+  it.each(['/private', '/form', '/broken'])('is never kept: %s', async (path) => {
+    const replies = await Promise.all([browser().get(path), browser().get(path)]);
+    expect(renders).toBe(2);
+    expect(replies[0]?.text).not.toBe(replies[1]?.text);
+    expect(replies[0]?.headers['content-security-policy']).toMatch(/'nonce-[^']+'/);
+    expect(replies[0]?.headers['x-cache-tags']).toBeUndefined();
+    expect(replies[0]?.headers['cache-control']).toBe('private, no-store');
+  });
+});
+
+describe('a form', () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded', 'x-xsrf-token': '' };
+
+  it('is taken with its token in a field', async () => {
+    const visitor = browser();
+    await visitor.get('/');
+    const token = visitor.cookies.get('XSRF-TOKEN') ?? '';
+    const body = new URLSearchParams({ _token: token, name: 'Ada' }).toString();
+    expect(await visitor.post('/private', body, form)).toMatchObject({ status: 200, text: body });
+  });
+
+  it('is refused without it, and nothing is rendered', async () => {
+    const visitor = browser();
+    await visitor.get('/');
+    renders = 0;
+    expect((await visitor.post('/private', 'name=Ada', form)).status).toBe(419);
+    expect(renders).toBe(0);
+  });
+});
