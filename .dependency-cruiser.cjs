@@ -9,8 +9,8 @@ const ROOMS = {
 
 /** Modules of the server, highest first: each may import only those below it. */
 const MODULE_LEVELS = [
-  ['admin', 'dev', 'operations'],
-  ['sellers'],
+  ['admin', 'dev', 'operations', 'privacy'],
+  ['invitations', 'sellers'],
   ['addresses'],
   ['accounts'],
   ['regions'],
