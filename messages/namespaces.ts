@@ -1,5 +1,6 @@
 /** The areas of the product, each with its words in one file a language. */
 export const NAMESPACES = [
+  'account',
   'common',
   'docs',
   'errors',

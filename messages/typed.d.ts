@@ -1,4 +1,5 @@
 import 'i18next';
+import type account from './en/account.json';
 import type common from './en/common.json';
 import type docs from './en/docs.json';
 import type errors from './en/errors.json';
@@ -16,6 +17,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      account: typeof account;
       common: typeof common;
       docs: typeof docs;
       errors: typeof errors;

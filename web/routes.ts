@@ -5,6 +5,18 @@ export default [
   index('routes/shop/home.tsx'),
   route('search', 'routes/shop/search.tsx'),
   route('basket', 'routes/shop/basket.tsx'),
+  route('login', 'routes/sign-in/login.tsx'),
+  route('register', 'routes/sign-in/register.tsx'),
+  route('forgot-password', 'routes/sign-in/forgot-password.tsx'),
+  route('reset-password/:token', 'routes/sign-in/reset-password.tsx'),
+  route('confirm-email/:token', 'routes/sign-in/confirm-email.tsx'),
+  route('confirm-email-change/:token', 'routes/sign-in/confirm-email-change.tsx'),
+  route('two-factor', 'routes/sign-in/two-factor.tsx'),
+  route('account', 'routes/account/layout.tsx', [
+    index('routes/account/overview.tsx'),
+    route('security', 'routes/account/security.tsx'),
+  ]),
+  route('account/log-out', 'routes/account/log-out.ts'),
   route('how-it-works', 'routes/help/how-it-works.tsx'),
   ...prefix('help', [
     index('routes/help/index.tsx'),

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { CsrfField } from '../../lib/csrf-field.tsx';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import type { FormFacts } from './form-fields.ts';
+import { FormProblem } from './form-problem.tsx';
+import './forms.css';
+
+interface Props extends Omit<FormFacts, 'labels'> {
+  labels?: FormFacts['labels'];
+  submit: ReactNode;
+  look?: ButtonLook['look'];
+  wide?: boolean;
+  /** Beside the button. */
+  aside?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A form that is sent to its own page, with or without scripts, and shows there what was refused. */
+export function ActionForm(props: Props) {
+  const { form, refusal, labels = {}, submit, look = 'primary', wide, aside, ...rest } = props;
+  const navigation = useNavigation();
+  const busy = navigation.formData?.get('intent') === form;
+  return (
+    // The server's words stand beside the fields in the reader's language; the browser's would not.
+    <Form method="post" noValidate className={classes('account-form', rest.className)}>
+      <FormProblem form={form} refusal={refusal} labels={labels} />
+      <CsrfField />
+      <input type="hidden" name="intent" value={form} />
+      {rest.children}
+      <div className="form-buttons">
+        <Button type="submit" look={look} wide={wide} loading={busy}>
+          {submit}
+        </Button>
+        {aside}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Props = ComponentProps<typeof TextField> & {
+  /** Which codes are welcome; `any` takes both kinds. */
+  kind?: 'app' | 'recovery' | 'any';
+};
+
+/** A code of the authenticator app, which phones offer to fill in, or one of the saved ones. */
+export function CodeField({ kind = 'app', ...rest }: Props) {
+  const { t } = useTranslation('account');
+  return (
+    <TextField
+      {...(kind !== 'any' && { help: t(HELP[kind]) })}
+      autoComplete={kind === 'recovery' ? 'off' : 'one-time-code'}
+      inputMode={kind === 'app' ? 'numeric' : 'text'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={40}
+      className="code-field"
+      {...rest}
+    />
+  );
+}
+
+const HELP = { app: 'code_help', recovery: 'recovery_code_help' } as const;

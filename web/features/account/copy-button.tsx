@@ -1,0 +1,28 @@
+import Copy from 'lucide-react/icons/copy';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
+
+interface Props extends Pick<ButtonLook, 'size'> {
+  text: string;
+  children: ReactNode;
+}
+
+export function CopyButton({ text, size, children }: Props) {
+  const { t } = useTranslation('account');
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast('SUCCESS', t('copy.done'));
+    } catch {
+      // Without https, or where the browser asks and the person says no.
+      toast('WARNING', t('copy.failed'));
+    }
+  }
+  return (
+    <Button icon={Copy} size={size} onClick={copy} className="needs-scripts">
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { useRootData } from '../../lib/root-data.ts';
+import { TextLink } from '../../ui/link.tsx';
+
+/** Outside production mail is kept, not sent, and whoever waits for one has to know where. */
+export function DemoMail() {
+  const { t } = useTranslation('account');
+  if (useRootData()?.production !== false) return null;
+  return (
+    <p className="text-small text-soft">
+      <Trans
+        t={t}
+        i18nKey="read_demo_mail"
+        components={{ mail: <TextLink to="/dev/mail" reloadDocument /> }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Account } from '@lathe/contract/user';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../ui/link.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ActionForm } from './action-form.tsx';
+import { fieldsOf } from './form-fields.ts';
+import type { Refusal } from './refusal.ts';
+
+type Basic = Account['basic'];
+export type KeptDetails = Record<'name' | 'business_name' | 'legal_entity_type' | 'phone', string>;
+
+/** Every legal form there is: leaving one out does not compile. */
+const LEGAL_ENTITY_WORDS = {
+  individual: 'legal_entity.individual',
+  sole_trader: 'legal_entity.sole_trader',
+  partnership: 'legal_entity.partnership',
+  company: 'legal_entity.company',
+  charity: 'legal_entity.charity',
+} as const satisfies Record<Basic['legal_entity_type'], string>;
+
+export function isLegalEntityType(value: string): value is Basic['legal_entity_type'] {
+  return value in LEGAL_ENTITY_WORDS;
+}
+
+interface Props {
+  basic: Basic;
+  /** What was typed, when it was refused. */
+  kept: KeptDetails | undefined;
+  refusal: Refusal | undefined;
+}
+
+export function DetailsForm({ basic, kept, refusal }: Props) {
+  const { t } = useTranslation('account');
+  const form = {
+    form: 'details',
+    refusal,
+    labels: {
+      name: t('details.name'),
+      business_name: t('details.business_name'),
+      legal_entity_type: t('details.legal_entity_type'),
+      phone: t('details.phone'),
+    },
+  };
+  const field = fieldsOf(form);
+  const options = Object.entries(LEGAL_ENTITY_WORDS);
+  return (
+    <ActionForm {...form} submit={t('details.save')}>
+      <TextField
+        {...field('name')}
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={kept?.name ?? basic.name}
+      />
+      <EmailRow email={basic.email} pending={basic.pending_email} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          {...field('business_name')}
+          help={t('details.business_name_help')}
+          optional
+          autoComplete="organization"
+          maxLength={200}
+          defaultValue={kept?.business_name ?? basic.business_name ?? ''}
+        />
+        <SelectField
+          {...field('legal_entity_type')}
+          defaultValue={kept?.legal_entity_type ?? basic.legal_entity_type}
+        >
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {t(words)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        {...field('phone')}
+        help={t('details.phone_help')}
+        optional
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        defaultValue={kept?.phone ?? basic.phone ?? ''}
+        className="max-w-xs"
+      />
+    </ActionForm>
+  );
+}
+
+function EmailRow({ email, pending }: { email: string; pending: string | null }) {
+  const { t } = useTranslation('account');
+  return (
+    <div className="grid gap-1">
+      <p className="field-label">{t('email')}</p>
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="break-anywhere">{email}</span>
+        <TextLink to="/account/security#email" className="text-small">
+          {t('details.change_email')}
+        </TextLink>
+      </p>
+      {pending !== null && (
+        <p className="field-help">{t('details.pending_email', { email: pending })}</p>
+      )}
+    </div>
+  );
+}

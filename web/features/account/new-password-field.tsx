@@ -1,0 +1,59 @@
+import { PASSWORD_MIN_LENGTH } from '@lathe/rules/limits';
+import { type PasswordRule, unmetPasswordRules } from '@lathe/rules/password';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+// An empty password breaks every rule there is.
+const RULES = unmetPasswordRules('');
+
+type Props = Omit<ComponentProps<typeof PasswordField>, 'help' | 'ref' | 'onInput'>;
+
+/** A password that is being chosen: its rules are ticked off while it is typed. */
+export function NewPasswordField(props: Props) {
+  const { t } = useTranslation('account');
+  const input = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  // A password manager may have filled it in before scripts took over.
+  useEffect(() => setPassword(input.current?.value ?? ''), []);
+  const words = (rule: PasswordRule) => t(`password_rules.${rule}`, { min: PASSWORD_MIN_LENGTH });
+  const unmet = unmetPasswordRules(password);
+  const rules = unmet.map(words).join(', ');
+  return (
+    <>
+      <PasswordField
+        autoComplete="new-password"
+        {...props}
+        ref={input}
+        onInput={(event) => setPassword(event.currentTarget.value)}
+        help={
+          <span className="password-rules">
+            {RULES.map((rule) => (
+              <Rule key={rule} met={password !== '' && !unmet.includes(rule)}>
+                {words(rule)}
+              </Rule>
+            ))}
+          </span>
+        }
+      />
+      <span className="sr-only" aria-live="polite">
+        {password !== '' &&
+          (rules === '' ? t('password_rules.all_met') : t('password_rules.missing', { rules }))}
+      </span>
+    </>
+  );
+}
+
+// A span, because the help of a field is a paragraph.
+function Rule({ met, children }: { met: boolean; children: ReactNode }) {
+  const { t } = useTranslation('account');
+  return (
+    <span className="password-rule" data-met={met || undefined}>
+      <Icon of={met ? Check : Circle} size={16} {...(met && { label: t('password_rules.met') })} />
+      {children}
+    </span>
+  );
+}

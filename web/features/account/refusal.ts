@@ -1,0 +1,50 @@
+/** What a call refused, in a shape that travels to the form and is shown there. */
+import type { ErrorReply } from '@lathe/contract/errors';
+
+export interface Refusal {
+  code: ErrorReply['code'];
+  status: number;
+  /** The server's own words, in the reader's language. */
+  message: string;
+  fields: Record<string, string[]>;
+  /** How long to wait, where there were too many tries. */
+  waitSeconds: number | null;
+  /** New for every try, so that the same words are read out again. */
+  attempt: string;
+}
+
+type Outcome<T> = { value: T; refusal?: undefined } | { value?: undefined; refusal: Refusal };
+
+/** Awaits a call of a page: what it gave, or why it refused. Anything unexpected is thrown on. */
+export async function attempt<T>(call: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { value: await call };
+  } catch (thrown) {
+    if (!(thrown instanceof Response) || thrown.status < 400) throw thrown;
+    const reply: ErrorReply = await thrown.json();
+    return { refusal: refusalOf(reply, thrown.status) };
+  }
+}
+
+function refusalOf({ code, message, errors = {} }: ErrorReply, status: number): Refusal {
+  return {
+    code,
+    status,
+    message,
+    fields: Object.fromEntries(
+      Object.entries(errors).map(([path, sentences]) => [lastStep(path), sentences]),
+    ),
+    waitSeconds: code === 'too_many_requests' ? figureIn(message) : null,
+    attempt: crypto.randomUUID(),
+  };
+}
+
+/** `basic.name` is the field `name` of the form. */
+function lastStep(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
+/** The seconds reach a page in the words alone; they are the only figure there, as in `1,200`. */
+function figureIn(message: string): number | null {
+  return Number(message.replaceAll(/\D/g, '')) || null;
+}

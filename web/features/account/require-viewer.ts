@@ -1,0 +1,18 @@
+import type { ServerSide, Viewer } from '@lathe/contract/server-side';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { serverSide } from '../../lib/server-side.ts';
+import { loginPath } from './sign-in-way.ts';
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** For pages of signed-in people: everybody else logs in first and then comes back. */
+export function requireViewer({ request, context }: Asked): ServerSide & { viewer: Viewer } {
+  const given = context.get(serverSide);
+  const { viewer } = given;
+  if (viewer) return { ...given, viewer };
+  const { pathname, search } = new URL(request.url);
+  throw redirect(loginPath({ returnTo: pathname + search }));
+}

@@ -1,0 +1,9 @@
+/** What the account is made of, in the order of its navigation. */
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import User from 'lucide-react/icons/user';
+
+/** The words of each are in messages below `account:sections.<name>`. */
+export const ACCOUNT_SECTIONS = [
+  { name: 'overview', to: '/account', icon: User },
+  { name: 'security', to: '/account/security', icon: ShieldCheck },
+] as const;

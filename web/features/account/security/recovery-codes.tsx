@@ -1,0 +1,70 @@
+import { bcp47 } from '@lathe/rules/locales';
+import Download from 'lucide-react/icons/download';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLocale } from '../../../ui/locale.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Announced } from '../announced.tsx';
+import { CopyButton } from '../copy-button.tsx';
+
+interface Props {
+  codes: readonly string[];
+  email: string;
+  /** The moment they were made. */
+  now: string;
+  /** The second factor was switched on by this; otherwise there were codes before. */
+  fresh: boolean;
+}
+
+/** Shown this once: the server keeps only what it needs to know them again. */
+export function RecoveryCodes({ codes, email, now, fresh }: Props) {
+  const { t } = useTranslation('account');
+  const locale = useLocale();
+  const date = new Intl.DateTimeFormat(bcp47(locale), { dateStyle: 'long', timeZone: 'UTC' });
+  const file = [
+    t('codes.file_title', { email }),
+    t('codes.file_text', { date: date.format(new Date(now)) }),
+    '',
+    ...codes,
+    '',
+  ].join('\n');
+  return (
+    <Card>
+      <div className="grid gap-5">
+        <Announced>
+          <Notice tone="success">{t(fresh ? 'codes.on' : 'codes.renewed')}</Notice>
+        </Announced>
+        <h1 className="text-title">{t('codes.title')}</h1>
+        <p className="max-w-prose">{t('codes.text')}</p>
+        <ul className="recovery-codes" aria-label={t('codes.list')} translate="no">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <div className="form-buttons">
+          <CopyButton text={codes.join('\n')}>{t('codes.copy')}</CopyButton>
+          {/* The file is in the link itself, so that it needs neither scripts nor the server. */}
+          <a
+            className={buttonClass({})}
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+            download="lathe-recovery-codes.txt"
+          >
+            <span className="button-label">
+              <Icon of={Download} />
+              {t('codes.download')}
+            </span>
+          </a>
+        </div>
+        <div>
+          <ButtonLink to="/account/security#two-factor" look="primary">
+            {t('codes.done')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}

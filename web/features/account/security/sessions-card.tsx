@@ -1,0 +1,100 @@
+import type { Session } from '@lathe/contract/security-calls';
+import { bcp47, type Locale } from '@lathe/rules/locales';
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLocale } from '../../../ui/locale.ts';
+import { Day } from '../../../ui/time.tsx';
+import { ActionForm } from '../action-form.tsx';
+import { FormProblem } from '../form-problem.tsx';
+import type { Refusal } from '../refusal.ts';
+import { relativeTime } from './relative-time.ts';
+import { SecurityCard } from './security-card.tsx';
+
+interface Props {
+  sessions: readonly Session[];
+  /** The server's clock, so that both renderings agree. */
+  now: string;
+  done: 'session' | 'sessions' | null;
+  refusal: Refusal | undefined;
+}
+
+const DONE = { session: 'sessions.revoked', sessions: 'sessions.revoked_others' } as const;
+
+export function SessionsCard({ sessions, now, done, refusal }: Props) {
+  const { t } = useTranslation('account');
+  const others = sessions.filter((session) => !session.is_current);
+  const current = sessions.filter((session) => session.is_current);
+  return (
+    <SecurityCard id="sessions" title={t('sessions.title')} done={done ? t(DONE[done]) : undefined}>
+      <p className="text-soft">{t(others.length > 0 ? 'sessions.text' : 'sessions.only_this')}</p>
+      <FormProblem form="session" refusal={refusal} labels={{}} />
+      <ul className="session-list">
+        {[...current, ...others].map((session) => (
+          <SessionRow key={session.id} session={session} now={now} />
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <ActionForm form="sessions" submit={t('sessions.revoke_others')} look="secondary" />
+      )}
+    </SecurityCard>
+  );
+}
+
+function SessionRow({ session, now }: { session: Session; now: string }) {
+  const { t } = useTranslation('account');
+  const locale = useLocale();
+  const device = session.device === 'unknown' ? t('sessions.unknown_device') : session.device;
+  const place =
+    session.place === 'unknown' ? t('sessions.unknown_place') : countryName(session.place, locale);
+  const when = relativeTime(session.last_seen_at, now, bcp47(locale));
+  return (
+    <li className="session">
+      <Icon of={isPocketSized(device) ? Smartphone : Monitor} size={24} />
+      <div className="session-words">
+        <p className="session-device">
+          {device} {session.is_current && <Badge tone="success">{t('sessions.this')}</Badge>}
+        </p>
+        <p className="text-small text-soft">
+          {place} · {when === null ? t('sessions.now') : t('sessions.seen', { when })}
+          <br />
+          {t('sessions.since')} <Day value={session.signed_in_at.slice(0, 10)} />
+        </p>
+      </div>
+      {!session.is_current && <Revoke id={session.id} device={device} />}
+    </li>
+  );
+}
+
+function Revoke({ id, device }: { id: string; device: string }) {
+  const { t } = useTranslation('account');
+  const busy = useNavigation().formData?.get('session') === id;
+  return (
+    <Form method="post">
+      <CsrfField />
+      <input type="hidden" name="intent" value="session" />
+      <input type="hidden" name="session" value={id} />
+      <Button
+        type="submit"
+        size="small"
+        loading={busy}
+        aria-label={t('sessions.revoke_named', { device })}
+      >
+        {t('sessions.revoke')}
+      </Button>
+    </Form>
+  );
+}
+
+function countryName(iso: string, locale: Locale): string {
+  return new Intl.DisplayNames(bcp47(locale), { type: 'region' }).of(iso) ?? iso;
+}
+
+function isPocketSized(device: string): boolean {
+  return /iPhone|iPad|Android/.test(device);
+}

@@ -1,0 +1,74 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ActionForm } from '../action-form.tsx';
+import { Announced } from '../announced.tsx';
+import { CodeField } from '../code-field.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { fieldsOf } from '../form-fields.ts';
+import type { Refusal } from '../refusal.ts';
+
+interface Props {
+  uri: string;
+  qr: { viewBox: string; path: string };
+  refusal: Refusal | null;
+}
+
+/** Three steps from nothing to the first code. */
+export function TwoFactorSetUp({ uri, qr, refusal }: Props) {
+  const { t } = useTranslation('account');
+  const form = { form: 'two-factor-confirm', refusal, labels: { code: t('code') } };
+  const field = fieldsOf(form);
+  const key = new URL(uri).searchParams.get('secret') ?? '';
+  return (
+    <Card>
+      <Announced>
+        <h1 className="text-title">{t('set_up.title')}</h1>
+      </Announced>
+      <ol className="set-up-steps">
+        <li>
+          <h2 className="text-lead">{t('set_up.scan')}</h2>
+          <p className="text-soft">{t('set_up.scan_text')}</p>
+          <svg className="qr-code" viewBox={qr.viewBox} role="img" aria-label={t('set_up.qr')}>
+            <path d={qr.path} fillRule="evenodd" />
+          </svg>
+          <p className="text-small">
+            <Trans
+              t={t}
+              i18nKey="set_up.open_app"
+              // biome-ignore lint/a11y/useAnchorContent: the words are put in by the message.
+              components={{ app: <a href={uri} className="link" /> }}
+            />
+          </p>
+          <p className="field-label">{t('set_up.type')}</p>
+          <div className="typed-key">
+            <code translate="no">{inGroups(key)}</code>
+            <CopyButton text={key} size="small">
+              {t('set_up.copy_key')}
+            </CopyButton>
+          </div>
+        </li>
+        <li>
+          <h2 className="text-lead">{t('set_up.confirm')}</h2>
+          <ActionForm
+            {...form}
+            submit={t('set_up.submit')}
+            className="narrow-form"
+            aside={
+              <ButtonLink to="/account/security#two-factor" look="quiet">
+                {t('set_up.cancel')}
+              </ButtonLink>
+            }
+          >
+            <input type="hidden" name="otpauth_uri" value={uri} />
+            <CodeField key={refusal?.attempt} {...field('code')} />
+          </ActionForm>
+        </li>
+      </ol>
+    </Card>
+  );
+}
+
+function inGroups(key: string): string {
+  return key.match(/.{1,4}/g)?.join(' ') ?? key;
+}

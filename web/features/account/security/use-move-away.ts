@@ -1,0 +1,29 @@
+import { SENSITIVE_IDLE_MINUTES } from '@lathe/rules/limits';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+const IDLE_MS = SENSITIVE_IDLE_MINUTES * 60_000;
+const LOOK_EVERY_MS = 5_000;
+const MOVES = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] as const;
+
+/** Keys and codes must not stay on a screen that its owner has left. */
+export function useMoveAway(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let lastMove = Date.now();
+    const moved = () => {
+      lastMove = Date.now();
+    };
+    for (const move of MOVES) addEventListener(move, moved, { passive: true });
+    // Looking at the clock, since a single timer would sleep with the computer.
+    const timer = setInterval(() => {
+      if (Date.now() - lastMove < IDLE_MS) return;
+      clearInterval(timer);
+      navigate('/account?notice=moved_away', { replace: true });
+    }, LOOK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      for (const move of MOVES) removeEventListener(move, moved);
+    };
+  }, [navigate]);
+}

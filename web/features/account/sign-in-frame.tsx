@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Announced } from './announced.tsx';
+import './sign-in.css';
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  /** It took the place of a form that was sent, so it is read out. */
+  announced?: boolean;
+  children: ReactNode;
+  /** Below the card, such as the way to another page of signing in. */
+  below?: ReactNode;
+}
+
+const GROOVES = [96, 108, 120, 132, 144, 156, 168, 180, 192];
+
+/** The one thing to do, on a sleeve; on a desk its record looks out. */
+export function SignInFrame({ title, lead, announced, children, below }: Props) {
+  const { t } = useTranslation('account');
+  const head = (
+    <>
+      <h1>{title}</h1>
+      {lead && <p className="sign-in-lead">{lead}</p>}
+    </>
+  );
+  return (
+    <div className="page sign-in">
+      <title>{t('page_title', { title })}</title>
+      <div className="sign-in-sleeve">
+        <Disc />
+        <section className="card sign-in-card">
+          {announced ? <Announced>{head}</Announced> : head}
+          <div className="sign-in-body">{children}</div>
+        </section>
+      </div>
+      {below && <p className="sign-in-below">{below}</p>}
+    </div>
+  );
+}
+
+function Disc() {
+  return (
+    <svg className="sign-in-disc" viewBox="-200 -200 400 400" aria-hidden="true">
+      <circle r="199" className="disc-body" />
+      {GROOVES.map((radius) => (
+        <circle key={radius} r={radius} className="disc-groove" />
+      ))}
+      <circle r="66" fill="#e8431f" />
+      <path d="M-66 0a66 66 0 0 0 132 0Z" fill="#e8b23a" />
+      <circle r="6" fill="#f7f4ee" />
+    </svg>
+  );
+}

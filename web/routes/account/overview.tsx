@@ -1,0 +1,77 @@
+import { SENSITIVE_IDLE_MINUTES } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { Announced } from '../../features/account/announced.tsx';
+import { DetailsForm, isLegalEntityType } from '../../features/account/details-form.tsx';
+import { textOf, textOrNull } from '../../features/account/form-values.ts';
+import { attempt } from '../../features/account/refusal.ts';
+import { requireViewer } from '../../features/account/require-viewer.ts';
+import { SectionLinks } from '../../features/account/section-links.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Route } from './+types/overview.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const query = new URL(asked.request.url).searchParams;
+  const { basic } = await api('GET /api/account/{id}', { params: { id: viewer.id } });
+  return {
+    basic,
+    saved: query.get('done') === 'details',
+    movedAway: query.get('notice') === 'moved_away',
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const legalEntityType = textOf(form, 'legal_entity_type');
+  const { refusal } = await attempt(
+    api('PUT /api/account/{id}', {
+      params: { id: viewer.id },
+      body: {
+        basic: {
+          name: textOf(form, 'name'),
+          business_name: textOrNull(form, 'business_name'),
+          ...(isLegalEntityType(legalEntityType) && { legal_entity_type: legalEntityType }),
+          phone: textOrNull(form, 'phone'),
+        },
+      },
+    }),
+  );
+  if (!refusal) return redirect('/account?done=details');
+  const kept = {
+    name: textOf(form, 'name'),
+    business_name: textOf(form, 'business_name'),
+    legal_entity_type: legalEntityType,
+    phone: textOf(form, 'phone'),
+  };
+  return data({ refusal, kept }, refusal.status);
+}
+
+export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account');
+  const { basic, saved, movedAway } = loaderData;
+  return (
+    <>
+      <title>{t('page_title', { title: t('sections.overview.title') })}</title>
+      <h1>{t('sections.overview.title')}</h1>
+      {movedAway && (
+        <Announced>
+          <Notice>{t('notice.moved_away', { minutes: SENSITIVE_IDLE_MINUTES })}</Notice>
+        </Announced>
+      )}
+      <Card title={t('details.title')}>
+        <div className="grid gap-5">
+          {saved && !actionData && (
+            <Announced>
+              <Notice tone="success">{t('details.saved')}</Notice>
+            </Announced>
+          )}
+          <DetailsForm basic={basic} kept={actionData?.kept} refusal={actionData?.refusal} />
+        </div>
+      </Card>
+      <SectionLinks />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { requireViewer } from '../../features/account/require-viewer.ts';
+import { ConfirmIdentity } from '../../features/account/security/confirm-identity.tsx';
+import { EmailCard } from '../../features/account/security/email-card.tsx';
+import { asSecurityDone, type SecurityIntent } from '../../features/account/security/intents.ts';
+import { PasswordCard } from '../../features/account/security/password-card.tsx';
+import { performSecurity } from '../../features/account/security/perform.server.ts';
+import { RecoveryCodes } from '../../features/account/security/recovery-codes.tsx';
+import { SessionsCard } from '../../features/account/security/sessions-card.tsx';
+import { TwoFactorCard } from '../../features/account/security/two-factor-card.tsx';
+import { TwoFactorSetUp } from '../../features/account/security/two-factor-set-up.tsx';
+import { useMoveAway } from '../../features/account/security/use-move-away.ts';
+import '../../features/account/security/security.css';
+import type { Route } from './+types/security.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { id: viewer.id };
+  const [{ basic }, twoFactor, sessions] = await Promise.all([
+    api('GET /api/account/{id}', { params }),
+    api('GET /api/account/{id}/two-factor', { params }),
+    api('GET /api/account/{id}/sessions', { params }),
+  ]);
+  return {
+    email: basic.email,
+    pendingEmail: basic.pending_email,
+    twoFactor,
+    sessions: sessions.data,
+    now: new Date().toISOString(),
+    done: asSecurityDone(new URL(asked.request.url).searchParams.get('done')),
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const reply = await performSecurity({ api, viewer, form });
+  const status = 'refusal' in reply ? reply.refusal?.status : undefined;
+  return data(reply, status);
+}
+
+export default function Security(props: Route.ComponentProps) {
+  const { t } = useTranslation('account');
+  useMoveAway();
+  return (
+    <>
+      <title>{t('page_title', { title: t('security.title') })}</title>
+      <Content {...props} />
+    </>
+  );
+}
+
+function Content({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, now, twoFactor } = loaderData;
+  switch (actionData?.step) {
+    case 'confirm':
+      return (
+        <ConfirmIdentity
+          {...actionData}
+          withCode={twoFactor.enabled}
+          cancelTo="/account/security"
+        />
+      );
+    case 'set-up':
+      return <TwoFactorSetUp {...actionData} />;
+    case 'codes':
+      return <RecoveryCodes {...actionData} email={email} now={now} />;
+    default:
+      return <Cards loaderData={loaderData} refused={actionData} />;
+  }
+}
+
+type Refused = Extract<Route.ComponentProps['actionData'], { step: 'refused' }>;
+
+interface CardsProps {
+  loaderData: Route.ComponentProps['loaderData'];
+  refused: Refused | undefined;
+}
+
+function Cards({ loaderData, refused }: CardsProps) {
+  const { t } = useTranslation('account');
+  const { email, pendingEmail, twoFactor, sessions, now } = loaderData;
+  // What was done before is no news once something else was refused.
+  const done = refused ? null : loaderData.done;
+  const refusalOf = (...intents: SecurityIntent[]) =>
+    refused && intents.includes(refused.intent) ? refused.refusal : undefined;
+  return (
+    <>
+      <header>
+        <h1>{t('security.title')}</h1>
+        <p className="mt-2 text-soft">{t('security.lead')}</p>
+      </header>
+      <PasswordCard email={email} done={done === 'password'} refusal={refusalOf('password')} />
+      <EmailCard
+        email={email}
+        pending={pendingEmail}
+        done={done === 'email' || done === 'email_confirmed' ? done : null}
+        refusal={refusalOf('email')}
+        kept={refused?.intent === 'email' ? refused.kept.email : undefined}
+      />
+      <TwoFactorCard
+        enabled={twoFactor.enabled}
+        codesLeft={twoFactor.recovery_codes_left}
+        done={done === 'two_factor_off'}
+        refusals={{
+          setUp: refusalOf('two-factor-set-up', 'two-factor-confirm'),
+          newCodes: refusalOf('recovery-codes'),
+          disable: refusalOf('two-factor-disable'),
+        }}
+      />
+      <SessionsCard
+        sessions={sessions}
+        now={now}
+        done={done === 'session' || done === 'sessions' ? done : null}
+        refusal={refusalOf('session', 'sessions')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { ActionForm } from '../../features/account/action-form.tsx';
+import { Announced } from '../../features/account/announced.tsx';
+import { DemoMail } from '../../features/account/demo-mail.tsx';
+import { fieldsOf } from '../../features/account/form-fields.ts';
+import { textOf } from '../../features/account/form-values.ts';
+import {
+  asLinkProblem,
+  LinkProblem,
+  type LinkProblemCode,
+  linkProblemOf,
+} from '../../features/account/link-problem.tsx';
+import { attempt } from '../../features/account/refusal.ts';
+import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
+import { loginPath } from '../../features/account/sign-in-way.ts';
+import { serverSide } from '../../lib/server-side.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Route } from './+types/confirm-email.ts';
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { api } = context.get(serverSide);
+  const form = await request.formData();
+  if (form.get('intent') === 'resend') {
+    const email = textOf(form, 'email').trim();
+    const { refusal } = await attempt(api('POST /api/confirm-email/resend', { body: { email } }));
+    const problem = asLinkProblem(textOf(form, 'problem')) ?? 'token_invalid';
+    return data({ step: 'resend' as const, problem, email, refusal }, refusal?.status);
+  }
+  const { refusal } = await attempt(api('POST /api/confirm-email', { body: params }));
+  if (!refusal) return redirect(loginPath({ notice: 'email_confirmed' }));
+  return data(
+    { step: 'confirm' as const, problem: linkProblemOf(refusal), refusal },
+    refusal.status,
+  );
+}
+
+/** A press confirms, not the visit: programs that look at mails follow links as well. */
+export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account');
+  if (actionData?.problem) {
+    return <BrokenLink {...actionData} problem={actionData.problem} />;
+  }
+  return (
+    <SignInFrame title={t('confirm_email.title')} lead={t('confirm_email.lead')}>
+      <meta name="robots" content="noindex" />
+      <ActionForm
+        form="confirm"
+        refusal={actionData?.refusal}
+        submit={t('confirm_email.submit')}
+        wide
+      />
+    </SignInFrame>
+  );
+}
+
+type BrokenLinkProps = NonNullable<Route.ComponentProps['actionData']> & {
+  problem: LinkProblemCode;
+};
+
+function BrokenLink({ problem, ...resend }: BrokenLinkProps) {
+  const { t } = useTranslation('account');
+  const refusal = resend.step === 'resend' ? resend.refusal : undefined;
+  const sent = resend.step === 'resend' && !resend.refusal;
+  const form = { form: 'resend', refusal, labels: { email: t('email') } };
+  const field = fieldsOf(form);
+  return (
+    <LinkProblem problem={problem}>
+      {problem === 'token_used' && (
+        <>
+          <p>{t('link.used_confirm_text')}</p>
+          <ButtonLink to="/login" look="primary" wide>
+            {t('log_in')}
+          </ButtonLink>
+        </>
+      )}
+      {sent ? (
+        <Announced>
+          <Notice tone="success">{t('register.resent')}</Notice>
+          <DemoMail />
+        </Announced>
+      ) : (
+        <>
+          <h2 className="text-lead">{t('link.ask_confirm')}</h2>
+          <ActionForm
+            {...form}
+            submit={t('link.ask_confirm_submit')}
+            look={problem === 'token_used' ? 'secondary' : 'primary'}
+            wide
+          >
+            <input type="hidden" name="problem" value={problem} />
+            <TextField
+              {...field('email')}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              defaultValue={resend.step === 'resend' ? resend.email : undefined}
+            />
+          </ActionForm>
+        </>
+      )}
+    </LinkProblem>
+  );
+}

@@ -1,0 +1,77 @@
+import { RESET_LINK_MINUTES } from '@lathe/rules/limits';
+import { Trans, useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { ActionForm } from '../../features/account/action-form.tsx';
+import { DemoMail } from '../../features/account/demo-mail.tsx';
+import { fieldsOf } from '../../features/account/form-fields.ts';
+import { textOf } from '../../features/account/form-values.ts';
+import { attempt } from '../../features/account/refusal.ts';
+import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
+import { serverSide } from '../../lib/server-side.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Route } from './+types/forgot-password.ts';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(serverSide);
+  const email = textOf(await request.formData(), 'email').trim();
+  const { refusal } = await attempt(api('POST /api/forgot-password', { body: { email } }));
+  return data({ refusal, email }, refusal?.status);
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account');
+  if (actionData && !actionData.refusal) return <Sent email={actionData.email} />;
+  const form = {
+    form: 'forgot',
+    refusal: actionData?.refusal,
+    labels: { email: t('email') },
+  };
+  const field = fieldsOf(form);
+  return (
+    <SignInFrame
+      title={t('forgot.title')}
+      lead={t('forgot.lead')}
+      below={<TextLink to="/login">{t('forgot.back')}</TextLink>}
+    >
+      <ActionForm {...form} submit={t('forgot.submit')} wide>
+        <TextField
+          {...field('email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          defaultValue={actionData?.email}
+        />
+      </ActionForm>
+    </SignInFrame>
+  );
+}
+
+/** The same whether or not there is such an account. */
+function Sent({ email }: { email: string }) {
+  const { t } = useTranslation('account');
+  return (
+    <SignInFrame
+      announced
+      title={t('forgot.sent_title')}
+      lead={
+        <Trans
+          t={t}
+          i18nKey="forgot.sent_text"
+          values={{ email, minutes: RESET_LINK_MINUTES }}
+          components={{ strong: <strong /> }}
+        />
+      }
+      below={<TextLink to="/login">{t('forgot.back')}</TextLink>}
+    >
+      <p className="text-soft">{t('forgot.sent_hint')}</p>
+      <ButtonLink to="/forgot-password" wide>
+        {t('forgot.other_address')}
+      </ButtonLink>
+      <DemoMail />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect, redirectDocument } from 'react-router';
+import { ActionForm } from '../../features/account/action-form.tsx';
+import { fieldsOf } from '../../features/account/form-fields.ts';
+import { textOf } from '../../features/account/form-values.ts';
+import { attempt } from '../../features/account/refusal.ts';
+import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
+import {
+  asLoginNotice,
+  type LoginNotice,
+  returnTarget,
+  signInPath,
+} from '../../features/account/sign-in-way.ts';
+import { serverSide } from '../../lib/server-side.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Route } from './+types/login.ts';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const returnTo = returnTarget(query.get('return_to'));
+  if (context.get(serverSide).viewer) throw redirect(returnTo);
+  return { returnTo, notice: asLoginNotice(query.get('notice')) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(serverSide);
+  const form = await request.formData();
+  const email = textOf(form, 'email').trim();
+  const { value, refusal } = await attempt(
+    api('POST /api/login', { body: { email, password: textOf(form, 'password') } }),
+  );
+  if (refusal) return data({ refusal, email }, refusal.status);
+  const returnTo = returnTarget(form.get('return_to'));
+  if (value.two_factor) return redirect(signInPath('/two-factor', { returnTo }));
+  // The whole page anew: the frame shows who is signed in.
+  return redirectDocument(returnTo);
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account');
+  const { returnTo, notice } = loaderData;
+  const refusal = actionData?.refusal;
+  const form = {
+    form: 'login',
+    refusal,
+    labels: { email: t('email'), password: t('password') },
+  };
+  const field = fieldsOf(form);
+  return (
+    <SignInFrame
+      title={t('login.title')}
+      below={
+        <>
+          {t('login.new_here')}{' '}
+          <TextLink to={signInPath('/register', { returnTo })}>{t('login.register')}</TextLink>
+        </>
+      }
+    >
+      {notice && !refusal && <LoginNoticeBox notice={notice} />}
+      <ActionForm {...form} submit={t('log_in')} wide>
+        <input type="hidden" name="return_to" value={returnTo} />
+        <TextField
+          {...field('email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          defaultValue={actionData?.email}
+        />
+        <PasswordField
+          key={refusal?.attempt}
+          {...field('password')}
+          autoComplete="current-password"
+          maxLength={200}
+        />
+        <p className="form-side-link">
+          <TextLink to="/forgot-password">{t('login.forgot')}</TextLink>
+        </p>
+      </ActionForm>
+    </SignInFrame>
+  );
+}
+
+function LoginNoticeBox({ notice }: { notice: LoginNotice }) {
+  const { t } = useTranslation(['account', 'errors']);
+  if (notice === 'signed_out' || notice === 'verification_expired') {
+    return <Notice tone="warning">{t(`errors:${notice}`)}</Notice>;
+  }
+  return <Notice tone="success">{t(`notice.${notice}`)}</Notice>;
+}

@@ -1,0 +1,156 @@
+import { CONFIRMATION_LINK_HOURS } from '@lathe/rules/limits';
+import { Trans, useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { ActionForm } from '../../features/account/action-form.tsx';
+import { Announced } from '../../features/account/announced.tsx';
+import { DemoMail } from '../../features/account/demo-mail.tsx';
+import { fieldsOf } from '../../features/account/form-fields.ts';
+import { textOf } from '../../features/account/form-values.ts';
+import { NewPasswordField } from '../../features/account/new-password-field.tsx';
+import { attempt } from '../../features/account/refusal.ts';
+import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
+import { loginPath, returnTarget } from '../../features/account/sign-in-way.ts';
+import { serverSide } from '../../lib/server-side.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Route } from './+types/register.ts';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const returnTo = returnTarget(new URL(request.url).searchParams.get('return_to'));
+  if (context.get(serverSide).viewer) throw redirect(returnTo);
+  return { returnTo };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(serverSide);
+  const form = await request.formData();
+  const email = textOf(form, 'email').trim();
+  if (form.get('intent') === 'resend') {
+    const { refusal } = await attempt(api('POST /api/confirm-email/resend', { body: { email } }));
+    return data({ step: 'sent' as const, email, resent: !refusal, refusal }, refusal?.status);
+  }
+  const kept = {
+    first_name: textOf(form, 'first_name'),
+    last_name: textOf(form, 'last_name'),
+    email,
+    terms: form.has('terms'),
+  };
+  const { refusal } = await attempt(
+    api('POST /api/register', { body: { ...kept, password: textOf(form, 'password') } }),
+  );
+  if (refusal) return data({ step: 'form' as const, kept, refusal }, refusal.status);
+  return data({ step: 'sent' as const, email, resent: false, refusal });
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account');
+  if (actionData?.step === 'sent') return <Sent {...actionData} />;
+  const { kept, refusal } = actionData ?? {};
+  const form = {
+    form: 'register',
+    refusal,
+    labels: {
+      first_name: t('register.first_name'),
+      last_name: t('register.last_name'),
+      email: t('email'),
+      password: t('password'),
+      terms: null,
+    },
+  };
+  const field = fieldsOf(form);
+  return (
+    <SignInFrame
+      title={t('register.title')}
+      lead={t('register.lead')}
+      below={
+        <>
+          {t('register.have_account')} <TextLink to={loginPath(loaderData)}>{t('log_in')}</TextLink>
+        </>
+      }
+    >
+      <ActionForm {...form} submit={t('register.submit')} wide>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...field('first_name')}
+            autoComplete="given-name"
+            maxLength={100}
+            defaultValue={kept?.first_name}
+          />
+          <TextField
+            {...field('last_name')}
+            autoComplete="family-name"
+            maxLength={100}
+            defaultValue={kept?.last_name}
+          />
+        </div>
+        <TextField
+          {...field('email')}
+          help={t('register.email_help')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          defaultValue={kept?.email}
+        />
+        <NewPasswordField key={refusal?.attempt} {...field('password')} maxLength={200} />
+        <Checkbox
+          {...field('terms')}
+          required
+          defaultChecked={kept?.terms ?? false}
+          label={
+            <Trans
+              t={t}
+              i18nKey="register.terms"
+              components={{
+                terms: <TextLink to="/terms" target="_blank" />,
+                privacy: <TextLink to="/privacy" target="_blank" />,
+              }}
+            />
+          }
+        />
+      </ActionForm>
+    </SignInFrame>
+  );
+}
+
+type SentProps = Extract<NonNullable<Route.ComponentProps['actionData']>, { step: 'sent' }>;
+
+/** The same whether or not the address has an account: its owner learns the rest by mail. */
+function Sent({ email, resent, refusal }: SentProps) {
+  const { t } = useTranslation('account');
+  return (
+    <SignInFrame
+      announced
+      title={t('register.sent_title')}
+      lead={
+        <Trans
+          t={t}
+          i18nKey="register.sent_text"
+          values={{ email, hours: CONFIRMATION_LINK_HOURS }}
+          components={{ strong: <strong /> }}
+        />
+      }
+      below={<TextLink to="/login">{t('forgot.back')}</TextLink>}
+    >
+      <p className="text-soft">{t('register.sent_hint')}</p>
+      {resent && (
+        <Announced>
+          <Notice tone="success">{t('register.resent')}</Notice>
+        </Announced>
+      )}
+      <ActionForm
+        form="resend"
+        refusal={refusal}
+        submit={t('register.resend')}
+        look="secondary"
+        wide
+      >
+        <input type="hidden" name="email" value={email} />
+      </ActionForm>
+      <DemoMail />
+    </SignInFrame>
+  );
+}
