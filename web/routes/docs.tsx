@@ -1,5 +1,5 @@
 /** All calls of the shop, readable. */
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { CallEntry, MethodBadge } from '../features/reading/calls/call-entry.tsx';
 import {
   type Area,
@@ -9,6 +9,7 @@ import {
 import { ErrorTable } from '../features/reading/calls/error-table.tsx';
 import { TypeTable } from '../features/reading/calls/type-table.tsx';
 import { Contents } from '../features/reading/contents.tsx';
+import { RichText } from '../features/reading/rich-text.tsx';
 import { publicPage } from '../lib/public-page.ts';
 import { serverSide } from '../lib/server-side.ts';
 import type { Route } from './+types/docs.ts';
@@ -114,11 +115,12 @@ type Sentence =
   | `idempotency.${'rule' | 'conflict'}`
   | 'errors.shape';
 
+const TAGS = { code: <code /> };
+
 function Words({ of, values }: { of: Sentence; values?: Record<string, string> }) {
-  const { t } = useTranslation('docs');
   return (
     <p>
-      <Trans t={t} i18nKey={of} components={{ code: <code /> }} {...(values && { values })} />
+      <RichText namespace="docs" of={of} values={values} tags={TAGS} />
     </p>
   );
 }

@@ -1,10 +1,11 @@
 /** A sentence of the articles, with its figures and its links put in. */
 import type { ParseKeys } from 'i18next';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/link.tsx';
 import { useLocale } from '../../ui/locale.ts';
 import { ARTICLE_PATHS } from './articles.ts';
 import { type Facts, factsFor } from './facts.ts';
+import { RichText } from './rich-text.tsx';
 
 export type HelpKey = ParseKeys<'help'>;
 
@@ -26,9 +27,8 @@ interface Props {
 }
 
 export function Words({ of, values }: Props) {
-  const { t } = useTranslation('help');
   const facts = factsFor(useLocale());
-  return <Trans t={t} i18nKey={of} values={{ ...facts, ...values }} components={TAGS} />;
+  return <RichText namespace="help" of={of} values={{ ...facts, ...values }} tags={TAGS} />;
 }
 
 /** The same as plain text, for titles and attributes. */

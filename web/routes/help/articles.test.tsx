@@ -1,0 +1,84 @@
+import { LOCALES, type Locale } from '@lathe/rules/locales';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { ServedCountries } from '../../features/reading/served-countries.tsx';
+import { allWords, serverI18n } from '../../lib/messages.ts';
+import ArtworkGuide from './artwork-guide.tsx';
+import AudioGuide from './audio-guide.tsx';
+import HowItWorks from './how-it-works.tsx';
+import HelpIndex from './index.tsx';
+import Privacy from './privacy.tsx';
+import Returns from './returns.tsx';
+import Selling from './selling.tsx';
+import Shipping from './shipping.tsx';
+import Terms from './terms.tsx';
+
+const germany = { iso: 'DE', name: 'Germany', currency: 'EUR', vat: 0.19 };
+const japan = { iso: 'JP', name: 'Japan', currency: 'GBP', vat: null };
+const loaderData = { countries: [germany, japan], own: germany };
+const ShippingPage = Shipping as ComponentType<{ loaderData: typeof loaderData }>;
+
+const PAGES = {
+  index: <HelpIndex />,
+  'how it works': <HowItWorks />,
+  shipping: <ShippingPage loaderData={loaderData} />,
+  returns: <Returns />,
+  selling: <Selling />,
+  'audio guide': <AudioGuide />,
+  'artwork guide': <ArtworkGuide />,
+  terms: <Terms />,
+  privacy: <Privacy />,
+};
+
+const words = await allWords();
+
+function render(page: React.ReactNode, locale: Locale): string {
+  const router = createMemoryRouter([{ path: '*', element: page }]);
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={serverI18n(locale, words)}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
+}
+
+function text(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+describe.each(LOCALES)('the articles in %s', (locale) => {
+  it.each(Object.entries(PAGES))('%s has all its words and figures', (_, page) => {
+    const html = render(page, locale);
+    expect(html).toMatch(/<title>[^<]+ · Lathe<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    // What could not be put in stays in braces, or shows its key instead.
+    expect(text(html)).not.toMatch(/[{}]|&lt;|NaN|undefined/);
+    expect(text(html)).not.toMatch(/\b[a-z_]+\.[a-z_]+\.[a-z_]+\b/);
+  });
+
+  it.each(Object.entries(PAGES))('%s leads only to anchors that exist', (_, page) => {
+    const html = render(page, locale);
+    const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id);
+    expect(anchors.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('figures in an article', () => {
+  it('are written as the reader writes them', () => {
+    expect(text(render(<Selling />, 'en_GB'))).toContain('You earn 20% of the dealer price');
+    expect(text(render(<Selling />, 'de'))).toContain('Du verdienst 20 % vom Händlerpreis');
+    expect(text(render(<Selling />, 'de'))).toContain('28,50 £');
+  });
+
+  it('follow the country of the reader', () => {
+    const page = (own: typeof germany | typeof japan) =>
+      text(render(<ServedCountries countries={[]} own={own} />, 'en_GB'));
+    expect(page(germany)).toContain('Prices are in EUR and include 19% VAT.');
+    expect(page(japan)).toContain('without VAT; import taxes may be due.');
+  });
+});
