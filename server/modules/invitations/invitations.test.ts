@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { mailsTo, newestToken } from '../../testing/mailbox.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+
+const plenty = { points: 10_000, seconds: 60 };
+const app = await testApp({ limits: { invitation: plenty, mailbox: plenty, register: plenty } });
+const { ctx, clock } = app;
+
+const staff = await makePerson(app, { role: 'staff', name: 'Stella Staff' });
+const admin = await makePerson(app, { role: 'admin', name: 'Ada Admin' });
+const as = {
+  staff: await signedInBrowser(app, staff),
+  admin: await signedInBrowser(app, admin),
+  label: await signedInBrowser(app, await makePerson(app, { label: true, name: 'Lena Label' })),
+  customer: await signedInBrowser(app, await makePerson(app)),
+};
+
+const address = () => `${randomUUID()}@example.com`;
+const form = (changes = {}) => ({ email: address(), role: 'seller', locale: 'en_GB', ...changes });
+
+interface Shown {
+  id: string;
+  email: string;
+  state: string;
+  role: string;
+  expires_at: string;
+  invited_by: { name: string } | null;
+  operations: { resend: boolean; revoke: boolean };
+}
+
+async function invited(changes = {}, by: keyof typeof as = 'staff'): Promise<Shown> {
+  const reply = await as[by].post('/api/invitations', form(changes));
+  expect(reply.status).toBe(200);
+  return reply.json as Shown;
+}
+
+async function written() {
+  const rows = await ctx.db.selectFrom('invitations').select('id').execute();
+  const logged = await ctx.db.selectFrom('audit_log').select('id').execute();
+  return { invitations: rows.length, logged: logged.length };
+}
+
+async function looked(token: string) {
+  return await app.browser().get(`/api/invitations/by-token/${token}`);
+}
+
+describe('inviting', () => {
+  it('sends a link that says who invites and to what, and keeps no more of it than its hash', async () => {
+    const guest = await invited({ message: 'Your demo was great.', email: 'Guest@Example.com' });
+    expect(guest).toMatchObject({
+      email: 'guest@example.com',
+      role: 'seller',
+      state: 'open',
+      invited_by: { id: staff.id, name: 'Stella Staff' },
+      operations: { resend: true, revoke: true },
+    });
+    const [mail] = await mailsTo(app, 'guest@example.com');
+    expect(mail?.subject).toBe('Stella Staff invites you to Lathe');
+    expect(mail?.text).toContain('Your demo was great.');
+    expect(mail?.text).toContain('once, for 7 days');
+    const token = await newestToken(app, 'guest@example.com');
+    expect(await looked(token)).toMatchObject({
+      status: 200,
+      json: {
+        state: 'open',
+        role: 'seller',
+        invited_by: 'Stella Staff',
+        message: 'Your demo was great.',
+        email: 'guest@example.com',
+        has_account: false,
+      },
+    });
+    const rows = await ctx.db.selectFrom('invitations').selectAll().execute();
+    const log = await ctx.db.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify([rows, log, app.logs])).not.toContain(token);
+    // The log never forgets, so it must not hold an address that may have to be forgotten.
+    expect(JSON.stringify(log)).not.toContain('guest@example.com');
+  });
+
+  it('writes in the language that was chosen, or in that of the account', async () => {
+    const german = await invited({ locale: 'de' });
+    const [mail] = await mailsTo(app, german.email);
+    expect(mail?.subject).toBe('Stella Staff lädt dich zu Lathe ein');
+    const owner = await makePerson(app, { locale: 'de', name: 'Uwe Kern' });
+    await invited({ email: owner.email, locale: 'en_GB' });
+    const [own] = await mailsTo(app, owner.email);
+    expect(own?.text).toContain('Hallo Uwe,');
+  });
+
+  it('lets staff invite to everything but the house itself, and an admin to that as well', async () => {
+    for (const role of ['customer', 'seller', 'label_owner']) await invited({ role });
+    const before = await written();
+    expect((await as.staff.post('/api/invitations', form({ role: 'staff' }))).status).toBe(403);
+    expect((await as.admin.post('/api/invitations', form({ role: 'admin' }))).status).toBe(422);
+    expect(await written()).toEqual(before);
+    await invited({ role: 'staff' }, 'admin');
+  });
+
+  it('lets a label invite artists, without words of its own, and see nothing of the others', async () => {
+    const artist = await invited({}, 'label');
+    const before = await written();
+    const [seller, talkative] = [
+      await as.label.post('/api/invitations', form({ role: 'customer' })),
+      await as.label.post('/api/invitations', form({ message: 'Buy now!' })),
+    ];
+    expect([seller.status, talkative.status]).toEqual([403, 403]);
+    const { data, roles } = (await as.label.get('/api/invitations')).json as {
+      data: Shown[];
+      roles: string[];
+    };
+    expect(data.map(({ id }) => id)).toEqual([artist.id]);
+    expect(roles).toEqual(['seller']);
+    const other = await invited();
+    expect((await as.label.delete(`/api/invitations/${other.id}`)).status).toBe(404);
+    expect((await as.label.post(`/api/invitations/${other.id}/resend`)).status).toBe(404);
+    expect((await written()).invitations).toBe(before.invitations + 1);
+  });
+
+  it('is for the house and labels, and writes nothing for anybody else', async () => {
+    const before = await written();
+    expect((await as.customer.post('/api/invitations', form())).status).toBe(403);
+    expect((await app.browser().post('/api/invitations', form())).status).toBe(401);
+    expect((await as.customer.get('/api/invitations')).status).toBe(403);
+    expect(await written()).toEqual(before);
+  });
+
+  it('asks an address once, also when two invite at the same moment', async () => {
+    const same = form();
+    const replies = await Promise.all([
+      as.staff.post('/api/invitations', same),
+      as.admin.post('/api/invitations', same),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await mailsTo(app, same.email)).toHaveLength(1);
+    // To another role is another question.
+    await invited({ email: same.email, role: 'label_owner' });
+  });
+});
+
+describe('an invitation that was sent', () => {
+  it('sent again gets a new link for another seven days, and the old one ends at once', async () => {
+    const guest = await invited();
+    const old = await newestToken(app, guest.email);
+    clock.advance({ days: 6 });
+    const again = await as.admin.post(`/api/invitations/${guest.id}/resend`);
+    expect(again).toMatchObject({ status: 200, json: { state: 'open' } });
+    const seconds = (Date.parse((again.json as Shown).expires_at) - +clock.now()) / 1000;
+    expect(seconds).toBe(7 * 24 * 60 * 60);
+    // Before the mail is even written.
+    expect((await looked(old)).status).toBe(404);
+    const fresh = await newestToken(app, guest.email);
+    expect(fresh).not.toBe(old);
+    clock.advance({ days: 6 });
+    expect(await looked(fresh)).toMatchObject({ json: { state: 'open' } });
+  });
+
+  it('can be sent again after it has expired', async () => {
+    const guest = await invited();
+    clock.advance({ days: 8 });
+    const { data } = (await as.staff.get('/api/invitations?state=expired')).json as {
+      data: Shown[];
+    };
+    expect(data.map(({ id }) => id)).toContain(guest.id);
+    await as.staff.post(`/api/invitations/${guest.id}/resend`);
+    const token = await newestToken(app, guest.email);
+    expect(await looked(token)).toMatchObject({ json: { state: 'open' } });
+  });
+
+  it('taken back opens nothing, and is not sent by a mail that was still waiting', async () => {
+    const guest = await invited();
+    expect((await as.staff.delete(`/api/invitations/${guest.id}`)).status).toBe(204);
+    expect(await mailsTo(app, guest.email)).toEqual([]);
+    const second = await invited({ email: guest.email });
+    const token = await newestToken(app, guest.email);
+    await as.staff.delete(`/api/invitations/${second.id}`);
+    expect(await looked(token)).toMatchObject({
+      json: { state: 'revoked', email: null, message: '' },
+    });
+    for (const reply of [
+      await as.staff.delete(`/api/invitations/${second.id}`),
+      await as.staff.post(`/api/invitations/${second.id}/resend`),
+    ]) {
+      expect(reply).toMatchObject({ status: 409, json: { code: 'invitation_closed' } });
+    }
+  });
+
+  it('to the house stays in the hands of admins', async () => {
+    const colleague = await invited({ role: 'staff' }, 'admin');
+    const { data } = (await as.staff.get('/api/invitations')).json as { data: Shown[] };
+    const shown = data.find(({ id }) => id === colleague.id);
+    expect(shown?.operations).toEqual({ resend: false, revoke: false });
+    expect((await as.staff.delete(`/api/invitations/${colleague.id}`)).status).toBe(403);
+    expect((await as.staff.post(`/api/invitations/${colleague.id}/resend`)).status).toBe(403);
+    expect((await as.admin.delete(`/api/invitations/${colleague.id}`)).status).toBe(204);
+  });
+
+  it('is in the log with who did what, each time', async () => {
+    const guest = await invited();
+    await as.admin.post(`/api/invitations/${guest.id}/resend`);
+    await as.staff.delete(`/api/invitations/${guest.id}`);
+    const log = await ctx.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'details'])
+      .where('object_id', '=', guest.id)
+      .orderBy('id')
+      .execute();
+    expect(log).toEqual([
+      { action: 'invitation.issued', actor_id: staff.id, details: { role: 'seller' } },
+      { action: 'invitation.resent', actor_id: admin.id, details: {} },
+      { action: 'invitation.revoked', actor_id: staff.id, details: {} },
+    ]);
+  });
+
+  it('is listed newest first, page by page, while others come in', async () => {
+    for (let at = 0; at < 60; at += 1) await invited({ role: 'customer' });
+    const seen: string[] = [];
+    let next: string | null = '/api/invitations?state=open';
+    while (next !== null) {
+      const page: { data: Shown[]; next_page_url: string | null } = (await as.staff.get(next)).json;
+      seen.push(...page.data.map(({ id }) => id));
+      await invited({ role: 'customer' });
+      next = page.next_page_url;
+    }
+    const open = await ctx.db
+      .selectFrom('invitations')
+      .select('id')
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', clock.now())
+      .execute();
+    expect(new Set(seen).size).toBe(seen.length);
+    // All but those that came after the first page was read.
+    expect(open.length - seen.length).toBe(Math.ceil(seen.length / 50));
+    expect((await as.staff.get('/api/invitations?cursor=bm9uc2Vuc2U')).status).toBe(400);
+  });
+});
+
+describe('a mailbox', () => {
+  it('is not filled: the sixth invitation within the hour is refused', async () => {
+    const strict = await testApp();
+    const inviter = await makePerson(strict, { role: 'staff' });
+    const browser = await signedInBrowser(strict, inviter);
+    const { id } = (await browser.post('/api/invitations', form({ email: 'one@example.com' })))
+      .json as Shown;
+    const statuses = [];
+    for (let at = 0; at < 5; at += 1) {
+      statuses.push((await browser.post(`/api/invitations/${id}/resend`)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+});
