@@ -3,6 +3,7 @@ import { accountCalls } from './account-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { adminCalls } from './admin-calls.ts';
 import type { CallTable } from './call.ts';
+import { creatorCalls } from './creator-calls.ts';
 import { devCalls } from './dev-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
 import { operationsCalls } from './operations-calls.ts';
@@ -17,6 +18,7 @@ export const calls = {
   ...accountCalls,
   ...securityCalls,
   ...addressCalls,
+  ...creatorCalls,
   ...invitationCalls,
   ...privacyCalls,
   ...adminCalls,

@@ -13,6 +13,7 @@ import {
   sendGoodbye,
   sweepExports,
 } from './privacy/jobs.ts';
+import { sendSellerMail } from './sellers/jobs.ts';
 
 export const jobs: readonly JobDefinition[] = [
   sweepIdempotencyKeys,
@@ -27,4 +28,5 @@ export const jobs: readonly JobDefinition[] = [
   sendGoodbye,
   removeFiles,
   sweepExports,
+  sendSellerMail,
 ];

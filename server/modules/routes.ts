@@ -11,6 +11,7 @@ import { invitationRoutes } from './invitations/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { regionRoutes } from './regions/routes.ts';
+import { sellerRoutes } from './sellers/routes.ts';
 
 export const handlers: Handlers<Calls> = {
   ...regionRoutes,
@@ -18,6 +19,7 @@ export const handlers: Handlers<Calls> = {
   ...accountRoutes,
   ...securityRoutes,
   ...addressRoutes,
+  ...sellerRoutes,
   ...invitationRoutes,
   ...privacyRoutes,
   ...adminRoutes,

@@ -2,9 +2,16 @@ import { type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 
 /** Belt and braces: what must never be in a log, wherever an object that holds it is logged. */
-const SECRETS = ['password', 'token', 'secret', 'authorization', 'cookie', 'code'].flatMap(
-  (name) => [name, `*.${name}`, `*.*.${name}`],
-);
+const SECRETS = [
+  'password',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'code',
+  'personal_id_number',
+  'ssn_last_4',
+].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 export function makeLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
   return pino(

@@ -1,0 +1,127 @@
+/**
+ * Becoming a seller. What is sent is kept as a draft, right or wrong, until all of it is right and
+ * completed; from then on every change must be right as a whole.
+ */
+import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/addresses';
+import { OWNERS_MAX } from '@lathe/rules/seller-details';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { countryCode, lineOfText } from './text.ts';
+
+const { line, city, state, postcode } = ADDRESS_MAX_LENGTHS;
+
+const creatorAddress = z.object({
+  address_line_1: lineOfText(line),
+  address_line_2: lineOfText(line),
+  city: lineOfText(city),
+  state: lineOfText(state),
+  postcode: lineOfText(postcode),
+  country_iso: countryCode,
+});
+
+const additionalOwner = z.object({
+  first_name: lineOfText(100),
+  last_name: lineOfText(100),
+  dob: lineOfText(10),
+  /** Of the business, in percent with at most two decimals. */
+  share_percent: z.number().min(0).max(100).nullable(),
+});
+
+export const creatorFields = z.object({
+  kind: z.enum(['individual', 'business']),
+  first_name: lineOfText(100),
+  last_name: lineOfText(100),
+  /** `YYYY-MM-DD`. */
+  dob: lineOfText(10),
+  phone: lineOfText(30),
+  address: creatorAddress,
+  /** Copies a month that the seller expects. */
+  vinyl_capacity: z.int().min(0).max(1_000_000).nullable(),
+  business_name: lineOfText(200),
+  /** The business type: a legal form of the country, such as `gmbh`. */
+  legal_form: lineOfText(60),
+  /** UK and EU only; the country's prefix may be left out. */
+  vat_number: lineOfText(30),
+  /** Whether somebody else owns so much that they must be named. */
+  has_additional_owners: z.boolean().nullable(),
+  additional_owners: z.array(additionalOwner).max(OWNERS_MAX),
+});
+
+export type CreatorFields = z.infer<typeof creatorFields>;
+
+/** Encrypted at rest, and shown masked. */
+const secretNumbers = z.object({
+  /** Where the country needs one. */
+  personal_id_number: lineOfText(40),
+  /** United States. */
+  ssn_last_4: lineOfText(10),
+});
+
+export type SecretNumbers = z.infer<typeof secretNumbers>;
+
+/** What is left out stays as it is. */
+const changes = creatorFields
+  .extend({ address: creatorAddress.partial(), ...secretNumbers.shape })
+  .partial();
+
+export const creator = creatorFields.extend({
+  /** Sent back with the next change, which is refused if there was one in between. */
+  version: z.int(),
+  status: z.enum(['draft', 'complete']),
+  saved_at: z.string(),
+  personal_id_number: z.string().nullable(),
+  ssn_last_4: z.string().nullable(),
+  /** These come with payouts. */
+  bank_details: z.null(),
+  tax_profile: z.null(),
+  /** Field → what is missing or wrong, in the caller's language. Nothing when it can be completed. */
+  problems: z.record(z.string(), z.array(z.string())),
+});
+
+export type Creator = z.infer<typeof creator>;
+export type CreatorChanges = z.infer<typeof changes>;
+
+const ofAccount = z.object({ id: z.uuid() });
+
+export const creatorCalls = {
+  'GET /api/account/{id}/creator': {
+    summary: 'The seller’s details, or the draft of them',
+    area: 'Account',
+    permission: 'seller.apply',
+    owner: 'id',
+    params: ofAccount,
+    reply: creator,
+    errors: ['not_found'],
+  },
+  'POST /api/account/{id}/creator': {
+    summary: 'Begins to become a seller',
+    area: 'Account',
+    permission: 'seller.apply',
+    owner: 'id',
+    secret: true,
+    params: ofAccount,
+    body: changes.extend({
+      kind: creatorFields.shape.kind,
+      address: creatorAddress.partial().extend({ country_iso: countryCode }),
+    }),
+    reply: creator,
+    errors: ['not_found', 'seller_account_exists'],
+  },
+  'PUT /api/account/{id}/creator': {
+    summary: 'Changes the seller’s details, or the draft of them, and completes it',
+    area: 'Account',
+    permission: 'seller.apply',
+    owner: 'id',
+    secret: true,
+    params: ofAccount,
+    body: changes.extend({
+      version: z.int(),
+      /** Makes the draft a seller account, if all of it is right. */
+      complete: z.boolean().default(false),
+      /** The terms for sellers; needed to complete. */
+      terms: z.boolean().default(false),
+    }),
+    reply: creator,
+    errors: ['not_found', 'conflict', 'confirmation_needed'],
+  },
+} as const satisfies CallTable;

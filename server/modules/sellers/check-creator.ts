@@ -1,0 +1,39 @@
+/** What stands between a draft and a seller account. */
+import type { CreatorFields, SecretNumbers } from '@lathe/contract/creator-calls';
+import { calendarDate } from '@lathe/rules/dates';
+import type { Locale } from '@lathe/rules/locales';
+import { type SellerDetails, sellerProblems, tidySeller } from '@lathe/rules/seller-details';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import type { FieldProblem } from '../../platform/http/call-error.ts';
+import { parsePhoneNumber } from '../../platform/phone-number.ts';
+import { countryName, shippingCountries } from '../regions/index.ts';
+import { inFields, toDetails } from './details.ts';
+
+export interface Checked {
+  /** As they are kept once nothing is wrong. */
+  details: SellerDetails;
+  fields: Record<string, FieldProblem[]>;
+}
+
+export async function checkCreator(
+  db: Db | Tx,
+  { clock }: Ctx,
+  given: { fields: CreatorFields; numbers: SecretNumbers; locale: Locale },
+): Promise<Checked> {
+  const tidy = tidySeller(toDetails(given.fields, given.numbers));
+  const { country } = tidy.address;
+  const phone = parsePhoneNumber(tidy.phone, country);
+  const fields = inFields([
+    ...(tidy.phone === '' ? [{ field: 'phone', code: 'required' }] : []),
+    ...(tidy.phone !== '' && phone === null ? [{ field: 'phone', code: 'phone' }] : []),
+    ...sellerProblems(tidy, calendarDate(clock.now())),
+  ]);
+  // Where we send records we also pay people.
+  if (!(await shippingCountries(db, { bulk: false })).includes(country)) {
+    const values = { country: countryName(country, given.locale) };
+    fields['address.country_iso'] = [{ key: 'country_not_for_sellers', values }];
+  }
+  return { details: { ...tidy, phone: phone ?? tidy.phone }, fields };
+}

@@ -1,0 +1,30 @@
+import type { Creator } from '@lathe/contract/creator-calls';
+import type { Locale } from '@lathe/rules/locales';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { fieldsInWords } from '../../platform/http/error-reply.ts';
+import { checkCreator } from './check-creator.ts';
+import { decryptNumbers, masked } from './personal-numbers.ts';
+import type { KeptCreator } from './store.ts';
+
+export async function presentCreator(
+  db: Db | Tx,
+  ctx: Ctx,
+  kept: KeptCreator,
+  locale: Locale,
+): Promise<Creator> {
+  const numbers = await decryptNumbers(ctx.secret, kept);
+  const { fields } = await checkCreator(db, ctx, { fields: kept.fields, numbers, locale });
+  return {
+    ...kept.fields,
+    version: kept.version,
+    status: kept.status,
+    saved_at: kept.savedAt.toISOString(),
+    personal_id_number: masked(numbers.personal_id_number),
+    ssn_last_4: masked(numbers.ssn_last_4),
+    bank_details: null,
+    tax_profile: null,
+    problems: fieldsInWords(fields, locale),
+  };
+}

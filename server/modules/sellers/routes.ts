@@ -1,0 +1,68 @@
+import type { Creator, CreatorChanges, creatorCalls } from '@lathe/contract/creator-calls';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { auditIfForAnother, lockPerson } from '../accounts/index.ts';
+import { beginOnboarding } from './begin-onboarding.ts';
+import { encryptNumbers } from './personal-numbers.ts';
+import { presentCreator } from './present.ts';
+import { saveCreator } from './save-creator.ts';
+import { findCreator } from './store.ts';
+
+export const sellerRoutes: Handlers<typeof creatorCalls> = {
+  'GET /api/account/{id}/creator': async (call) => {
+    const { id } = call.params;
+    const creator = await readCreator(call.ctx.db, call, id);
+    await auditIfForAnother(call.ctx.db, call, { subjectId: id, action: 'seller.read' });
+    return creator;
+  },
+
+  'POST /api/account/{id}/creator': async (call) => {
+    const { ctx, params, body } = call;
+    const { numbers, changes } = apart(body);
+    const encrypted = await encryptNumbers(ctx.secret, {
+      personal_id_number: '',
+      ssn_last_4: '',
+      ...numbers,
+    });
+    return await inTransaction(ctx.db, async (tx) => {
+      await lockPerson(tx, params.id);
+      await beginOnboarding(tx, ctx, {
+        userId: params.id,
+        changes: { ...changes, kind: body.kind },
+        ...encrypted,
+      });
+      await auditIfForAnother(tx, call, { subjectId: params.id, action: 'seller.edited' });
+      return await readCreator(tx, call, params.id);
+    });
+  },
+
+  'PUT /api/account/{id}/creator': async (call) => {
+    const { ctx, params, ip, locale } = call;
+    const { version, complete, terms, ...body } = call.body;
+    const actor = signedIn(call.actor);
+    const save = { userId: params.id, actor, ip, locale, version, complete, terms };
+    return await inTransaction(ctx.db, async (tx) => {
+      await lockPerson(tx, params.id);
+      await saveCreator(tx, ctx, { ...save, ...apart(body) });
+      return await readCreator(tx, call, params.id);
+    });
+  },
+};
+
+async function readCreator(db: Db | Tx, { ctx, locale }: Caller, userId: string): Promise<Creator> {
+  const kept = await findCreator(db, userId);
+  if (!kept) throw new CallError('not_found');
+  return await presentCreator(db, ctx, kept, locale);
+}
+
+/** The numbers that are encrypted, apart from the rest. */
+function apart({ personal_id_number, ssn_last_4, ...changes }: CreatorChanges) {
+  const numbers = {
+    ...(personal_id_number !== undefined && { personal_id_number }),
+    ...(ssn_last_4 !== undefined && { ssn_last_4 }),
+  };
+  return { numbers, changes };
+}

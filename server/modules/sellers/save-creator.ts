@@ -1,0 +1,98 @@
+import type { SecretNumbers } from '@lathe/contract/creator-calls';
+import type { Locale } from '@lathe/rules/locales';
+import { legalEntityType } from '@lathe/rules/seller-details';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { type Actor, assertRecentlyConfirmed } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { audit } from '../accounts/index.ts';
+import { checkCreator } from './check-creator.ts';
+import { type FieldChanges, withChanges } from './details.ts';
+import { sendSellerMail } from './jobs.ts';
+import { decryptNumbers, encryptNumbers } from './personal-numbers.ts';
+import { deleteDraft, findCreator, type KeptCreator, saveDraft, saveSeller } from './store.ts';
+
+interface Save {
+  userId: string;
+  actor: Actor;
+  ip: string;
+  locale: Locale;
+  version: number;
+  changes: FieldChanges;
+  numbers: Partial<SecretNumbers>;
+  complete: boolean;
+  terms: boolean;
+}
+
+/**
+ * A draft takes whatever is said; completing it, and every change afterwards, takes only what is
+ * right as a whole. The caller holds the lock on the account.
+ */
+export async function saveCreator(tx: Tx, ctx: Ctx, save: Save): Promise<void> {
+  const { userId, actor, version, changes } = save;
+  const before = await findCreator(tx, userId);
+  if (!before) throw new CallError('not_found');
+  if (before.version !== version) throw new CallError('conflict');
+  if (before.status === 'complete' && isNumberGiven(save)) assertRecentlyConfirmed(actor);
+  const fields = withChanges(before.fields, changes);
+  const numbers = { ...(await decryptNumbers(ctx.secret, before)), ...save.numbers };
+  if (before.status === 'draft' && !save.complete) {
+    const encrypted = await encryptNumbers(ctx.secret, numbers);
+    const now = ctx.clock.now();
+    await saveDraft(tx, { userId, fields, ...encrypted, version: version + 1, now });
+    // The person's own typing is no news; somebody else's is.
+    if (actor.userId !== userId) await writeDown(tx, ctx, save, 'seller.edited');
+    return;
+  }
+  await establish(tx, ctx, { ...save, before, fields, numbers });
+}
+
+function isNumberGiven({ numbers }: Save): boolean {
+  return numbers.personal_id_number !== undefined || numbers.ssn_last_4 !== undefined;
+}
+
+/** Writes the seller account itself, or says everything that is wrong with it. */
+async function establish(
+  tx: Tx,
+  ctx: Ctx,
+  given: Save & { before: KeptCreator; fields: KeptCreator['fields']; numbers: SecretNumbers },
+): Promise<void> {
+  const { userId, before, fields, numbers, locale } = given;
+  const isNew = before.status === 'draft';
+  const checked = await checkCreator(tx, ctx, { fields, numbers, locale });
+  const problems = { ...checked.fields };
+  if (isNew && !given.terms) problems.terms = [{ key: 'terms' }];
+  if (Object.keys(problems).length > 0) throw new CallError('validation', { fields: problems });
+  const { details } = checked;
+  const encrypted = await encryptNumbers(ctx.secret, {
+    personal_id_number: details.personalId,
+    ssn_last_4: details.ssnLast4,
+  });
+  const now = ctx.clock.now();
+  const version = before.version + 1;
+  await saveSeller(tx, {
+    userId,
+    details,
+    legalEntityType: legalEntityType(details),
+    ...encrypted,
+    version,
+    now,
+  });
+  if (isNew) {
+    await deleteDraft(tx, userId);
+    await ctx.jobs.enqueue(tx, sendSellerMail, { userId });
+  }
+  const facts = { kind: details.kind, country: details.address.country };
+  await writeDown(tx, ctx, given, isNew ? 'seller.onboarded' : 'seller.edited', facts);
+}
+
+async function writeDown(
+  tx: Tx,
+  { clock }: Ctx,
+  { actor, userId, ip }: Save,
+  action: string,
+  details: Record<string, string> = {},
+): Promise<void> {
+  const at = clock.now();
+  await audit(tx, { at, action, actorId: actor.userId, subjectId: userId, details, ip });
+}
