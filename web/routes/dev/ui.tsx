@@ -1,6 +1,8 @@
 /** Every part in all its states, to look at and to test with the keyboard. */
 import { useEffect, useState } from 'react';
+import { serverSide } from '../../lib/server-side.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import type { Route } from './+types/ui.ts';
 import { Buttons } from './showcase/buttons.tsx';
 import { Choices } from './showcase/choices.tsx';
 import { Feedback } from './showcase/feedback.tsx';
@@ -13,6 +15,11 @@ import { Tables } from './showcase/tables.tsx';
 import { useSampleWords } from './showcase/words.ts';
 
 const themes = ['system', 'light', 'dark'] as const;
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(serverSide).production) throw new Response(null, { status: 404 });
+  return null;
+}
 
 export default function Showcase() {
   const words = useSampleWords();
