@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { audit } from '../accounts/index.ts';
+import { listActions } from './audit-store.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const admin = await makePerson(app, { role: 'admin', name: 'Ada Admin' });
+const asAdmin = await signedInBrowser(app, admin);
+const ann = await makePerson(app, { name: 'Ann Lee' });
+const ben = await makePerson(app, { name: 'Ben Ode' });
+
+interface Entry {
+  id: string;
+  action: string;
+  actor: { id: string; name: string | null } | null;
+}
+interface Page {
+  data: Entry[];
+  next_page_url: string | null;
+}
+
+async function entries(query: string): Promise<Entry[]> {
+  const all: Entry[] = [];
+  let next: string | null = `/api/admin/audit${query}`;
+  while (next !== null) {
+    const page: Page = (await asAdmin.get(next)).json;
+    all.push(...page.data);
+    next = page.next_page_url;
+  }
+  return all;
+}
+
+const day = (text: string) => new Date(`${text}T12:00:00Z`);
+for (let at = 0; at < 60; at += 1) {
+  const entry = { at: day('2026-03-01'), action: 'role.set', details: { from: 'customer', at } };
+  await audit(ctx.db, { ...entry, actorId: ann.id, subjectId: ben.id, ip: '192.0.2.7' });
+}
+for (const date of ['2026-02-27', '2026-02-28', '2026-03-02']) {
+  await audit(ctx.db, { at: day(date), action: 'flag.set', actorId: ben.id, subjectId: ann.id });
+}
+
+describe('the audit log', () => {
+  it('is read newest first, page by page, each entry once', async () => {
+    const all = await entries('');
+    expect(all).toHaveLength(63);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(63);
+    expect(all[0]).toMatchObject({ action: 'flag.set', actor: { name: 'Ben Ode' } });
+    expect(all.at(-1)).toMatchObject({ action: 'flag.set' });
+    expect(all[1]).toMatchObject({
+      actor: { id: ann.id, name: 'Ann Lee' },
+      subject: { id: ben.id, name: 'Ben Ode' },
+      details: { from: 'customer', at: 59 },
+      ip: '192.0.2.7',
+    });
+  });
+
+  it('narrows down to who did it, to whom, what, and when', async () => {
+    const count = async (query: string) => (await entries(query)).length;
+    expect(await count(`?actor=${ann.id}`)).toBe(60);
+    expect(await count(`?actor=${encodeURIComponent(ben.email.toUpperCase())}`)).toBe(3);
+    expect(await count(`?subject=${encodeURIComponent(ann.email)}&action=flag.set`)).toBe(3);
+    expect(await count('?actor=nobody@example.com')).toBe(0);
+    expect(await count('?action=role.set')).toBe(60);
+    expect(await count('?action=role')).toBe(0);
+    // Both days are included.
+    expect(await count('?from=2026-02-28&to=2026-02-28')).toBe(1);
+    expect(await count('?from=2026-03-01')).toBe(61);
+    expect(await count('?to=2026-02-28')).toBe(2);
+    expect((await asAdmin.get('/api/admin/audit?from=yesterday')).status).toBe(422);
+  });
+
+  it('names the actions that are in it', async () => {
+    const { data } = (await asAdmin.get('/api/admin/audit/actions')).json as { data: string[] };
+    expect(data).toEqual(['flag.set', 'role.set']);
+    expect(await listActions(ctx.db)).toEqual(data);
+  });
+
+  it('is for admins alone', async () => {
+    const staff = await signedInBrowser(app, await makePerson(app, { role: 'staff' }));
+    const customer = await signedInBrowser(app, ann);
+    for (const browser of [staff, customer]) {
+      expect((await browser.get('/api/admin/audit')).status).toBe(403);
+      expect((await browser.get('/api/admin/audit/actions')).status).toBe(403);
+    }
+  });
+
+  it('keeps the id of who has left, without a name', async () => {
+    const leaver = await makePerson(app, { name: 'Lea Left' });
+    const left = { at: day('2026-04-01'), action: 'email.changed', actorId: leaver.id };
+    await audit(ctx.db, left);
+    await ctx.db
+      .updateTable('users')
+      .set({ deleted_at: ctx.clock.now() })
+      .where('id', '=', leaver.id)
+      .execute();
+    expect(await entries(`?actor=${leaver.id}`)).toMatchObject([
+      { actor: { id: leaver.id, name: null } },
+    ]);
+  });
+});

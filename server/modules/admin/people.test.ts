@@ -1,0 +1,337 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import type { TestBrowser } from '../../testing/browser.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+
+const app = await testApp();
+const { ctx } = app;
+
+const admin = await makePerson(app, { role: 'admin', name: 'Ada Admin' });
+const staff = await makePerson(app, { role: 'staff', name: 'Stella Staff' });
+const asAdmin = await signedInBrowser(app, admin);
+const asStaff = await signedInBrowser(app, staff);
+const asCustomer = await signedInBrowser(app, await makePerson(app));
+
+interface Listed {
+  id: string;
+  name: string;
+}
+interface Page {
+  data: Listed[];
+  next_page_url: string | null;
+}
+
+async function found(query: string, browser: TestBrowser = asStaff): Promise<Listed[]> {
+  const people: Listed[] = [];
+  let next: string | null = `/api/admin/users${query}`;
+  while (next !== null) {
+    const page: Page = (await browser.get(next)).json;
+    people.push(...page.data);
+    next = page.next_page_url;
+  }
+  return people;
+}
+
+async function logOf(subjectId: string) {
+  return await ctx.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'details'])
+    .where('subject_id', '=', subjectId)
+    .orderBy('id')
+    .execute();
+}
+
+async function stored(userId: string) {
+  return await ctx.db
+    .selectFrom('users')
+    .select(['role', 'order_limit', 'releases_limit'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+describe('the list of people', () => {
+  it('finds parts of names and addresses, in any case and order', async () => {
+    const ilse = await makePerson(app, { name: 'Ilse Brückner', email: 'ilse@plattenbau.test' });
+    for (const q of ['brück', 'ILSE', 'plattenbau', 'brückner ilse', 'bau.test ilse']) {
+      const people = await found(`?q=${encodeURIComponent(q)}`);
+      expect(people.map(({ id }) => id)).toEqual([ilse.id]);
+    }
+    expect(await found('?q=ilse%20nobody')).toEqual([]);
+  });
+
+  it('takes the signs of patterns for what they are', async () => {
+    const odd = await makePerson(app, { name: 'Percy 100%', email: 'per_cy@example.com' });
+    expect((await found('?q=100%25')).map(({ id }) => id)).toEqual([odd.id]);
+    expect((await found('?q=per_cy')).map(({ id }) => id)).toEqual([odd.id]);
+    expect(await found('?q=per%25cy')).toEqual([]);
+    expect(await found(`?q=${encodeURIComponent('\\')}`)).toEqual([]);
+    expect(await found(`?q=${encodeURIComponent("'; drop table users; --")}`)).toEqual([]);
+  });
+
+  it('narrows down to a role, however somebody came to it', async () => {
+    const [onboarded, invited] = [
+      await makePerson(app, { seller: true, name: 'Selma Onboarded' }),
+      await makePerson(app, { name: 'Ida Invited' }),
+    ];
+    const label = await makePerson(app, { label: true, name: 'Lena Label' });
+    await ctx.db
+      .updateTable('users')
+      .set({ invited_as: 'seller' })
+      .where('id', '=', invited.id)
+      .execute();
+    const ids = async (role: string) => (await found(`?role=${role}`)).map(({ id }) => id);
+    expect(await ids('seller')).toEqual(
+      [label.id, invited.id, onboarded.id].toSorted().toReversed(),
+    );
+    expect(await ids('label_owner')).toEqual([label.id]);
+    expect(await ids('staff')).toEqual([staff.id]);
+    expect(await ids('admin')).toEqual([admin.id]);
+    expect((await asStaff.get('/api/admin/users?role=king')).status).toBe(422);
+  });
+
+  it('shows everybody once, page by page, to the microsecond, and nobody who left', async () => {
+    for (let at = 0; at < 120; at += 1) await makePerson(app, { name: `Crowd ${at}` });
+    const gone = await makePerson(app, { name: 'Crowd Gone' });
+    await ctx.db
+      .updateTable('users')
+      .set({ deleted_at: ctx.clock.now() })
+      .where('id', '=', gone.id)
+      .execute();
+    // Two that differ by less than JavaScript can tell.
+    const at = new Date('2030-01-01T00:00:00Z');
+    for (const name of ['Crowd early', 'Crowd late']) await makePerson(app, { name });
+    await sql`update users set created_at = ${at}::timestamptz + interval '1 microsecond'
+      where name = 'Crowd late'`.execute(ctx.db);
+    await sql`update users set created_at = ${at} where name = 'Crowd early'`.execute(ctx.db);
+    const people = await found('?q=crowd');
+    expect(people).toHaveLength(122);
+    expect(new Set(people.map(({ id }) => id)).size).toBe(122);
+    expect(people.slice(0, 2).map(({ name }) => name)).toEqual(['Crowd late', 'Crowd early']);
+  });
+
+  it('is for the house alone', async () => {
+    expect((await asCustomer.get('/api/admin/users')).status).toBe(403);
+    expect((await app.browser().get('/api/admin/users')).status).toBe(401);
+  });
+});
+
+describe('one person', () => {
+  it('is shown with what the caller may do, and the look is logged', async () => {
+    const ann = await makePerson(app, { seller: true });
+    await signedInBrowser(app, ann);
+    const shown = await asStaff.get(`/api/admin/users/${ann.id}`);
+    expect(shown).toMatchObject({
+      status: 200,
+      json: {
+        id: ann.id,
+        is_seller: true,
+        is_label_owner: false,
+        sessions: 1,
+        order_limit: null,
+        releases_limit: null,
+        feature_flags: [],
+        operations: {
+          set_role: false,
+          set_limits: true,
+          set_flags: false,
+          end_sessions: true,
+          read_audit: false,
+        },
+      },
+    });
+    expect(await logOf(ann.id)).toEqual([
+      { action: 'account.read', actor_id: staff.id, details: {} },
+    ]);
+    const { operations } = (await asAdmin.get(`/api/admin/users/${ann.id}`)).json as {
+      operations: Record<string, boolean>;
+    };
+    expect(Object.values(operations)).toEqual([true, true, true, true, true]);
+    expect(shown.text).not.toMatch(/hash|secret|token/);
+  });
+
+  it('that is not there is not found', async () => {
+    const missing = '/api/admin/users/00000000-0000-4000-8000-000000000000';
+    expect((await asAdmin.get(missing)).status).toBe(404);
+    expect((await asAdmin.put(`${missing}/role`, { role: 'staff' })).status).toBe(404);
+    const limits = { order_limit: 1, releases_limit: 1 };
+    expect((await asAdmin.put(`${missing}/limits`, limits)).status).toBe(404);
+    expect((await asAdmin.put(`${missing}/flags/cloning-popup`)).status).toBe(404);
+  });
+});
+
+describe('a role', () => {
+  it('is given by an admin, holds at once, and is logged with what was before', async () => {
+    const ann = await makePerson(app);
+    const visitor = await signedInBrowser(app, ann);
+    const reply = await asAdmin.put(`/api/admin/users/${ann.id}/role`, { role: 'staff' });
+    expect(reply).toMatchObject({ status: 200, json: { role: 'staff', sessions: 0 } });
+    expect((await visitor.get(`/api/user/${ann.id}`)).status).toBe(401);
+    expect(await logOf(ann.id)).toEqual([
+      { action: 'role.set', actor_id: admin.id, details: { from: 'customer', to: 'staff' } },
+    ]);
+  });
+
+  it('is not for staff to give, also not to themselves, and nothing is written', async () => {
+    const ann = await makePerson(app);
+    for (const id of [ann.id, staff.id]) {
+      const reply = await asStaff.put(`/api/admin/users/${id}/role`, { role: 'admin' });
+      expect(reply.status).toBe(403);
+      expect(await logOf(id)).toEqual([]);
+    }
+    expect(await stored(ann.id)).toMatchObject({ role: 'customer' });
+    expect(await stored(staff.id)).toMatchObject({ role: 'staff' });
+  });
+
+  it('of the last admin stays, also when two admins end each other’s at once', async () => {
+    const alone = await testApp();
+    const [one, two] = [
+      await makePerson(alone, { role: 'admin' }),
+      await makePerson(alone, { role: 'admin' }),
+    ];
+    const [asOne, asTwo] = [await signedInBrowser(alone, one), await signedInBrowser(alone, two)];
+    const replies = await Promise.all([
+      asOne.put(`/api/admin/users/${two.id}/role`, { role: 'customer' }),
+      asTwo.put(`/api/admin/users/${one.id}/role`, { role: 'customer' }),
+    ]);
+    const admins = await alone.ctx.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .execute();
+    expect(admins).toHaveLength(1);
+    // The slower one has lost its session by then, or finds that it is the last.
+    expect(replies.map(({ status }) => status).sort()).toSatisfy(
+      ([one, two]) => one === 200 && (two === 401 || two === 409),
+    );
+    const [left] = admins;
+    const browser = left?.id === one.id ? asOne : asTwo;
+    const reply = await browser.put(`/api/admin/users/${left?.id}/role`, { role: 'staff' });
+    expect(reply).toMatchObject({ status: 409, json: { code: 'last_admin' } });
+    const logged = await alone.ctx.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'role.set')
+      .execute();
+    expect(logged).toHaveLength(1);
+  });
+});
+
+describe('limits', () => {
+  it('are set by staff, given back to the default, and logged one by one', async () => {
+    const ann = await makePerson(app);
+    const path = `/api/admin/users/${ann.id}/limits`;
+    await asStaff.put(path, { order_limit: 5, releases_limit: null });
+    await asStaff.put(path, { order_limit: null, releases_limit: 40 });
+    // The same again changes nothing and says nothing.
+    await asStaff.put(path, { order_limit: null, releases_limit: 40 });
+    expect(await stored(ann.id)).toMatchObject({ order_limit: null, releases_limit: 40 });
+    expect((await logOf(ann.id)).map(({ action, details }) => ({ action, details }))).toEqual([
+      { action: 'limit.set', details: { limit: 'order_limit', from: null, to: 5 } },
+      { action: 'limit.set', details: { limit: 'order_limit', from: 5, to: null } },
+      { action: 'limit.set', details: { limit: 'releases_limit', from: null, to: 40 } },
+    ]);
+  });
+
+  it.each([
+    { order_limit: -1, releases_limit: null },
+    { order_limit: 1.5, releases_limit: null },
+    { order_limit: 'many', releases_limit: null },
+    { order_limit: 1 },
+    { order_limit: 1, releases_limit: 100_001 },
+  ])('%j are refused', async (limits) => {
+    const ann = await makePerson(app);
+    const reply = await asStaff.put(`/api/admin/users/${ann.id}/limits`, limits);
+    expect(reply.status).toBe(422);
+    expect(await stored(ann.id)).toMatchObject({ order_limit: null, releases_limit: null });
+    expect(await logOf(ann.id)).toEqual([]);
+  });
+
+  it('and sessions of an admin are not for staff to handle', async () => {
+    const boss = await makePerson(app, { role: 'admin' });
+    const limits = { order_limit: 0, releases_limit: 0 };
+    expect((await asStaff.put(`/api/admin/users/${boss.id}/limits`, limits)).status).toBe(403);
+    await signedInBrowser(app, boss);
+    expect((await asStaff.delete(`/api/admin/users/${boss.id}/sessions`)).status).toBe(403);
+    expect(await asAdmin.get(`/api/admin/users/${boss.id}`)).toMatchObject({
+      json: { sessions: 1, order_limit: null },
+    });
+    const { operations } = (await asStaff.get(`/api/admin/users/${boss.id}`)).json as {
+      operations: object;
+    };
+    expect(Object.values(operations)).not.toContain(true);
+  });
+});
+
+describe('feature flags', () => {
+  it('are switched by an admin, once each, also by two at the same moment', async () => {
+    const ann = await makePerson(app);
+    const path = `/api/admin/users/${ann.id}/flags/cloning-popup`;
+    const replies = await Promise.all([asAdmin.put(path), asAdmin.put(path)]);
+    for (const reply of replies) {
+      expect(reply).toMatchObject({ status: 200, json: { feature_flags: ['cloning-popup'] } });
+    }
+    expect(await asAdmin.delete(path)).toMatchObject({ json: { feature_flags: [] } });
+    expect(await logOf(ann.id)).toEqual([
+      {
+        action: 'flag.set',
+        actor_id: admin.id,
+        details: { flag: 'cloning-popup', from: false, to: true },
+      },
+      {
+        action: 'flag.set',
+        actor_id: admin.id,
+        details: { flag: 'cloning-popup', from: true, to: false },
+      },
+    ]);
+  });
+
+  it('are not for staff to switch, and only those that exist', async () => {
+    const ann = await makePerson(app);
+    const path = `/api/admin/users/${ann.id}/flags`;
+    expect((await asStaff.put(`${path}/cloning-popup`)).status).toBe(403);
+    expect((await asStaff.delete(`${path}/cloning-popup`)).status).toBe(403);
+    expect((await asAdmin.put(`${path}/no-such-flag`)).status).toBe(422);
+    const held = await ctx.db
+      .selectFrom('user_feature_flags')
+      .select('flag')
+      .where('user_id', '=', ann.id)
+      .execute();
+    expect(held).toEqual([]);
+  });
+
+  it('are listed with who has them and who switched them on', async () => {
+    const holders = [];
+    for (let at = 0; at < 55; at += 1) holders.push(await makePerson(app));
+    for (const { id } of holders) {
+      await asAdmin.put(`/api/admin/users/${id}/flags/use-trolley-payout`);
+    }
+    const { data } = (await asStaff.get('/api/admin/flags')).json as { data: object[] };
+    expect(data).toContainEqual({ flag: 'use-trolley-payout', holders: 55 });
+    expect(data).toContainEqual({ flag: 'user-uploaded-spine', holders: 0 });
+    const seen: string[] = [];
+    let next: string | null = '/api/admin/flags/use-trolley-payout/users';
+    while (next !== null) {
+      const page: Page = (await asStaff.get(next)).json;
+      expect(page.data[0]).toMatchObject({ set_by: 'Ada Admin' });
+      seen.push(...page.data.map(({ id }) => id));
+      next = page.next_page_url;
+    }
+    expect(seen.toSorted()).toEqual(holders.map(({ id }) => id).toSorted());
+  });
+});
+
+describe('sessions', () => {
+  it('are ended everywhere by staff who help, and that is logged', async () => {
+    const ann = await makePerson(app);
+    const browsers = [await signedInBrowser(app, ann), await signedInBrowser(app, ann)];
+    const reply = await asStaff.delete(`/api/admin/users/${ann.id}/sessions`);
+    expect(reply).toMatchObject({ status: 200, json: { sessions: 0 } });
+    for (const browser of browsers) {
+      expect((await browser.get(`/api/user/${ann.id}`)).status).toBe(401);
+    }
+    expect(await logOf(ann.id)).toEqual([
+      { action: 'session.revoked', actor_id: staff.id, details: { ended: 2 } },
+    ]);
+  });
+});

@@ -1,0 +1,274 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
+import { testApp } from '../../testing/app.ts';
+import type { TestBrowser } from '../../testing/browser.ts';
+import { mailsTo, newestToken } from '../../testing/mailbox.ts';
+import {
+  makePerson,
+  signedInBrowser,
+  TEST_PASSWORD,
+  type TestPerson,
+} from '../../testing/people.ts';
+import { jobs } from '../jobs.ts';
+
+const app = await testApp({ limits: { login: { points: 100, seconds: 60 } } });
+const { ctx, clock } = app;
+
+async function someone(kind: Parameters<typeof makePerson>[1] = {}) {
+  const person = await makePerson(app, kind);
+  return { person, browser: await signedInBrowser(app, person) };
+}
+
+const leave = (browser: TestBrowser, { id }: TestPerson, word = 'DELETE', headers = {}) =>
+  browser.post(`/api/account/${id}/deletion`, { word }, headers);
+
+async function row(userId: string) {
+  return await ctx.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Every column of every table in which a text is found. */
+async function whereIs(text: string): Promise<string[]> {
+  const { rows: columns } = await sql<{ place: string; table: string; column: string }>`
+    select table_name || '.' || column_name as place, table_name as table, column_name as column
+    from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(ctx.db);
+  const found: string[] = [];
+  for (const { place, table, column } of columns) {
+    const { rows } = await sql`select 1 from ${sql.table(table)}
+      where ${sql.ref(column)}::text like ${`%${text}%`} limit 1`.execute(ctx.db);
+    if (rows.length > 0) found.push(place);
+  }
+  return found.sort();
+}
+
+describe('closing an account', () => {
+  it('takes the person out of every table, and keeps the log by its id', async () => {
+    const { person, browser } = await someone({
+      label: true,
+      name: 'Xanthippe Quill',
+      email: 'xanthippe@quill.test',
+    });
+    await ctx.db
+      .insertInto('addresses')
+      .values({
+        user_id: person.id,
+        name: 'Xanthippe Quill',
+        line_1: '9 Quill Row',
+        city: 'Hull',
+        country_iso: 'GB',
+      })
+      .execute();
+    await ctx.db
+      .updateTable('users')
+      .set({
+        phone: '+44 20 7946 0018',
+        business_name: 'Quill Ltd',
+        pending_email: 'next@quill.test',
+      })
+      .where('id', '=', person.id)
+      .execute();
+    await ctx.db
+      .updateTable('sellers')
+      .set({ last_name: 'Quill', line_1: '9 Quill Row', paypal_account: 'pay@quill.test' })
+      .where('user_id', '=', person.id)
+      .execute();
+    await browser.post('/api/invitations', {
+      email: 'artist@example.com',
+      role: 'seller',
+      locale: 'en',
+    });
+    await browser.post(`/api/account/${person.id}/exports`);
+    await runDueJobs(ctx, jobs);
+
+    expect((await leave(browser, person)).status).toBe(204);
+    expect(browser.cookies.has('lathe_session')).toBe(false);
+    await runDueJobs(ctx, jobs);
+    // What a developer reads instead of a mailbox is not part of the shop.
+    await ctx.db.deleteFrom('kept_mails').execute();
+    expect(await whereIs('uill')).toEqual([]);
+    expect(await whereIs('7946 0018')).toEqual([]);
+    expect(await whereIs(person.id)).toEqual([
+      'audit_log.actor_id',
+      'audit_log.subject_id',
+      'invitations.invited_by',
+      // Forgotten within the hour.
+      'realtime_events.topic',
+      'users.email',
+      'users.id',
+    ]);
+    expect(await row(person.id)).toMatchObject({ name: '', deleted_at: clock.now() });
+    const [last] = await ctx.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'details'])
+      .where('subject_id', '=', person.id)
+      .orderBy('id', 'desc')
+      .execute();
+    expect(last).toEqual({ action: 'account.deleted', actor_id: person.id, details: {} });
+  });
+
+  it('says goodbye, and afterwards nobody gets in, by no way', async () => {
+    const { person, browser } = await someone({ name: 'Gus Gone' });
+    const elsewhere = await signedInBrowser(app, person);
+    await app.browser().post('/api/forgot-password', { email: person.email });
+    const reset = await newestToken(app, person.email);
+    await leave(browser, person);
+    const [mail] = await mailsTo(app, person.email);
+    expect(mail?.subject).toBe('Your account is closed');
+    expect(mail?.text).toContain('Hello Gus,');
+    const login = { email: person.email, password: TEST_PASSWORD };
+    expect((await app.browser().post('/api/login', login)).status).toBe(401);
+    expect((await elsewhere.get(`/api/user/${person.id}`)).status).toBe(401);
+    const again = { token: reset, password: 'Brand-new-77' };
+    expect((await app.browser().post('/api/reset-password', again)).status).toBe(422);
+    await app.browser().post('/api/forgot-password', { email: person.email });
+    expect(await mailsTo(app, person.email)).toHaveLength(2);
+  });
+
+  it('frees the address for a new account, which inherits nothing', async () => {
+    const { person, browser } = await someone({ role: 'staff' });
+    await leave(browser, person);
+    const form = {
+      first_name: 'New',
+      last_name: 'One',
+      email: person.email,
+      password: TEST_PASSWORD,
+      terms: true,
+    };
+    await app.browser().post('/api/register', form);
+    await app.browser().post('/api/confirm-email', { token: await newestToken(app, person.email) });
+    const fresh = app.browser();
+    const { user } = (
+      await fresh.post('/api/login', { email: person.email, password: TEST_PASSWORD })
+    ).json as { user: string };
+    expect(user).not.toBe(person.id);
+    expect(await fresh.get(`/api/user/${user}`)).toMatchObject({ json: { is_staff: false } });
+    expect((await fresh.get(`/api/user/${person.id}`)).status).toBe(403);
+  });
+
+  it('removes exports, also one that is still being made', async () => {
+    const { person, browser } = await someone();
+    await browser.post(`/api/account/${person.id}/exports`);
+    const [mail] = await mailsTo(app, person.email);
+    await browser.post(`/api/account/${person.id}/exports`);
+    await leave(browser, person);
+    await runDueJobs(ctx, jobs);
+    const left = [];
+    for await (const { key } of ctx.storage.list(`exports/${person.id}/`)) left.push(key);
+    expect(left).toEqual([]);
+    const { pathname, search } = new URL(mail?.links[0] ?? '');
+    const reply = await app.app.inject({ method: 'GET', url: `${pathname}${search}` });
+    expect(reply.statusCode).toBe(404);
+    expect((await mailsTo(app, person.email)).map(({ subject }) => subject)).toEqual([
+      'Your account is closed',
+      'Your data is ready',
+    ]);
+  });
+
+  it('wants the word in the language of the reader, in any case', async () => {
+    const { person, browser } = await someone();
+    const german = { 'accept-language': 'de' };
+    const refused = await leave(browser, person, 'DELETE', german);
+    expect(refused).toMatchObject({
+      status: 422,
+      json: { errors: { word: [expect.stringContaining('LÖSCHEN')] } },
+    });
+    for (const word of ['', 'LOESCHEN', 'DELETE it', 'löschen']) {
+      expect((await leave(browser, person, word)).status).toBe(422);
+    }
+    expect(await row(person.id)).toMatchObject({ email: person.email, deleted_at: null });
+    expect(await mailsTo(app, person.email)).toEqual([]);
+    expect((await leave(browser, person, ' löschen ', german)).status).toBe(204);
+  });
+
+  it('wants a recent proof of who is there, and changes nothing without', async () => {
+    const { person, browser } = await someone();
+    clock.advance({ minutes: 16 });
+    expect(await leave(browser, person)).toMatchObject({
+      status: 403,
+      json: { code: 'confirmation_needed' },
+    });
+    expect(await row(person.id)).toMatchObject({ deleted_at: null });
+    await browser.post(`/api/account/${person.id}/confirm`, { password: TEST_PASSWORD });
+    expect((await leave(browser, person)).status).toBe(204);
+  });
+
+  it('is nobody else’s to do but an admin’s, whose name is in the log', async () => {
+    const { person } = await someone();
+    for (const role of ['customer', 'staff'] as const) {
+      const { browser } = await someone({ role });
+      expect((await leave(browser, person)).status).toBe(403);
+    }
+    expect(await row(person.id)).toMatchObject({ deleted_at: null });
+    const admin = await someone({ role: 'admin' });
+    expect((await leave(admin.browser, person)).status).toBe(204);
+    expect(admin.browser.cookies.has('lathe_session')).toBe(true);
+    const logged = await ctx.db
+      .selectFrom('audit_log')
+      .select('actor_id')
+      .where('subject_id', '=', person.id)
+      .where('action', '=', 'account.deleted')
+      .execute();
+    expect(logged).toEqual([{ actor_id: admin.person.id }]);
+    expect((await leave(admin.browser, person)).status).toBe(404);
+  });
+
+  it('happens once, also when asked for twice at the same moment', async () => {
+    const { person, browser } = await someone();
+    const other = await signedInBrowser(app, person);
+    await other.get('/api/csrf_token');
+    const replies = await Promise.all([leave(browser, person), leave(other, person)]);
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(await mailsTo(app, person.email)).toHaveLength(1);
+  });
+
+  it('is refused to the last admin, also when the last two leave at once', async () => {
+    await ctx.db.updateTable('users').set({ role: 'customer' }).execute();
+    const [one, two] = [await someone({ role: 'admin' }), await someone({ role: 'admin' })];
+    const replies = await Promise.all([
+      leave(one.browser, one.person),
+      leave(two.browser, two.person),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const admins = await ctx.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .execute();
+    expect(admins).toHaveLength(1);
+  });
+
+  it('takes back invitations that nobody stands behind any more', async () => {
+    const { person, browser } = await someone({ role: 'staff', name: 'Ines Inviter' });
+    await browser.post('/api/invitations', {
+      email: 'later@example.com',
+      role: 'seller',
+      locale: 'en',
+    });
+    const token = await newestToken(app, 'later@example.com');
+    await leave(browser, person);
+    expect(await app.browser().get(`/api/invitations/by-token/${token}`)).toMatchObject({
+      json: { state: 'revoked', invited_by: '' },
+    });
+  });
+
+  it('is everywhere or nowhere: a part that fails undoes the others', async () => {
+    const { person, browser } = await someone();
+    await sql`create function refuse_leaving() returns trigger language plpgsql as
+      $$ begin raise exception 'not today'; end $$`.execute(ctx.db);
+    await sql`create trigger refuse_leaving before update of deleted_at on users
+      for each row execute function refuse_leaving()`.execute(ctx.db);
+    try {
+      expect((await leave(browser, person)).status).toBe(500);
+    } finally {
+      await sql`drop function refuse_leaving cascade`.execute(ctx.db);
+    }
+    expect(await browser.get(`/api/user/${person.id}`)).toMatchObject({ status: 200 });
+    expect(await mailsTo(app, person.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,266 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
+import { testApp } from '../../testing/app.ts';
+import type { TestBrowser } from '../../testing/browser.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { makePerson, signedInBrowser, type TestPerson } from '../../testing/people.ts';
+import { jobs } from '../jobs.ts';
+import { handler as buildExport } from './build-export.ts';
+import { handler as sweep } from './sweep-exports.ts';
+
+const app = await testApp();
+const { ctx, clock } = app;
+
+interface Shown {
+  id: string;
+  state: string;
+  size_bytes: number | null;
+  download_url: string | null;
+}
+
+const request = (browser: TestBrowser, { id }: TestPerson) =>
+  browser.post(`/api/account/${id}/exports`);
+
+async function shown(browser: TestBrowser, { id }: TestPerson): Promise<Shown[]> {
+  return ((await browser.get(`/api/account/${id}/exports`)).json as { data: Shown[] }).data;
+}
+
+async function someone(kind: Parameters<typeof makePerson>[1] = {}) {
+  const person = await makePerson(app, kind);
+  return { person, browser: await signedInBrowser(app, person) };
+}
+
+/** As a browser fetches what the link leads to. */
+async function fetched(address: string) {
+  const { pathname, search } = new URL(address);
+  return await app.app.inject({ method: 'GET', url: `${pathname}${search}` });
+}
+
+async function filesIn(address: string): Promise<Map<string, string>> {
+  const { rawPayload } = await fetched(address);
+  const files = Object.entries(unzipSync(new Uint8Array(rawPayload)));
+  return new Map(files.map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
+}
+
+async function exportsOf(userId: string) {
+  return await ctx.db
+    .selectFrom('account_exports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+describe('an export', () => {
+  it('holds everything that is kept about a person, and comes by mail', async () => {
+    const { person, browser } = await someone({ seller: true, name: 'Ann Lee' });
+    await ctx.db
+      .insertInto('addresses')
+      .values({
+        user_id: person.id,
+        name: 'Ann',
+        line_1: '1 Mill Lane',
+        city: 'Leeds',
+        country_iso: 'GB',
+      })
+      .execute();
+    expect(await request(browser, person)).toMatchObject({
+      status: 200,
+      json: { state: 'preparing', download_url: null },
+    });
+    const [mail] = await mailsTo(app, person.email);
+    expect(mail?.subject).toBe('Your data is ready');
+    expect(mail?.text).toContain('for 24 hours');
+    const files = await filesIn(mail?.links[0] ?? '');
+    expect([...files.keys()]).toEqual([
+      'README.txt',
+      'invitations/invitations.json',
+      'addresses/addresses.json',
+      'seller/seller.json',
+      'privacy/exports.json',
+      'account/profile.json',
+      'account/security.json',
+      'account/activity.json',
+    ]);
+    expect(files.get('README.txt')).toContain('everything that Lathe kept about you');
+    const read = (name: string) => JSON.parse(files.get(name) ?? '');
+    expect(read('account/profile.json')).toMatchObject({ name: 'Ann Lee', email: person.email });
+    expect(read('addresses/addresses.json')).toMatchObject([{ line_1: '1 Mill Lane' }]);
+    expect(read('seller/seller.json')).toMatchObject({ seller: { city: 'Leeds' } });
+    expect(read('account/security.json')).toMatchObject({
+      sessions: [{ device: 'Firefox, Linux' }],
+    });
+    expect(read('account/activity.json')).toMatchObject([
+      { action: 'export.requested', by: 'you' },
+    ]);
+  });
+
+  it('holds nothing of anybody else, and no secret', async () => {
+    const [{ person, browser }, other] = [await someone(), await someone({ name: 'Olga Other' })];
+    await ctx.db
+      .insertInto('two_factor')
+      .values({ user_id: person.id, secret_encrypted: 'the-key', created_at: clock.now() })
+      .execute();
+    await request(browser, person);
+    await request(other.browser, other.person);
+    const [mail] = await mailsTo(app, person.email);
+    const text = [...(await filesIn(mail?.links[0] ?? '')).values()].join('\n');
+    const { password_hash } = await ctx.db
+      .selectFrom('credentials')
+      .select('password_hash')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const cookie = browser.cookies.get('lathe_session');
+    expect(text).toContain(person.id);
+    for (const word of [
+      'Olga',
+      other.person.id,
+      other.person.email,
+      'the-key',
+      password_hash,
+      cookie,
+    ]) {
+      expect(text).not.toContain(word);
+    }
+  });
+
+  it('speaks the language of the person', async () => {
+    const { person, browser } = await someone({ locale: 'de' });
+    await request(browser, person);
+    const [mail] = await mailsTo(app, person.email);
+    expect(mail?.subject).toBe('Deine Daten liegen bereit');
+    const files = await filesIn(mail?.links[0] ?? '');
+    expect(files.get('LIESMICH.txt')).toContain('alles, was Lathe');
+  });
+
+  it('is streamed: a log of many thousands of entries is whole', async () => {
+    const { person, browser } = await someone();
+    const rows = Array.from({ length: 2500 }, () => ({
+      at: clock.now(),
+      action: 'session.started',
+      actor_id: person.id,
+    }));
+    await ctx.db.insertInto('audit_log').values(rows).execute();
+    await request(browser, person);
+    const [mail] = await mailsTo(app, person.email);
+    const files = await filesIn(mail?.links[0] ?? '');
+    expect(JSON.parse(files.get('account/activity.json') ?? '')).toHaveLength(2501);
+  });
+
+  it('is shown as it goes: being made, ready, expired', async () => {
+    const { person, browser } = await someone();
+    await request(browser, person);
+    expect(await shown(browser, person)).toMatchObject([
+      { state: 'preparing', download_url: null },
+    ]);
+    await runDueJobs(ctx, jobs);
+    const [ready] = await shown(browser, person);
+    expect(ready).toMatchObject({ state: 'ready', size_bytes: expect.any(Number) });
+    const reply = await fetched(ready?.download_url ?? '');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-disposition']).toContain('lathe-2026-11-');
+    expect(reply.rawPayload.length).toBe(ready?.size_bytes);
+    const told = await ctx.db
+      .selectFrom('realtime_events')
+      .select('type')
+      .where('topic', '=', `user:${person.id}`)
+      .execute();
+    expect(told).toEqual([{ type: 'account_export' }]);
+  });
+
+  it('can be fetched for 24 hours to the second, and is then removed', async () => {
+    const { person, browser } = await someone();
+    await request(browser, person);
+    const [mail] = await mailsTo(app, person.email);
+    const link = mail?.links[0] ?? '';
+    clock.advance({ hours: 24, seconds: -1 });
+    expect((await fetched(link)).statusCode).toBe(200);
+    await sweep(ctx);
+    expect((await fetched(link)).statusCode).toBe(200);
+    clock.advance({ seconds: 1 });
+    expect((await fetched(link)).statusCode).toBe(403);
+    expect(await shown(browser, person)).toMatchObject([{ state: 'expired', download_url: null }]);
+    const [row] = await exportsOf(person.id);
+    expect(await ctx.storage.head(row?.storage_key ?? 'x')).not.toBeNull();
+    await sweep(ctx);
+    expect(await ctx.storage.head(row?.storage_key ?? 'x')).toBeNull();
+  });
+
+  it('is made one at a time, however fast one presses', async () => {
+    const { person, browser } = await someone();
+    const replies = await Promise.all(Array.from({ length: 4 }, () => request(browser, person)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await exportsOf(person.id)).toHaveLength(1);
+    expect(await mailsTo(app, person.email)).toHaveLength(1);
+    expect((await request(browser, person)).status).toBe(200);
+  });
+
+  it('cannot be asked for all day long', async () => {
+    const { person, browser } = await someone();
+    const statuses = [];
+    for (let at = 0; at < 6; at += 1) {
+      statuses.push((await request(browser, person)).status);
+      await runDueJobs(ctx, jobs);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('asks who is there when they were away for long, and makes nothing', async () => {
+    const { person, browser } = await someone();
+    clock.advance({ minutes: 20 });
+    expect(await request(browser, person)).toMatchObject({
+      status: 403,
+      json: { code: 'confirmation_needed' },
+    });
+    expect(await exportsOf(person.id)).toEqual([]);
+  });
+
+  it('is for the person themselves; an admin may begin one, and gets no link to it', async () => {
+    const { person, browser } = await someone();
+    const stranger = await someone();
+    const staff = await someone({ role: 'staff' });
+    for (const other of [stranger.browser, staff.browser]) {
+      expect((await request(other, person)).status).toBe(403);
+      expect((await other.get(`/api/account/${person.id}/exports`)).status).toBe(403);
+    }
+    expect(await exportsOf(person.id)).toEqual([]);
+    const admin = await someone({ role: 'admin' });
+    expect((await request(admin.browser, person)).status).toBe(200);
+    expect(await mailsTo(app, person.email)).toHaveLength(1);
+    expect(await shown(admin.browser, person)).toMatchObject([
+      { state: 'ready', download_url: null },
+    ]);
+    expect(await shown(browser, person)).toMatchObject([{ download_url: expect.any(String) }]);
+  });
+
+  it('that fails for good says so, and the next one can be asked for', async () => {
+    const { person, browser } = await someone();
+    const { id } = (await request(browser, person)).json as Shown;
+    const broken = {
+      ...ctx,
+      storage: { ...ctx.storage, put: () => Promise.reject(new Error('full')) },
+    };
+    const helpers = { jobId: '1', attempt: 1, signal: new AbortController().signal, log: ctx.log };
+    const run = (lastAttempt: boolean) =>
+      buildExport(broken, { exportId: id }, { ...helpers, lastAttempt });
+    await expect(run(false)).rejects.toThrow('full');
+    expect(await shown(browser, person)).toMatchObject([{ state: 'preparing' }]);
+    await expect(run(true)).rejects.toThrow('full');
+    expect(await shown(browser, person)).toMatchObject([{ state: 'failed', download_url: null }]);
+    // A late try of the same job does not bring it back.
+    await runDueJobs(ctx, jobs);
+    expect(await mailsTo(app, person.email)).toEqual([]);
+    expect((await request(browser, person)).status).toBe(200);
+  });
+
+  it('whose worker died without a word is given up after a while', async () => {
+    const { person, browser } = await someone();
+    await request(browser, person);
+    clock.advance({ hours: 5 });
+    await sweep(ctx);
+    expect(await exportsOf(person.id)).toMatchObject([{ failed_at: null }]);
+    clock.advance({ hours: 2 });
+    await sweep(ctx);
+    expect(await exportsOf(person.id)).toMatchObject([{ failed_at: clock.now() }]);
+  });
+});
