@@ -1,10 +1,9 @@
 /** Which letters an account gets, and where their buttons lead. */
 
 import { CONFIRMATION_LINK_HOURS } from '@lathe/rules/limits';
-import { bcp47, DEFAULT_LOCALE, isLocale } from '@lathe/rules/locales';
-import { composeLetter } from '../../platform/mail/layout.ts';
+import { bcp47, type Locale } from '@lathe/rules/locales';
+import { houseLetter } from '../../platform/mail/house-letter.ts';
 import type { MailMessage } from '../../platform/mail/mail.ts';
-import { wordsFor } from '../../platform/words.ts';
 import { UNKNOWN } from './device.ts';
 import { LINK_MINUTES, type LinkPurpose } from './token-store.ts';
 
@@ -42,33 +41,24 @@ export function isLink(kind: LetterKind): kind is LinkPurpose {
 }
 
 export function composeAccountLetter(kind: LetterKind, facts: LetterFacts): MailMessage {
-  const locale = isLocale(facts.locale) ? facts.locale : DEFAULT_LOCALE;
-  const words = wordsFor(locale);
   const { device = UNKNOWN, place = UNKNOWN, address = '', token } = facts;
-  const values = {
-    hours: CONFIRMATION_LINK_HOURS,
-    minutes: isLink(kind) ? LINK_MINUTES[kind] : 0,
-    address,
-    device: device === UNKNOWN ? words('mail:unknown_device') : device,
-    place: place === UNKNOWN ? words('mail:unknown_place') : countryName(place, locale),
-  };
   const path = isLink(kind) ? `${BUTTONS[kind]}/${token}` : BUTTONS[kind];
-  const letter = composeLetter({
-    language: bcp47(locale),
+  return houseLetter(facts, (words, locale) => ({
     subject: words(`mail:${kind}_subject`),
-    greeting: facts.name
-      ? words('mail:greeting_by_name', { name: facts.name })
-      : words('mail:greeting'),
-    paragraphs: [words(`mail:${kind}_text`, values)],
+    paragraphs: [
+      words(`mail:${kind}_text`, {
+        hours: CONFIRMATION_LINK_HOURS,
+        minutes: isLink(kind) ? LINK_MINUTES[kind] : 0,
+        address,
+        device: device === UNKNOWN ? words('mail:unknown_device') : device,
+        place: place === UNKNOWN ? words('mail:unknown_place') : countryName(place, locale),
+      }),
+    ],
     button: { label: words(`mail:${kind}_button`), address: new URL(path, facts.publicUrl).href },
-    buttonFallback: words('mail:button_fallback'),
     note: words(`mail:${kind}_note`),
-    signOff: words('mail:sign_off'),
-    footer: words('mail:footer', { email: facts.to }),
-  });
-  return { to: facts.to, ...letter };
+  }));
 }
 
-function countryName(iso: string, locale: Parameters<typeof bcp47>[0]): string {
+function countryName(iso: string, locale: Locale): string {
   return new Intl.DisplayNames(bcp47(locale), { type: 'region' }).of(iso) ?? iso;
 }
