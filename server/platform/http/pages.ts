@@ -31,17 +31,21 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  app.all('/*', async (request, reply) => {
+  async function render(request: FastifyRequest, reply: FastifyReply, key: string | null) {
+    const rendering = () => renderPage(request, reply, dependencies);
+    const page = await (key ? cache.fill(key, rendering) : rendering());
+    if ('bytes' in page) return sendKept(request, reply, page);
+    reply.header('content-security-policy', policy([`'nonce-${page.nonce}'`]));
+    return sendRendered(request, reply, page);
+  }
+
+  // Not async: what is kept goes out at once.
+  app.all('/*', (request, reply) => {
     assertGenuineForm(request, csrf);
     csrf.token(request, reply);
     const key = LIVE_RELOAD ? null : pageKey(request, privateCookies);
     const kept = key ? cache.find(key) : undefined;
-    if (kept) return sendKept(request, reply, kept);
-    const render = () => renderPage(request, reply, dependencies);
-    const page = await (key ? cache.fill(key, render) : render());
-    if ('bytes' in page) return sendKept(request, reply, page);
-    reply.header('content-security-policy', policy([`'nonce-${page.nonce}'`]));
-    return sendRendered(request, reply, page);
+    return kept ? sendKept(request, reply, kept) : render(request, reply, key);
   });
 }
 

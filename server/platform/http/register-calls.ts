@@ -83,16 +83,19 @@ function cachedHandler(call: RunnableCall, { ctx }: CallDependencies) {
     'cache-control': `public, max-age=${maxAgeSeconds}`,
     vary: 'Accept-Encoding, Accept-Language, Cookie',
   };
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { locale, country } = visitorOf(request);
-    const key = `call ${request.url} ${locale} ${country}`;
-    const kept = ctx.cache.peek<KeptReply>(key);
-    if (kept) return sendKept(request, reply, kept);
+  async function fill(key: string, request: FastifyRequest, reply: FastifyReply) {
     const fresh = await ctx.cache.fetch(key, tags, async () => {
       const value = await call.run(anonymous(ctx, request), request);
       return keepReply(Buffer.from(stringify(value)), headers);
     });
     return sendKept(request, reply, fresh);
+  }
+  // Not async: what is kept goes out at once.
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const { locale, country } = visitorOf(request);
+    const key = `call ${request.url} ${locale} ${country}`;
+    const kept = ctx.cache.peek<KeptReply>(key);
+    return kept ? sendKept(request, reply, kept) : fill(key, request, reply);
   };
 }
 

@@ -16,22 +16,35 @@ export interface Visitor {
   cookies: Record<string, string | undefined>;
 }
 
-const visitors = new WeakMap<FastifyRequest, Visitor>();
+const VISITOR = Symbol('visitor');
 
-export function visitorOf(request: FastifyRequest): Visitor {
-  const known = visitors.get(request);
+export function visitorOf(request: FastifyRequest & { [VISITOR]?: Visitor }): Visitor {
+  const known = request[VISITOR];
   if (known) return known;
   const header = request.headers.cookie;
   // Never one object for several visitors: a fresh anti-forgery token is written into it.
   const cookies: Visitor['cookies'] = header ? parseCookie(header) : {};
   const visitor = { locale: localeOf(request, cookies), country: countryOf(cookies), cookies };
-  visitors.set(request, visitor);
+  request[VISITOR] = visitor;
   return visitor;
 }
 
 function localeOf(request: FastifyRequest, cookies: Visitor['cookies']): Locale {
   const chosen = cookies[LOCALE_COOKIE];
-  return isLocale(chosen) ? chosen : matchLocale(request.headers['accept-language']);
+  return isLocale(chosen) ? chosen : matchOnce(request.headers['accept-language'] ?? '');
+}
+
+const matched = new Map<string, Locale>();
+/** Visitors choose what they send, so what they can make us keep is bounded. */
+const MOST_MATCHED = 1000;
+const LONGEST_MATCHED = 200;
+
+function matchOnce(header: string): Locale {
+  const known = matched.get(header);
+  if (known) return known;
+  const locale = matchLocale(header);
+  if (matched.size < MOST_MATCHED && header.length <= LONGEST_MATCHED) matched.set(header, locale);
+  return locale;
 }
 
 /** Any well-formed country: whether we ship there is said where it matters, by name. */
