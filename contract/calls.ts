@@ -7,6 +7,7 @@ import { creatorCalls } from './creator-calls.ts';
 import { devCalls } from './dev-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
 import { operationsCalls } from './operations-calls.ts';
+import { passkeyCalls } from './passkey-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
 import { regionCalls } from './region-calls.ts';
 import { securityCalls } from './security-calls.ts';
@@ -17,6 +18,7 @@ export const calls = {
   ...signInCalls,
   ...accountCalls,
   ...securityCalls,
+  ...passkeyCalls,
   ...addressCalls,
   ...creatorCalls,
   ...invitationCalls,

@@ -31,6 +31,11 @@ export const ERROR_STATUS = {
   confirmation_needed: 403,
   two_factor_already_on: 409,
   two_factor_not_set_up: 409,
+  passkey_refused: 401,
+  passkey_invalid: 422,
+  passkey_expired: 410,
+  passkey_exists: 409,
+  passkey_limit_reached: 409,
   // Address book and seller account.
   address_is_default: 409,
   address_limit_reached: 409,

@@ -16,6 +16,9 @@ export const TWO_FACTOR_MINUTES = 10;
 /** One wrong code more than this signs the user out. */
 export const TWO_FACTOR_WRONG_CODES_MAX = 3;
 export const RECOVERY_CODE_COUNT = 10;
+export const PASSKEYS_MAX = 10;
+/** Time to answer the browser's question for a passkey. */
+export const PASSKEY_MINUTES = 5;
 /** How long a browser stays signed in. */
 export const SESSION_DAYS = 30;
 /** Payouts, tax and security ask for the password again after this long without a move. */

@@ -2,6 +2,7 @@
 import type { Calls } from '@lathe/contract/calls';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { passkeyRoutes } from './accounts/passkey-routes.ts';
 import { securityRoutes } from './accounts/security-routes.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
@@ -18,6 +19,7 @@ export const handlers: Handlers<Calls> = {
   ...signInRoutes,
   ...accountRoutes,
   ...securityRoutes,
+  ...passkeyRoutes,
   ...addressRoutes,
   ...sellerRoutes,
   ...invitationRoutes,

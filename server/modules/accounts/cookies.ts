@@ -1,11 +1,12 @@
 /** The cookies of signing in. Scripts never see them, and other sites cannot make them be sent. */
-import { SESSION_DAYS, TWO_FACTOR_MINUTES } from '@lathe/rules/limits';
+import { PASSKEY_MINUTES, SESSION_DAYS, TWO_FACTOR_MINUTES } from '@lathe/rules/limits';
 import type { SetCookie } from 'cookie';
 import type { Config } from '../../config.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 
 const SESSION_COOKIE = 'lathe_session';
 const CHALLENGE_COOKIE = 'lathe_challenge';
+const PASSKEY_COOKIE = 'lathe_passkey';
 
 type Where = Pick<Config, 'publicUrl'>;
 
@@ -50,10 +51,22 @@ export function clearChallengeCookie({ ctx, setCookie }: Caller): void {
   setCookie(cookie(CHALLENGE_COOKIE, '', 0, ctx.config));
 }
 
+export function setPasskeyCookie({ ctx, setCookie }: Caller, secret: string): void {
+  setCookie(cookie(PASSKEY_COOKIE, secret, PASSKEY_MINUTES * 60, ctx.config));
+}
+
+export function clearPasskeyCookie({ ctx, setCookie }: Caller): void {
+  setCookie(cookie(PASSKEY_COOKIE, '', 0, ctx.config));
+}
+
 export function sessionSecret({ ctx, cookies }: Caller): string | undefined {
   return cookies[sessionCookieName(ctx.config)];
 }
 
 export function challengeSecret({ ctx, cookies }: Caller): string | undefined {
   return cookies[cookieName(CHALLENGE_COOKIE, ctx.config)];
+}
+
+export function passkeySecret({ ctx, cookies }: Caller): string | undefined {
+  return cookies[cookieName(PASSKEY_COOKIE, ctx.config)];
 }

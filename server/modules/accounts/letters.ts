@@ -18,6 +18,8 @@ const BUTTONS = {
   new_device: '/account/security',
   two_factor_on: '/account/security',
   two_factor_off: '/account/security',
+  passkey_added: '/account/security',
+  passkey_removed: '/account/security',
 } as const;
 
 export type LetterKind = keyof typeof BUTTONS;

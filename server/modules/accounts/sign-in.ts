@@ -64,14 +64,14 @@ async function challenge(tx: Tx, ctx: Ctx, login: Login): Promise<string> {
   return secret;
 }
 
-async function remindToConfirm(ctx: Ctx, login: Login, origin: Origin): Promise<void> {
+export async function remindToConfirm(ctx: Ctx, login: Login, origin: Origin): Promise<void> {
   await auditRefusal(ctx, login.id, origin, 'email_not_confirmed');
   await inTransaction(ctx.db, (tx) =>
     enqueueMail(tx, ctx, { kind: 'confirm_email', userId: login.id, to: login.email }),
   );
 }
 
-async function auditRefusal(
+export async function auditRefusal(
   ctx: Ctx,
   subjectId: string | null,
   { ip, device, place }: Origin,

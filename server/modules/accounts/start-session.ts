@@ -7,7 +7,7 @@ import type { Origin } from './origin.ts';
 import { endSessionBySecret, insertSession } from './session-store.ts';
 import type { Login } from './user-store.ts';
 
-type Way = 'password' | 'second_factor' | 'invitation';
+type Way = 'password' | 'second_factor' | 'passkey' | 'invitation';
 
 /** Returns the secret for the cookie. What the browser brought along is never taken over. */
 export async function startSession(

@@ -7,6 +7,7 @@ export async function handler({ db, clock }: Ctx): Promise<void> {
   const now = clock.now();
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
   const longAgo = new Date(now.getTime() - TOKENS_KEPT_MS);
   await db.deleteFrom('account_tokens').where('expires_at', '<=', longAgo).execute();
 }

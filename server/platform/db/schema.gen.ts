@@ -144,6 +144,15 @@ export interface Migrations {
   name: string;
 }
 
+export interface PasskeyChallenges {
+  browser_hash: string | null;
+  challenge_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  session_id: string | null;
+}
+
 export interface Passkeys {
   aaguid: string | null;
   backed_up: boolean;
@@ -325,6 +334,7 @@ export interface DB {
   kept_mails: KeptMails;
   known_devices: KnownDevices;
   migrations: Migrations;
+  passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   rate_limits: RateLimits;
   realtime_events: RealtimeEvents;

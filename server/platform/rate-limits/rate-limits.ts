@@ -20,6 +20,8 @@ export const LIMITS = {
   login: { points: LOGIN_TRIES_PER_MINUTE, seconds: 60 },
   /** Codes of the second factor, per account: a million of them are soon tried. */
   second_factor: { points: 20, seconds: 3600 },
+  /** Questions for a passkey, per address: each is kept for a while. */
+  passkey: { points: 60, seconds: 600 },
   /** Per address; many people can share one. */
   register: { points: 60, seconds: 600 },
   /** Links to set a new password or to confirm, per address that asks. */

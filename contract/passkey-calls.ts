@@ -1,0 +1,129 @@
+/** Passkeys: keys that a device keeps, and that open the account without a password or a code. */
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection } from './collection.ts';
+import { personName } from './user.ts';
+
+const ofAccount = z.object({ id: z.uuid() });
+const ofPasskey = ofAccount.extend({ passkey: z.uuid() });
+
+export const passkey = z.object({
+  id: z.uuid(),
+  /** Given by its owner, to tell it from the others. */
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+});
+
+export type Passkey = z.infer<typeof passkey>;
+
+const passkeyName = personName.max(60);
+
+const base64url = z.string().regex(/^[\w-]+$/);
+const credentialId = base64url.max(1400);
+const clientData = base64url.max(4000);
+
+/** What `navigator.credentials` takes, in the JSON form that WebAuthn gives it. */
+const options = z.looseObject({ challenge: z.string() });
+
+/** What `navigator.credentials.create` gave, in the same form. */
+export const newCredential = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: clientData,
+    attestationObject: base64url.max(20_000),
+    transports: z.array(z.string().max(30)).max(10).default([]),
+  }),
+});
+
+/** What `navigator.credentials.get` gave. */
+export const signedCredential = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: clientData,
+    authenticatorData: base64url.max(4000),
+    signature: base64url.max(4000),
+    userHandle: base64url.max(100),
+  }),
+});
+
+export type NewCredential = z.output<typeof newCredential>;
+export type SignedCredential = z.output<typeof signedCredential>;
+
+export const passkeyCalls = {
+  'GET /api/account/{id}/passkeys': {
+    summary: 'The passkeys of the account, oldest first',
+    area: 'Security',
+    permission: 'account.secure',
+    owner: 'id',
+    params: ofAccount,
+    reply: collection(passkey),
+  },
+  'POST /api/account/{id}/passkeys/options': {
+    summary: 'What the browser needs to make a passkey; good once, for five minutes',
+    area: 'Security',
+    permission: 'account.secure',
+    owner: 'id',
+    secret: true,
+    params: ofAccount,
+    reply: options,
+    errors: ['confirmation_needed', 'passkey_limit_reached'],
+  },
+  'POST /api/account/{id}/passkeys': {
+    summary: 'Adds the passkey that the browser has made',
+    area: 'Security',
+    permission: 'account.secure',
+    owner: 'id',
+    secret: true,
+    params: ofAccount,
+    body: z.object({ name: passkeyName, answer: newCredential }),
+    reply: passkey,
+    errors: [
+      'confirmation_needed',
+      'passkey_expired',
+      'passkey_invalid',
+      'passkey_exists',
+      'passkey_limit_reached',
+    ],
+  },
+  'PUT /api/account/{id}/passkeys/{passkey}': {
+    summary: 'Gives a passkey another name',
+    area: 'Security',
+    permission: 'account.secure',
+    owner: 'id',
+    params: ofPasskey,
+    body: z.object({ name: passkeyName }),
+    reply: passkey,
+    errors: ['not_found'],
+  },
+  'DELETE /api/account/{id}/passkeys/{passkey}': {
+    summary: 'Removes a passkey: it opens nothing any more',
+    area: 'Security',
+    permission: 'account.secure',
+    owner: 'id',
+    secret: true,
+    params: ofPasskey,
+    reply: null,
+    errors: ['confirmation_needed', 'not_found'],
+  },
+  'POST /api/login/passkey/options': {
+    summary: 'What the browser needs to ask for a passkey; good once, for five minutes',
+    area: 'Sign-in',
+    permission: 'anyone',
+    secret: true,
+    reply: options,
+  },
+  'POST /api/login/passkey': {
+    summary: 'Signs in with a passkey. It stands for password and code, so neither is asked for',
+    area: 'Sign-in',
+    permission: 'anyone',
+    secret: true,
+    body: signedCredential,
+    reply: z.object({ user: z.uuid() }),
+    errors: ['passkey_refused', 'passkey_expired', 'email_not_confirmed'],
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,53 @@
+/** What an authenticator is asked to sign. Kept here as a hash, for one browser, good once. */
+import { PASSKEY_MINUTES } from '@lathe/rules/limits';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { hashSecret } from './secrets.ts';
+
+/** Whoever adds a passkey has a session; whoever signs in has a cookie made for the purpose. */
+type Holder = { sessionId: string } | { browserSecret: string };
+
+export const PASSKEY_MS = PASSKEY_MINUTES * 60_000;
+
+/** Replaces what the same holder was asked before. */
+export async function keepPasskeyChallenge(
+  tx: Tx,
+  { holder, challenge, now }: { holder: Holder; challenge: string; now: Date },
+): Promise<void> {
+  const key = keyOf(holder);
+  const fresh = {
+    challenge_hash: hashSecret(challenge),
+    created_at: now,
+    expires_at: new Date(now.getTime() + PASSKEY_MS),
+  };
+  await tx
+    .insertInto('passkey_challenges')
+    .values({ [key.column]: key.value, ...fresh })
+    .onConflict((conflict) => conflict.column(key.column).doUpdateSet(fresh))
+    .execute();
+}
+
+/**
+ * Uses the challenge up, whatever the answer is worth, and returns the check that the answer is one
+ * to it. On its own, outside of what follows: a refused answer must not bring it back.
+ */
+export async function takePasskeyChallenge(
+  { db, clock }: Ctx,
+  holder: Holder,
+): Promise<(challenge: string) => boolean> {
+  const { column, value } = keyOf(holder);
+  const taken = await db
+    .deleteFrom('passkey_challenges')
+    .where(column, '=', value)
+    .returning(['challenge_hash', 'expires_at'])
+    .executeTakeFirst();
+  if (!taken || taken.expires_at <= clock.now()) throw new CallError('passkey_expired');
+  return (challenge) => hashSecret(challenge) === taken.challenge_hash;
+}
+
+function keyOf(holder: Holder) {
+  return 'sessionId' in holder
+    ? ({ column: 'session_id', value: holder.sessionId } as const)
+    : ({ column: 'browser_hash', value: hashSecret(holder.browserSecret) } as const);
+}

@@ -1,0 +1,69 @@
+import type { Passkey, passkeyCalls } from '@lathe/contract/passkey-calls';
+import { signedIn } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import {
+  clearPasskeyCookie,
+  passkeySecret,
+  setPasskeyCookie,
+  setSessionCookie,
+} from './cookies.ts';
+import { originOf } from './origin.ts';
+import { type ListedPasskey, listPasskeys } from './passkey-store.ts';
+import { addPasskey, askForNewPasskey, namePasskey, removePasskey } from './passkeys.ts';
+import { askForPasskey, signInWithPasskey } from './sign-in-with-passkey.ts';
+
+export const passkeyRoutes: Handlers<typeof passkeyCalls> = {
+  'GET /api/account/{id}/passkeys': async ({ ctx, params }) => {
+    const passkeys = await listPasskeys(ctx.db, params.id);
+    return { data: passkeys.map(presentPasskey), next_page_url: null };
+  },
+
+  'POST /api/account/{id}/passkeys/options': async ({ ctx, actor, ip }) => ({
+    ...(await askForNewPasskey(ctx, { actor: signedIn(actor), ip })),
+  }),
+
+  'POST /api/account/{id}/passkeys': async (call) => {
+    const { ctx, ip, body } = call;
+    const actor = signedIn(call.actor);
+    const { passkey, secret } = await addPasskey(ctx, { actor, ip, ...body });
+    setSessionCookie(call, secret);
+    return presentPasskey(passkey);
+  },
+
+  'PUT /api/account/{id}/passkeys/{passkey}': async ({ ctx, actor, ip, params, body }) => {
+    const wanted = { actor: signedIn(actor), ip, id: params.passkey, name: body.name };
+    return presentPasskey(await namePasskey(ctx, wanted));
+  },
+
+  'DELETE /api/account/{id}/passkeys/{passkey}': async (call) => {
+    const { ctx, ip, params } = call;
+    const actor = signedIn(call.actor);
+    setSessionCookie(call, await removePasskey(ctx, { actor, ip, id: params.passkey }));
+  },
+
+  'POST /api/login/passkey/options': async (call) => {
+    const { options, browserSecret } = await askForPasskey(call.ctx, { ip: call.ip });
+    setPasskeyCookie(call, browserSecret);
+    return { ...options };
+  },
+
+  'POST /api/login/passkey': async (call) => {
+    const { userId, secret } = await signInWithPasskey(call.ctx, {
+      browserSecret: passkeySecret(call),
+      answer: call.body,
+      origin: originOf(call),
+    });
+    clearPasskeyCookie(call);
+    setSessionCookie(call, secret);
+    return { user: userId };
+  },
+};
+
+function presentPasskey({ id, name, createdAt, lastUsedAt }: ListedPasskey): Passkey {
+  return {
+    id,
+    name,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+  };
+}

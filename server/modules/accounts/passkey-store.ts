@@ -1,0 +1,112 @@
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+export interface ListedPasskey {
+  id: string;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+const LISTED = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const;
+
+export async function listPasskeys(db: Db, userId: string): Promise<ListedPasskey[]> {
+  return await db
+    .selectFrom('passkeys')
+    .select(LISTED)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** As much as the browser needs to know which authenticators have one already. */
+export async function listCredentials(
+  tx: Tx,
+  userId: string,
+): Promise<{ id: string; transports: string[] }[]> {
+  return await tx
+    .selectFrom('passkeys')
+    .select(['credential_id as id', 'transports'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+interface NewPasskey {
+  userId: string;
+  name: string;
+  credential: { id: string; publicKey: Uint8Array; counter: number };
+  transports: string[];
+  deviceType: 'singleDevice' | 'multiDevice';
+  backedUp: boolean;
+  aaguid: string;
+  now: Date;
+}
+
+/** Undefined when somebody has it already. */
+export async function insertPasskey(
+  tx: Tx,
+  { userId, name, credential, transports, ...rest }: NewPasskey,
+): Promise<ListedPasskey | undefined> {
+  return await tx
+    .insertInto('passkeys')
+    .values({
+      user_id: userId,
+      name,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      device_type: rest.deviceType,
+      backed_up: rest.backedUp,
+      transports,
+      aaguid: rest.aaguid,
+      created_at: rest.now,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning(LISTED)
+    .executeTakeFirst();
+}
+
+export async function renamePasskey(
+  tx: Tx,
+  { userId, id, name }: { userId: string; id: string; name: string },
+): Promise<ListedPasskey | undefined> {
+  return await tx
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(LISTED)
+    .executeTakeFirst();
+}
+
+export async function deletePasskey(
+  tx: Tx,
+  { userId, id }: { userId: string; id: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function findPasskey(db: Db | Tx, credentialId: string) {
+  return await db
+    .selectFrom('passkeys')
+    .select(['id', 'user_id as userId', 'public_key as publicKey', 'counter'])
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+}
+
+export async function markPasskeyUsed(
+  tx: Tx,
+  { id, counter, backedUp, now }: { id: string; counter: number; backedUp: boolean; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('passkeys')
+    .set({ counter, backed_up: backedUp, last_used_at: now })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,222 @@
+import { PASSKEYS_MAX } from '@lathe/rules/limits';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { addPasskey, makePasskeyDevice } from '../../testing/passkey-device.ts';
+import { makePerson, signedInBrowser, type TestPerson } from '../../testing/people.ts';
+
+const app = await testApp();
+const { ctx, clock } = app;
+
+const baseOf = ({ id }: TestPerson) => `/api/account/${id}/passkeys`;
+
+async function customer(kind?: Parameters<typeof makePerson>[1]) {
+  const person = await makePerson(app, kind);
+  return { person, visitor: await signedInBrowser(app, person), base: baseOf(person) };
+}
+
+async function kept({ id }: TestPerson) {
+  return await ctx.db.selectFrom('passkeys').selectAll().where('user_id', '=', id).execute();
+}
+
+async function logged({ id }: TestPerson) {
+  const rows = await ctx.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action }) => action);
+}
+
+describe('adding a passkey', () => {
+  it('keeps its public key and name, tells its owner, and gives the session a new secret', async () => {
+    const { person, visitor, base } = await customer();
+    const before = visitor.cookies.get('lathe_session');
+    const reply = await addPasskey(visitor, person, makePasskeyDevice(), { name: ' My phone ' });
+    expect(reply).toMatchObject({ status: 200, json: { name: 'My phone', last_used_at: null } });
+    expect(visitor.cookies.get('lathe_session')).not.toBe(before);
+    expect(await visitor.get(base)).toMatchObject({ json: { data: [{ name: 'My phone' }] } });
+    expect(await kept(person)).toMatchObject([
+      { counter: 1, device_type: 'singleDevice', transports: ['internal'] },
+    ]);
+    expect(await logged(person)).toEqual(['passkey.added']);
+    expect((await mailsTo(app, person.email))[0]).toMatchObject({
+      subject: 'A passkey was added to your account',
+    });
+  });
+
+  it('writes to a German in German', async () => {
+    const { person, visitor } = await customer({ locale: 'de' });
+    await addPasskey(visitor, person, makePasskeyDevice());
+    expect((await mailsTo(app, person.email))[0]).toMatchObject({
+      subject: 'Zu deinem Konto wurde ein Passkey hinzugefügt',
+    });
+  });
+
+  it('asks for a key that is found without a name and verifies the person', async () => {
+    const { person, visitor, base } = await customer();
+    const { json } = await visitor.post(`${base}/options`);
+    expect(json).toMatchObject({
+      rp: { id: 'localhost', name: 'Lathe' },
+      user: { name: person.email },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      timeout: 300_000,
+    });
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://lathe.example' }],
+    ['another site', { rpId: 'lathe.example' }],
+    ['no finger, face or PIN', { unverified: true }],
+    ['a challenge of its own', { challenge: 'aSBtYWRlIHRoaXMgdXA' }],
+  ])('with %s is refused, and nothing is written', async (_what, lie) => {
+    const { person, visitor } = await customer();
+    const reply = await addPasskey(visitor, person, makePasskeyDevice(), { lie });
+    expect(reply).toMatchObject({ status: 422, json: { code: 'passkey_invalid' } });
+    expect(await kept(person)).toEqual([]);
+    expect(await logged(person)).toEqual([]);
+    expect(await mailsTo(app, person.email)).toEqual([]);
+  });
+
+  it('uses the question up: a second answer to it is refused, also after a wrong one', async () => {
+    const { person, visitor, base } = await customer();
+    const options = (await visitor.post(`${base}/options`)).json;
+    const wrong = makePasskeyDevice().create(options, { origin: 'https://lathe.example' });
+    expect((await visitor.post(base, { name: 'A', answer: wrong })).status).toBe(422);
+    const right = makePasskeyDevice().create(options);
+    expect(await visitor.post(base, { name: 'A', answer: right })).toMatchObject({
+      status: 410,
+      json: { code: 'passkey_expired' },
+    });
+    expect(await kept(person)).toEqual([]);
+  });
+
+  it('is too late after five minutes', async () => {
+    const { person, visitor, base } = await customer();
+    const options = (await visitor.post(`${base}/options`)).json;
+    clock.advance({ minutes: 5 });
+    const answer = makePasskeyDevice().create(options);
+    expect(await visitor.post(base, { name: 'A', answer })).toMatchObject({
+      json: { code: 'passkey_expired' },
+    });
+    expect(await kept(person)).toEqual([]);
+  });
+
+  it('takes no answer to a question that another session was asked', async () => {
+    const { person, visitor, base } = await customer();
+    const elsewhere = await signedInBrowser(app, person);
+    const options = (await elsewhere.post(`${base}/options`)).json;
+    const answer = makePasskeyDevice().create(options);
+    expect(await visitor.post(base, { name: 'A', answer })).toMatchObject({
+      json: { code: 'passkey_expired' },
+    });
+    await visitor.post(`${base}/options`);
+    expect(await visitor.post(base, { name: 'A', answer })).toMatchObject({
+      json: { code: 'passkey_invalid' },
+    });
+    expect(await kept(person)).toEqual([]);
+  });
+
+  it('refuses what belongs to somebody already', async () => {
+    const ann = await customer();
+    const bob = await customer();
+    const device = makePasskeyDevice();
+    await addPasskey(ann.visitor, ann.person, device);
+    expect(await addPasskey(bob.visitor, bob.person, device)).toMatchObject({
+      status: 409,
+      json: { code: 'passkey_exists' },
+    });
+    expect(await kept(bob.person)).toEqual([]);
+    expect(await kept(ann.person)).toHaveLength(1);
+    expect(await mailsTo(app, bob.person.email)).toEqual([]);
+  });
+
+  it('ends at ten, also when two are added at once', async () => {
+    const { person, visitor, base } = await customer();
+    for (let made = 1; made < PASSKEYS_MAX; made += 1) {
+      await addPasskey(visitor, person, makePasskeyDevice());
+    }
+    const others = [await signedInBrowser(app, person), await signedInBrowser(app, person)];
+    const replies = await Promise.all(
+      others.map((other) => addPasskey(other, person, makePasskeyDevice())),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await kept(person)).toHaveLength(PASSKEYS_MAX);
+    expect(await visitor.post(`${base}/options`)).toMatchObject({
+      status: 409,
+      json: { code: 'passkey_limit_reached' },
+    });
+  });
+
+  it('asks for the password again after an idle time', async () => {
+    const { person, visitor, base } = await customer();
+    const options = (await visitor.post(`${base}/options`)).json;
+    clock.advance({ minutes: 15 });
+    const answer = makePasskeyDevice().create(options);
+    for (const reply of [
+      await visitor.post(`${base}/options`),
+      await visitor.post(base, { name: 'A', answer }),
+    ]) {
+      expect(reply).toMatchObject({ status: 403, json: { code: 'confirmation_needed' } });
+    }
+    expect(await kept(person)).toEqual([]);
+  });
+
+  it('stores no challenge as it is', async () => {
+    const { visitor, base } = await customer();
+    const { challenge } = (await visitor.post(`${base}/options`)).json as { challenge: string };
+    const rows = await ctx.db.selectFrom('passkey_challenges').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(challenge);
+  });
+});
+
+describe('a passkey', () => {
+  async function withOne() {
+    const everything = await customer();
+    const { person, visitor, base } = everything;
+    const { json } = await addPasskey(visitor, person, makePasskeyDevice());
+    return { ...everything, path: `${base}/${(json as { id: string }).id}` };
+  }
+
+  it('can be renamed by its owner, to something that can be read', async () => {
+    const { person, visitor, path } = await withOne();
+    expect(await visitor.put(path, { name: 'Laptop' })).toMatchObject({ json: { name: 'Laptop' } });
+    expect((await visitor.put(path, { name: '  ' })).status).toBe(422);
+    expect((await visitor.put(path, { name: 'x'.repeat(61) })).status).toBe(422);
+    expect(await kept(person)).toMatchObject([{ name: 'Laptop' }]);
+    expect(await logged(person)).toEqual(['passkey.added', 'passkey.renamed']);
+  });
+
+  it('is gone after removing, and its owner is told', async () => {
+    const { person, visitor, path } = await withOne();
+    expect((await visitor.delete(path)).status).toBe(204);
+    expect(await kept(person)).toEqual([]);
+    expect(await logged(person)).toEqual(['passkey.added', 'passkey.removed']);
+    expect((await mailsTo(app, person.email))[0]).toMatchObject({
+      subject: 'A passkey was removed from your account',
+    });
+    expect((await visitor.delete(path)).status).toBe(404);
+  });
+
+  it('is not removed after an idle time before the password was entered', async () => {
+    const { person, visitor, path } = await withOne();
+    clock.advance({ minutes: 15 });
+    expect(await visitor.delete(path)).toMatchObject({ json: { code: 'confirmation_needed' } });
+    expect(await kept(person)).toHaveLength(1);
+  });
+
+  it('of another is neither seen, renamed nor removed, not even through one’s own address', async () => {
+    const { person, path } = await withOne();
+    const stranger = await customer();
+    const through = `${stranger.base}/${path.split('/').at(-1)}`;
+    expect((await stranger.visitor.get(baseOf(person))).status).toBe(403);
+    expect((await stranger.visitor.delete(path)).status).toBe(403);
+    expect((await stranger.visitor.delete(through)).status).toBe(404);
+    expect((await stranger.visitor.put(through, { name: 'Mine' })).status).toBe(404);
+    expect(await kept(person)).toMatchObject([{ name: 'Phone' }]);
+    expect(await logged(person)).toEqual(['passkey.added']);
+  });
+});

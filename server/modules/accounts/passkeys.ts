@@ -1,0 +1,159 @@
+/** Adding, naming and removing the passkeys of one's own account. */
+import type { NewCredential } from '@lathe/contract/passkey-calls';
+import { PASSKEYS_MAX } from '@lathe/rules/limits';
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { type Actor, assertRecentlyConfirmed } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { audit } from './audit.ts';
+import { rotated } from './change-password.ts';
+import { enqueueMail } from './jobs.ts';
+import { keepPasskeyChallenge, PASSKEY_MS, takePasskeyChallenge } from './passkey-challenge.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  type ListedPasskey,
+  listCredentials,
+  renamePasskey,
+} from './passkey-store.ts';
+import { orNull, relyingParty, userHandle } from './relying-party.ts';
+import { type Login, lockLogin } from './user-store.ts';
+
+/** EdDSA, ES256, RS256: what authenticators have. Newer ones are an experiment in Node still. */
+const ALGORITHMS = [-8, -7, -257];
+
+interface Asker {
+  actor: Actor;
+  ip: string;
+}
+
+export async function askForNewPasskey(
+  ctx: Ctx,
+  { actor }: Asker,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  assertRecentlyConfirmed(actor);
+  return await inTransaction(ctx.db, async (tx) => {
+    const login = await lockLogin(tx, actor.userId);
+    const present = await listCredentials(tx, login.id);
+    assertRoom(present);
+    const options = await generateRegistrationOptions({
+      rpName: 'Lathe',
+      rpID: relyingParty(ctx.config).rpID,
+      userID: userHandle(login.id),
+      userName: login.email,
+      userDisplayName: actor.name,
+      timeout: PASSKEY_MS,
+      supportedAlgorithmIDs: ALGORITHMS,
+      excludeCredentials: present,
+      // Found without a name being typed, and opened by a finger, a face or a PIN: it replaces
+      // password and code, so it has to be two things by itself.
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    await keepPasskeyChallenge(tx, {
+      holder: { sessionId: actor.sessionId },
+      challenge: options.challenge,
+      now: ctx.clock.now(),
+    });
+    return options;
+  });
+}
+
+export async function addPasskey(
+  ctx: Ctx,
+  { actor, ip, name, answer }: Asker & { name: string; answer: NewCredential },
+): Promise<{ passkey: ListedPasskey; secret: string }> {
+  assertRecentlyConfirmed(actor);
+  const expectedChallenge = await takePasskeyChallenge(ctx, { sessionId: actor.sessionId });
+  const { rpID, origin } = relyingParty(ctx.config);
+  const checked = await orNull(
+    verifyRegistrationResponse({
+      response: { ...answer, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      supportedAlgorithmIDs: ALGORITHMS,
+      requireUserVerification: true,
+    }),
+  );
+  if (!checked) throw new CallError('passkey_invalid');
+  const { credential, credentialDeviceType, credentialBackedUp, aaguid } = checked.registrationInfo;
+  const now = ctx.clock.now();
+  return await inTransaction(ctx.db, async (tx) => {
+    const login = await lockLogin(tx, actor.userId);
+    assertRoom(await listCredentials(tx, login.id));
+    const passkey = await insertPasskey(tx, {
+      userId: login.id,
+      name: name.trim(),
+      credential,
+      transports: answer.response.transports,
+      deviceType: credentialDeviceType,
+      backedUp: credentialBackedUp,
+      aaguid,
+      now,
+    });
+    if (!passkey) throw new CallError('passkey_exists');
+    await tellOfChange(tx, ctx, { login, ip, id: passkey.id, kind: 'passkey_added' });
+    return { passkey, secret: await rotated(tx, actor.sessionId, now) };
+  });
+}
+
+export async function namePasskey(
+  ctx: Ctx,
+  { actor, ip, id, name }: Asker & { id: string; name: string },
+): Promise<ListedPasskey> {
+  const { userId } = actor;
+  return await inTransaction(ctx.db, async (tx) => {
+    const passkey = await renamePasskey(tx, { userId, id, name: name.trim() });
+    if (!passkey) throw new CallError('not_found');
+    await audit(tx, {
+      at: ctx.clock.now(),
+      action: 'passkey.renamed',
+      actorId: userId,
+      subjectId: userId,
+      object: { type: 'passkey', id },
+      ip,
+    });
+    return passkey;
+  });
+}
+
+export async function removePasskey(
+  ctx: Ctx,
+  { actor, ip, id }: Asker & { id: string },
+): Promise<string> {
+  assertRecentlyConfirmed(actor);
+  return await inTransaction(ctx.db, async (tx) => {
+    const login = await lockLogin(tx, actor.userId);
+    if (!(await deletePasskey(tx, { userId: login.id, id }))) throw new CallError('not_found');
+    await tellOfChange(tx, ctx, { login, ip, id, kind: 'passkey_removed' });
+    return await rotated(tx, actor.sessionId, ctx.clock.now());
+  });
+}
+
+function assertRoom(present: readonly unknown[]): void {
+  if (present.length >= PASSKEYS_MAX) throw new CallError('passkey_limit_reached');
+}
+
+interface Change {
+  login: Login;
+  ip: string;
+  id: string;
+  kind: 'passkey_added' | 'passkey_removed';
+}
+
+async function tellOfChange(tx: Tx, ctx: Ctx, { login, ip, id, kind }: Change): Promise<void> {
+  await enqueueMail(tx, ctx, { kind, userId: login.id, to: login.email });
+  await audit(tx, {
+    at: ctx.clock.now(),
+    action: kind === 'passkey_added' ? 'passkey.added' : 'passkey.removed',
+    actorId: login.id,
+    subjectId: login.id,
+    object: { type: 'passkey', id },
+    ip,
+  });
+}

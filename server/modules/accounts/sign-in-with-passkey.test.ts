@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { withTwoFactor } from '../../testing/authenticator.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { addPasskey, makePasskeyDevice, signInByPasskey } from '../../testing/passkey-device.ts';
+import { makePerson, signedInBrowser, type TestPerson } from '../../testing/people.ts';
+import { handler as sweep } from './sweep-accounts.ts';
+
+const app = await testApp();
+const { ctx, clock, browser } = app;
+
+async function withPasskey() {
+  const person = await makePerson(app);
+  const owner = await signedInBrowser(app, person);
+  const device = makePasskeyDevice();
+  const { json } = await addPasskey(owner, person, device);
+  return { person, owner, device, passkeyId: (json as { id: string }).id };
+}
+
+async function sessionsOf({ id }: TestPerson): Promise<number> {
+  const rows = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
+  return rows.length;
+}
+
+async function counterOf({ id }: TestPerson) {
+  return await ctx.db
+    .selectFrom('passkeys')
+    .select(['counter', 'last_used_at'])
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function lastLogged({ id }: TestPerson) {
+  return await ctx.db
+    .selectFrom('audit_log')
+    .select(['action', 'details'])
+    .where('subject_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+}
+
+const REFUSED = { status: 401, json: { code: 'passkey_refused' } };
+
+describe('signing in with a passkey', () => {
+  it('opens the account without a password, and notes when', async () => {
+    const { person, device } = await withPasskey();
+    const visitor = browser();
+    const reply = await signInByPasskey(visitor, device);
+    expect(reply).toMatchObject({ status: 200, json: { user: person.id } });
+    expect(await visitor.get('/api/session')).toMatchObject({
+      json: { user: person.id, confirmed: true },
+    });
+    expect(await counterOf(person)).toEqual({ counter: 2, last_used_at: clock.now() });
+    expect(await lastLogged(person)).toMatchObject({
+      action: 'session.started',
+      details: { how: 'passkey' },
+    });
+    expect(visitor.cookies.has('lathe_passkey')).toBe(false);
+  });
+
+  it('asks for no code, since the passkey is two factors by itself', async () => {
+    const { person, owner, device } = await withPasskey();
+    await withTwoFactor(app, owner, person);
+    const visitor = browser();
+    expect(await signInByPasskey(visitor, device)).toMatchObject({ json: { user: person.id } });
+    expect((await visitor.get(`/api/account/${person.id}`)).status).toBe(200);
+  });
+
+  it('takes nothing over from before: the browser’s old session ends, the tokens are new', async () => {
+    const { person, device } = await withPasskey();
+    const stranger = await makePerson(app);
+    const visitor = await signedInBrowser(app, stranger);
+    await visitor.get('/api/csrf_token');
+    const before = new Map(visitor.cookies);
+    expect((await signInByPasskey(visitor, device)).status).toBe(200);
+    expect(await sessionsOf(stranger)).toBe(0);
+    expect(await sessionsOf(person)).toBe(2);
+    for (const name of ['lathe_session', 'XSRF-TOKEN']) {
+      expect(visitor.cookies.get(name)).not.toBe(before.get(name));
+    }
+  });
+
+  it('from a new device is told to the owner', async () => {
+    const { person, device } = await withPasskey();
+    const [firefox, chrome] = ['Firefox/130.0', 'Chrome/130.0.0.0 Safari/537.36'].map((agent) =>
+      browser({ 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) ${agent}` }),
+    );
+    if (!firefox || !chrome) throw new Error('There are two.');
+    await signInByPasskey(firefox, device);
+    const before = await mailsTo(app, person.email);
+    await signInByPasskey(chrome, device);
+    expect(await mailsTo(app, person.email)).toHaveLength(before.length + 1);
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://lathe.example' }],
+    ['another site', { rpId: 'lathe.example' }],
+    ['no finger, face or PIN', { unverified: true }],
+    ['a challenge of its own', { challenge: 'aSBtYWRlIHRoaXMgdXA' }],
+    ['the name of another account', { userHandle: Buffer.from('somebody').toString('base64url') }],
+  ])('with %s is refused, logged, and opens nothing', async (_what, lie) => {
+    const { person, device } = await withPasskey();
+    const visitor = browser();
+    expect(await signInByPasskey(visitor, device, lie)).toMatchObject(REFUSED);
+    expect(visitor.cookies.has('lathe_session')).toBe(false);
+    expect(await sessionsOf(person)).toBe(1);
+    expect(await counterOf(person)).toEqual({ counter: 1, last_used_at: null });
+    expect(await lastLogged(person)).toMatchObject({
+      action: 'session.refused',
+      details: { reason: 'passkey' },
+    });
+  });
+
+  it('with a changed signature, or that of another key, is refused', async () => {
+    const { person, device } = await withPasskey();
+    const visitor = browser();
+    const ask = async () => (await visitor.post('/api/login/passkey/options')).json;
+    const right = device.get(await ask());
+    const data = Buffer.from(right.response.authenticatorData, 'base64url');
+    data.writeUInt32BE(99, 33);
+    const authenticatorData = data.toString('base64url');
+    const changed = { ...right, response: { ...right.response, authenticatorData } };
+    expect(await visitor.post('/api/login/passkey', changed)).toMatchObject(REFUSED);
+    const { id, rawId } = right;
+    const handle = right.response.userHandle;
+    const foreign = makePasskeyDevice().get(await ask(), { userHandle: handle });
+    expect(await visitor.post('/api/login/passkey', { ...foreign, id, rawId })).toMatchObject(
+      REFUSED,
+    );
+    expect(await sessionsOf(person)).toBe(1);
+  });
+
+  it('takes an answer once, in five minutes, and from the browser that was asked', async () => {
+    const { person, device } = await withPasskey();
+    const expired = { status: 410, json: { code: 'passkey_expired' } };
+    const visitor = browser();
+    const ask = async () => (await visitor.post('/api/login/passkey/options')).json;
+    const cookie = () => visitor.cookies.get('lathe_passkey') ?? '';
+
+    const first = device.get(await ask());
+    const asked = cookie();
+    expect((await browser().post('/api/login/passkey', first)).status).toBe(410);
+    expect((await visitor.post('/api/login/passkey', first)).status).toBe(200);
+    visitor.cookies.set('lathe_passkey', asked);
+    expect(await visitor.post('/api/login/passkey', first)).toMatchObject(expired);
+
+    const late = device.get(await ask());
+    clock.advance({ minutes: 5 });
+    expect(await visitor.post('/api/login/passkey', late)).toMatchObject(expired);
+    expect(await sessionsOf(person)).toBe(2);
+  });
+
+  it('with a counter that did not grow is refused and logged: there is a copy of the key', async () => {
+    const { person, device } = await withPasskey();
+    expect((await signInByPasskey(browser(), device, { counter: 7 })).status).toBe(200);
+    for (const counter of [7, 6, 0]) {
+      expect(await signInByPasskey(browser(), device, { counter })).toMatchObject(REFUSED);
+    }
+    expect(await counterOf(person)).toMatchObject({ counter: 7 });
+    expect(await sessionsOf(person)).toBe(2);
+    expect(await lastLogged(person)).toMatchObject({
+      action: 'session.refused',
+      details: { reason: 'passkey_counter' },
+    });
+  });
+
+  it('works for keys that do not count', async () => {
+    const person = await makePerson(app);
+    const device = makePasskeyDevice();
+    await addPasskey(await signedInBrowser(app, person), person, device, { lie: { counter: 0 } });
+    for (const _time of [1, 2]) {
+      expect((await signInByPasskey(browser(), device, { counter: 0 })).status).toBe(200);
+    }
+  });
+
+  it('is over once the passkey is removed', async () => {
+    const { person, owner, device, passkeyId } = await withPasskey();
+    await owner.delete(`/api/account/${person.id}/passkeys/${passkeyId}`);
+    expect(await signInByPasskey(browser(), device)).toMatchObject(REFUSED);
+    expect(await sessionsOf(person)).toBe(1);
+  });
+
+  it('is refused while the address is unconfirmed, and the mail comes again', async () => {
+    const { person, device } = await withPasskey();
+    await ctx.db
+      .updateTable('users')
+      .set({ email_confirmed_at: null })
+      .where('id', '=', person.id)
+      .execute();
+    expect(await signInByPasskey(browser(), device)).toMatchObject({
+      status: 403,
+      json: { code: 'email_not_confirmed' },
+    });
+    expect(await sessionsOf(person)).toBe(1);
+    expect((await mailsTo(app, person.email))[0]?.links[0]).toContain('/confirm-email/');
+  });
+
+  it('is refused for an account that was deleted', async () => {
+    const { person, device } = await withPasskey();
+    await ctx.db
+      .updateTable('users')
+      .set({ deleted_at: clock.now() })
+      .where('id', '=', person.id)
+      .execute();
+    expect(await signInByPasskey(browser(), device)).toMatchObject(REFUSED);
+    expect(await sessionsOf(person)).toBe(1);
+  });
+
+  it('is slowed down like a password after five wrong tries in a minute', async () => {
+    const { device } = await withPasskey();
+    const unverified = { unverified: true };
+    for (const _time of [1, 2, 3, 4, 5]) {
+      expect(await signInByPasskey(browser(), device, unverified)).toMatchObject(REFUSED);
+    }
+    expect(await signInByPasskey(browser(), device)).toMatchObject({ status: 429 });
+  });
+});
+
+it('questions that nobody answered are swept away', async () => {
+  await browser().post('/api/login/passkey/options');
+  clock.advance({ minutes: 5 });
+  await browser().post('/api/login/passkey/options');
+  await sweep(ctx);
+  expect(await ctx.db.selectFrom('passkey_challenges').select('id').execute()).toHaveLength(1);
+});

@@ -1,0 +1,113 @@
+import type { SignedCredential } from '@lathe/contract/passkey-calls';
+import {
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { assertWithinLimit } from './limits.ts';
+import type { Origin } from './origin.ts';
+import { keepPasskeyChallenge, PASSKEY_MS, takePasskeyChallenge } from './passkey-challenge.ts';
+import { findPasskey, markPasskeyUsed } from './passkey-store.ts';
+import { orNull, relyingParty, userHandle } from './relying-party.ts';
+import { makeSecret } from './secrets.ts';
+import { auditRefusal, remindToConfirm } from './sign-in.ts';
+import { startSession } from './start-session.ts';
+import { findLogin, lockLogin } from './user-store.ts';
+
+/** Names no account: which passkeys there are is the authenticator's to say, not ours. */
+export async function askForPasskey(
+  ctx: Ctx,
+  { ip }: { ip: string },
+): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; browserSecret: string }> {
+  await assertWithinLimit(ctx, 'passkey', ip);
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx.config).rpID,
+    timeout: PASSKEY_MS,
+    userVerification: 'required',
+  });
+  const { secret: browserSecret } = makeSecret();
+  const { challenge } = options;
+  const now = ctx.clock.now();
+  await inTransaction(ctx.db, (tx) =>
+    keepPasskeyChallenge(tx, { holder: { browserSecret }, challenge, now }),
+  );
+  return { options, browserSecret };
+}
+
+interface Answer {
+  browserSecret: string | undefined;
+  answer: SignedCredential;
+  origin: Origin;
+}
+
+type Reason = 'passkey' | 'passkey_counter';
+type Outcome = { secret: string } | { refused: Reason };
+
+export async function signInWithPasskey(
+  ctx: Ctx,
+  { browserSecret, answer, origin }: Answer,
+): Promise<{ userId: string; secret: string }> {
+  const limitKey = `passkey ${answer.id} ${origin.ip}`;
+  await assertWithinLimit(ctx, 'login', limitKey);
+  if (!browserSecret) throw new CallError('passkey_expired');
+  const expectedChallenge = await takePasskeyChallenge(ctx, { browserSecret });
+  const passkey = await findPasskey(ctx.db, answer.id);
+  const login = passkey && (await findLogin(ctx.db, passkey.userId));
+  const proof = passkey && (await verified(ctx, { answer, passkey, expectedChallenge }));
+  if (!login || !proof) return await refuse(ctx, passkey?.userId ?? null, origin, 'passkey');
+  if (!login.isConfirmed) {
+    await remindToConfirm(ctx, login, origin);
+    throw new CallError('email_not_confirmed');
+  }
+  const { newCounter: counter, credentialBackedUp: backedUp } = proof.authenticationInfo;
+  const outcome = await inTransaction(ctx.db, async (tx): Promise<Outcome> => {
+    const current = await lockLogin(tx, login.id);
+    // Read again under the lock: it may be gone, and a copy of it may have been used just now.
+    const kept = await findPasskey(tx, answer.id);
+    if (!kept) return { refused: 'passkey' };
+    const isCopy = (counter > 0 || kept.counter > 0) && counter <= kept.counter;
+    if (isCopy) return { refused: 'passkey_counter' };
+    await markPasskeyUsed(tx, { id: kept.id, counter, backedUp, now: ctx.clock.now() });
+    return { secret: await startSession(tx, ctx, { login: current, origin, how: 'passkey' }) };
+  });
+  if ('refused' in outcome) return await refuse(ctx, login.id, origin, outcome.refused);
+  await ctx.rateLimits.forget('login', limitKey);
+  return { userId: login.id, secret: outcome.secret };
+}
+
+interface Check {
+  answer: SignedCredential;
+  passkey: { userId: string; publicKey: Buffer };
+  expectedChallenge: (challenge: string) => boolean;
+}
+
+async function verified(ctx: Ctx, { answer, passkey, expectedChallenge }: Check) {
+  const handle = Buffer.from(userHandle(passkey.userId)).toString('base64url');
+  if (answer.response.userHandle !== handle) return null;
+  const { rpID, origin } = relyingParty(ctx.config);
+  // The counter is compared under the lock, where two answers cannot pass each other.
+  const credential = { id: answer.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 };
+  return await orNull(
+    verifyAuthenticationResponse({
+      response: { ...answer, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      credential,
+      requireUserVerification: true,
+    }),
+  );
+}
+
+async function refuse(
+  ctx: Ctx,
+  userId: string | null,
+  origin: Origin,
+  reason: Reason,
+): Promise<never> {
+  await auditRefusal(ctx, userId, origin, reason);
+  throw new CallError('passkey_refused');
+}

@@ -1,0 +1,132 @@
+/** An authenticator in software: it makes keys and signs as a phone would, or as a test tells it to lie. */
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { NewCredential, SignedCredential } from '@lathe/contract/passkey-calls';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+import type { TestBrowser, TestReply } from './browser.ts';
+import type { TestPerson } from './people.ts';
+
+const ORIGIN = 'http://localhost:3000';
+const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
+const HAS_NEW_KEY = 0x40;
+
+interface Lie {
+  origin?: string;
+  rpId?: string;
+  /** The finger or the PIN was not asked for. */
+  unverified?: boolean;
+  counter?: number;
+  challenge?: string;
+  userHandle?: string;
+}
+
+interface Asked {
+  challenge: string;
+  user?: { id: string };
+}
+
+export interface PasskeyDevice {
+  create(options: Asked, lie?: Lie): NewCredential;
+  get(options: Asked, lie?: Lie): SignedCredential;
+}
+
+export function makePasskeyDevice(): PasskeyDevice {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const credentialId = randomBytes(32);
+  const id = credentialId.toString('base64url');
+  let counter = 0;
+  let owner = '';
+
+  function authenticatorData({ rpId = 'localhost', unverified, ...lie }: Lie, newKey?: Buffer) {
+    counter += 1;
+    const flags =
+      USER_PRESENT | (unverified ? 0 : USER_VERIFIED) | (newKey === undefined ? 0 : HAS_NEW_KEY);
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(lie.counter ?? counter);
+    return Buffer.concat([
+      createHash('sha256').update(rpId).digest(),
+      Buffer.from([flags]),
+      count,
+      ...(newKey ? [newKey] : []),
+    ]);
+  }
+
+  function newKey(): Buffer {
+    const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+    // COSE: an elliptic key for ES256 on P-256.
+    const cose = new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+      [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+    ]);
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(credentialId.length);
+    const aaguid = Buffer.alloc(16);
+    return Buffer.concat([aaguid, length, credentialId, isoCBOR.encode(cose)]);
+  }
+
+  return {
+    create(options, lie = {}) {
+      owner = options.user?.id ?? '';
+      const statement = new Map<string, string>();
+      const attestation = new Map<string, string | Uint8Array | typeof statement>([
+        ['fmt', 'none'],
+        ['attStmt', statement],
+        ['authData', new Uint8Array(authenticatorData(lie, newKey()))],
+      ]);
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: clientData('webauthn.create', options, lie).toString('base64url'),
+          attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
+          transports: ['internal'],
+        },
+      };
+    },
+    get(options, lie = {}) {
+      const client = clientData('webauthn.get', options, lie);
+      const data = authenticatorData(lie);
+      const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: sign('sha256', signed, privateKey).toString('base64url'),
+          userHandle: lie.userHandle ?? owner,
+        },
+      };
+    },
+  };
+}
+
+function clientData(type: string, { challenge }: Asked, lie: Lie): Buffer {
+  const { origin = ORIGIN } = lie;
+  return Buffer.from(JSON.stringify({ type, challenge: lie.challenge ?? challenge, origin }));
+}
+
+export async function addPasskey(
+  browser: TestBrowser,
+  { id }: TestPerson,
+  device: PasskeyDevice,
+  { name = 'Phone', lie = {} }: { name?: string; lie?: Lie } = {},
+): Promise<TestReply> {
+  const base = `/api/account/${id}/passkeys`;
+  const options = (await browser.post(`${base}/options`)).json as Asked;
+  return await browser.post(base, { name, answer: device.create(options, lie) });
+}
+
+export async function signInByPasskey(
+  browser: TestBrowser,
+  device: PasskeyDevice,
+  lie: Lie = {},
+): Promise<TestReply> {
+  const options = (await browser.post('/api/login/passkey/options')).json as Asked;
+  return await browser.post('/api/login/passkey', device.get(options, lie));
+}
