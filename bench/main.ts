@@ -1,82 +1,57 @@
-/** `npm run bench`: all of it, or what has one of the given words in its name. */
-import { mkdir, rm } from 'node:fs/promises';
+/** `npm run bench`: measures what was chosen, shows the figures, and keeps them. */
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
-import { SetupError } from '../server/platform/setup-error.ts';
 import { step } from '../tools/progress.ts';
 import { buildWeb, isWebBuilt } from '../tools/web-build.ts';
+import { type Chosen, choose } from './choose.ts';
 import { type Figures, problemsOf } from './figures.ts';
+import { withCleanFolder } from './folder.ts';
 import { makeFreshDatabases } from './fresh-databases.ts';
 import { circumstances, historyLine, keepInHistory } from './history.ts';
 import { measureBare } from './measure-bare.ts';
 import { measureScenario } from './measure-scenario.ts';
 import { IDLE_SECONDS, measureStart } from './measure-start.ts';
-import { startProcess } from './processes.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { startProcess, stopAllProcesses } from './processes.ts';
+import type { Plan } from './rounds.ts';
 import { startShop } from './shop.ts';
 import { figureLines } from './table.ts';
 
-const FOLDER = join(import.meta.dirname, '..', '.data', 'bench');
-const ROUNDS = 5;
+// Many short rounds: something else on the machine then spoils some of them, and not the median.
+const ROUNDS = 9;
+const LONGEST_ROUND_SECONDS = 1;
+const WARM_UP_SECONDS = 1.5;
 /** For all rounds of all scenarios: with what is around them a run stays below three minutes. */
-const BUDGET_SECONDS = 125;
-const LONGEST_ROUND_SECONDS = 2;
-/** What can be chosen beside the scenarios. */
-const START = 'start';
-const BARE = 'bare';
+const BUDGET_SECONDS = 100;
 
 export async function runBench(words: readonly string[]): Promise<void> {
   const loadBefore = loadavg()[0] ?? 0;
   const chosen = choose(words);
-  // Ctrl-C reaches the processes that are measured; what waits for them fails and clears up.
+  // Ctrl-C reaches the measured processes by itself, SIGTERM does not; either way they end first,
+  // what waits for them fails, and everything is cleared up.
   process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', stopAllProcesses);
   if (!(await isWebBuilt())) await step('Building the web', buildWeb);
-  await rm(FOLDER, { recursive: true, force: true });
-  await mkdir(FOLDER, { recursive: true });
-  try {
-    const figures = await measure(chosen);
-    console.log(figureLines(figures).join('\n'));
-    const line = historyLine(await circumstances(loadBefore), figures);
-    await keepInHistory(line);
-    const problems = problemsOf(figures);
-    for (const problem of problems) console.error(`✗ ${problem}`);
-    if (problems.length > 0) process.exitCode = 1;
-  } finally {
-    await rm(FOLDER, { recursive: true, force: true });
-  }
+  const figures = await withCleanFolder((folder) => measure(chosen, folder));
+  console.log(figureLines(figures).join('\n'));
+  await keepInHistory(historyLine(await circumstances(loadBefore), figures));
+  const problems = problemsOf(figures);
+  for (const problem of problems) console.error(`✗ ${problem}`);
+  if (problems.length > 0) process.exitCode = 1;
 }
 
-type Chosen = ReturnType<typeof choose>;
-
-function choose(words: readonly string[]) {
-  const isChosen = (name: string) =>
-    words.length === 0 || words.some((word) => name.includes(word));
-  const names = [...SCENARIOS.map(({ name }) => name), START, BARE];
-  if (!names.some(isChosen)) {
-    const known = names.map((name) => `"${name}"`).join(', ');
-    throw new SetupError(
-      `Nothing to measure is called "${words.join('", "')}". There is: ${known}.`,
-    );
-  }
-  return {
-    scenarios: SCENARIOS.filter(({ name }) => isChosen(name)),
-    start: isChosen(START),
-    bare: isChosen(BARE),
-  };
-}
-
-async function measure(chosen: Chosen): Promise<Figures> {
+async function measure(chosen: Chosen, folder: string): Promise<Figures> {
   const start = chosen.start
-    ? await step('Starting a second time', () => measureStart(join(FOLDER, 'start')))
+    ? await step('Starting a second time', () => measureStart(join(folder, 'start')))
     : null;
   if (chosen.scenarios.length === 0 && !chosen.bare) {
     return { scenarios: [], bare: [], start, idleRssBytes: null };
   }
-  const postgres = await startEmbeddedPostgres({ folder: join(FOLDER, 'postgres') });
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
   try {
-    return { ...(await measureUnderLoad(chosen, makeFreshDatabases(postgres))), start };
+    const freshDatabase = makeFreshDatabases(postgres);
+    return { ...(await measureUnderLoad(chosen, folder, freshDatabase)), start };
   } finally {
     await postgres.stop();
   }
@@ -84,21 +59,17 @@ async function measure(chosen: Chosen): Promise<Figures> {
 
 async function measureUnderLoad(
   chosen: Chosen,
+  folder: string,
   freshDatabase: () => Promise<string>,
 ): Promise<Omit<Figures, 'start'>> {
   await using generator = startProcess(join(import.meta.dirname, 'generator.ts'), {
-    logFile: join(FOLDER, 'generator.log'),
+    logFile: join(folder, 'generator.log'),
   });
-  const seconds = Math.min(
-    LONGEST_ROUND_SECONDS,
-    BUDGET_SECONDS / (chosen.scenarios.length * 2 * (ROUNDS + 1)),
-  );
-  const plan = { rounds: ROUNDS, seconds };
-  const parts = { folder: FOLDER, generator, freshDatabase, plan };
-  const bare = chosen.bare ? await step('Bare servers', () => measureBare(parts)) : [];
+  const parts = { folder, generator, freshDatabase, plan: planFor(chosen.scenarios.length) };
+  const bare = chosen.bare ? await step('bare servers', () => measureBare(parts)) : [];
   if (chosen.scenarios.length === 0) return { scenarios: [], bare, idleRssBytes: null };
 
-  const shop = await startShop(FOLDER, await freshDatabase());
+  const shop = await startShop(folder, await freshDatabase());
   await using _ = shop.process;
   await sleep(IDLE_SECONDS * 1000);
   const { rssBytes: idleRssBytes } = await shop.process.usage();
@@ -108,4 +79,9 @@ async function measureUnderLoad(
     scenarios.push(await step(scenario.name, work));
   }
   return { scenarios, bare, idleRssBytes };
+}
+
+function planFor(scenarios: number): Plan {
+  const seconds = Math.min(LONGEST_ROUND_SECONDS, BUDGET_SECONDS / (scenarios * 2 * ROUNDS));
+  return { rounds: ROUNDS, seconds, warmUpSeconds: WARM_UP_SECONDS };
 }

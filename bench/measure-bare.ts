@@ -22,7 +22,7 @@ export async function measureBare(bench: Omit<Bench, 'shop'>): Promise<BareFigur
     const server = await startReference(kind, setup, bench.folder);
     await using _ = server.process;
     const aim = { server, request: { path: '/' }, expectedStatus: 200 };
-    const warmUp = await measureRound(bench.generator, aim, 1);
+    const warmUp = await measureRound(bench.generator, aim, bench.plan.warmUpSeconds);
     const round = await measureRound(bench.generator, aim, bench.plan.seconds);
     figures.push({ name: kind, ...round, errors: warmUp.errors + round.errors });
   }

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import type { OwnProcess } from './processes.ts';
 import type { MemorySetup } from './references/memory.ts';
 import { startReference } from './references/start.ts';
-import { measureInTurns, type Server } from './rounds.ts';
+import { measureInTurns, type Plan, type Server } from './rounds.ts';
 import type { BenchRequest, Scenario } from './scenarios.ts';
 
 export interface Bench {
@@ -11,7 +11,7 @@ export interface Bench {
   generator: OwnProcess;
   shop: Server;
   freshDatabase(): Promise<string>;
-  plan: { rounds: number; seconds: number };
+  plan: Plan;
 }
 
 export interface ScenarioFigures {

@@ -28,6 +28,13 @@ interface Options {
 /** Nothing else: the settings of a shop that also lives here must not reach the one measured. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'SystemRoot', 'TEMP'];
 
+const living = new Set<ChildProcess>();
+
+/** Whoever waits for one of them then fails, and clears up after itself. */
+export function stopAllProcesses(): void {
+  for (const child of living) child.kill('SIGTERM');
+}
+
 export function startProcess(script: string, { env = {}, logFile }: Options): OwnProcess {
   const inherited = PASSED_ON.flatMap((name) => {
     const value = process.env[name];
@@ -41,6 +48,8 @@ export function startProcess(script: string, { env = {}, logFile }: Options): Ow
     stdio: ['ignore', log, log, 'ipc'],
   });
   closeSync(log);
+  living.add(child);
+  child.once('exit', () => living.delete(child));
 
   const failure = () => {
     const lastWords = readFileSync(logFile, 'utf8').slice(-2000);

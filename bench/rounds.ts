@@ -25,9 +25,11 @@ export interface Round extends Omit<Hits, 'requests' | 'seconds'> {
   cpuPerRequest: number;
 }
 
-interface Plan {
+export interface Plan {
   rounds: number;
+  /** Of each round. */
   seconds: number;
+  warmUpSeconds: number;
 }
 
 export async function measureRound(
@@ -43,43 +45,55 @@ export async function measureRound(
   return { ...hits, perSecond: requests / taken, cpuPerRequest: cpu / requests };
 }
 
+export interface Comparison {
+  subject: Round;
+  reference: Round;
+  /** By requests per second. */
+  ratio: number;
+  /** By the processor's time per request. */
+  cpuRatio: number;
+}
+
 export async function measureInTurns(
   generator: OwnProcess,
   aims: { subject: Aim; reference: Aim },
-  { rounds, seconds }: Plan,
-): Promise<{ subject: Round; reference: Round; ratio: number; cpuRatio: number }> {
+  { rounds, seconds, warmUpSeconds }: Plan,
+): Promise<Comparison> {
+  const warmUps = [
+    await measureRound(generator, aims.reference, warmUpSeconds),
+    await measureRound(generator, aims.subject, warmUpSeconds),
+  ];
   const subjects: Round[] = [];
   const references: Round[] = [];
   const turns = [
-    () => measureRound(generator, aims.reference, seconds).then((round) => references.push(round)),
-    () => measureRound(generator, aims.subject, seconds).then((round) => subjects.push(round)),
+    async () => references.push(await measureRound(generator, aims.reference, seconds)),
+    async () => subjects.push(await measureRound(generator, aims.subject, seconds)),
   ];
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     for (const turn of turns) await turn();
     // Whoever was second is first next time, so that a slow change favours nobody.
     turns.reverse();
   }
-  // The first round has warmed both up; its speed says nothing, but its errors do.
-  const [subject, reference] = [summary(subjects), summary(references)];
-  const ratios = (figure: 'perSecond' | 'cpuPerRequest') =>
-    subjects.slice(1).map((own, index) => own[figure] / (references[index + 1]?.[figure] ?? 0));
+  const ratioOf = (figure: 'perSecond' | 'cpuPerRequest') =>
+    median(subjects.map((own, index) => own[figure] / (references[index]?.[figure] ?? 0)));
   return {
-    subject,
-    reference,
-    ratio: median(ratios('perSecond')),
-    cpuRatio: 1 / median(ratios('cpuPerRequest')),
+    subject: summary(subjects, warmUps[1]),
+    reference: summary(references, warmUps[0]),
+    ratio: ratioOf('perSecond'),
+    cpuRatio: 1 / ratioOf('cpuPerRequest'),
   };
 }
 
-function summary(all: readonly Round[]): Round {
-  const measured = all.slice(1);
-  const middle = (figure: keyof Round) => median(measured.map((round) => round[figure]));
+/** The speed of the warm-up says nothing; its errors do. */
+function summary(rounds: readonly Round[], warmUp: Round | undefined): Round {
+  const middle = (figure: keyof Round) => median(rounds.map((round) => round[figure]));
+  const errors = rounds.reduce((sum, round) => sum + round.errors, warmUp?.errors ?? 0);
   return {
     perSecond: middle('perSecond'),
     cpuPerRequest: middle('cpuPerRequest'),
     p50: middle('p50'),
     p95: middle('p95'),
     p99: middle('p99'),
-    errors: all.reduce((sum, { errors }) => sum + errors, 0),
+    errors,
   };
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { choose } from './choose.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+describe('what is measured', () => {
+  it('is everything when no word is given', () => {
+    expect(choose([])).toEqual({ scenarios: SCENARIOS, bare: true, start: true });
+  });
+
+  it('is what has one of the words in its name, and nothing else', () => {
+    const { scenarios, bare, start } = choose(['home']);
+    expect(scenarios.length).toBeGreaterThan(1);
+    expect(scenarios.every(({ name }) => name.includes('home'))).toBe(true);
+    expect([bare, start]).toEqual([false, false]);
+    expect(choose(['start'])).toEqual({ scenarios: [], bare: false, start: true });
+  });
+
+  it('must be something: an unknown word is answered with the names that there are', () => {
+    expect(() => choose(['hoem'])).toThrow(/called "hoem"\. There is: "locales", .*"start"\./);
+  });
+});
+
+describe('the scenarios', () => {
+  it('have names that tell them apart', () => {
+    const names = SCENARIOS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

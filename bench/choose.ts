@@ -1,0 +1,31 @@
+/** Which of all that can be measured has one of the given words in its name. */
+import { SetupError } from '../server/platform/setup-error.ts';
+import { SCENARIOS, type Scenario } from './scenarios.ts';
+
+export interface Chosen {
+  scenarios: readonly Scenario[];
+  /** The references by themselves. */
+  bare: boolean;
+  /** A later start of the whole shop. */
+  start: boolean;
+}
+
+const BARE = 'bare';
+const START = 'start';
+
+export function choose(words: readonly string[]): Chosen {
+  const isChosen = (name: string) =>
+    words.length === 0 || words.some((word) => name.includes(word));
+  const names = [...SCENARIOS.map(({ name }) => name), BARE, START];
+  if (!names.some(isChosen)) {
+    const known = names.map((name) => `"${name}"`).join(', ');
+    throw new SetupError(
+      `Nothing that can be measured is called "${words.join('" or "')}". There is: ${known}.`,
+    );
+  }
+  return {
+    scenarios: SCENARIOS.filter(({ name }) => isChosen(name)),
+    bare: isChosen(BARE),
+    start: isChosen(START),
+  };
+}

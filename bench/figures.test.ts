@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { type Figures, problemsOf } from './figures.ts';
+import { historyLine } from './history.ts';
+import type { ScenarioFigures } from './measure-scenario.ts';
+import { figureLines } from './table.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+const home: ScenarioFigures = {
+  name: 'home',
+  perSecond: 9000.123,
+  barePerSecond: 20_000,
+  ratio: 0.45,
+  cpuRatio: 0.43,
+  target: 0.4,
+  p50: 1.21,
+  p95: 2.34,
+  p99: 3.45,
+  rssBytes: 200 * MEGABYTE,
+  errors: 0,
+};
+
+function figures(changes: Partial<Figures> = {}, scenario: Partial<ScenarioFigures> = {}): Figures {
+  return {
+    scenarios: [{ ...home, ...scenario }],
+    bare: [
+      { name: 'rows', perSecond: 5000, cpuPerRequest: 150, p50: 2, p95: 3, p99: 4, errors: 0 },
+    ],
+    start: { seconds: 2, idleRssBytes: 180 * MEGABYTE },
+    idleRssBytes: 150 * MEGABYTE,
+    ...changes,
+  };
+}
+
+describe('a run', () => {
+  it('is good when every target is met', () => {
+    expect(problemsOf(figures())).toEqual([]);
+  });
+
+  it('is not good when a share is below its target', () => {
+    const problems = problemsOf(figures({}, { ratio: 0.39 }));
+    expect(problems).toEqual(['home: 0.39 of the bare server, wanted 0.40.']);
+  });
+
+  it('cannot miss a target that there is not', () => {
+    expect(problemsOf(figures({}, { ratio: 0.01, target: null }))).toEqual([]);
+  });
+
+  it('is not good when one request was answered wrongly, however fast the rest was', () => {
+    expect(problemsOf(figures({}, { errors: 1 }))).toEqual([
+      'home: 1 requests were not answered as expected.',
+    ]);
+  });
+
+  it('is not good when the start takes long or an idle process holds much', () => {
+    const slow = { seconds: 6.4, idleRssBytes: 251 * MEGABYTE };
+    expect(problemsOf(figures({ start: slow, idleRssBytes: 300 * MEGABYTE }))).toEqual([
+      'start: ready after 6.4 s, wanted 6.',
+      'start: 251 MB when idle, wanted 250.',
+      'shop: 300 MB when idle, wanted 250.',
+    ]);
+  });
+});
+
+describe('the table', () => {
+  it('shows each figure under its head, with a mark where there is a target', () => {
+    const lines = figureLines(figures({}, { ratio: 0.39 }));
+    const row = lines.find((line) => line.startsWith('home'));
+    expect(row?.split(/ {2,}/)).toEqual([
+      'home',
+      '9,000',
+      '20,000',
+      '0.39',
+      '≥ 0.40',
+      '0.43',
+      '1.2',
+      '2.3',
+      '3.5',
+      '200',
+      '0',
+      '✗',
+    ]);
+    expect(lines.join('\n')).toContain('bare rows');
+    expect(lines.join('\n')).toContain('ready after 2.0 s (≤ 6 s ✓), idle: 180 MB (≤ 250 MB ✓)');
+  });
+
+  it('has no head when nothing was measured under load', () => {
+    const lines = figureLines(figures({ scenarios: [], bare: [], idleRssBytes: null }));
+    expect(lines.join('\n')).not.toContain('requests/s');
+  });
+});
+
+describe('the history', () => {
+  it('gets one line of rounded figures that can be read back', () => {
+    const when = {
+      date: '2026-11-15T00:00:00.000Z',
+      commit: 'abc',
+      node: 'v24',
+      cpu: { model: 'some', count: 2 },
+      loadBefore: 0.123456,
+    };
+    const line = historyLine(when, figures());
+    expect(line.indexOf('\n')).toBe(line.length - 1);
+    expect(JSON.parse(line)).toMatchObject({
+      commit: 'abc',
+      loadBefore: 0.1235,
+      scenarios: [{ name: 'home', perSecond: 9000, ratio: 0.45 }],
+      start: { seconds: 2 },
+    });
+  });
+});

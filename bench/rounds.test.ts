@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type OwnProcess, startProcess } from './processes.ts';
+import type { MemorySetup } from './references/memory.ts';
+import { startReference } from './references/start.ts';
+import { measureInTurns, type Server } from './rounds.ts';
+
+const PLAN = { rounds: 3, seconds: 0.2, warmUpSeconds: 0.2 };
+const folder = await mkdtemp(join(tmpdir(), 'lathe-test-'));
+const started: OwnProcess[] = [];
+afterAll(async () => {
+  for (const process of started) await process[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function bareServer(status: number): Promise<Server> {
+  const setup: MemorySetup = { status, contentType: 'text/plain', body: Buffer.from('the bytes') };
+  const server = await startReference('memory', setup, folder);
+  started.push(server.process);
+  return server;
+}
+
+function startGenerator(): OwnProcess {
+  const script = join(import.meta.dirname, 'generator.ts');
+  const generator = startProcess(script, { logFile: join(folder, 'generator.log') });
+  started.push(generator);
+  return generator;
+}
+
+const aimAt = (server: Server) => ({ server, request: { path: '/' }, expectedStatus: 200 });
+
+describe('two servers measured in turns', async () => {
+  const generator = startGenerator();
+  const reference = aimAt(await bareServer(200));
+
+  it('are compared by what they answered and what it cost them', async () => {
+    const answer = await fetch(reference.server.origin);
+    expect([answer.status, await answer.text()]).toEqual([200, 'the bytes']);
+    const subject = aimAt(await bareServer(200));
+    const measured = await measureInTurns(generator, { subject, reference }, PLAN);
+    expect(measured.subject).toMatchObject({ errors: 0 });
+    expect(measured.reference).toMatchObject({ errors: 0 });
+    expect(measured.subject.perSecond).toBeGreaterThan(10);
+    expect(measured.subject.p50).toBeGreaterThan(0);
+    expect(measured.subject.p99).toBeGreaterThanOrEqual(measured.subject.p50);
+    expect(measured.ratio).toBeGreaterThan(0);
+    expect(measured.cpuRatio).toBeGreaterThan(0);
+  });
+
+  it('have an error for every answer that has another status than the one expected', async () => {
+    const subject = aimAt(await bareServer(500));
+    const measured = await measureInTurns(generator, { subject, reference }, PLAN);
+    expect(measured.subject.errors).toBeGreaterThan(10);
+    expect(measured.reference.errors).toBe(0);
+  });
+});
+
+describe('a process of its own', () => {
+  it('says why it ended, and never knew the settings of a shop that also lives here', async () => {
+    process.env.DATABASE_URL = 'postgres://somebody/else';
+    try {
+      const script = join(import.meta.dirname, '..', 'server', 'main.ts');
+      const own = startProcess(script, { logFile: join(folder, 'main.log') });
+      started.push(own);
+      await expect(own.ask({ never: 'answered' })).rejects.toThrow(
+        /main\.ts ended .*\n.*DATABASE_URL is not set/,
+      );
+    } finally {
+      delete process.env.DATABASE_URL;
+    }
+  });
+});
