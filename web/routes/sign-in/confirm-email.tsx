@@ -77,10 +77,12 @@ function BrokenLink({ problem, ...resend }: BrokenLinkProps) {
         </>
       )}
       {sent ? (
-        <Announced>
-          <Notice tone="success">{t('register.resent')}</Notice>
+        <>
+          <Announced>
+            <Notice tone="success">{t('register.resent')}</Notice>
+          </Announced>
           <DemoMail />
-        </Announced>
+        </>
       ) : (
         <>
           <h2 className="text-lead">{t('link.ask_confirm')}</h2>

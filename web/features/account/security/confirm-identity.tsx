@@ -1,4 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSubmit } from 'react-router';
+import { readCookie } from '../../../lib/cookies.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -19,7 +22,7 @@ interface Props {
   cancelTo: string;
 }
 
-/** Asks again who is there, and then does what was wanted. */
+/** Asks again who is there. */
 export function ConfirmIdentity({ message, pending, refusal, withCode, cancelTo }: Props) {
   const { t } = useTranslation('account');
   const { intent = '', ...fields } = pending;
@@ -46,9 +49,7 @@ export function ConfirmIdentity({ message, pending, refusal, withCode, cancelTo 
           </ButtonLink>
         }
       >
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields of={fields} />
         <input type="hidden" name="confirm_message" value={message} />
         <PasswordField
           {...field('confirm_password')}
@@ -59,4 +60,31 @@ export function ConfirmIdentity({ message, pending, refusal, withCode, cancelTo 
       </ActionForm>
     </Card>
   );
+}
+
+/** Sends what waited; without scripts, by one more press. */
+export function Resume({ pending }: Pick<Props, 'pending'>) {
+  const { t } = useTranslation('account');
+  const { intent = '', ...fields } = pending;
+  const submit = useSubmit();
+  const sent = useRef(false);
+  useEffect(() => {
+    if (sent.current) return;
+    sent.current = true;
+    submit({ ...pending, _token: readCookie('XSRF-TOKEN') ?? '' }, { method: 'post' });
+  }, [pending, submit]);
+  return (
+    <Card>
+      <h1 className="mb-5 text-title">{t('confirm_identity.thanks')}</h1>
+      <ActionForm form={intent} submit={t('confirm_identity.submit')}>
+        <HiddenFields of={fields} />
+      </ActionForm>
+    </Card>
+  );
+}
+
+function HiddenFields({ of }: { of: Record<string, string> }) {
+  return Object.entries(of).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }

@@ -32,8 +32,12 @@ export function EmailCard({ email, pending, done, refusal, kept }: Props) {
       <p className="break-anywhere text-soft">{t('change_email.current', { email })}</p>
       {pending !== null && (
         <Notice>
-          <p className="break-anywhere">{t('change_email.pending', { email: pending, minutes })}</p>
-          <DemoMail />
+          <div className="grid gap-1">
+            <p className="break-anywhere">
+              {t('change_email.pending', { email: pending, minutes })}
+            </p>
+            <DemoMail />
+          </div>
         </Notice>
       )}
       <ActionForm

@@ -11,6 +11,8 @@ export type SecurityReply =
   | { step: 'refused'; intent: SecurityIntent; refusal: Refusal; kept: { email: string } }
   /** The password is asked for again; what was wanted waits in `pending`. */
   | { step: 'confirm'; pending: Record<string, string>; message: string; refusal: Refusal | null }
+  /** It is them; what waited is sent once more, since this request began unconfirmed. */
+  | { step: 'confirmed'; pending: Record<string, string> }
   | { step: 'set-up'; uri: string; qr: QrCode; refusal: Refusal | null }
   | { step: 'codes'; codes: string[]; fresh: boolean };
 
@@ -23,13 +25,12 @@ interface Asked {
 type Work = (asked: Asked) => Promise<SecurityReply | SecurityDone | Refusal>;
 
 export async function performSecurity(asked: Asked): Promise<SecurityReply> {
-  const { api, viewer, form } = asked;
-  const proof = form.has('confirm_password') ? await prove(asked) : null;
-  if (proof) return proof;
+  const { form } = asked;
+  if (form.has('confirm_password')) return await prove(asked);
   const intent = textOf(form, 'intent') as SecurityIntent;
   const work = WORK[intent];
   if (!work) throw new Response(null, { status: 400 });
-  const result = await work({ api, viewer, form });
+  const result = await work(asked);
   if (typeof result === 'string') throw redirect(donePath(result));
   if ('step' in result) return result;
   return refused(intent, form, result);
@@ -44,8 +45,7 @@ function refused(intent: SecurityIntent, form: FormData, refusal: Refusal): Secu
   return { step: 'refused', intent, refusal, kept: { email: textOf(form, 'email') } };
 }
 
-/** Null when the person has proved who they are. */
-async function prove({ api, viewer, form }: Asked): Promise<SecurityReply | null> {
+async function prove({ api, viewer, form }: Asked): Promise<SecurityReply> {
   const code = textOf(form, 'confirm_code').trim();
   const { refusal } = await attempt(
     api('POST /api/account/{id}/confirm', {
@@ -53,13 +53,14 @@ async function prove({ api, viewer, form }: Asked): Promise<SecurityReply | null
       body: { password: textOf(form, 'confirm_password'), ...(code !== '' && { code }) },
     }),
   );
-  if (!refusal) return null;
+  const pending = pendingOf(form);
+  if (!refusal) return { step: 'confirmed', pending };
   leaveIfSignedOut(refusal);
   const fields = Object.fromEntries(
     Object.entries(refusal.fields).map(([name, words]) => [`confirm_${name}`, words]),
   );
   const message = textOf(form, 'confirm_message');
-  return { step: 'confirm', pending: pendingOf(form), message, refusal: { ...refusal, fields } };
+  return { step: 'confirm', pending, message, refusal: { ...refusal, fields } };
 }
 
 /** The session has ended, by too many wrong entries or from another device. */

@@ -1,0 +1,344 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { open, PHONE, visit } from './testing/chromium.ts';
+import { mailedLink, mailsTo } from './testing/mailbox.ts';
+import { addressOf, forgetTwoFactor, leaveIdle } from './testing/people.ts';
+import { openShop } from './testing/shop.ts';
+import { totp } from './testing/totp.ts';
+
+const { url, ctx } = await openShop();
+const PASSWORD = 'Lacquer-and-steel-9';
+const DEMO_PASSWORD = 'Demo1234';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
+const fill = (page: Page, label: string, value: string) =>
+  page.getByLabel(label, { exact: true }).fill(value);
+
+async function enter(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await open(page, '/login');
+  await fill(page, 'Email address', email);
+  await fill(page, 'Password', password);
+  await press(page, 'Log in');
+}
+
+async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await enter(page, email, password);
+  await heading(page, 'My account');
+}
+
+async function signOut(page: Page): Promise<void> {
+  await open(page, '/account');
+  await press(page, 'Log out');
+  await page.getByText('You are logged out').waitFor();
+}
+
+/** From the security page to the ten codes. */
+async function setUpTwoFactor(page: Page): Promise<{ key: string; codes: string[] }> {
+  await open(page, '/account/security');
+  await press(page, 'Set up');
+  await heading(page, 'Set up two-factor authentication');
+  const key = (await page.locator('.typed-key code').textContent()) ?? '';
+  await fill(page, 'Code from your app', totp(key, -1));
+  await press(page, 'Switch on');
+  await heading(page, 'Save your recovery codes');
+  return { key, codes: await page.getByRole('list', { name: 'Recovery codes' }).allInnerTexts() };
+}
+
+describe('a new customer', () => {
+  it('registers, confirms, adds a second factor, loses the phone, and changes address', {
+    timeout: 180_000,
+  }, async () => {
+    const { page, context, complaints } = await visit(url);
+    const email = 'ada.lindqvist@lathe.test';
+
+    await open(page, '/register');
+    await fill(page, 'First name', 'Ada');
+    await fill(page, 'Last name', 'Lindqvist');
+    await fill(page, 'Email address', email);
+    await fill(page, 'Password', 'short');
+    await press(page, 'Create account');
+    await page.getByRole('alert').getByText('at least 8 characters').waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    expect(await mailsTo(page, email)).toEqual([]);
+    await fill(page, 'Password', PASSWORD);
+    await page.getByRole('checkbox').check();
+    await press(page, 'Create account');
+    await heading(page, 'Look into your mailbox');
+
+    await enter(page, email, PASSWORD);
+    await page.getByText('We have sent you another confirmation email').waitFor();
+    await page.goto(await mailedLink(page, email, '/confirm-email/'));
+    await press(page, 'Confirm the address');
+    await page.getByText('Your email address is confirmed').waitFor();
+    await signIn(page, email, PASSWORD);
+    await page.getByText('Signed in as Ada Lindqvist').first().waitFor();
+
+    const { key, codes: shown } = await setUpTwoFactor(page);
+    const codes = shown.join('\n').split(/\s+/);
+    expect(codes).toHaveLength(10);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download as text' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('lathe-recovery-codes.txt');
+    await page.getByRole('link', { name: 'I have saved them' }).click();
+    await page.getByText('10 recovery codes left').waitFor();
+    expect(await page.textContent('main')).not.toContain(codes[0]);
+
+    await signOut(page);
+    await enter(page, email, PASSWORD);
+    await heading(page, 'Enter your code');
+    await fill(page, 'Code from your app', totp(key, 1));
+    await press(page, 'Continue');
+    await heading(page, 'My account');
+
+    await signOut(page);
+    const answerWithRecoveryCode = async () => {
+      await enter(page, email, PASSWORD);
+      await page.getByRole('link', { name: 'Use a recovery code' }).click();
+      await fill(page, 'Recovery code', codes[3] ?? '');
+      await press(page, 'Continue');
+    };
+    await answerWithRecoveryCode();
+    await heading(page, 'My account');
+    await signOut(page);
+    await answerWithRecoveryCode();
+    await page.getByRole('alert').getByText('This code is invalid').waitFor();
+    await fill(page, 'Recovery code', codes[4] ?? '');
+    await press(page, 'Continue');
+    await heading(page, 'My account');
+
+    const newEmail = 'ada@low-sun.test';
+    await open(page, '/account/security');
+    await fill(page, 'New email address', newEmail);
+    await press(page, 'Change email address');
+    await page.getByText('Until you follow it, your old address stays in use').waitFor();
+    await page.getByText(`You log in with ${email}`).waitFor();
+    expect(await addressOf(ctx, 'Ada Lindqvist')).toBe(email);
+    expect((await mailsTo(page, email))[0]?.links.join()).not.toContain('/confirm-email-change/');
+    await page.goto(await mailedLink(page, newEmail, '/confirm-email-change/'));
+    await press(page, 'Use the new address');
+    await page.getByText(`You log in with ${newEmail}`).waitFor();
+    expect(await addressOf(ctx, 'Ada Lindqvist')).toBe(newEmail);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('without JavaScript, on a phone, in German', () => {
+  it('one logs in wrong, then right, and out again', async () => {
+    const { page, context } = await visit(url, {
+      size: PHONE,
+      language: 'de',
+      javaScript: false,
+    });
+    await page.goto('/account/security');
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await fill(page, 'E-Mail-Adresse', 'customer@lathe.test');
+    await fill(page, 'Passwort', 'falsch');
+    await press(page, 'Anmelden');
+    await page.getByRole('alert').getByText('Diese Angaben passen zu keinem Konto').waitFor();
+    expect(await page.getByLabel('E-Mail-Adresse').inputValue()).toBe('customer@lathe.test');
+    expect(await page.getByLabel('Passwort', { exact: true }).inputValue()).toBe('');
+
+    await fill(page, 'Passwort', DEMO_PASSWORD);
+    await press(page, 'Anmelden');
+    await heading(page, 'Sicherheit');
+    expect(new URL(page.url()).pathname).toBe('/account/security');
+
+    await page.locator('.account-menu summary').click();
+    await press(page, 'Abmelden');
+    await page.getByText('Du bist abgemeldet').waitFor();
+    await page.goto('/account');
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await context.close();
+  });
+
+  it('every form does its work: details, password, second factor', async () => {
+    const { page, context } = await visit(url, { javaScript: false });
+    await page.goto('/login');
+    await fill(page, 'Email address', 'seller@lathe.test');
+    await fill(page, 'Password', DEMO_PASSWORD);
+    await press(page, 'Log in');
+    await fill(page, 'Phone (optional)', 'none');
+    await press(page, 'Save changes');
+    await page.getByRole('link', { name: 'Phone: This is not valid.' }).waitFor();
+    await fill(page, 'Phone (optional)', '+49 40 66969 218');
+    await press(page, 'Save changes');
+    await page.getByText('Your details are saved').waitFor();
+
+    await page.goto('/account/security');
+    await press(page, 'Set up');
+    const key = (await page.locator('.typed-key code').textContent()) ?? '';
+    await fill(page, 'Code from your app', '000000');
+    await press(page, 'Switch on');
+    await page.getByRole('alert').getByText('This code is invalid').waitFor();
+    expect(await page.locator('.typed-key code').textContent()).toBe(key);
+    await fill(page, 'Code from your app', totp(key, -1));
+    await press(page, 'Switch on');
+    await heading(page, 'Save your recovery codes');
+    const file = await page.getByRole('link', { name: 'Download as text' }).getAttribute('href');
+    expect(decodeURIComponent(file ?? '')).toContain('seller@lathe.test');
+
+    await page.goto('/account/security');
+    await page.locator('summary', { hasText: 'Switch off' }).click();
+    await fill(page, 'Password', DEMO_PASSWORD);
+    await fill(page, 'Code from your app, or a recovery code', totp(key));
+    await press(page, 'Switch off');
+    await page.getByText('Two-factor authentication is off').waitFor();
+    await context.close();
+  });
+});
+
+describe('signing in', () => {
+  it('comes back to where the person wanted to go, and never to another site', async () => {
+    const { page, context } = await visit(url);
+    await open(page, '/login?return_to=/basket');
+    await fill(page, 'Email address', 'admin@lathe.test');
+    await fill(page, 'Password', DEMO_PASSWORD);
+    await press(page, 'Log in');
+    await page.waitForURL(`${url}/basket`);
+    expect(await page.getByRole('link', { name: 'My account' }).count()).toBe(1);
+    await page.goto('/login?return_to=//elsewhere.test');
+    expect(new URL(page.url()).host).toBe(new URL(url).host);
+    await context.close();
+  });
+
+  it('says how long to wait after too many tries, and counts down', async () => {
+    const { page, context } = await visit(url);
+    await open(page, '/login');
+    const notice = page.getByText(/Too many attempts.*seconds/).last();
+    for (let tries = 0; tries < 6; tries += 1) {
+      await fill(page, 'Email address', 'nobody@lathe.test');
+      await fill(page, 'Password', `wrong-${tries}`);
+      const answered = page.waitForResponse('**/login.data');
+      await press(page, 'Log in');
+      await answered;
+    }
+    const seconds = async () => Number(/\d+/.exec((await notice.textContent()) ?? '')?.[0]);
+    const first = await seconds();
+    expect(first).toBeGreaterThan(5);
+    await expect.poll(seconds, { timeout: 10_000 }).toBeLessThan(first);
+    await context.close();
+  });
+
+  it('asks to start again when the code came too late, or was wrong too often', async () => {
+    const { page, context } = await visit(url);
+    await signIn(page, 'label@lathe.test');
+    await setUpTwoFactor(page);
+    await signOut(page);
+
+    await enter(page, 'label@lathe.test');
+    await heading(page, 'Enter your code');
+    await ctx.db
+      .updateTable('sign_in_challenges')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    await fill(page, 'Code from your app', '123456');
+    await press(page, 'Continue');
+    await page.getByText('Verification took too long').waitFor();
+
+    await enter(page, 'label@lathe.test');
+    for (const code of ['000001', '000002', '000003', '000004']) {
+      await fill(page, 'Code from your app', code);
+      const answered = page.waitForResponse('**/two-factor.data*');
+      await press(page, 'Continue');
+      await answered;
+    }
+    await page.getByText('too many wrong entries').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await forgetTwoFactor(ctx, 'label@lathe.test');
+    await context.close();
+  });
+
+  it('shows a page of its own for links that do not work, with the next step', async () => {
+    const { page, context } = await visit(url);
+    await open(page, '/reset-password/nonsense');
+    await fill(page, 'New password', PASSWORD);
+    await press(page, 'Set the new password');
+    await heading(page, 'Link not valid');
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await fill(page, 'Email address', 'staff@lathe.test');
+    await press(page, 'Send the link');
+    await heading(page, 'Look into your mailbox');
+
+    const link = await mailedLink(page, 'staff@lathe.test', '/reset-password/');
+    await open(page, link);
+    await fill(page, 'New password', PASSWORD);
+    await press(page, 'Set the new password');
+    await page.getByText('Your new password is set').waitFor();
+    await open(page, link);
+    await fill(page, 'New password', PASSWORD);
+    await press(page, 'Set the new password');
+    await heading(page, 'Link used already');
+
+    await open(page, '/confirm-email/nonsense');
+    await press(page, 'Confirm the address');
+    await heading(page, 'Link not valid');
+    await fill(page, 'Email address', 'staff@lathe.test');
+    await press(page, 'Send the mail');
+    await page.getByText('another mail is on its way').waitFor();
+    await context.close();
+  });
+});
+
+describe('the security page', () => {
+  it('asks again who is there when the session lay idle, and then does what was wanted', async () => {
+    const { page, context } = await visit(url);
+    await signIn(page, 'admin@lathe.test');
+    await leaveIdle(ctx, 'admin@lathe.test');
+    await open(page, '/account/security');
+    await fill(page, 'New email address', 'boss@lathe.test');
+    await press(page, 'Change email address');
+    await heading(page, 'Is it you?');
+    await fill(page, 'Password', 'wrong');
+    await press(page, 'Continue');
+    await page.getByRole('alert').getByText('This password is not right').waitFor();
+    await fill(page, 'Password', DEMO_PASSWORD);
+    await press(page, 'Continue');
+    await page.getByText('We are waiting for boss@lathe.test').waitFor();
+    await context.close();
+  });
+
+  it('lists where one is signed in, and logs out one other device or all of them', async () => {
+    const others = await Promise.all([1, 2, 3].map(() => visit(url)));
+    for (const other of others) await signIn(other.page, 'customer@lathe.test');
+    const { page, context } = await visit(url);
+    await signIn(page, 'customer@lathe.test');
+    await open(page, '/account/security');
+    const rows = page.locator('.session');
+    const before = await rows.count();
+    expect(before).toBeGreaterThanOrEqual(4);
+    expect(await rows.first().textContent()).toContain('This device');
+    expect(await rows.first().getByRole('button').count()).toBe(0);
+
+    await rows.nth(1).getByRole('button').click();
+    await page.getByText('That device is logged out').waitFor();
+    expect(await rows.count()).toBe(before - 1);
+    await press(page, 'Log out all other devices');
+    await page.getByText('You are logged in on this device only').waitFor();
+    expect(await rows.count()).toBe(1);
+    for (const other of others) {
+      await other.page.goto('/account');
+      expect(new URL(other.page.url()).pathname).toBe('/login');
+      await other.context.close();
+    }
+    await context.close();
+  });
+
+  it('is left after fifteen minutes in which nothing moved', async () => {
+    const { page, context } = await visit(url);
+    await signIn(page, 'customer@lathe.test');
+    await page.clock.install();
+    await open(page, '/account/security');
+    await page.clock.runFor('14:00');
+    await page.keyboard.press('Tab');
+    await page.clock.runFor('14:00');
+    expect(new URL(page.url()).pathname).toBe('/account/security');
+    await page.clock.runFor('02:00');
+    await page.getByText('no activity for 15 minutes').waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,27 @@
+/** The mails that the shop kept instead of sending them, as a person would read them. */
+import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
+
+interface Mail {
+  to: string;
+  subject: string;
+  links: string[];
+}
+
+export async function mailsTo(page: Page, address: string): Promise<Mail[]> {
+  const reply = await page.request.get('/dev/mail.json', { params: { to: address } });
+  return await reply.json();
+}
+
+/** The newest link of that kind; mails are sent by a job, so it may take a moment. */
+export async function mailedLink(page: Page, address: string, start: string): Promise<string> {
+  return await vi.waitFor(
+    async () => {
+      const links = (await mailsTo(page, address)).flatMap((mail) => mail.links);
+      const link = links.find((each) => new URL(each).pathname.startsWith(start));
+      if (!link) throw new Error(`No mail to ${address} has a link to ${start}`);
+      return link;
+    },
+    { timeout: 15_000, interval: 200 },
+  );
+}
