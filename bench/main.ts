@@ -3,6 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
+import { SetupError } from '../server/platform/setup-error.ts';
 import { step } from '../tools/progress.ts';
 import { buildWeb, isWebBuilt } from '../tools/web-build.ts';
 import { type Chosen, choose } from './choose.ts';
@@ -28,17 +29,31 @@ const BUDGET_SECONDS = 100;
 export async function runBench(words: readonly string[]): Promise<void> {
   const loadBefore = loadavg()[0] ?? 0;
   const chosen = choose(words);
-  // Ctrl-C reaches the measured processes by itself, SIGTERM does not; either way they end first,
-  // what waits for them fails, and everything is cleared up.
-  process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', stopAllProcesses);
   if (!(await isWebBuilt())) await step('Building the web', buildWeb);
-  const figures = await withCleanFolder((folder) => measure(chosen, folder));
+  const figures = await untilStopped(() => withCleanFolder((folder) => measure(chosen, folder)));
   console.log(figureLines(figures).join('\n'));
   await keepInHistory(historyLine(await circumstances(loadBefore), figures));
   const problems = problemsOf(figures);
   for (const problem of problems) console.error(`✗ ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
+}
+
+/** Asked to stop, the measured processes end first: what waits for them fails and clears up. */
+async function untilStopped<T>(work: () => Promise<T>): Promise<T> {
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+    stopAllProcesses();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  try {
+    return await work();
+  } catch (error) {
+    if (stopped) throw new SetupError('Stopped before everything was measured; nothing was kept.');
+    throw error;
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
+  }
 }
 
 async function measure(chosen: Chosen, folder: string): Promise<Figures> {
