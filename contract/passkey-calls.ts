@@ -47,7 +47,7 @@ export const signedCredential = z.object({
     clientDataJSON: clientData,
     authenticatorData: base64url.max(4000),
     signature: base64url.max(4000),
-    userHandle: base64url.max(100),
+    userHandle: base64url.max(100).optional(),
   }),
 });
 

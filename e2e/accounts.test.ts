@@ -10,7 +10,7 @@ const { url, ctx } = await openShop();
 const PASSWORD = 'Lacquer-and-steel-9';
 const DEMO_PASSWORD = 'Demo1234';
 
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 const fill = (page: Page, label: string, value: string) =>
   page.getByLabel(label, { exact: true }).fill(value);
@@ -127,8 +127,8 @@ describe('a new customer', () => {
   });
 });
 
-describe('without JavaScript, on a phone, in German', () => {
-  it('one logs in wrong, then right, and out again', async () => {
+describe('without JavaScript', () => {
+  it('one logs in wrong, then right, and out again, on a phone, in German', async () => {
     const { page, context } = await visit(url, {
       size: PHONE,
       language: 'de',
@@ -170,6 +170,11 @@ describe('without JavaScript, on a phone, in German', () => {
     await page.getByText('Your details are saved').waitFor();
 
     await page.goto('/account/security');
+    await fill(page, 'Current password', DEMO_PASSWORD);
+    await fill(page, 'New password', PASSWORD);
+    await press(page, 'Change password');
+    await page.getByText('Your password is changed').waitFor();
+
     await press(page, 'Set up');
     const key = (await page.locator('.typed-key code').textContent()) ?? '';
     await fill(page, 'Code from your app', '000000');
@@ -184,7 +189,7 @@ describe('without JavaScript, on a phone, in German', () => {
 
     await page.goto('/account/security');
     await page.locator('summary', { hasText: 'Switch off' }).click();
-    await fill(page, 'Password', DEMO_PASSWORD);
+    await fill(page, 'Password', PASSWORD);
     await fill(page, 'Code from your app, or a recovery code', totp(key));
     await press(page, 'Switch off');
     await page.getByText('Two-factor authentication is off').waitFor();
@@ -298,6 +303,8 @@ describe('the security page', () => {
     await page.getByRole('alert').getByText('This password is not right').waitFor();
     await fill(page, 'Password', DEMO_PASSWORD);
     await press(page, 'Continue');
+    await page.getByText('We have sent a link to the new address').waitFor();
+    await page.goto('/account/security');
     await page.getByText('We are waiting for boss@lathe.test').waitFor();
     await context.close();
   });

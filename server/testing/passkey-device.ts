@@ -17,7 +17,7 @@ interface Lie {
   unverified?: boolean;
   counter?: number;
   challenge?: string;
-  userHandle?: string;
+  userHandle?: string | undefined;
 }
 
 interface Asked {

@@ -85,14 +85,16 @@ interface Check {
 }
 
 async function verified(ctx: Ctx, { answer, passkey, expectedChallenge }: Check) {
+  const { id, rawId, type } = answer;
   const handle = Buffer.from(userHandle(passkey.userId)).toString('base64url');
   if (answer.response.userHandle !== handle) return null;
   const { rpID, origin } = relyingParty(ctx.config);
+  const response = { ...answer.response, userHandle: handle };
   // The counter is compared under the lock, where two answers cannot pass each other.
-  const credential = { id: answer.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 };
+  const credential = { id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 };
   return await orNull(
     verifyAuthenticationResponse({
-      response: { ...answer, clientExtensionResults: {} },
+      response: { id, rawId, type, response, clientExtensionResults: {} },
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: rpID,

@@ -3,7 +3,13 @@ import { data } from 'react-router';
 import { requireViewer } from '../../features/account/require-viewer.ts';
 import { ConfirmIdentity, Resume } from '../../features/account/security/confirm-identity.tsx';
 import { EmailCard } from '../../features/account/security/email-card.tsx';
-import { asSecurityDone, type SecurityIntent } from '../../features/account/security/intents.ts';
+import {
+  asSecurityDone,
+  type SecurityDone,
+  type SecurityIntent,
+} from '../../features/account/security/intents.ts';
+import { NewPasskey } from '../../features/account/security/new-passkey.tsx';
+import { PasskeysCard } from '../../features/account/security/passkeys-card.tsx';
 import { PasswordCard } from '../../features/account/security/password-card.tsx';
 import { performSecurity } from '../../features/account/security/perform.server.ts';
 import { RecoveryCodes } from '../../features/account/security/recovery-codes.tsx';
@@ -17,16 +23,18 @@ import type { Route } from './+types/security.ts';
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const params = { id: viewer.id };
-  const [{ basic }, twoFactor, sessions] = await Promise.all([
+  const [{ basic }, twoFactor, sessions, passkeys] = await Promise.all([
     api('GET /api/account/{id}', { params }),
     api('GET /api/account/{id}/two-factor', { params }),
     api('GET /api/account/{id}/sessions', { params }),
+    api('GET /api/account/{id}/passkeys', { params }),
   ]);
   return {
     email: basic.email,
     pendingEmail: basic.pending_email,
     twoFactor,
     sessions: sessions.data,
+    passkeys: passkeys.data,
     now: new Date().toISOString(),
     done: asSecurityDone(new URL(asked.request.url).searchParams.get('done')),
   };
@@ -66,6 +74,8 @@ function Content({ loaderData, actionData }: Route.ComponentProps) {
       return <Resume pending={actionData.pending} />;
     case 'set-up':
       return <TwoFactorSetUp {...actionData} />;
+    case 'passkey':
+      return <NewPasskey {...actionData} device={deviceOf(loaderData)} />;
     case 'codes':
       return <RecoveryCodes {...actionData} email={email} now={now} />;
     default:
@@ -82,7 +92,7 @@ interface CardsProps {
 
 function Cards({ loaderData, refused }: CardsProps) {
   const { t } = useTranslation('account');
-  const { email, pendingEmail, twoFactor, sessions, now } = loaderData;
+  const { email, pendingEmail, twoFactor, passkeys, sessions, now } = loaderData;
   // What was done before is no news once something else was refused.
   const done = refused ? null : loaderData.done;
   const refusalOf = (...intents: SecurityIntent[]) =>
@@ -111,6 +121,17 @@ function Cards({ loaderData, refused }: CardsProps) {
           disable: refusalOf('two-factor-disable'),
         }}
       />
+      <PasskeysCard
+        passkeys={passkeys}
+        now={now}
+        done={passkeyDone(done)}
+        refusals={{
+          add: refusalOf('passkey-set-up', 'passkey-add'),
+          rename: refusalOf('passkey-rename'),
+          remove: refusalOf('passkey-remove'),
+        }}
+        refused={refused?.kept.passkey}
+      />
       <SessionsCard
         sessions={sessions}
         now={now}
@@ -119,4 +140,16 @@ function Cards({ loaderData, refused }: CardsProps) {
       />
     </>
   );
+}
+
+function passkeyDone(done: SecurityDone | null) {
+  return done === 'passkey_added' || done === 'passkey_renamed' || done === 'passkey_removed'
+    ? done
+    : null;
+}
+
+/** A first name for what is added here. */
+function deviceOf({ sessions }: Route.ComponentProps['loaderData']): string | null {
+  const device = sessions.find((session) => session.is_current)?.device;
+  return device === undefined || device === 'unknown' ? null : device;
 }

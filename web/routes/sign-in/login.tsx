@@ -3,6 +3,7 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { ActionForm } from '../../features/account/action-form.tsx';
 import { fieldsOf } from '../../features/account/form-fields.ts';
 import { textOf } from '../../features/account/form-values.ts';
+import { PasskeySignIn } from '../../features/account/passkey-sign-in.tsx';
 import { attempt } from '../../features/account/refusal.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
 import {
@@ -81,6 +82,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <TextLink to="/forgot-password">{t('login.forgot')}</TextLink>
         </p>
       </ActionForm>
+      <PasskeySignIn returnTo={returnTo} />
     </SignInFrame>
   );
 }

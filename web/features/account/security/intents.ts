@@ -7,6 +7,10 @@ export type SecurityIntent =
   | 'two-factor-confirm'
   | 'two-factor-disable'
   | 'recovery-codes'
+  | 'passkey-set-up'
+  | 'passkey-add'
+  | 'passkey-rename'
+  | 'passkey-remove'
   | 'session'
   | 'sessions';
 
@@ -16,6 +20,9 @@ const DONE = {
   email: 'email',
   email_confirmed: 'email',
   two_factor_off: 'two-factor',
+  passkey_added: 'passkeys',
+  passkey_renamed: 'passkeys',
+  passkey_removed: 'passkeys',
   session: 'sessions',
   sessions: 'sessions',
 } as const;

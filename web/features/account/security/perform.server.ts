@@ -1,20 +1,30 @@
 /** What the forms of the security page do. */
 import type { ServerSide, Viewer } from '@lathe/contract/server-side';
 import { redirect } from 'react-router';
+import type { PasskeyOptions } from '../authenticator.ts';
 import { textOf } from '../form-values.ts';
 import { attempt, type Refusal } from '../refusal.ts';
 import { loginPath } from '../sign-in-way.ts';
 import { donePath, type SecurityDone, type SecurityIntent } from './intents.ts';
+import { PASSKEY_WORK } from './passkey-work.server.ts';
 import { type QrCode, qrCode } from './qr-code.server.ts';
 
 export type SecurityReply =
-  | { step: 'refused'; intent: SecurityIntent; refusal: Refusal; kept: { email: string } }
+  | { step: 'refused'; intent: SecurityIntent; refusal: Refusal; kept: Kept }
   /** The password is asked for again; what was wanted waits in `pending`. */
   | { step: 'confirm'; pending: Record<string, string>; message: string; refusal: Refusal | null }
   /** It is them; what waited is sent once more, since this request began unconfirmed. */
   | { step: 'confirmed'; pending: Record<string, string> }
   | { step: 'set-up'; uri: string; qr: QrCode; refusal: Refusal | null }
-  | { step: 'codes'; codes: string[]; fresh: boolean };
+  | { step: 'codes'; codes: string[]; fresh: boolean }
+  | { step: 'passkey'; options: PasskeyOptions };
+
+/** What a refused form shows again. */
+interface Kept {
+  email: string;
+  /** Whose form it was. */
+  passkey: string;
+}
 
 interface Asked {
   api: ServerSide['api'];
@@ -22,7 +32,7 @@ interface Asked {
   form: FormData;
 }
 
-type Work = (asked: Asked) => Promise<SecurityReply | SecurityDone | Refusal>;
+export type Work = (asked: Asked) => Promise<SecurityReply | SecurityDone | Refusal>;
 
 export async function performSecurity(asked: Asked): Promise<SecurityReply> {
   const { form } = asked;
@@ -42,7 +52,12 @@ function refused(intent: SecurityIntent, form: FormData, refusal: Refusal): Secu
     const { message } = refusal;
     return { step: 'confirm', pending: pendingOf(form), message, refusal: null };
   }
-  return { step: 'refused', intent, refusal, kept: { email: textOf(form, 'email') } };
+  return {
+    step: 'refused',
+    intent,
+    refusal,
+    kept: { email: textOf(form, 'email'), passkey: textOf(form, 'passkey') },
+  };
 }
 
 async function prove({ api, viewer, form }: Asked): Promise<SecurityReply> {
@@ -72,13 +87,15 @@ function leaveIfSignedOut({ code }: Refusal): void {
 
 /** What was filled in, without tokens and without anything secret. */
 function pendingOf(form: FormData): Record<string, string> {
-  const pending = ['intent', 'email', 'code', 'otpauth_uri']
+  const pending = ['intent', 'email', 'code', 'otpauth_uri', 'passkey', 'name', 'answer']
     .filter((name) => form.has(name))
     .map((name) => [name, textOf(form, name)]);
   return Object.fromEntries(pending);
 }
 
 const WORK: Record<SecurityIntent, Work> = {
+  ...PASSKEY_WORK,
+
   async password({ api, viewer, form }) {
     const body = {
       current_password: textOf(form, 'current_password'),

@@ -1,0 +1,108 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect, it, vi } from 'vitest';
+import { open, visit } from './testing/chromium.ts';
+import { mailsTo } from './testing/mailbox.ts';
+import { addressOf, leaveIdle } from './testing/people.ts';
+import { openShop } from './testing/shop.ts';
+
+const { url, ctx } = await openShop();
+const DEMO_PASSWORD = 'Demo1234';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
+const unfold = (page: Page, name: string) => page.getByLabel(name, { exact: true }).click();
+
+/** A phone's fingerprint reader, always touched by the right finger. */
+async function plugIn(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return devtools;
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await open(page, '/login');
+  await page.getByLabel('Email address', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await press(page, 'Log in');
+  await heading(page, 'My account');
+}
+
+async function signOut(page: Page): Promise<void> {
+  await open(page, '/account');
+  await press(page, 'Log out');
+  await page.getByText('You are logged out').waitFor();
+}
+
+describe('passkeys', () => {
+  it('are added, named, used in place of a password, and removed for good', {
+    timeout: 120_000,
+  }, async () => {
+    const { page, context, complaints } = await visit(url);
+    const email = await addressOf(ctx, 'Clara Whitfield');
+    await plugIn(page);
+    await signIn(page, email);
+    await leaveIdle(ctx, email);
+
+    await open(page, '/account/security');
+    await page.getByText('You have no passkey yet').waitFor();
+    await press(page, 'Add a passkey');
+    await heading(page, 'Is it you?');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await press(page, 'Continue');
+    await page.getByLabel('Name', { exact: true }).fill('Work laptop');
+    await press(page, 'Create the passkey');
+    await page.getByText('Your passkey is ready').waitFor();
+    await page.getByText('Not used yet').waitFor();
+    await vi.waitFor(async () => {
+      const subjects = (await mailsTo(page, email)).map(({ subject }) => subject);
+      expect(subjects).toContain('A passkey was added to your account');
+    }, 15_000);
+
+    await open(page, '/account/security');
+    await unfold(page, 'Rename Work laptop');
+    await page.getByLabel('Name', { exact: true }).fill('Kitchen laptop');
+    await press(page, 'Save the name');
+    await page.getByText('The passkey has its new name').waitFor();
+    await page.getByText('Kitchen laptop').first().waitFor();
+
+    await signOut(page);
+    await open(page, '/login?return_to=/account/security');
+    await press(page, 'Log in with a passkey');
+    await heading(page, 'Security');
+    await page.getByText('Used just now').waitFor();
+
+    await unfold(page, 'Remove Kitchen laptop');
+    await press(page, 'Remove this passkey');
+    await page.getByText('The passkey is removed').waitFor();
+    await page.getByText('You have no passkey yet').waitFor();
+
+    await signOut(page);
+    await open(page, '/login');
+    await press(page, 'Log in with a passkey');
+    await page.getByRole('alert').getByText('This passkey was not accepted').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    const cookies = await context.cookies();
+    expect(cookies.map(({ name }) => name)).not.toContain('lathe_session');
+    expect(complaints).toEqual([]);
+  });
+
+  it('are not offered by a browser that knows none', { timeout: 60_000 }, async () => {
+    const { page, complaints } = await visit(url, { language: 'de' });
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PublicKeyCredential');
+    });
+    await open(page, '/login');
+    expect(await page.getByText('Mit Passkey anmelden').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Announced } from '../announced.tsx';
+import {
+  makePasskey,
+  type PasskeyOptions,
+  type PasskeyProblem,
+  passkeyProblem,
+} from '../authenticator.ts';
+
+interface Props {
+  options: PasskeyOptions;
+  device: string | null;
+}
+
+/** A press of its own: browsers ask for a finger only right after one. */
+export function NewPasskey({ options, device }: Props) {
+  const { t } = useTranslation('account');
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<PasskeyProblem | null>(null);
+  const submit = useSubmit();
+  const busy = useNavigation().state !== 'idle' || asking;
+  const firstName = device ?? t('passkeys.default_name');
+
+  async function create(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const fields = new FormData(event.currentTarget);
+    setAsking(true);
+    setProblem(null);
+    try {
+      fields.set('answer', JSON.stringify(await makePasskey(options)));
+      // Made by now, so it must not fail for want of a name.
+      if (String(fields.get('name')).trim() === '') fields.set('name', firstName);
+      await submit(fields, { method: 'post' });
+    } catch (error) {
+      setProblem(passkeyProblem(error));
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <Card>
+      <Announced>
+        <h1 className="text-title">{t('passkeys.add')}</h1>
+        <p className="mt-2 mb-5 text-soft">{t('passkeys.new_text')}</p>
+      </Announced>
+      <Form method="post" noValidate onSubmit={create} className="account-form narrow-form">
+        {problem && (
+          <Notice tone="warning" role="alert">
+            {t(`passkeys.problem.${problem}`)}
+          </Notice>
+        )}
+        <CsrfField />
+        <input type="hidden" name="intent" value="passkey-add" />
+        <TextField
+          label={t('passkeys.name')}
+          name="name"
+          defaultValue={firstName}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <div className="form-buttons">
+          <Button type="submit" look="primary" loading={busy}>
+            {t('passkeys.create')}
+          </Button>
+          <ButtonLink to="/account/security#passkeys" look="quiet">
+            {t('passkeys.cancel')}
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
+  );
+}

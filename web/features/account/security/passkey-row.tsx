@@ -1,0 +1,100 @@
+import type { Passkey } from '@lathe/contract/passkey-calls';
+import { bcp47 } from '@lathe/rules/locales';
+import KeyRound from 'lucide-react/icons/key-round';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLocale } from '../../../ui/locale.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Day } from '../../../ui/time.tsx';
+import type { Refusal } from '../refusal.ts';
+import type { SecurityIntent } from './intents.ts';
+import { relativeTime } from './relative-time.ts';
+
+interface Props {
+  passkey: Passkey;
+  now: string;
+  /** Of the new name. */
+  refusal: Refusal | undefined;
+}
+
+export function PasskeyRow({ passkey, now, refusal }: Props) {
+  const { t } = useTranslation('account');
+  const { id, name } = passkey;
+  return (
+    <li className="passkey">
+      <Icon of={KeyRound} size={24} />
+      <div>
+        <p className="passkey-name">{name}</p>
+        <p className="text-small text-soft">
+          {t('passkeys.since')} <Day value={passkey.created_at.slice(0, 10)} /> ·{' '}
+          <LastUse at={passkey.last_used_at} now={now} />
+        </p>
+      </div>
+      <div className="passkey-changes">
+        <details name={`passkey-${id}`} open={refusal !== undefined}>
+          <summary aria-label={t('passkeys.rename_named', { name })}>
+            {t('passkeys.rename')}
+          </summary>
+          <RowForm intent="passkey-rename" id={id} submit={t('passkeys.save_name')}>
+            <TextField
+              key={name}
+              id={`passkey-name-${id}`}
+              label={t('passkeys.name')}
+              name="name"
+              defaultValue={name}
+              maxLength={60}
+              autoComplete="off"
+              error={refusal && (refusal.fields.name?.join(' ') ?? refusal.message)}
+            />
+          </RowForm>
+        </details>
+        <details name={`passkey-${id}`}>
+          <summary aria-label={t('passkeys.remove_named', { name })}>
+            {t('passkeys.remove')}
+          </summary>
+          <RowForm intent="passkey-remove" id={id} submit={t('passkeys.remove_submit')} isDanger>
+            <p className="text-soft">{t('passkeys.remove_text')}</p>
+          </RowForm>
+        </details>
+      </div>
+    </li>
+  );
+}
+
+function LastUse({ at, now }: { at: string | null; now: string }) {
+  const { t } = useTranslation('account');
+  const locale = useLocale();
+  if (at === null) return t('passkeys.never_used');
+  const when = relativeTime(at, now, bcp47(locale));
+  return when === null ? t('passkeys.used_now') : t('passkeys.used', { when });
+}
+
+interface RowFormProps {
+  intent: SecurityIntent;
+  id: string;
+  submit: string;
+  isDanger?: boolean;
+  children: ReactNode;
+}
+
+function RowForm({ intent, id, submit, isDanger = false, children }: RowFormProps) {
+  const sent = useNavigation().formData;
+  const busy = sent?.get('intent') === intent && sent.get('passkey') === id;
+  return (
+    <Form method="post" noValidate className="account-form narrow-form">
+      <CsrfField />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="passkey" value={id} />
+      {children}
+      <div className="form-buttons">
+        <Button type="submit" look={isDanger ? 'danger' : 'secondary'} loading={busy}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

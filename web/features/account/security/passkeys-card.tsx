@@ -1,0 +1,69 @@
+import type { Passkey } from '@lathe/contract/passkey-calls';
+import { PASSKEYS_MAX } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../action-form.tsx';
+import { usePasskeySupport } from '../authenticator.ts';
+import { FormProblem } from '../form-problem.tsx';
+import type { Refusal } from '../refusal.ts';
+import { PasskeyRow } from './passkey-row.tsx';
+import { SecurityCard } from './security-card.tsx';
+import '../passkeys.css';
+
+interface Props {
+  passkeys: readonly Passkey[];
+  /** The server's clock, so that both renderings agree. */
+  now: string;
+  done: keyof typeof DONE | null;
+  refusals: Record<'add' | 'rename' | 'remove', Refusal | undefined>;
+  /** Which one's form was refused. */
+  refused: string | undefined;
+}
+
+const DONE = {
+  passkey_added: 'passkeys.added',
+  passkey_renamed: 'passkeys.renamed',
+  passkey_removed: 'passkeys.removed',
+} as const;
+
+export function PasskeysCard({ passkeys, now, done, refusals, refused }: Props) {
+  const { t } = useTranslation('account');
+  return (
+    <SecurityCard id="passkeys" title={t('passkeys.title')} done={done ? t(DONE[done]) : undefined}>
+      <p className="text-soft">
+        {t('passkeys.text')} {passkeys.length === 0 && t('passkeys.none')}
+      </p>
+      <FormProblem form="passkey-remove" refusal={refusals.remove} labels={{}} />
+      {passkeys.length > 0 && (
+        <ul>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              now={now}
+              refusal={passkey.id === refused ? refusals.rename : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {passkeys.length < PASSKEYS_MAX ? (
+        <Add refusal={refusals.add} />
+      ) : (
+        <p>{t('passkeys.full', { max: PASSKEYS_MAX })}</p>
+      )}
+    </SecurityCard>
+  );
+}
+
+function Add({ refusal }: { refusal: Refusal | undefined }) {
+  const { t } = useTranslation('account');
+  if (usePasskeySupport() === false) return <p>{t('passkeys.unsupported')}</p>;
+  return (
+    <ActionForm
+      form="passkey-set-up"
+      refusal={refusal}
+      submit={t('passkeys.add')}
+      look="secondary"
+      className="needs-scripts"
+    />
+  );
+}
