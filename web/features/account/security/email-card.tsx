@@ -30,17 +30,15 @@ export function EmailCard({ email, pending, done, refusal, kept }: Props) {
       done={done ? t(DONE[done]) : undefined}
     >
       <p className="break-anywhere text-soft">{t('change_email.current', { email })}</p>
-      {pending !== null && (
+      {pending !== null && done === null && (
         <Notice>
-          <div className="grid gap-1">
-            <p className="break-anywhere">
-              {t('change_email.pending', { email: pending, minutes })}
-            </p>
-            <DemoMail />
-          </div>
+          <p className="break-anywhere">{t('change_email.pending', { email: pending, minutes })}</p>
         </Notice>
       )}
+      {pending !== null && <DemoMail />}
       <ActionForm
+        // Empty again once the new address waits for its link.
+        key={pending}
         {...form}
         submit={t('change_email.submit')}
         look="secondary"

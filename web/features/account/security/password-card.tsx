@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { fieldsOf } from '../form-fields.ts';
@@ -14,6 +15,7 @@ interface Props {
 
 export function PasswordCard({ email, done, refusal }: Props) {
   const { t } = useTranslation('account');
+  const location = useLocation();
   const form = {
     form: 'password',
     refusal,
@@ -28,7 +30,8 @@ export function PasswordCard({ email, done, refusal }: Props) {
     >
       <p className="text-soft">{t('change_password.text')}</p>
       <ActionForm
-        key={refusal?.attempt}
+        // Empty again after every answer, be it yes or no.
+        key={refusal?.attempt ?? location.key}
         {...form}
         submit={t('change_password.submit')}
         look="secondary"
