@@ -12,11 +12,21 @@ export default [
   route('confirm-email/:token', 'routes/sign-in/confirm-email.tsx'),
   route('confirm-email-change/:token', 'routes/sign-in/confirm-email-change.tsx'),
   route('two-factor', 'routes/sign-in/two-factor.tsx'),
+  route('invitation/:token', 'routes/sign-in/invitation.tsx'),
   route('account', 'routes/account/layout.tsx', [
     index('routes/account/overview.tsx'),
     route('security', 'routes/account/security.tsx'),
+    route('privacy', 'routes/account/privacy/page.tsx'),
   ]),
   route('account/log-out', 'routes/account/log-out.ts'),
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/overview.tsx'),
+    route('users', 'routes/admin/users.tsx'),
+    route('users/:user', 'routes/admin/user.tsx'),
+    route('invitations', 'routes/admin/invitations.tsx'),
+    route('flags', 'routes/admin/flags.tsx'),
+    route('audit', 'routes/admin/audit.tsx'),
+  ]),
   route('how-it-works', 'routes/help/how-it-works.tsx'),
   ...prefix('help', [
     index('routes/help/index.tsx'),

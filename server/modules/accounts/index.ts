@@ -1,5 +1,5 @@
 export { findPerson, lockPerson, type Person } from './account-store.ts';
-export { type AuditEntry, audit, auditIfForAnother } from './audit.ts';
+export { audit, auditIfForAnother } from './audit.ts';
 export { rotated } from './change-password.ts';
 export { assertGoodPassword } from './choose-password.ts';
 export { clearSessionCookie, sessionCookieName, setSessionCookie } from './cookies.ts';

@@ -1,14 +1,22 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Disc3 from 'lucide-react/icons/disc-3';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
 import { useTranslation } from 'react-i18next';
 import { Form, NavLink, useLocation } from 'react-router';
 import { CsrfField } from '../../lib/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { ACCOUNT_SECTIONS } from './sections.ts';
 
+/** The other rooms that are open to this person. */
+interface Doors {
+  sells: boolean;
+  ofTheHouse: boolean;
+}
+
 /** A rail beside the page; on a phone, a menu above it that opens without scripts too. */
-export function AccountNav({ name }: { name: string }) {
+export function AccountNav({ name, ...doors }: Doors & { name: string }) {
   const { t } = useTranslation('account');
   const { pathname } = useLocation();
   const here = ACCOUNT_SECTIONS.findLast(({ to }) => pathname.startsWith(to));
@@ -16,7 +24,7 @@ export function AccountNav({ name }: { name: string }) {
     <nav className="account-nav" aria-label={t('sections.navigation')}>
       <p className="account-nav-name">{t('sections.signed_in_as', { name })}</p>
       <div className="account-rail">
-        <Entries />
+        <Entries {...doors} />
       </div>
       {/* Closed again by the page it led to. */}
       <details key={pathname} className="account-menu">
@@ -25,13 +33,13 @@ export function AccountNav({ name }: { name: string }) {
           <span>{here && t(`sections.${here.name}.title`)}</span>
           <Icon of={ChevronDown} className="account-menu-arrow" />
         </summary>
-        <Entries />
+        <Entries {...doors} />
       </details>
     </nav>
   );
 }
 
-function Entries() {
+function Entries({ sells, ofTheHouse }: Doors) {
   const { t } = useTranslation('account');
   return (
     <>
@@ -44,6 +52,8 @@ function Entries() {
             </NavLink>
           </li>
         ))}
+        {sells && <Door to="/studio" icon={Disc3} words={t('rooms.studio')} />}
+        {ofTheHouse && <Door to="/admin" icon={LayoutDashboard} words={t('rooms.admin')} />}
       </ul>
       <Form method="post" action="/account/log-out" reloadDocument>
         <CsrfField />
@@ -52,5 +62,16 @@ function Entries() {
         </Button>
       </Form>
     </>
+  );
+}
+
+function Door({ to, icon, words }: { to: string; icon: IconShape; words: string }) {
+  return (
+    <li>
+      <NavLink to={to} className="account-entry">
+        <Icon of={icon} />
+        {words}
+      </NavLink>
+    </li>
   );
 }

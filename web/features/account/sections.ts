@@ -1,4 +1,5 @@
 /** What the account is made of, in the order of its navigation. */
+import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import User from 'lucide-react/icons/user';
 
@@ -6,4 +7,5 @@ import User from 'lucide-react/icons/user';
 export const ACCOUNT_SECTIONS = [
   { name: 'overview', to: '/account', icon: User },
   { name: 'security', to: '/account/security', icon: ShieldCheck },
+  { name: 'privacy', to: '/account/privacy', icon: HardDriveDownload },
 ] as const;

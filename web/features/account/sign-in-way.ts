@@ -9,6 +9,7 @@ const NOTICES = [
   'password_reset',
   'email_confirmed',
   'email_changed',
+  'account_deleted',
 ] as const;
 
 export type LoginNotice = (typeof NOTICES)[number];

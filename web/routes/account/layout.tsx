@@ -4,14 +4,16 @@ import { requireViewer } from '../../features/account/require-viewer.ts';
 import '../../features/account/account.css';
 import type { Route } from './+types/layout.ts';
 
-export function loader(asked: Route.LoaderArgs) {
-  return { name: requireViewer(asked).viewer.name };
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const user = await api('GET /api/user/{id}', { params: { id: viewer.id } });
+  return { name: user.name, sells: user.is_seller, ofTheHouse: user.is_staff || user.is_admin };
 }
 
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page account">
-      <AccountNav name={loaderData.name} />
+      <AccountNav {...loaderData} />
       <div className="account-content">
         <Outlet />
       </div>

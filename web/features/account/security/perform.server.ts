@@ -4,17 +4,14 @@ import { redirect } from 'react-router';
 import type { PasskeyOptions } from '../authenticator.ts';
 import { textOf } from '../form-values.ts';
 import { attempt, type Refusal } from '../refusal.ts';
-import { loginPath } from '../sign-in-way.ts';
+import { askToConfirm, type ConfirmReply, prove } from './confirm.server.ts';
 import { donePath, type SecurityDone, type SecurityIntent } from './intents.ts';
 import { PASSKEY_WORK } from './passkey-work.server.ts';
 import { type QrCode, qrCode } from './qr-code.server.ts';
 
 export type SecurityReply =
   | { step: 'refused'; intent: SecurityIntent; refusal: Refusal; kept: Kept }
-  /** The password is asked for again; what was wanted waits in `pending`. */
-  | { step: 'confirm'; pending: Record<string, string>; message: string; refusal: Refusal | null }
-  /** It is them; what waited is sent once more, since this request began unconfirmed. */
-  | { step: 'confirmed'; pending: Record<string, string> }
+  | ConfirmReply
   | { step: 'set-up'; uri: string; qr: QrCode; refusal: Refusal | null }
   | { step: 'codes'; codes: string[]; fresh: boolean }
   | { step: 'passkey'; options: PasskeyOptions };
@@ -32,11 +29,16 @@ interface Asked {
   form: FormData;
 }
 
+const PAGE = {
+  path: '/account/security',
+  fields: ['email', 'code', 'otpauth_uri', 'passkey', 'name', 'answer'],
+};
+
 export type Work = (asked: Asked) => Promise<SecurityReply | SecurityDone | Refusal>;
 
 export async function performSecurity(asked: Asked): Promise<SecurityReply> {
   const { form } = asked;
-  if (form.has('confirm_password')) return await prove(asked);
+  if (form.has('confirm_password')) return await prove(asked, PAGE);
   const intent = textOf(form, 'intent') as SecurityIntent;
   const work = WORK[intent];
   if (!work) throw new Response(null, { status: 400 });
@@ -47,50 +49,8 @@ export async function performSecurity(asked: Asked): Promise<SecurityReply> {
 }
 
 function refused(intent: SecurityIntent, form: FormData, refusal: Refusal): SecurityReply {
-  leaveIfSignedOut(refusal);
-  if (refusal.code === 'confirmation_needed') {
-    const { message } = refusal;
-    return { step: 'confirm', pending: pendingOf(form), message, refusal: null };
-  }
-  return {
-    step: 'refused',
-    intent,
-    refusal,
-    kept: { email: textOf(form, 'email'), passkey: textOf(form, 'passkey') },
-  };
-}
-
-async function prove({ api, viewer, form }: Asked): Promise<SecurityReply> {
-  const code = textOf(form, 'confirm_code').trim();
-  const { refusal } = await attempt(
-    api('POST /api/account/{id}/confirm', {
-      params: { id: viewer.id },
-      body: { password: textOf(form, 'confirm_password'), ...(code !== '' && { code }) },
-    }),
-  );
-  const pending = pendingOf(form);
-  if (!refusal) return { step: 'confirmed', pending };
-  leaveIfSignedOut(refusal);
-  const fields = Object.fromEntries(
-    Object.entries(refusal.fields).map(([name, words]) => [`confirm_${name}`, words]),
-  );
-  const message = textOf(form, 'confirm_message');
-  return { step: 'confirm', pending, message, refusal: { ...refusal, fields } };
-}
-
-/** The session has ended, by too many wrong entries or from another device. */
-function leaveIfSignedOut({ code }: Refusal): void {
-  const returnTo = '/account/security';
-  if (code === 'signed_out') throw redirect(loginPath({ returnTo, notice: code }));
-  if (code === 'not_signed_in') throw redirect(loginPath({ returnTo }));
-}
-
-/** What was filled in, without tokens and without anything secret. */
-function pendingOf(form: FormData): Record<string, string> {
-  const pending = ['intent', 'email', 'code', 'otpauth_uri', 'passkey', 'name', 'answer']
-    .filter((name) => form.has(name))
-    .map((name) => [name, textOf(form, name)]);
-  return Object.fromEntries(pending);
+  const kept = { email: textOf(form, 'email'), passkey: textOf(form, 'passkey') };
+  return askToConfirm(form, refusal, PAGE) ?? { step: 'refused', intent, refusal, kept };
 }
 
 const WORK: Record<SecurityIntent, Work> = {

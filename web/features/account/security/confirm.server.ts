@@ -1,0 +1,66 @@
+/** Pages that ask again who is there: what was wanted waits until the password was right. */
+import type { ServerSide, Viewer } from '@lathe/contract/server-side';
+import { redirect } from 'react-router';
+import { textOf } from '../form-values.ts';
+import { attempt, type Refusal } from '../refusal.ts';
+import { loginPath } from '../sign-in-way.ts';
+
+export type ConfirmReply =
+  /** The password is asked for again; what was wanted waits in `pending`. */
+  | { step: 'confirm'; pending: Record<string, string>; message: string; refusal: Refusal | null }
+  /** It is them; what waited is sent once more, since this request began unconfirmed. */
+  | { step: 'confirmed'; pending: Record<string, string> };
+
+interface Asked {
+  api: ServerSide['api'];
+  viewer: Viewer;
+  form: FormData;
+}
+
+interface Page {
+  /** Where to come back to after logging in. */
+  path: string;
+  /** The fields that wait: nothing secret. */
+  fields: readonly string[];
+}
+
+export async function prove({ api, viewer, form }: Asked, page: Page): Promise<ConfirmReply> {
+  const code = textOf(form, 'confirm_code').trim();
+  const { refusal } = await attempt(
+    api('POST /api/account/{id}/confirm', {
+      params: { id: viewer.id },
+      body: { password: textOf(form, 'confirm_password'), ...(code !== '' && { code }) },
+    }),
+  );
+  const pending = pendingOf(form, page);
+  if (!refusal) return { step: 'confirmed', pending };
+  leaveIfSignedOut(refusal, page);
+  const fields = Object.fromEntries(
+    Object.entries(refusal.fields).map(([name, words]) => [`confirm_${name}`, words]),
+  );
+  const message = textOf(form, 'confirm_message');
+  return { step: 'confirm', pending, message, refusal: { ...refusal, fields } };
+}
+
+/** Null when something else was refused than that the person is long unseen. */
+export function askToConfirm(form: FormData, refusal: Refusal, page: Page): ConfirmReply | null {
+  leaveIfSignedOut(refusal, page);
+  if (refusal.code !== 'confirmation_needed') return null;
+  return {
+    step: 'confirm',
+    pending: pendingOf(form, page),
+    message: refusal.message,
+    refusal: null,
+  };
+}
+
+/** The session has ended, by too many wrong entries or from another device. */
+function leaveIfSignedOut({ code }: Refusal, { path: returnTo }: Page): void {
+  if (code === 'signed_out') throw redirect(loginPath({ returnTo, notice: code }));
+  if (code === 'not_signed_in') throw redirect(loginPath({ returnTo }));
+}
+
+function pendingOf(form: FormData, { fields }: Page): Record<string, string> {
+  const pending = ['intent', ...fields].filter((name) => form.has(name));
+  return Object.fromEntries(pending.map((name) => [name, textOf(form, name)]));
+}

@@ -1,0 +1,116 @@
+import type { AccountExport } from '@lathe/contract/privacy-calls';
+import { bcp47 } from '@lathe/rules/locales';
+import Download from 'lucide-react/icons/download';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { DemoMail } from '../../../features/account/demo-mail.tsx';
+import type { Refusal } from '../../../features/account/refusal.ts';
+import { useRealtime } from '../../../lib/realtime.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLocale } from '../../../ui/locale.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+interface Props {
+  userId: string;
+  /** The last one that was asked for. */
+  newest: AccountExport | null;
+  refusal: Refusal | undefined;
+}
+
+export function ExportCard({ userId, newest, refusal }: Props) {
+  const { t } = useTranslation('privacy');
+  const state = newest?.state ?? null;
+  return (
+    <Card title={t('export.title')}>
+      <div className="grid gap-5">
+        <div>
+          <p className="text-soft">{t('export.text')}</p>
+          {/* One region for all states, so that a change is read out. */}
+          <div role="status" className="export-state">
+            {state === 'preparing' && <Preparing userId={userId} />}
+            {state === 'ready' && newest && <Ready of={newest} />}
+            {state === 'failed' && <Notice tone="danger">{t('export.failed')}</Notice>}
+            {state === 'expired' && <Notice>{t('export.expired')}</Notice>}
+          </div>
+        </div>
+        {state !== 'preparing' && (
+          <ActionForm
+            form="export"
+            refusal={refusal}
+            submit={t(state === null ? 'export.submit' : 'export.again')}
+            look="secondary"
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Proxies may hold a stream back, so the page also looks by itself now and then. */
+const LOOK_EVERY_MS = 4000;
+
+function Preparing({ userId }: { userId: string }) {
+  const { t } = useTranslation('privacy');
+  const { revalidate } = useRevalidator();
+  useRealtime(`user:${userId}`, ['account_export'], () => void revalidate());
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <div className="export-preparing">
+      <Spinner />
+      <div>
+        <p>{t('export.preparing')}</p>
+        <noscript>
+          <p className="text-small text-soft">{t('export.preparing_reload')}</p>
+        </noscript>
+      </div>
+    </div>
+  );
+}
+
+function Ready({ of: { download_url, expires_at, size_bytes } }: { of: AccountExport }) {
+  const { t } = useTranslation('privacy');
+  const language = bcp47(useLocale());
+  const time = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(expires_at ?? 0));
+  return (
+    <Notice
+      tone="success"
+      title={t('export.ready')}
+      action={
+        download_url && (
+          // Not a page of ours: the browser saves what it leads to.
+          <a href={download_url} className={buttonClass({ look: 'primary' })} download>
+            <span className="button-label">
+              <Icon of={Download} />
+              {t('export.download', { size: sizeIn(language, size_bytes ?? 0) })}
+            </span>
+          </a>
+        )
+      }
+    >
+      <p>{t('export.ready_until', { time: `${time} UTC` })}</p>
+      <DemoMail />
+    </Notice>
+  );
+}
+
+function sizeIn(language: string, bytes: number): string {
+  const big = bytes >= 1_000_000;
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: big ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: 1,
+  });
+  return format.format(Math.max(0.1, bytes / (big ? 1_000_000 : 1000)));
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { ConfirmIdentity, Resume } from '../../../features/account/security/confirm-identity.tsx';
+import '../../../features/account/security/security.css';
+import type { Route } from './+types/page.ts';
+import { DeleteCard } from './delete-card.tsx';
+import { ExportCard } from './export-card.tsx';
+import { performPrivacy } from './perform.server.ts';
+import './privacy.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { id: viewer.id };
+  const [exports, { enabled }] = await Promise.all([
+    api('GET /api/account/{id}/exports', { params }),
+    api('GET /api/account/{id}/two-factor', { params }),
+  ]);
+  return { userId: viewer.id, newest: exports.data[0] ?? null, withCode: enabled };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const reply = await performPrivacy({ api, viewer, form });
+  const status = 'refusal' in reply ? reply.refusal?.status : undefined;
+  return data(reply, status);
+}
+
+export default function Privacy(props: Route.ComponentProps) {
+  const { t } = useTranslation(['privacy', 'account']);
+  return (
+    <>
+      <title>{t('account:page_title', { title: t('title') })}</title>
+      <Content {...props} />
+    </>
+  );
+}
+
+function Content({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('privacy');
+  const { userId, newest, withCode } = loaderData;
+  if (actionData?.step === 'confirm') {
+    return <ConfirmIdentity {...actionData} withCode={withCode} cancelTo="/account/privacy" />;
+  }
+  if (actionData?.step === 'confirmed') return <Resume pending={actionData.pending} />;
+  const refusalOf = (intent: string) =>
+    actionData?.intent === intent ? actionData.refusal : undefined;
+  return (
+    <>
+      <header>
+        <h1>{t('title')}</h1>
+        <p className="mt-2 text-soft">{t('lead')}</p>
+      </header>
+      <ExportCard userId={userId} newest={newest} refusal={refusalOf('export')} />
+      <DeleteCard refusal={refusalOf('delete')} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { AuditLogEntry } from '@lathe/contract/admin-calls';
+import { useTranslation } from 'react-i18next';
+import { requireViewer } from '../../features/account/require-viewer.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlainLink } from '../../ui/link.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Instant } from '../../ui/time.tsx';
+import type { Route } from './+types/audit.ts';
+import { ActionName, LogDetails } from './audit-entry.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { filtersOf, ListPages, nextCursor } from './list-page.tsx';
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = requireViewer(asked);
+  const names = ['actor', 'subject', 'action', 'from', 'to', 'cursor'] as const;
+  const { from = '', to = '', ...rest } = filtersOf(asked.request, names);
+  // A day that was mistyped into the address is no reason for an error page.
+  const query = { ...rest, ...(DATE.test(from) && { from }), ...(DATE.test(to) && { to }) };
+  const [page, actions] = await Promise.all([
+    api('GET /api/admin/audit', { query }),
+    api('GET /api/admin/audit/actions'),
+  ]);
+  const { cursor: _, ...filters } = query;
+  return {
+    entries: page.data,
+    next: nextCursor(page.next_page_url),
+    actions: actions.data,
+    filters,
+  };
+}
+
+export default function AdminAudit({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin');
+  const { entries, next, actions, filters } = loaderData;
+  return (
+    <>
+      <title>{t('page_title', { title: t('sections.audit.title') })}</title>
+      <header>
+        <h1>{t('sections.audit.title')}</h1>
+        <p className="mt-2 text-soft">
+          {t('audit.lead')} {t('time_zone')}
+        </p>
+      </header>
+      <AuditFilters key={JSON.stringify(filters)} actions={actions} filters={filters} />
+      <div>
+        <Table
+          label={t('audit.list')}
+          columns={useColumns()}
+          items={entries}
+          itemKey={({ id }) => id}
+          empty={<EmptyState title={t('audit.none')}>{t('audit.none_text')}</EmptyState>}
+        />
+      </div>
+      <ListPages next={next} />
+    </>
+  );
+}
+
+function useColumns(): TableColumn<AuditLogEntry>[] {
+  const { t } = useTranslation('admin');
+  return [
+    {
+      id: 'action',
+      header: t('audit.action'),
+      names: true,
+      cell: ({ action }) => <ActionName action={action} />,
+    },
+    {
+      id: 'at',
+      header: t('audit.time'),
+      cell: ({ at }) => <Instant value={at} timeZone="UTC" />,
+    },
+    {
+      id: 'actor',
+      header: t('audit.actor'),
+      cell: ({ actor }) => <PersonInLog person={actor} />,
+    },
+    {
+      id: 'subject',
+      header: t('audit.subject'),
+      cell: ({ subject, actor }) =>
+        subject === null || subject.id === actor?.id ? '–' : <PersonInLog person={subject} />,
+    },
+    { id: 'details', header: t('audit.details'), cell: (entry) => <LogDetails entry={entry} /> },
+    {
+      id: 'ip',
+      header: t('audit.address'),
+      cell: ({ ip }) => <span className="figures cell-address">{ip ?? '–'}</span>,
+    },
+  ];
+}
+
+function PersonInLog({ person }: { person: AuditLogEntry['actor'] }) {
+  const { t } = useTranslation('admin');
+  if (person === null) return <span className="text-soft">{t('audit.machine')}</span>;
+  if (person.name === null) return <span className="text-soft">{t('gone')}</span>;
+  return <PlainLink to={`/admin/users/${person.id}`}>{person.name}</PlainLink>;
+}

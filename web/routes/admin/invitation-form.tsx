@@ -1,0 +1,71 @@
+import type { LocaleOption } from '@lathe/contract/region-calls';
+import type { Locale } from '@lathe/rules/locales';
+import type { InvitedRole } from '@lathe/rules/roles';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../features/account/action-form.tsx';
+import { fieldsOf } from '../../features/account/form-fields.ts';
+import type { Refusal } from '../../features/account/refusal.ts';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface Props {
+  roles: readonly InvitedRole[];
+  locales: readonly LocaleOption[];
+  /** Of the inviter, until they say otherwise. */
+  locale: Locale;
+  kept: { email: string; role: InvitedRole; locale: Locale; message: string } | null;
+  refusal: Refusal | undefined;
+}
+
+export function InvitationForm({ roles, locales, locale, kept, refusal }: Props) {
+  const { t } = useTranslation(['invitations', 'admin']);
+  const labels = {
+    email: t('manage.email'),
+    role: t('manage.role'),
+    locale: t('manage.locale'),
+    message: t('manage.message'),
+  };
+  const form = { form: 'invite', refusal, labels };
+  const field = fieldsOf(form);
+  return (
+    <Card title={t('manage.new')} className="admin-narrow">
+      <ActionForm {...form} submit={t('manage.submit')}>
+        <div className="grid gap-5 md:grid-cols-3">
+          <TextField
+            {...field('email')}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            defaultValue={kept?.email}
+          />
+          <SelectField {...field('role')} defaultValue={kept?.role ?? 'seller'}>
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {t(`admin:roles.${role}`)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField {...field('locale')} defaultValue={kept?.locale ?? locale}>
+            {locales.map(({ code, name }) => (
+              <option key={code} value={code} lang={code.replace('_', '-')}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <TextArea
+          {...field('message')}
+          help={t('manage.message_help')}
+          optional
+          rows={2}
+          maxLength={500}
+          defaultValue={kept?.message}
+        />
+      </ActionForm>
+    </Card>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Invitation } from '@lathe/contract/invitation-calls';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { CsrfField } from '../../lib/csrf-field.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Day } from '../../ui/time.tsx';
+
+const TONES = {
+  open: 'warning',
+  expired: 'neutral',
+  accepted: 'success',
+  revoked: 'outline',
+} as const satisfies Record<Invitation['state'], string>;
+
+export const INVITATION_STATES = Object.keys(TONES) as Invitation['state'][];
+
+interface Props {
+  invitations: readonly Invitation[];
+  filtered: boolean;
+}
+
+export function InvitationTable({ invitations, filtered }: Props) {
+  const { t } = useTranslation('invitations');
+  return (
+    <Table
+      label={t('manage.list')}
+      columns={useColumns()}
+      items={invitations}
+      itemKey={({ id }) => id}
+      empty={
+        filtered ? (
+          <EmptyState title={t('manage.none_state')} />
+        ) : (
+          <EmptyState title={t('manage.none')}>{t('manage.none_text')}</EmptyState>
+        )
+      }
+    />
+  );
+}
+
+function useColumns(): TableColumn<Invitation>[] {
+  const { t } = useTranslation(['invitations', 'admin']);
+  return [
+    {
+      id: 'email',
+      header: t('manage.email'),
+      names: true,
+      cell: ({ email }) => <span className="cell-address">{email}</span>,
+    },
+    { id: 'role', header: t('manage.role'), cell: ({ role }) => t(`admin:roles.${role}`) },
+    {
+      id: 'state',
+      header: t('manage.state'),
+      cell: ({ state, expires_at }) => (
+        <span className="cell-lines">
+          <span>
+            <Badge tone={TONES[state]}>{t(`manage.states.${state}`)}</Badge>
+          </span>
+          {state === 'open' && (
+            <span className="text-soft">
+              {t('manage.until')} <Day value={expires_at.slice(0, 10)} look="short" />
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'by',
+      header: t('manage.by'),
+      cell: ({ invited_by, created_at }) => (
+        <span className="cell-lines">
+          {invited_by?.name ?? t('admin:gone')}
+          <span className="text-soft">
+            <Day value={created_at.slice(0, 10)} look="short" />
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('manage.actions'),
+      cell: (invitation) => <Buttons invitation={invitation} />,
+    },
+  ];
+}
+
+function Buttons({ invitation: { id, email, operations } }: { invitation: Invitation }) {
+  const { t } = useTranslation('invitations');
+  const { formData } = useNavigation();
+  if (!operations.resend && !operations.revoke) return '–';
+  const isBusy = (intent: string) =>
+    formData?.get('id') === id && formData.get('intent') === intent;
+  return (
+    <div className="cell-buttons">
+      {operations.resend && (
+        <Form method="post">
+          <CsrfField />
+          <input type="hidden" name="intent" value="resend" />
+          <input type="hidden" name="id" value={id} />
+          <Button
+            type="submit"
+            size="small"
+            loading={isBusy('resend')}
+            aria-label={t('manage.resend_named', { email })}
+          >
+            {t('manage.resend')}
+          </Button>
+        </Form>
+      )}
+      {operations.revoke && (
+        <Form method="post">
+          <CsrfField />
+          <input type="hidden" name="intent" value="revoke" />
+          <input type="hidden" name="id" value={id} />
+          <Button
+            type="submit"
+            size="small"
+            look="quiet"
+            loading={isBusy('revoke')}
+            aria-label={t('manage.revoke_named', { email })}
+          >
+            {t('manage.revoke')}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

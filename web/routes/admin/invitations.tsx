@@ -1,0 +1,122 @@
+import { INVITATION_DAYS } from '@lathe/rules/limits';
+import { isLocale } from '@lathe/rules/locales';
+import { INVITED_ROLES } from '@lathe/rules/roles';
+import { useTranslation } from 'react-i18next';
+import { data, Form, redirect } from 'react-router';
+import { Announced } from '../../features/account/announced.tsx';
+import { DemoMail } from '../../features/account/demo-mail.tsx';
+import { FormProblem } from '../../features/account/form-problem.tsx';
+import { textOf } from '../../features/account/form-values.ts';
+import { attempt } from '../../features/account/refusal.ts';
+import { requireViewer } from '../../features/account/require-viewer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { Route } from './+types/invitations.ts';
+import { InvitationForm } from './invitation-form.tsx';
+import { INVITATION_STATES, InvitationTable } from './invitation-table.tsx';
+import { filtersOf, ListPages, nextCursor } from './list-page.tsx';
+
+const DONE = ['sent', 'resent', 'revoked'] as const;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, locale } = requireViewer(asked);
+  const { state: wanted, ...rest } = filtersOf(asked.request, ['state', 'cursor']);
+  const state = INVITATION_STATES.find((known) => known === wanted);
+  const query = { ...rest, ...(state && { state }) };
+  const [page, locales] = await Promise.all([
+    api('GET /api/invitations', { query }),
+    api('GET /api/locales'),
+  ]);
+  const done = new URL(asked.request.url).searchParams.get('done');
+  return {
+    invitations: page.data,
+    next: nextCursor(page.next_page_url),
+    roles: page.roles,
+    locales: locales.data,
+    locale,
+    state,
+    done: DONE.find((known) => known === done),
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, locale } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const intent = textOf(form, 'intent');
+  const params = { id: textOf(form, 'id') };
+  if (intent === 'resend') {
+    const { refusal } = await attempt(api('POST /api/invitations/{id}/resend', { params }));
+    if (!refusal) return redirect('/admin/invitations?done=resent');
+    return data({ intent: 'list' as const, refusal, kept: null }, refusal.status);
+  }
+  if (intent === 'revoke') {
+    const { refusal } = await attempt(api('DELETE /api/invitations/{id}', { params }));
+    if (!refusal) return redirect('/admin/invitations?done=revoked');
+    return data({ intent: 'list' as const, refusal, kept: null }, refusal.status);
+  }
+  const wantedLocale = textOf(form, 'locale');
+  const kept = {
+    email: textOf(form, 'email').trim(),
+    role: INVITED_ROLES.find((role) => role === textOf(form, 'role')) ?? 'customer',
+    locale: isLocale(wantedLocale) ? wantedLocale : locale,
+    message: textOf(form, 'message').trim(),
+  };
+  const { refusal } = await attempt(api('POST /api/invitations', { body: kept }));
+  if (!refusal) return redirect('/admin/invitations?done=sent');
+  return data({ intent: 'invite' as const, refusal, kept }, refusal.status);
+}
+
+export default function AdminInvitations({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['invitations', 'admin']);
+  const { invitations, next, roles, locales, locale, state, done } = loaderData;
+  return (
+    <>
+      <title>{t('admin:page_title', { title: t('admin:sections.invitations.title') })}</title>
+      <header>
+        <h1>{t('admin:sections.invitations.title')}</h1>
+        <p className="mt-2 text-soft">{t('manage.lead', { days: INVITATION_DAYS })}</p>
+      </header>
+      {done && !actionData && (
+        <Announced>
+          <Notice tone="success">
+            {t(`manage.${done}`)}
+            {done !== 'revoked' && <DemoMail />}
+          </Notice>
+        </Announced>
+      )}
+      <InvitationForm
+        roles={roles}
+        locales={locales}
+        locale={locale}
+        kept={actionData?.kept ?? null}
+        refusal={actionData?.intent === 'invite' ? actionData.refusal : undefined}
+      />
+      <FormProblem
+        form="list"
+        labels={{}}
+        refusal={actionData?.intent === 'list' ? actionData.refusal : undefined}
+      />
+      <Form role="search" className="filters" key={state}>
+        <SelectField
+          name="state"
+          label={t('manage.state')}
+          defaultValue={state ?? ''}
+          required={false}
+        >
+          <option value="">{t('manage.any_state')}</option>
+          {INVITATION_STATES.map((value) => (
+            <option key={value} value={value}>
+              {t(`manage.states.${value}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit">{t('admin:filter')}</Button>
+      </Form>
+      <div>
+        <InvitationTable invitations={invitations} filtered={state !== undefined} />
+      </div>
+      <ListPages next={next} />
+    </>
+  );
+}

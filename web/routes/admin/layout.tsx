@@ -1,0 +1,24 @@
+import { data, Outlet } from 'react-router';
+import { requireViewer } from '../../features/account/require-viewer.ts';
+import '../../features/account/account.css';
+import type { Route } from './+types/layout.ts';
+import './admin.css';
+import { AdminNav } from './admin-nav.tsx';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const user = await api('GET /api/user/{id}', { params: { id: viewer.id } });
+  if (!user.is_staff && !user.is_admin) throw data(null, 403);
+  return { name: user.name, isAdmin: user.is_admin };
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page account">
+      <AdminNav {...loaderData} />
+      <div className="admin-content">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ListedPerson } from '@lathe/contract/admin-calls';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+
+type Person = Pick<ListedPerson, 'role' | 'is_seller' | 'is_label_owner'>;
+
+/** Everybody is a customer, so that is only said where there is nothing else to say. */
+export function RoleBadges({ role, is_seller, is_label_owner }: Person) {
+  const { t } = useTranslation('admin');
+  const plain = role === 'customer' && !is_seller;
+  return (
+    <span className="role-badges">
+      {role === 'admin' && <Badge tone="accent">{t('roles.admin')}</Badge>}
+      {role === 'staff' && <Badge tone="ink">{t('roles.staff')}</Badge>}
+      {is_label_owner && <Badge>{t('roles.label_owner')}</Badge>}
+      {is_seller && !is_label_owner && <Badge>{t('roles.seller')}</Badge>}
+      {plain && <Badge tone="outline">{t('roles.customer')}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+/** What the back room is made of, in the order of its navigation. */
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import MailPlus from 'lucide-react/icons/mail-plus';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import ToggleRight from 'lucide-react/icons/toggle-right';
+import Users from 'lucide-react/icons/users';
+
+/** The words of each are in messages below `admin:sections.<name>`. */
+const ALL = [
+  { name: 'overview', to: '/admin', icon: LayoutDashboard, forStaff: true },
+  { name: 'users', to: '/admin/users', icon: Users, forStaff: true },
+  { name: 'invitations', to: '/admin/invitations', icon: MailPlus, forStaff: true },
+  { name: 'flags', to: '/admin/flags', icon: ToggleRight, forStaff: true },
+  { name: 'audit', to: '/admin/audit', icon: ScrollText, forStaff: false },
+] as const;
+
+/** The server refuses the rest; here it is only left out. */
+export function sectionsFor({ isAdmin }: { isAdmin: boolean }) {
+  return ALL.filter(({ forStaff }) => forStaff || isAdmin);
+}

@@ -1,0 +1,124 @@
+import type { ManagedPerson } from '@lathe/contract/admin-calls';
+import { RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { requireViewer } from '../../features/account/require-viewer.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Instant } from '../../ui/time.tsx';
+import type { Route } from './+types/user.ts';
+import { performOnUser, type UserIntent } from './perform-on-user.server.ts';
+import { RoleBadges } from './role-badges.tsx';
+import { FlagsCard, LimitsCard, RoleCard, SessionsCard } from './user-cards.tsx';
+import { asUserDone } from './user-done.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = requireViewer(asked);
+  const person = await api('GET /api/admin/users/{user}', { params: asked.params });
+  const done = asUserDone(new URL(asked.request.url).searchParams.get('done'));
+  return { person, done };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const reply = await performOnUser({ api, user: asked.params.user, form });
+  return data(reply, reply.refusal.status);
+}
+
+export default function AdminUser({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTranslation('admin');
+  const { person } = loaderData;
+  const { operations } = person;
+  // What was done before is no news once something else was refused.
+  const done = refused ? null : loaderData.done;
+  const refusalOf = (intent: UserIntent) =>
+    refused?.intent === intent ? refused.refusal : undefined;
+  return (
+    <>
+      <title>{t('page_title', { title: person.name })}</title>
+      <header className="grid gap-2">
+        <Breadcrumbs way={[{ to: '/admin/users', label: t('user.back') }]} here={person.name} />
+        <h1>{person.name}</h1>
+        <RoleBadges {...person} />
+      </header>
+      <div className="admin-narrow grid gap-6">
+        <Facts person={person} />
+        {operations.set_limits && (
+          <LimitsCard
+            person={person}
+            done={done === 'limits'}
+            refusal={refusalOf('limits')}
+            kept={refused?.intent === 'limits' ? refused.kept : undefined}
+          />
+        )}
+        {operations.set_flags && (
+          <FlagsCard
+            person={person}
+            done={done === 'flag_on' || done === 'flag_off' ? done : null}
+            refusal={refusalOf('flag')}
+          />
+        )}
+        {operations.set_role && (
+          <RoleCard person={person} done={done === 'role'} refusal={refusalOf('role')} />
+        )}
+        {operations.end_sessions && (
+          <SessionsCard
+            person={person}
+            done={done === 'sessions'}
+            refusal={refusalOf('sessions')}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Facts({ person }: { person: ManagedPerson }) {
+  const { t } = useTranslation('admin');
+  const { id, email, registered_at, last_seen_at, operations } = person;
+  const limit = person.releases_limit ?? RELEASES_LIMIT_DEFAULT;
+  return (
+    <Card title={t('user.facts')}>
+      <dl className="facts">
+        <Fact term={t('users.email')}>
+          <span className="cell-address">
+            {email}
+            {!person.email_confirmed && <Badge tone="warning">{t('users.unconfirmed')}</Badge>}
+          </span>
+        </Fact>
+        <Fact term={t('users.registered')}>
+          <Instant value={registered_at} timeZone="UTC" look="date" />
+        </Fact>
+        <Fact term={t('users.seen')}>
+          {last_seen_at === null ? t('never') : <Instant value={last_seen_at} timeZone="UTC" />}
+        </Fact>
+        <Fact term={t('user.two_factor')}>{t(person.has_2fa ? 'user.on' : 'user.off')}</Fact>
+        {person.is_seller && (
+          <Fact term={t('user.releases')}>
+            {t('user.releases_of', { count: person.releases_count, limit })}
+          </Fact>
+        )}
+        {operations.read_audit && (
+          <Fact term={t('user.audit')}>
+            <TextLink to={`/admin/audit?actor=${id}`}>{t('user.done_by')}</TextLink>
+            <br />
+            <TextLink to={`/admin/audit?subject=${id}`}>{t('user.done_to')}</TextLink>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

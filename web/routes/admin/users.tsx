@@ -1,0 +1,106 @@
+import type { ListedPerson } from '@lathe/contract/admin-calls';
+import { LISTED_ROLES } from '@lathe/rules/roles';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { requireViewer } from '../../features/account/require-viewer.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlainLink } from '../../ui/link.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Day } from '../../ui/time.tsx';
+import type { Route } from './+types/users.ts';
+import { filtersOf, ListPages, nextCursor } from './list-page.tsx';
+import { RoleBadges } from './role-badges.tsx';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = requireViewer(asked);
+  const { role: wanted, ...search } = filtersOf(asked.request, ['q', 'role', 'cursor']);
+  const role = LISTED_ROLES.find((known) => known === wanted);
+  const query = { ...search, ...(role && { role }) };
+  const page = await api('GET /api/admin/users', { query });
+  return { people: page.data, next: nextCursor(page.next_page_url), q: query.q ?? '', role };
+}
+
+export default function AdminUsers({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin');
+  const { people, next, q, role } = loaderData;
+  return (
+    <>
+      <title>{t('page_title', { title: t('sections.users.title') })}</title>
+      <header>
+        <h1>{t('sections.users.title')}</h1>
+        <p className="mt-2 text-soft">{t('users.lead')}</p>
+      </header>
+      <Form role="search" className="filters" key={`${q} ${role}`}>
+        <SearchField
+          name="q"
+          label={t('users.search')}
+          hideLabel={false}
+          defaultValue={q}
+          maxLength={200}
+          className="filter-wide"
+        />
+        <SelectField name="role" label={t('users.role')} defaultValue={role ?? ''} required={false}>
+          <option value="">{t('users.any_role')}</option>
+          {LISTED_ROLES.map((value) => (
+            <option key={value} value={value}>
+              {t(`roles.${value}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit">{t('filter')}</Button>
+      </Form>
+      <div>
+        <Table
+          label={t('users.list')}
+          columns={useColumns()}
+          items={people}
+          itemKey={({ id }) => id}
+          empty={<EmptyState title={t('users.none')}>{t('users.none_text')}</EmptyState>}
+        />
+      </div>
+      <ListPages next={next} />
+    </>
+  );
+}
+
+function useColumns(): TableColumn<ListedPerson>[] {
+  const { t } = useTranslation('admin');
+  return [
+    {
+      id: 'name',
+      header: t('users.name'),
+      names: true,
+      cell: ({ id, name }) => <PlainLink to={`/admin/users/${id}`}>{name}</PlainLink>,
+    },
+    {
+      id: 'email',
+      header: t('users.email'),
+      cell: ({ email, email_confirmed }) => (
+        <span className="cell-address">
+          {email}
+          {!email_confirmed && <Badge tone="warning">{t('users.unconfirmed')}</Badge>}
+        </span>
+      ),
+    },
+    { id: 'roles', header: t('users.roles'), cell: (person) => <RoleBadges {...person} /> },
+    {
+      id: 'registered',
+      header: t('users.registered'),
+      cell: ({ registered_at }) => <Day value={registered_at.slice(0, 10)} look="short" />,
+    },
+    {
+      id: 'seen',
+      header: t('users.seen'),
+      cell: ({ last_seen_at }) =>
+        last_seen_at === null ? (
+          <span className="text-soft">{t('never')}</span>
+        ) : (
+          <Day value={last_seen_at.slice(0, 10)} look="short" />
+        ),
+    },
+  ];
+}

@@ -1,0 +1,215 @@
+import { INVITATION_DAYS } from '@lathe/rules/limits';
+import type { InvitedRole } from '@lathe/rules/roles';
+import { Trans, useTranslation } from 'react-i18next';
+import { data, Form, redirectDocument, useParams } from 'react-router';
+import { ActionForm } from '../../features/account/action-form.tsx';
+import { fieldsOf } from '../../features/account/form-fields.ts';
+import { textOf } from '../../features/account/form-values.ts';
+import { NewPasswordField } from '../../features/account/new-password-field.tsx';
+import { attempt, type Refusal } from '../../features/account/refusal.ts';
+import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
+import { loginPath } from '../../features/account/sign-in-way.ts';
+import { CsrfField } from '../../lib/csrf-field.tsx';
+import { serverSide } from '../../lib/server-side.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Day } from '../../ui/time.tsx';
+import type { Route } from './+types/invitation.ts';
+import './invitation.css';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, viewer } = context.get(serverSide);
+  const { value: invitation, refusal } = await attempt(
+    api('GET /api/invitations/by-token/{token}', { params }),
+  );
+  if (refusal) return data({ invitation: null, me: null }, 404);
+  const me = viewer && (await api('GET /api/account/{id}', { params: { id: viewer.id } }));
+  return data({ invitation, me: me?.basic.email ?? null });
+}
+
+/** Where each role begins. */
+const HOME = {
+  customer: '/account',
+  seller: '/studio',
+  label_owner: '/studio',
+  staff: '/admin',
+} as const satisfies Record<InvitedRole, string>;
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { api, viewer } = context.get(serverSide);
+  const form = await request.formData();
+  const kept = {
+    first_name: textOf(form, 'first_name'),
+    last_name: textOf(form, 'last_name'),
+    terms: form.has('terms'),
+  };
+  const body = viewer ? {} : { ...filled(kept), password: textOf(form, 'password') };
+  const { value, refusal } = await attempt(
+    api('POST /api/invitations/{token}/accept', { params, body }),
+  );
+  if (refusal) return data({ refusal, kept }, refusal.status);
+  // The whole page anew: the frame shows who is signed in.
+  return redirectDocument(HOME[value.role]);
+}
+
+/** What was left empty is left out, so that the server says that it is missing, not that it is wrong. */
+function filled(kept: { first_name: string; last_name: string; terms: boolean }) {
+  return {
+    ...(kept.first_name && { first_name: kept.first_name }),
+    ...(kept.last_name && { last_name: kept.last_name }),
+    terms: kept.terms,
+  };
+}
+
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('invitations');
+  const { invitation, me } = loaderData;
+  if (!invitation) return <Closed problem="invalid" inviter="" />;
+  const inviter = invitation.invited_by || t('the_house');
+  const { state, role, email, message, has_account } = invitation;
+  if (state !== 'open' || email === null) {
+    return <Closed problem={state === 'open' ? 'invalid' : state} inviter={inviter} />;
+  }
+  return (
+    <SignInFrame title={t('title')} lead={t(`lead_${role}`, { inviter })}>
+      <meta name="robots" content="noindex" />
+      {message && (
+        <blockquote className="invitation-message">
+          <p>{message}</p>
+          <footer>{inviter}</footer>
+        </blockquote>
+      )}
+      <dl className="invitation-facts">
+        <dt>{t('for')}</dt>
+        <dd>{email}</dd>
+        <dt>{t('until')}</dt>
+        <dd>
+          <Day value={invitation.expires_at.slice(0, 10)} />
+        </dd>
+      </dl>
+      <NextStep me={me} email={email} hasAccount={has_account} refused={actionData} />
+    </SignInFrame>
+  );
+}
+
+interface NextStepProps {
+  me: string | null;
+  email: string;
+  hasAccount: boolean;
+  refused: Route.ComponentProps['actionData'];
+}
+
+function NextStep({ me, email, hasAccount, refused }: NextStepProps) {
+  const { t } = useTranslation('invitations');
+  if (me === email) {
+    return (
+      <ActionForm form="accept" refusal={refused?.refusal} submit={t('join.submit')} wide>
+        <p className="text-soft">{t('join.text')}</p>
+      </ActionForm>
+    );
+  }
+  if (me !== null) {
+    return (
+      <>
+        <Notice tone="warning">{t('other.text', { email: me })}</Notice>
+        <Form method="post" action="/account/log-out" reloadDocument>
+          <CsrfField />
+          <Button type="submit" wide>
+            {t('other.submit')}
+          </Button>
+        </Form>
+      </>
+    );
+  }
+  if (hasAccount) return <LogInFirst />;
+  return <RegisterForm email={email} refusal={refused?.refusal} kept={refused?.kept} />;
+}
+
+function LogInFirst() {
+  const { t } = useTranslation('invitations');
+  const { token } = useParams();
+  return (
+    <>
+      <p className="text-soft">{t('log_in.text')}</p>
+      <ButtonLink to={loginPath({ returnTo: `/invitation/${token}` })} look="primary" wide>
+        {t('log_in.submit')}
+      </ButtonLink>
+    </>
+  );
+}
+
+interface RegisterProps {
+  email: string;
+  refusal: Refusal | undefined;
+  kept: { first_name: string; last_name: string; terms: boolean } | undefined;
+}
+
+function RegisterForm({ email, refusal, kept }: RegisterProps) {
+  const { t } = useTranslation(['invitations', 'account']);
+  const labels = {
+    first_name: t('account:register.first_name'),
+    last_name: t('account:register.last_name'),
+    password: t('account:password'),
+    terms: null,
+  };
+  const form = { form: 'accept', refusal, labels };
+  const field = fieldsOf(form);
+  return (
+    <ActionForm {...form} submit={t('register.submit')} wide>
+      {/* Where a password manager finds the name that goes with the password. */}
+      <input type="hidden" name="email" autoComplete="username" value={email} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('first_name')}
+          autoComplete="given-name"
+          maxLength={100}
+          defaultValue={kept?.first_name}
+        />
+        <TextField
+          {...field('last_name')}
+          autoComplete="family-name"
+          maxLength={100}
+          defaultValue={kept?.last_name}
+        />
+      </div>
+      <NewPasswordField key={refusal?.attempt} {...field('password')} maxLength={200} />
+      <Checkbox
+        {...field('terms')}
+        required
+        defaultChecked={kept?.terms ?? false}
+        label={
+          <Trans
+            t={t}
+            i18nKey="account:register.terms"
+            components={{
+              terms: <TextLink to="/terms" target="_blank" />,
+              privacy: <TextLink to="/privacy" target="_blank" />,
+            }}
+          />
+        }
+      />
+    </ActionForm>
+  );
+}
+
+interface ClosedProps {
+  problem: 'expired' | 'accepted' | 'revoked' | 'invalid';
+  inviter: string;
+}
+
+function Closed({ problem, inviter }: ClosedProps) {
+  const { t } = useTranslation('invitations');
+  const text = t(`closed.${problem}_text`, { inviter, days: INVITATION_DAYS });
+  const canLogIn = problem === 'accepted';
+  return (
+    <SignInFrame title={t(`closed.${problem}`)} lead={text}>
+      <meta name="robots" content="noindex" />
+      <ButtonLink to={canLogIn ? '/login' : '/'} look="primary" wide>
+        {t(canLogIn ? 'closed.to_login' : 'closed.to_shop')}
+      </ButtonLink>
+    </SignInFrame>
+  );
+}
