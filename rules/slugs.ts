@@ -10,7 +10,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   ...['login', 'logout', 'register', 'forgot-password', 'reset-password', 'confirm-email'],
   ...['confirm-email-change', 'two-factor', 'invitation'],
   // signed-in areas
-  ...['account', 'studio', 'admin', 'preferences'],
+  ...['account', 'studio', 'admin', 'preferences', 'request-expired'],
   // server
   ...['api', 'es', 'realtime', 'assets', 'media', 'health', 'metrics', 'docs', 'dev'],
   ...['sitemap.xml', 'robots.txt'],

@@ -28,11 +28,22 @@ export function serverI18n(locale: Locale, resources: Resource): i18n {
   return makeI18n({ locale, resources, namespaces: NAMESPACES });
 }
 
+/**
+ * i18next takes a namespace for loaded once the page's own language has it. en_GB and en_US hold
+ * next to nothing, so they wait for en: else the page would show bare keys for a moment, and lose
+ * what was typed before scripts took over.
+ */
+async function readInOrder(language: string, namespace: string): Promise<ResourceKey> {
+  const [base = language] = language.split('-');
+  if (base !== language) await readWords(base, namespace);
+  return await readWords(language, namespace);
+}
+
 const lazily: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    readWords(language, namespace).then(
+    readInOrder(language, namespace).then(
       (words) => done(null, words),
       (error) => done(error, null),
     );

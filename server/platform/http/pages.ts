@@ -5,7 +5,6 @@ import { sendKept } from './kept-reply.ts';
 import { makePageCache, pageKey } from './page-cache.ts';
 import { type RenderDependencies, type RenderedPage, renderPage } from './render-page.ts';
 import { pagePolicy } from './security-headers.ts';
-import { assertGenuineForm } from './web-request.ts';
 
 export interface PageDependencies extends RenderDependencies {
   storageOrigin?: string | undefined;
@@ -41,7 +40,6 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
 
   // Not async: what is kept goes out at once.
   app.all('/*', (request, reply) => {
-    assertGenuineForm(request, csrf);
     csrf.token(request, reply);
     const key = LIVE_RELOAD ? null : pageKey(request, privateCookies);
     const kept = key ? cache.find(key) : undefined;

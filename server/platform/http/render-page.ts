@@ -8,7 +8,7 @@ import { errorReply, toCallError } from './error-reply.ts';
 import type { Caller } from './handlers.ts';
 import { type CallDependencies, callerOf } from './register-calls.ts';
 import { visitorOf } from './visitor.ts';
-import { toWebRequest } from './web-request.ts';
+import { expiredRequest, isGenuineForm, toWebRequest } from './web-request.ts';
 
 /** What the web's server build exports beside React Router's own parts. */
 interface WebEntry {
@@ -34,13 +34,28 @@ export interface RenderedPage {
 /** Set by a route's `headers` when the page is the same for every anonymous visitor. */
 const TAGS_HEADER = 'x-cache-tags';
 
+type PageHandler = ReturnType<typeof createRequestHandler>;
+const handlers = new WeakMap<ServerBuild, PageHandler>();
+
+/** One per build, because making it sorts all routes of the site; development brings new builds. */
+function handlerOf(build: ServerBuild, web: WebEntry, mode: string): PageHandler {
+  const known = handlers.get(build);
+  if (known) return known;
+  const made = web.createRequestHandler(build, mode);
+  handlers.set(build, made);
+  return made;
+}
+
 export async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
   dependencies: RenderDependencies,
 ): Promise<RenderedPage> {
-  const { ctx, runner, loadBuild, openApi } = dependencies;
+  const { ctx, csrf, runner, loadBuild, openApi } = dependencies;
   const { production, publicUrl } = ctx.config;
+  const asked = isGenuineForm(request, csrf)
+    ? toWebRequest(request, publicUrl)
+    : expiredRequest(request, publicUrl);
   const build = await loadBuild();
   const web = build.entry.module as typeof build.entry.module & WebEntry;
   const nonce = randomBytes(16).toString('base64');
@@ -60,8 +75,8 @@ export async function renderPage(
     production,
     publicUrl,
   });
-  const handle = web.createRequestHandler(build, production ? 'production' : 'development');
-  const response = await handle(toWebRequest(request, publicUrl), context);
+  const handle = handlerOf(build, web, production ? 'production' : 'development');
+  const response = await handle(asked, context);
   const tags = response.headers.get(TAGS_HEADER);
   response.headers.delete(TAGS_HEADER);
   const shared = response.status === 200 && tags !== null && !personal;

@@ -63,7 +63,15 @@ function problemsByField(errors: ErrorObject[]): Record<string, FieldProblem[]> 
     fields[field] ??= [];
     fields[field].push(problemOf(error));
   }
-  return fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, problems]) => [field, mostTelling(problems)]),
+  );
+}
+
+/** An empty field is missing; that it also fits no pattern need not be said. */
+function mostTelling(problems: FieldProblem[]): FieldProblem[] {
+  const missing = problems.find(({ key }) => key === 'required');
+  return missing ? [missing] : problems;
 }
 
 function fieldOf({ instancePath, keyword, params }: ErrorObject): string {

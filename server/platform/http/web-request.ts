@@ -5,13 +5,27 @@ import { type Csrf, TOKEN_FIELD } from './csrf.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
+/** Where a form whose token is not genuine is shown to have expired. */
+const EXPIRED_PAGE = '/request-expired';
+
 /** Plain forms carry the anti-forgery token in a field; scripts may also send the header. */
-export function assertGenuineForm(request: FastifyRequest, csrf: Csrf): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
+export function isGenuineForm(request: FastifyRequest, csrf: Csrf): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return true;
   const type = request.headers['content-type'] ?? '';
   const isForm = type.startsWith(FORM) && Buffer.isBuffer(request.body);
   const field = isForm ? new URLSearchParams(String(request.body)).get(TOKEN_FIELD) : null;
-  csrf.assertGenuine(request, field ?? request.headers['x-xsrf-token']);
+  try {
+    csrf.assertGenuine(request, field ?? request.headers['x-xsrf-token']);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Asks for the page that says so, instead of handing the form on. */
+export function expiredRequest(request: FastifyRequest, publicUrl: string): Request {
+  const cookie = request.headers.cookie ?? '';
+  return new Request(new URL(EXPIRED_PAGE, publicUrl), { headers: { cookie } });
 }
 
 export function toWebRequest(request: FastifyRequest, publicUrl: string): Request {

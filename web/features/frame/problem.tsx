@@ -21,10 +21,11 @@ export function Problem({ error }: { error: unknown }) {
   );
 }
 
-const STATUS = { not_found: 404, forbidden: 403, broken: 500 } as const;
+const STATUS = { not_found: 404, forbidden: 403, expired: 419, broken: 500 } as const;
 
 function kindOf(error: unknown): keyof typeof STATUS {
   if (!isRouteErrorResponse(error)) return 'broken';
   if (error.status === 404) return 'not_found';
+  if (error.status === 419) return 'expired';
   return error.status === 403 || error.status === 401 ? 'forbidden' : 'broken';
 }
