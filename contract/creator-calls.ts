@@ -24,7 +24,7 @@ const additionalOwner = z.object({
   last_name: lineOfText(100),
   dob: lineOfText(10),
   /** Of the business, in percent with at most two decimals. */
-  share_percent: z.number().min(0).max(100).nullable(),
+  share_percent: z.number().min(0).max(999).nullable(),
 });
 
 export const creatorFields = z.object({

@@ -1,6 +1,7 @@
 /** The areas of the product, each with its words in one file a language. */
 export const NAMESPACES = [
   'account',
+  'addresses',
   'admin',
   'common',
   'docs',
@@ -9,8 +10,10 @@ export const NAMESPACES = [
   'invitations',
   'locale',
   'mail',
+  'onboarding',
   'pages',
   'privacy',
+  'studio',
   'toasts',
   'ui',
   'validation',

@@ -1,5 +1,6 @@
 import 'i18next';
 import type account from './en/account.json';
+import type addresses from './en/addresses.json';
 import type admin from './en/admin.json';
 import type common from './en/common.json';
 import type docs from './en/docs.json';
@@ -8,8 +9,10 @@ import type help from './en/help.json';
 import type invitations from './en/invitations.json';
 import type locale from './en/locale.json';
 import type mail from './en/mail.json';
+import type onboarding from './en/onboarding.json';
 import type pages from './en/pages.json';
 import type privacy from './en/privacy.json';
+import type studio from './en/studio.json';
 import type toasts from './en/toasts.json';
 import type ui from './en/ui.json';
 import type validation from './en/validation.json';
@@ -20,6 +23,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      addresses: typeof addresses;
       admin: typeof admin;
       common: typeof common;
       docs: typeof docs;
@@ -28,8 +32,10 @@ declare module 'i18next' {
       invitations: typeof invitations;
       locale: typeof locale;
       mail: typeof mail;
+      onboarding: typeof onboarding;
       pages: typeof pages;
       privacy: typeof privacy;
+      studio: typeof studio;
       toasts: typeof toasts;
       ui: typeof ui;
       validation: typeof validation;

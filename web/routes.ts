@@ -16,9 +16,15 @@ export default [
   route('account', 'routes/account/layout.tsx', [
     index('routes/account/overview.tsx'),
     route('security', 'routes/account/security.tsx'),
+    route('addresses', 'routes/account/addresses/book.tsx'),
+    route('addresses/:address', 'routes/account/addresses/entry.tsx'),
     route('privacy', 'routes/account/privacy/page.tsx'),
   ]),
   route('account/log-out', 'routes/account/log-out.ts'),
+  route('studio', 'routes/studio/layout.tsx', [
+    index('routes/studio/overview.tsx'),
+    route('onboarding/:step?', 'routes/studio/onboarding/onboarding.tsx'),
+  ]),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/overview.tsx'),
     route('users', 'routes/admin/users.tsx'),

@@ -6,7 +6,10 @@ export interface Refusal {
   status: number;
   /** The server's own words, in the reader's language. */
   message: string;
+  /** By the last step of the field's path. */
   fields: Record<string, string[]>;
+  /** By the whole path, for forms that hold lists. */
+  paths: Record<string, string[]>;
   /** How long to wait, where there were too many tries. */
   waitSeconds: number | null;
   /** New for every try, so that the same words are read out again. */
@@ -34,6 +37,7 @@ function refusalOf({ code, message, errors = {} }: ErrorReply, status: number): 
     fields: Object.fromEntries(
       Object.entries(errors).map(([path, sentences]) => [lastStep(path), sentences]),
     ),
+    paths: errors,
     waitSeconds: code === 'too_many_requests' ? figureIn(message) : null,
     attempt: crypto.randomUUID(),
   };

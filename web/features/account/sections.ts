@@ -1,5 +1,6 @@
 /** What the account is made of, in the order of its navigation. */
 import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
+import MapPin from 'lucide-react/icons/map-pin';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import User from 'lucide-react/icons/user';
 
@@ -7,5 +8,6 @@ import User from 'lucide-react/icons/user';
 export const ACCOUNT_SECTIONS = [
   { name: 'overview', to: '/account', icon: User },
   { name: 'security', to: '/account/security', icon: ShieldCheck },
+  { name: 'addresses', to: '/account/addresses', icon: MapPin },
   { name: 'privacy', to: '/account/privacy', icon: HardDriveDownload },
 ] as const;

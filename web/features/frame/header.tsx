@@ -20,7 +20,11 @@ export function Header({ picker }: { picker: ReactNode }) {
         <Logo />
         <nav className="frame-nav" aria-label={t('header.navigation')}>
           <NavLink to="/how-it-works">{t('header.how_it_works')}</NavLink>
-          <NavLink to="/help/selling">{t('header.sell')}</NavLink>
+          {viewer ? (
+            <NavLink to="/studio">{t('header.studio')}</NavLink>
+          ) : (
+            <NavLink to="/help/selling">{t('header.sell')}</NavLink>
+          )}
           <NavLink to="/help">{t('header.help')}</NavLink>
         </nav>
         <SearchBox />

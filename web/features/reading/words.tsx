@@ -17,6 +17,7 @@ const TAGS = {
   selling: <TextLink to={ARTICLE_PATHS.selling} />,
   audio: <TextLink to={ARTICLE_PATHS.audio_guide} />,
   artwork: <TextLink to={ARTICLE_PATHS.artwork_guide} />,
+  studio: <TextLink to="/studio" />,
   preferences: <TextLink to="/preferences?return_to=/help/shipping" />,
 };
 

@@ -1,0 +1,45 @@
+import type { User } from '@lathe/contract/user';
+import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+interface Props {
+  user: User;
+  creator: NonNullable<User['creator_data']>;
+}
+
+export function SellerCard({ user, creator }: Props) {
+  const { t } = useTranslation('studio');
+  const share = EARNINGS_BASIS_POINTS_DEFAULT / 10_000;
+  const person = `${creator.first_name} ${creator.last_name}`;
+  const name = creator.kind === 'business' ? (creator.business_name ?? person) : person;
+  const isRegistered = creator.vat_number !== null;
+  return (
+    <Card title={t('seller.title')}>
+      <dl className="facts">
+        <div>
+          <dt>{t('seller.sells_as')}</dt>
+          <dd>{name}</dd>
+        </div>
+        {creator.kind === 'business' && (
+          <div>
+            <dt>{t('seller.vat_number')}</dt>
+            <dd className="figures">{creator.vat_number ?? t('seller.not_registered')}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('seller.earnings')}</dt>
+          <dd>{t(isRegistered ? 'seller.earnings_vat' : 'seller.earnings_share', { share })}</dd>
+        </div>
+        <div>
+          <dt>{t('seller.releases')}</dt>
+          <dd className="figures">{user.releases_limit}</dd>
+        </div>
+      </dl>
+      <ButtonLink to="/studio/onboarding" size="small" className="mt-4">
+        {t('seller.change')}
+      </ButtonLink>
+    </Card>
+  );
+}

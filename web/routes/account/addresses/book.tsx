@@ -1,0 +1,89 @@
+import { ADDRESSES_MAX } from '@lathe/rules/limits';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { Announced } from '../../../features/account/announced.tsx';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Route } from './+types/book.ts';
+import { AddressCard } from './address-card.tsx';
+import './addresses.css';
+
+const DONE = ['saved', 'removed', 'made_default'] as const;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const book = await api('GET /api/users/{user}/addresses', { params: { user: viewer.id } });
+  const wanted = new URL(asked.request.url).searchParams.get('done');
+  return { addresses: book.data, done: DONE.find((done) => done === wanted) };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const params = { user: viewer.id, address: textOf(form, 'address') };
+  const removes = textOf(form, 'intent') === 'remove';
+  const { refusal } = await attempt<unknown>(
+    removes
+      ? api('DELETE /api/users/{user}/addresses/{address}', { params })
+      : api('POST /api/users/{user}/addresses/{address}/default', { params }),
+  );
+  if (refusal) return data({ refusal }, refusal.status);
+  return redirect(`/account/addresses?done=${removes ? 'removed' : 'made_default'}`);
+}
+
+export default function AddressBook({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['addresses', 'account']);
+  const { addresses, done } = loaderData;
+  const refusal = actionData?.refusal;
+  const isFull = addresses.length >= ADDRESSES_MAX;
+  return (
+    <>
+      <title>{t('account:page_title', { title: t('title') })}</title>
+      <header className="address-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="mt-2 text-soft">{t('lead')}</p>
+        </div>
+        {addresses.length > 0 && !isFull && (
+          <ButtonLink to="/account/addresses/new" look="primary" icon={Plus}>
+            {t('add')}
+          </ButtonLink>
+        )}
+      </header>
+      {refusal && (
+        <Announced key={refusal.attempt}>
+          <Notice tone="danger">{refusal.message}</Notice>
+        </Announced>
+      )}
+      {done && !refusal && (
+        <Announced key={`${done} ${addresses.length}`}>
+          <Notice tone="success">{t(`done.${done}`)}</Notice>
+        </Announced>
+      )}
+      {addresses.length === 0 ? (
+        <EmptyState
+          title={t('empty')}
+          action={
+            <ButtonLink to="/account/addresses/new" look="primary" icon={Plus}>
+              {t('add')}
+            </ButtonLink>
+          }
+        >
+          {t('empty_text')}
+        </EmptyState>
+      ) : (
+        <ul className="address-cards">
+          {addresses.map((address) => (
+            <AddressCard key={address.uuid} address={address} />
+          ))}
+        </ul>
+      )}
+      {isFull && <p className="text-soft">{t('full', { max: ADDRESSES_MAX })}</p>}
+    </>
+  );
+}

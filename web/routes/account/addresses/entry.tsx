@@ -1,0 +1,73 @@
+/** One address: a new one, or one of the book. */
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { Route } from './+types/entry.ts';
+import { AddressForm } from './address-form.tsx';
+import { emptyAddress, typedValues, valuesOf } from './address-values.ts';
+import './addresses.css';
+
+/** In place of an address's id. */
+const NEW = 'new';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer, country } = requireViewer(asked);
+  const { address: wanted } = asked.params;
+  const [book, served] = await Promise.all([
+    api('GET /api/users/{user}/addresses', { params: { user: viewer.id } }),
+    api('GET /api/shipping_countries'),
+  ]);
+  const known = book.data.find(({ uuid }) => uuid === wanted);
+  if (!known && wanted !== NEW) throw data(null, 404);
+  // A country that we no longer ship to is refused by name, not silently replaced by the first.
+  const isServed = known === undefined || served.data.some(({ iso }) => iso === known.country);
+  const countries = isServed
+    ? served.data
+    : [{ iso: known.country, name: known.country_name }, ...served.data];
+  return {
+    isNew: known === undefined,
+    values: known ? valuesOf(known) : emptyAddress(country, viewer.name),
+    offerDefault: book.data.length > 0 && !known?.is_default,
+    countries,
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const body = typedValues(form);
+  if (form.has('update')) return data({ kept: body, refusal: undefined });
+  const { address } = asked.params;
+  const params = { user: viewer.id };
+  const { refusal } = await attempt(
+    address === NEW
+      ? api('POST /api/users/{user}/addresses', { params, body })
+      : api('PUT /api/users/{user}/addresses/{address}', { params: { ...params, address }, body }),
+  );
+  if (!refusal) return redirect('/account/addresses?done=saved');
+  return data({ kept: body, refusal }, refusal.status);
+}
+
+export default function AddressEntry({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['addresses', 'account']);
+  const { isNew, values, countries, offerDefault } = loaderData;
+  const title = isNew ? t('new_title') : t('edit_title');
+  return (
+    <>
+      <title>{t('account:page_title', { title })}</title>
+      <Breadcrumbs way={[{ label: t('title'), to: '/account/addresses' }]} here={title} />
+      <h1>{title}</h1>
+      <Card>
+        <AddressForm
+          values={actionData?.kept ?? values}
+          countries={countries}
+          refusal={actionData?.refusal}
+          offerDefault={offerDefault}
+        />
+      </Card>
+    </>
+  );
+}

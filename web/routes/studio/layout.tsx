@@ -1,0 +1,23 @@
+import { Outlet } from 'react-router';
+import { requireViewer } from '../../features/account/require-viewer.ts';
+import { StudioNav } from '../../features/studio/studio-nav.tsx';
+import { classes } from '../../ui/classes.ts';
+import type { Route } from './+types/layout.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const { is_seller } = await api('GET /api/user/{id}', { params: { id: viewer.id } });
+  return { isSeller: is_seller };
+}
+
+/** Whoever does not sell yet has nothing to navigate. */
+export default function StudioLayout({ loaderData: { isSeller } }: Route.ComponentProps) {
+  return (
+    <div className={classes('page studio', isSeller && 'studio-with-nav')}>
+      {isSeller && <StudioNav />}
+      <div className="studio-content">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+/** From the fields of a step to what the call takes; the same for a form sent and one saved meanwhile. */
+import type { Creator, CreatorChanges } from '@lathe/contract/creator-calls';
+import { textOf } from '../../../features/account/form-values.ts';
+import type { AskingStep } from './steps.ts';
+
+export function answersOf(step: AskingStep, form: FormData): CreatorChanges {
+  const text = (name: string) => textOf(form, name);
+  switch (step) {
+    case 'start':
+      return {
+        ...(form.has('kind') && {
+          kind: text('kind') === 'business' ? 'business' : 'individual',
+        }),
+        ...(form.has('address.country_iso') && {
+          address: { country_iso: text('address.country_iso') },
+        }),
+        vinyl_capacity: wholeNumber(text('vinyl_capacity')),
+      };
+    case 'person':
+      return {
+        first_name: text('first_name'),
+        last_name: text('last_name'),
+        dob: text('dob'),
+        phone: text('phone'),
+      };
+    case 'address':
+      return { address: addressAnswers(form) };
+    case 'business':
+      return {
+        business_name: text('business_name'),
+        ...(form.has('legal_form') && { legal_form: text('legal_form') }),
+        ...(form.has('vat_number') && { vat_number: text('vat_number') }),
+      };
+    case 'owners':
+      return {
+        has_additional_owners: yesOrNo(text('has_additional_owners')),
+        additional_owners: ownersIn(form),
+      };
+    case 'identity':
+      return numbersIn(form);
+  }
+}
+
+const ADDRESS_PARTS = ['address_line_1', 'address_line_2', 'city', 'state', 'postcode'] as const;
+
+/** What the country does not ask for has no field, and stays as it is. */
+function addressAnswers(form: FormData): NonNullable<CreatorChanges['address']> {
+  const asked = ADDRESS_PARTS.filter((part) => form.has(`address.${part}`));
+  return Object.fromEntries(asked.map((part) => [part, textOf(form, `address.${part}`)]));
+}
+
+/** An empty field keeps the number that is already there. */
+function numbersIn(form: FormData): CreatorChanges {
+  const names = ['personal_id_number', 'ssn_last_4'] as const;
+  const given = names.filter((name) => textOf(form, name).trim() !== '');
+  return Object.fromEntries(given.map((name) => [name, textOf(form, name)]));
+}
+
+type Owner = Creator['additional_owners'][number];
+
+export const NO_OWNER: Owner = { first_name: '', last_name: '', dob: '', share_percent: null };
+
+export function ownerField(at: number, name: keyof Owner): string {
+  return `additional_owners.${at}.${name}`;
+}
+
+function ownersIn(form: FormData): Owner[] {
+  const owners: Owner[] = [];
+  while (form.has(ownerField(owners.length, 'first_name'))) {
+    const text = (name: keyof Owner) => textOf(form, ownerField(owners.length, name));
+    owners.push({
+      first_name: text('first_name'),
+      last_name: text('last_name'),
+      dob: text('dob'),
+      share_percent: share(text('share_percent')),
+    });
+  }
+  return owners;
+}
+
+function yesOrNo(text: string): boolean | null {
+  return text === '' ? null : text === 'yes';
+}
+
+/** `40,5` is as good as `40.5`. */
+function share(text: string): number | null {
+  const plain = text.replace(',', '.').replace('%', '').trim();
+  return /^\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+function wholeNumber(text: string): number | null {
+  return /^\d{1,7}$/.test(text.trim()) ? Number(text) : null;
+}
+
+/** The details as they would be with these answers, to fill a form that was refused. */
+export function withAnswers(creator: Creator, answers: CreatorChanges): Creator {
+  const { address, personal_id_number: _, ssn_last_4: __, ...rest } = answers;
+  return { ...creator, ...rest, address: { ...creator.address, ...address } } as Creator;
+}

@@ -1,0 +1,46 @@
+import type { Creator } from '@lathe/contract/creator-calls';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { FieldOf } from './field-of.ts';
+import { askedAbout } from './steps.ts';
+
+/** The number itself never comes back from the server: what is kept is shown masked, as help. */
+export function IdentityFields({ creator, field }: { creator: Creator; field: FieldOf }) {
+  const { t } = useTranslation('onboarding');
+  const { personalId, ssnLast4 } = askedAbout(creator);
+  const kept = (number: string | null, otherwise: string) =>
+    number === null ? otherwise : t('number_kept', { number });
+  const common = {
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    className: 'sm:max-w-xs',
+  } as const;
+  return (
+    <>
+      {ssnLast4 && (
+        <TextField
+          {...field('ssn_last_4')}
+          {...common}
+          label={t('ssn_last_4')}
+          help={kept(creator.ssn_last_4, t('ssn_last_4_help'))}
+          inputMode="numeric"
+          maxLength={4}
+        />
+      )}
+      {personalId && (
+        <TextField
+          {...field('personal_id_number')}
+          {...common}
+          label={t('personal_id_number', { name: personalId.name })}
+          help={kept(
+            creator.personal_id_number,
+            t('personal_id_help', { example: personalId.example }),
+          )}
+          maxLength={40}
+        />
+      )}
+      <p className="text-small text-soft">{t('identity_safety')}</p>
+    </>
+  );
+}

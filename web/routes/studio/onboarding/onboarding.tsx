@@ -1,0 +1,127 @@
+import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import { Announced } from '../../../features/account/announced.tsx';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { ConfirmIdentity } from '../../../features/account/security/confirm-identity.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Route } from './+types/onboarding.ts';
+import { withAnswers } from './answers.ts';
+import { completeSelling, proveIdentity, saveStep } from './perform.server.ts';
+import { Review } from './review.tsx';
+import { StepForm } from './step-form.tsx';
+import { asStep, firstOpenStep, isAskingStep, stepPath } from './steps.ts';
+import { Summary } from './summary.tsx';
+import './onboarding.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer, country } = requireViewer(asked);
+  const [{ value, refusal }, countries] = await Promise.all([
+    attempt(api('GET /api/account/{id}/creator', { params: { id: viewer.id } })),
+    api('GET /api/shipping_countries'),
+  ]);
+  if (refusal && refusal.status !== 404) throw new Response(null, { status: refusal.status });
+  const creator = value ?? null;
+  const wanted = asked.params.step;
+  const step = asStep(wanted, creator);
+  const isComplete = creator?.status === 'complete';
+  if (wanted !== undefined && (!step || (isComplete && step === 'review'))) {
+    throw redirect('/studio/onboarding');
+  }
+  if (step === undefined && !isComplete) {
+    throw redirect(stepPath(creator ? firstOpenStep(creator) : 'start'));
+  }
+  if (creator === null && step !== 'start') throw redirect(stepPath('start'));
+  const done = new URL(asked.request.url).searchParams.get('done');
+  const session = isComplete && step === 'identity' ? await api('GET /api/session') : null;
+  const { has_2fa } = await api('GET /api/user/{id}', { params: { id: viewer.id } });
+  return {
+    // The numbers of a seller change only for somebody who has just proved who they are.
+    needsProof: session !== null && !session.confirmed,
+    hasTwoFactor: has_2fa,
+    userId: viewer.id,
+    step,
+    creator,
+    countries: countries.data,
+    country,
+    saved: done === 'saved',
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const { step } = asked.params;
+  const given = { api, viewer, form };
+  if (form.has('confirm_password')) return await proveIdentity(given);
+  if (isAskingStep(step)) return await saveStep(step, given);
+  const elsewhere = /^go:(\w+)$/.exec(textOf(form, 'intent'))?.[1];
+  if (elsewhere !== undefined) return redirect(`/studio/onboarding/${elsewhere}`);
+  return await completeSelling(given);
+}
+
+export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['onboarding', 'errors']);
+  const { step, creator } = loaderData;
+  if (loaderData.needsProof) {
+    return (
+      <ConfirmIdentity
+        message={t('errors:confirmation_needed')}
+        pending={{ intent: 'identity' }}
+        refusal={actionData?.refusal ?? null}
+        withCode={loaderData.hasTwoFactor}
+        cancelTo="/studio/onboarding"
+      />
+    );
+  }
+  const title = step === undefined ? t('details_title') : t(`steps.${step}.title`);
+  return (
+    <>
+      <title>{t('page_title', { title })}</title>
+      {step === undefined || step === 'review' ? (
+        <AllAnswers {...loaderData} refusal={actionData?.refusal} />
+      ) : (
+        <StepForm
+          // What was saved by a press of a button is shown as it was saved.
+          key={`${step} ${creator?.version} ${actionData?.attempt}`}
+          {...loaderData}
+          step={step}
+          creator={
+            creator && actionData?.answers ? withAnswers(creator, actionData.answers) : creator
+          }
+          tried={actionData?.tried ?? false}
+          refusal={actionData?.refusal}
+        />
+      )}
+    </>
+  );
+}
+
+type AllProps = Route.ComponentProps['loaderData'] & {
+  refusal: Parameters<typeof Review>[0]['refusal'];
+};
+
+function AllAnswers({ creator, countries, step, saved, refusal }: AllProps) {
+  const { t } = useTranslation('onboarding');
+  if (creator === null) return null;
+  if (step === 'review')
+    return <Review creator={creator} countries={countries} refusal={refusal} />;
+  return (
+    <div className="onboarding-single">
+      <header>
+        <h1>{t('details_title')}</h1>
+        <p className="mt-2 text-soft">{t('details_text')}</p>
+      </header>
+      {saved && (
+        <Announced>
+          <Notice tone="success">{t('details_saved')}</Notice>
+        </Announced>
+      )}
+      <Card>
+        <Summary creator={creator} countries={countries} />
+      </Card>
+    </div>
+  );
+}

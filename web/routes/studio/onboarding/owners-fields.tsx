@@ -1,0 +1,135 @@
+import type { Creator } from '@lathe/contract/creator-calls';
+import { OWNER_SHARE_PERCENT_MIN } from '@lathe/rules/limits';
+import { bcp47, type Locale } from '@lathe/rules/locales';
+import { OWNERS_MAX } from '@lathe/rules/seller-details';
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { useLocale } from '../../../ui/locale.ts';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { NO_OWNER, ownerField } from './answers.ts';
+import type { FieldOf } from './field-of.ts';
+
+const ANSWER = new Map([
+  [true, 'yes'],
+  [false, 'no'],
+] as const);
+
+export function OwnersFields({ creator, field }: { creator: Creator; field: FieldOf }) {
+  const { t } = useTranslation('onboarding');
+  const share = OWNER_SHARE_PERCENT_MIN;
+  const answered = ANSWER.get(creator.has_additional_owners ?? false);
+  const [answer, setAnswer] = useState(creator.has_additional_owners === null ? '' : answered);
+  const owners = creator.additional_owners.length > 0 ? creator.additional_owners : [NO_OWNER];
+  return (
+    <>
+      <RadioGroup
+        {...field('has_additional_owners')}
+        label={t('has_owners', { share })}
+        help={t('has_owners_help')}
+        defaultValue={answer ?? ''}
+        onChange={setAnswer}
+        options={[
+          { value: 'no', label: t('no') },
+          { value: 'yes', label: t('yes') },
+        ]}
+      />
+      {answer === 'yes' && (
+        <>
+          {owners.map((owner, at) => (
+            <OwnerFields
+              // biome-ignore lint/suspicious/noArrayIndexKey: owners have nothing but their place
+              key={at}
+              at={at}
+              owner={owner}
+              field={field}
+              removable={creator.additional_owners.length > 0}
+            />
+          ))}
+          {owners.length < OWNERS_MAX && (
+            <div>
+              <Button type="submit" name="intent" value="add_owner" icon={Plus}>
+                {t('add_owner')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface OwnerProps {
+  at: number;
+  owner: Creator['additional_owners'][number];
+  field: FieldOf;
+  removable: boolean;
+}
+
+/** As the reader writes decimals; either way is understood. */
+function shareText(share: number | null, locale: Locale): string {
+  if (share === null) return '';
+  return share.toLocaleString(bcp47(locale), { maximumFractionDigits: 4, useGrouping: false });
+}
+
+function OwnerFields({ at, owner, field, removable }: OwnerProps) {
+  const { t } = useTranslation('onboarding');
+  const locale = useLocale();
+  const name = (part: keyof typeof owner) => field(ownerField(at, part));
+  return (
+    <fieldset id={`owner-${at}`} className="owner">
+      <legend>{t('owner', { number: at + 1 })}</legend>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...name('first_name')}
+          label={t('first_name')}
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={owner.first_name}
+        />
+        <TextField
+          {...name('last_name')}
+          label={t('last_name')}
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={owner.last_name}
+        />
+        <TextField
+          {...name('dob')}
+          label={t('dob')}
+          type="date"
+          autoComplete="off"
+          min="1900-01-01"
+          defaultValue={owner.dob}
+        />
+        <TextField
+          {...name('share_percent')}
+          label={t('share')}
+          after="%"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={7}
+          defaultValue={shareText(owner.share_percent, locale)}
+        />
+      </div>
+      {removable && (
+        <div>
+          <Button
+            type="submit"
+            name="intent"
+            value={`remove_owner:${at}`}
+            size="small"
+            look="quiet"
+            icon={Trash}
+            className="-ml-3"
+          >
+            {t('remove_owner', { number: at + 1 })}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

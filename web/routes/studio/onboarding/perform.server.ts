@@ -1,0 +1,100 @@
+/** What the form of a step asks for, and where it leads. */
+import type { Creator, CreatorChanges } from '@lathe/contract/creator-calls';
+import type { Api, Viewer } from '@lathe/contract/server-side';
+import { OWNERS_MAX } from '@lathe/rules/seller-details';
+import { data, redirect } from 'react-router';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { prove } from '../../../features/account/security/confirm.server.ts';
+import { answersOf, NO_OWNER } from './answers.ts';
+import { type AskingStep, asStep, isDone, type Step, stepPath, stepsFor } from './steps.ts';
+
+interface Asked {
+  api: Api;
+  viewer: Viewer;
+  form: FormData;
+}
+
+export async function saveStep(step: AskingStep, { api, viewer, form }: Asked) {
+  const intent = textOf(form, 'intent');
+  const params = { id: viewer.id };
+  const version = Number(textOf(form, 'version')) || 0;
+  const answers = withOwners(intent, answersOf(step, form));
+  // A complete account is never saved by halves: the owner is only put into the form.
+  if (textOf(form, 'status') === 'complete' && isAboutOwners(intent)) {
+    return data({ refusal: undefined, answers, tried: false, attempt: crypto.randomUUID() });
+  }
+  const { value: creator, refusal } = await attempt(
+    version === 0
+      ? api('POST /api/account/{id}/creator', { params, body: asBeginning(answers) })
+      : api('PUT /api/account/{id}/creator', { params, body: { ...answers, version } }),
+  );
+  // Begun in another tab: go on there.
+  if (refusal?.code === 'seller_account_exists') return redirect('/studio/onboarding');
+  if (refusal) return data({ refusal, answers, tried: false, attempt: '' }, refusal.status);
+  if (creator.status === 'complete') return redirect('/studio/onboarding?done=saved');
+  const next = nextPath(step, intent, creator);
+  if (next) return redirect(next);
+  // It is saved, so the page is read anew; after an error status it would not be.
+  return data({ refusal: undefined, answers: undefined, tried: true, attempt: '' });
+}
+
+export async function completeSelling({ api, viewer, form }: Asked) {
+  const { refusal } = await attempt(
+    api('PUT /api/account/{id}/creator', {
+      params: { id: viewer.id },
+      body: {
+        version: Number(textOf(form, 'version')) || 0,
+        complete: true,
+        terms: textOf(form, 'terms') === 'yes',
+      },
+    }),
+  );
+  if (!refusal) return redirect('/studio');
+  return data({ refusal, answers: undefined, tried: true, attempt: '' }, refusal.status);
+}
+
+/** The step itself is not sent along: it holds a number that no page should carry. */
+export async function proveIdentity(asked: Asked) {
+  const path = stepPath('identity');
+  const reply = await prove(asked, { path, fields: [] });
+  if (reply.step === 'confirmed') return redirect(path);
+  const refusal = reply.refusal ?? undefined;
+  return data({ refusal, answers: undefined, tried: false, attempt: '' }, refusal?.status ?? 200);
+}
+
+/** A beginning names its kind and its country; the form always has both. */
+function asBeginning(answers: CreatorChanges) {
+  const { kind = 'individual', address } = answers;
+  return { ...answers, kind, address: { ...address, country_iso: address?.country_iso ?? '' } };
+}
+
+function isAboutOwners(intent: string): boolean {
+  return intent === 'add_owner' || intent.startsWith('remove_owner:');
+}
+
+/** Adding and removing an owner are answers too. */
+function withOwners(intent: string, answers: CreatorChanges): CreatorChanges {
+  const owners = answers.additional_owners;
+  if (!owners) return answers;
+  if (intent === 'add_owner' && owners.length < OWNERS_MAX) {
+    return { ...answers, additional_owners: [...owners, NO_OWNER] };
+  }
+  const removed = /^remove_owner:(\d)$/.exec(intent)?.[1];
+  if (removed === undefined) return answers;
+  return { ...answers, additional_owners: owners.toSpliced(Number(removed), 1) };
+}
+
+/** Null when the person wants to go on but something is missing here. */
+function nextPath(step: AskingStep, intent: string, creator: Creator): string | null {
+  const steps = stepsFor(creator);
+  const at = steps.indexOf(step);
+  if (intent === 'later') return '/studio';
+  if (intent === 'back') return stepPath(steps[at - 1] ?? step);
+  if (intent === 'add_owner')
+    return `${stepPath(step)}#owner-${creator.additional_owners.length - 1}`;
+  if (intent.startsWith('remove_owner:')) return stepPath(step);
+  const wanted: Step | undefined = asStep(intent.replace(/^go:/, ''), creator);
+  if (wanted) return stepPath(wanted);
+  return isDone(step, creator) ? stepPath(steps[at + 1] ?? 'review') : null;
+}

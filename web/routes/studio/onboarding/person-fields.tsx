@@ -1,0 +1,49 @@
+import type { Creator } from '@lathe/contract/creator-calls';
+import { SELLER_AGE_MIN_YEARS } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { FieldOf } from './field-of.ts';
+
+export function PersonFields({ creator, field }: { creator: Creator; field: FieldOf }) {
+  const { t } = useTranslation('onboarding');
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('first_name')}
+          label={t('first_name')}
+          autoComplete="given-name"
+          maxLength={100}
+          defaultValue={creator.first_name}
+        />
+        <TextField
+          {...field('last_name')}
+          label={t('last_name')}
+          autoComplete="family-name"
+          maxLength={100}
+          defaultValue={creator.last_name}
+        />
+      </div>
+      <TextField
+        {...field('dob')}
+        label={t('dob')}
+        help={t('dob_help', { years: SELLER_AGE_MIN_YEARS })}
+        type="date"
+        autoComplete="bday"
+        min="1900-01-01"
+        defaultValue={creator.dob}
+        className="sm:max-w-xs"
+      />
+      <TextField
+        {...field('phone')}
+        label={t('phone')}
+        help={t('phone_help')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        defaultValue={creator.phone}
+        className="sm:max-w-xs"
+      />
+    </>
+  );
+}

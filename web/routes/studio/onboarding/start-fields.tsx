@@ -1,0 +1,71 @@
+import type { Creator } from '@lathe/contract/creator-calls';
+import type { CountryOption } from '@lathe/contract/region-calls';
+import { useTranslation } from 'react-i18next';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { FieldOf } from './field-of.ts';
+
+interface Props {
+  creator: Creator | null;
+  countries: readonly CountryOption[];
+  /** Of the visitor, as a first guess. */
+  country: string;
+  field: FieldOf;
+}
+
+export function StartFields({ creator, countries, country, field }: Props) {
+  const { t } = useTranslation('onboarding');
+  const chosen = creator?.address.country_iso ?? country;
+  const capacity = (
+    <TextField
+      {...field('vinyl_capacity')}
+      label={t('vinyl_capacity')}
+      help={t('vinyl_capacity_help')}
+      optional
+      inputMode="numeric"
+      maxLength={7}
+      defaultValue={creator?.vinyl_capacity ?? ''}
+      className="sm:max-w-xs"
+    />
+  );
+  // Another kind or country would be another seller, with other papers.
+  if (creator?.status === 'complete') {
+    return (
+      <>
+        <p className="text-soft">{t('start_fixed')}</p>
+        {capacity}
+      </>
+    );
+  }
+  return (
+    <>
+      <RadioGroup
+        {...field('kind')}
+        label={t('kind')}
+        look="cards"
+        defaultValue={creator?.kind ?? 'individual'}
+        options={[
+          { value: 'individual', label: t('kinds.individual'), help: t('kinds.individual_help') },
+          { value: 'business', label: t('kinds.business'), help: t('kinds.business_help') },
+        ]}
+      />
+      <SelectField
+        {...field('address.country_iso')}
+        label={t('country')}
+        help={t('country_help')}
+        autoComplete="country"
+        defaultValue={countries.some(({ iso }) => iso === chosen) ? chosen : ''}
+        className="sm:max-w-sm"
+      >
+        <option value="">{t('choose')}</option>
+        {countries.map(({ iso, name }) => (
+          <option key={iso} value={iso}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {capacity}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Creator } from '@lathe/contract/creator-calls';
+import type { CountryOption } from '@lathe/contract/region-calls';
+import {
+  AddressFields,
+  type AddressPart,
+  useAddressLabels,
+} from '../../../features/address-fields/address-fields.tsx';
+import { BusinessFields } from './business-fields.tsx';
+import type { FieldOf } from './field-of.ts';
+import { IdentityFields } from './identity-fields.tsx';
+import { OwnersFields } from './owners-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { StartFields } from './start-fields.tsx';
+import type { AskingStep } from './steps.ts';
+
+interface Props {
+  step: AskingStep;
+  creator: Creator | null;
+  countries: readonly CountryOption[];
+  /** Of the visitor. */
+  country: string;
+  field: FieldOf;
+}
+
+export function StepFields({ step, creator, countries, country, field }: Props) {
+  if (step === 'start' || creator === null) {
+    return <StartFields creator={creator} countries={countries} country={country} field={field} />;
+  }
+  switch (step) {
+    case 'person':
+      return <PersonFields creator={creator} field={field} />;
+    case 'address':
+      return <OwnAddressFields creator={creator} field={field} />;
+    case 'business':
+      return <BusinessFields creator={creator} field={field} />;
+    case 'owners':
+      return <OwnersFields creator={creator} field={field} />;
+    case 'identity':
+      return <IdentityFields creator={creator} field={field} />;
+  }
+}
+
+const NAMES: Record<AddressPart, string> = {
+  line1: 'address.address_line_1',
+  line2: 'address.address_line_2',
+  city: 'address.city',
+  state: 'address.state',
+  postcode: 'address.postcode',
+};
+
+function OwnAddressFields({ creator, field }: { creator: Creator; field: FieldOf }) {
+  const { address } = creator;
+  const labels = useAddressLabels(address.country_iso);
+  return (
+    <AddressFields
+      country={address.country_iso}
+      values={{
+        line1: address.address_line_1,
+        line2: address.address_line_2,
+        city: address.city,
+        state: address.state,
+        postcode: address.postcode,
+      }}
+      field={(part) => ({ ...field(NAMES[part]), label: labels[part] })}
+    />
+  );
+}

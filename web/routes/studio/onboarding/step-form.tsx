@@ -1,0 +1,169 @@
+import type { Creator } from '@lathe/contract/creator-calls';
+import type { CountryOption } from '@lathe/contract/region-calls';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import type { Refusal } from '../../../features/account/refusal.ts';
+import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { answersOf } from './answers.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { FORM_ID, fieldId, fieldOf } from './field-of.ts';
+import { useLabels } from './labels.ts';
+import { SaveNote } from './save-note.tsx';
+import { StepFields } from './step-fields.tsx';
+import { StepList } from './step-list.tsx';
+import { type AskingStep, type Problems, problemsIn } from './steps.ts';
+import { type SaveState, useAutosave } from './use-autosave.ts';
+
+interface Props {
+  userId: string;
+  step: AskingStep;
+  /** With what was typed last, where that was refused. */
+  creator: Creator | null;
+  countries: readonly CountryOption[];
+  country: string;
+  /** Somebody wanted to go on: what is missing is said from now on. */
+  tried: boolean;
+  refusal: Refusal | undefined;
+}
+
+export function StepForm(props: Props) {
+  const { userId, step, creator, countries, country, tried, refusal } = props;
+  const { t } = useTranslation('onboarding');
+  const isDraft = creator?.status === 'draft';
+  const read = useCallback((form: FormData) => answersOf(step, form), [step]);
+  const { form, state, newest, onInput, onSubmit } = useAutosave({
+    userId,
+    creator,
+    read,
+    // Half a number is worth nothing, and a complete account changes only when it is told to.
+    enabled: isDraft && step !== 'identity',
+  });
+  const problems = shownProblems({ step, newest, tried, refusal, state });
+  const field = fieldOf(problems);
+  const isConflict = state.kind === 'conflict' || refusal?.code === 'conflict';
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <div className={creator?.status === 'complete' ? 'onboarding-single' : 'onboarding'}>
+      {/* The first button of the form is what Enter presses. */}
+      <button
+        type="submit"
+        form={FORM_ID}
+        name="intent"
+        value="continue"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      {creator?.status !== 'complete' && <StepList step={step} creator={newest} />}
+      <Card>
+        <Form
+          ref={form}
+          id={FORM_ID}
+          method="post"
+          noValidate
+          onInput={onInput}
+          onSubmit={onSubmit}
+          className="onboarding-form"
+        >
+          <header>
+            <h1>{t(`steps.${step}.title`)}</h1>
+            <p className="mt-2 text-soft">{t(`steps.${step}.text`)}</p>
+          </header>
+          {isConflict && <ConflictNotice />}
+          <StepProblems
+            problems={problems}
+            message={messageOf(refusal, state)}
+            creator={newest}
+            attempt={refusal?.attempt}
+          />
+          <CsrfField />
+          <input type="hidden" name="version" defaultValue={creator?.version ?? 0} />
+          <input type="hidden" name="status" value={creator?.status ?? 'draft'} />
+          <StepFields
+            step={step}
+            creator={creator}
+            countries={countries}
+            country={country}
+            field={field}
+          />
+          <footer className="onboarding-buttons">
+            <Button
+              type="submit"
+              name="intent"
+              value="continue"
+              look="primary"
+              loading={busy}
+              {...(isDraft || !creator ? { iconAfter: ArrowRight } : {})}
+            >
+              {creator?.status === 'complete' ? t('save') : t('continue')}
+            </Button>
+            {isDraft && step !== 'start' && (
+              <Button type="submit" name="intent" value="back" icon={ArrowLeft}>
+                {t('back')}
+              </Button>
+            )}
+            {isDraft && (
+              <Button type="submit" name="intent" value="later" look="quiet">
+                {t('later')}
+              </Button>
+            )}
+            {creator?.status === 'complete' && (
+              <ButtonLink to="/studio/onboarding" look="quiet">
+                {t('cancel')}
+              </ButtonLink>
+            )}
+          </footer>
+          {isDraft && <SaveNote state={state} />}
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+interface Shown {
+  step: AskingStep;
+  newest: Creator | null;
+  tried: boolean;
+  refusal: Refusal | undefined;
+  state: SaveState;
+}
+
+function shownProblems({ step, newest, tried, refusal, state }: Shown): Problems {
+  return {
+    ...(tried && newest ? problemsIn(step, newest.problems) : {}),
+    ...refusal?.paths,
+    ...(state.kind === 'failed' ? state.problems : {}),
+  };
+}
+
+/** What is wrong, but with no field of this step; a conflict has a notice of its own. */
+function messageOf(refusal: Refusal | undefined, state: SaveState): string | undefined {
+  if (state.kind === 'failed') return state.message;
+  return refusal?.code === 'conflict' ? undefined : refusal?.message;
+}
+
+interface ProblemsProps {
+  problems: Problems;
+  message: string | undefined;
+  creator: Creator | null;
+  attempt: string | undefined;
+}
+
+function StepProblems({ problems, message, creator, attempt }: ProblemsProps) {
+  const { t } = useTranslation('onboarding');
+  const labelOf = useLabels(creator);
+  const listed = Object.entries(problems).flatMap(([path, sentences]) =>
+    sentences.map((sentence) => ({
+      field: fieldId(path),
+      message: t('problem', { label: labelOf(path), problem: sentence }),
+    })),
+  );
+  const all = listed.length > 0 || message === undefined ? listed : [{ message }];
+  return <ErrorSummary key={attempt} problems={all} />;
+}

@@ -1,0 +1,80 @@
+/** The way from a first answer to a seller account. */
+import type { Creator } from '@lathe/contract/creator-calls';
+import { askedOf } from '@lathe/rules/seller-details';
+
+const FIELDS = {
+  start: ['kind', 'address.country_iso', 'vinyl_capacity'],
+  person: ['first_name', 'last_name', 'dob', 'phone'],
+  address: [
+    'address.address_line_1',
+    'address.address_line_2',
+    'address.city',
+    'address.state',
+    'address.postcode',
+  ],
+  business: ['business_name', 'legal_form', 'vat_number'],
+  owners: ['has_additional_owners', 'additional_owners'],
+  identity: ['personal_id_number', 'ssn_last_4'],
+} as const;
+
+/** A step that asks something. */
+export type AskingStep = keyof typeof FIELDS;
+export type Step = AskingStep | 'review';
+
+const STEPS = [...(Object.keys(FIELDS) as AskingStep[]), 'review'] as const;
+
+/** What the answers so far make it necessary to ask, in order. */
+export function stepsFor(creator: Creator | null): Step[] {
+  const asked = creator && askedAbout(creator);
+  return STEPS.filter((step) => {
+    if (step === 'business') return asked?.business ?? false;
+    if (step === 'owners') return asked?.owners ?? false;
+    if (step === 'identity') return asked !== null && (asked.ssnLast4 || asked.personalId !== null);
+    return true;
+  });
+}
+
+export function askedAbout(creator: Creator) {
+  return askedOf({
+    kind: creator.kind,
+    legalForm: creator.legal_form,
+    address: { country: creator.address.country_iso },
+  });
+}
+
+export type Problems = Readonly<Record<string, readonly string[]>>;
+
+/** Only those that the step can mend, in the order of its fields. */
+export function problemsIn(step: AskingStep, problems: Problems): Problems {
+  const ofField = (field: string) =>
+    Object.entries(problems).filter(([path]) => path === field || path.startsWith(`${field}.`));
+  return Object.fromEntries(FIELDS[step].flatMap(ofField));
+}
+
+export function isDone(step: AskingStep, { problems }: Creator): boolean {
+  return Object.keys(problemsIn(step, problems)).length === 0;
+}
+
+/** Where somebody who comes back goes on. */
+export function firstOpenStep(creator: Creator): Step {
+  return stepsFor(creator).find((step) => step !== 'review' && !isDone(step, creator)) ?? 'review';
+}
+
+export function asStep(wanted: string | undefined, creator: Creator | null): Step | undefined {
+  return stepsFor(creator).find((step) => step === wanted);
+}
+
+export function stepPath(step: Step): string {
+  return `/studio/onboarding/${step}`;
+}
+
+/** How far somebody is, from 0 to 1; the last step is the press of a button. */
+export function shareDone(creator: Creator): number {
+  const steps = stepsFor(creator);
+  const done = steps.filter((step) => step !== 'review' && isDone(step, creator));
+  return done.length / steps.length;
+}
+
+export function isAskingStep(wanted: string | undefined): wanted is AskingStep {
+  return wanted !== undefined && wanted in FIELDS;
+}

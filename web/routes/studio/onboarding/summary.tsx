@@ -1,0 +1,142 @@
+/** All answers, step by step, each with a way back to it. */
+import type { Creator } from '@lathe/contract/creator-calls';
+import type { CountryOption } from '@lathe/contract/region-calls';
+import { addressLines } from '@lathe/rules/addresses';
+import { isCalendarDate } from '@lathe/rules/dates';
+import { findLegalForm } from '@lathe/rules/legal-entities';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Day } from '../../../ui/time.tsx';
+import { useLegalFormName } from './legal-form-name.ts';
+import { type AskingStep, askedAbout, isDone, stepPath, stepsFor } from './steps.ts';
+
+interface Props {
+  creator: Creator;
+  countries: readonly CountryOption[];
+}
+
+export function Summary({ creator, countries }: Props) {
+  const { t } = useTranslation('onboarding');
+  const steps = stepsFor(creator).filter((step): step is AskingStep => step !== 'review');
+  return (
+    <div className="summary">
+      {steps.map((step) => (
+        <section key={step} aria-labelledby={`summary-${step}`}>
+          <header>
+            <h2 id={`summary-${step}`}>{t(`steps.${step}.title`)}</h2>
+            <ButtonLink
+              to={stepPath(step)}
+              size="small"
+              aria-label={t('change_named', { step: t(`steps.${step}.title`) })}
+            >
+              {t('change')}
+            </ButtonLink>
+          </header>
+          {!isDone(step, creator) && <p className="summary-open">{t('incomplete')}</p>}
+          <dl>
+            <Rows step={step} creator={creator} countries={countries} />
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  const { t } = useTranslation('onboarding');
+  const isEmpty = children === '' || children === null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{isEmpty ? <span className="text-soft">{t('nothing')}</span> : children}</dd>
+    </div>
+  );
+}
+
+function Rows({ step, creator, countries }: Props & { step: AskingStep }) {
+  const { t } = useTranslation('onboarding');
+  const nameOf = useLegalFormName();
+  const { address } = creator;
+  const asked = askedAbout(creator);
+  const country = countries.find(({ iso }) => iso === address.country_iso)?.name;
+  const form = findLegalForm(address.country_iso, creator.legal_form);
+  switch (step) {
+    case 'start':
+      return (
+        <>
+          <Row label={t('kind')}>{t(`kinds.${creator.kind}`)}</Row>
+          <Row label={t('country')}>{country ?? address.country_iso}</Row>
+          {creator.vinyl_capacity !== null && (
+            <Row label={t('vinyl_capacity')}>{creator.vinyl_capacity}</Row>
+          )}
+        </>
+      );
+    case 'person':
+      return (
+        <>
+          <Row label={t('full_name')}>{`${creator.first_name} ${creator.last_name}`.trim()}</Row>
+          <Row label={t('dob')}>{birthday(creator.dob)}</Row>
+          <Row label={t('phone')}>{creator.phone}</Row>
+        </>
+      );
+    case 'address':
+      return <Row label={t('address')}>{linesOf(creator)}</Row>;
+    case 'business':
+      return (
+        <>
+          <Row label={t('business_name')}>{creator.business_name}</Row>
+          <Row label={t('legal_form')}>{form ? nameOf(form) : ''}</Row>
+          {asked.vatNumber && <Row label={t('vat_number')}>{creator.vat_number}</Row>}
+        </>
+      );
+    case 'owners':
+      return <OwnerRows creator={creator} />;
+    case 'identity':
+      return (
+        <>
+          {asked.ssnLast4 && <Row label={t('ssn_last_4')}>{creator.ssn_last_4}</Row>}
+          {asked.personalId && (
+            <Row label={t('personal_id_number', { name: asked.personalId.name })}>
+              {creator.personal_id_number}
+            </Row>
+          )}
+        </>
+      );
+  }
+}
+
+function OwnerRows({ creator }: { creator: Creator }) {
+  const { t } = useTranslation('onboarding');
+  if (!creator.has_additional_owners) {
+    const answer = creator.has_additional_owners === null ? '' : t('no_owners');
+    return <Row label={t('steps.owners.title')}>{answer}</Row>;
+  }
+  return creator.additional_owners.map((owner, at) => (
+    <Row
+      // biome-ignore lint/suspicious/noArrayIndexKey: owners have nothing but their place
+      key={at}
+      label={t('owner', { number: at + 1 })}
+    >
+      {t('owner_line', {
+        name: `${owner.first_name} ${owner.last_name}`.trim(),
+        share: (owner.share_percent ?? 0) / 100,
+      })}
+    </Row>
+  ));
+}
+
+function birthday(dob: string): ReactNode {
+  return isCalendarDate(dob) ? <Day value={dob} /> : dob;
+}
+
+function linesOf({ address }: Creator): string {
+  return addressLines({
+    line1: address.address_line_1,
+    line2: address.address_line_2,
+    city: address.city,
+    state: address.state,
+    postcode: address.postcode,
+    country: address.country_iso,
+  }).join(', ');
+}
