@@ -46,22 +46,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     last_name: textOf(form, 'last_name'),
     terms: form.has('terms'),
   };
-  const body = viewer ? {} : { ...filled(kept), password: textOf(form, 'password') };
+  const typed = { ...kept, password: textOf(form, 'password') };
   const { value, refusal } = await attempt(
-    api('POST /api/invitations/{token}/accept', { params, body }),
+    api('POST /api/invitations/{token}/accept', { params, body: viewer ? {} : filled(typed) }),
   );
   if (refusal) return data({ refusal, kept }, refusal.status);
   // The whole page anew: the frame shows who is signed in.
   return redirectDocument(HOME[value.role]);
 }
 
-/** What was left empty is left out, so that the server says that it is missing, not that it is wrong. */
-function filled(kept: { first_name: string; last_name: string; terms: boolean }) {
-  return {
-    ...(kept.first_name && { first_name: kept.first_name }),
-    ...(kept.last_name && { last_name: kept.last_name }),
-    terms: kept.terms,
-  };
+/** What was left empty is left out: then the server says all that is missing at once. */
+function filled({
+  terms,
+  ...texts
+}: Record<'first_name' | 'last_name' | 'password', string> & {
+  terms: boolean;
+}) {
+  return { ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')), terms };
 }
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,308 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
+import { mailedLink, mailsTo } from './testing/mailbox.ts';
+import { leaveIdle } from './testing/people.ts';
+import { openShop } from './testing/shop.ts';
+
+const { url, ctx } = await openShop();
+const PASSWORD = 'Demo1234';
+const OWN_PASSWORD = 'Lacquer-and-steel-9';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const fill = (page: Page, label: string, value: string) =>
+  page.getByLabel(label, { exact: true }).fill(value);
+const send = (page: Page, form: string) =>
+  page.locator(`form:has([name=intent][value="${form}"]) [type=submit]`).first().click();
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await open(page, '/login');
+  await page.locator('#login-email').fill(email);
+  await page.locator('#login-password').fill(PASSWORD);
+  await send(page, 'login');
+  await page.waitForURL('**/account');
+}
+
+/** What the server says of whoever this browser is signed in as. */
+async function me(page: Page): Promise<Record<string, unknown>> {
+  const { user } = await (await page.request.get('/api/session')).json();
+  return await (await page.request.get(`/api/user/${user}`)).json();
+}
+
+describe('an invitation', () => {
+  it('goes out from staff, is read without scripts, and makes a seller of who accepts it', async () => {
+    const { page, context, complaints } = await visit(url);
+    const email = 'mara.lindqvist@example.com';
+    await signIn(page, 'staff@lathe.test');
+    await open(page, '/account');
+    await page.getByRole('link', { name: 'Admin' }).click();
+    await page.getByRole('heading', { name: 'Admin' }).waitFor();
+    await page.getByRole('link', { name: 'Invitations' }).first().click();
+    await fill(page, 'Email address', 'not an address');
+    await press(page, 'Send invitation');
+    await page.getByRole('alert').getByText('valid email address').waitFor();
+    await fill(page, 'Email address', email);
+    await page.getByLabel('To what').selectOption('Seller');
+    await page.getByLabel('A word of yours').fill('Bring the whole catalogue.');
+    // Only an admin makes more of the house.
+    expect(await page.getByLabel('To what').locator('option').allInnerTexts()).not.toContain(
+      'Staff',
+    );
+    await press(page, 'Send invitation');
+    await page.getByText('The invitation is on its way.').waitFor();
+    const row = page.getByRole('row').filter({ hasText: email });
+    await row.getByText('Open', { exact: true }).waitFor();
+
+    const old = await mailedLink(page, email, '/invitation/');
+    await press(page, `Send again to ${email}`);
+    await page.getByText('The old one no longer works.').waitFor();
+    await expect.poll(async () => (await mailsTo(page, email)).length).toBe(2);
+    const link = await mailedLink(page, email, '/invitation/');
+
+    const guest = await visit(url, { javaScript: false, size: PHONE });
+    await guest.page.goto(old);
+    await guest.page.getByRole('heading', { name: 'This invitation does not work' }).waitFor();
+    await guest.page.goto(link);
+    await guest.page.getByText('Sam Ellery invites you to sell your music').waitFor();
+    await guest.page.getByText('Bring the whole catalogue.').waitFor();
+    await press(guest.page, 'Accept and create account');
+    await guest.page.getByRole('alert').getByText('Please accept the terms').waitFor();
+    await fill(guest.page, 'First name', 'Mara');
+    await fill(guest.page, 'Last name', 'Lindqvist');
+    await fill(guest.page, 'Password', OWN_PASSWORD);
+    await guest.page.getByRole('checkbox').check();
+    await press(guest.page, 'Accept and create account');
+    await guest.page.waitForURL('**/studio**');
+    expect(await me(guest.page)).toMatchObject({ email, name: 'Mara Lindqvist', is_seller: true });
+    await guest.page.goto(link);
+    await guest.page.getByText('This invitation was accepted already').waitFor();
+    await guest.context.close();
+
+    await page.getByLabel('State').selectOption('Accepted');
+    await press(page, 'Show');
+    await page.waitForURL('**state=accepted**');
+    await row.getByText('Accepted', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('waits for who has an account already, and is added to it', async () => {
+    const { page, context } = await visit(url);
+    await signIn(page, 'admin@lathe.test');
+    await open(page, '/admin/invitations');
+    await fill(page, 'Email address', 'label@lathe.test');
+    await page.getByLabel('To what').selectOption('Staff');
+    await press(page, 'Send invitation');
+    await page.getByText('The invitation is on its way.').waitFor();
+    const link = await mailedLink(page, 'label@lathe.test', '/invitation/');
+    // Whoever else is signed in cannot take it.
+    await open(page, new URL(link).pathname);
+    await page.getByText('You are logged in as admin@lathe.test').waitFor();
+
+    const owner = await visit(url);
+    await open(owner.page, new URL(link).pathname);
+    await owner.page.getByRole('link', { name: 'Log in to accept' }).click();
+    await owner.page.locator('#login-email').fill('label@lathe.test');
+    await owner.page.locator('#login-password').fill(PASSWORD);
+    await send(owner.page, 'login');
+    await press(owner.page, 'Accept the invitation');
+    await owner.page.waitForURL('**/admin');
+    expect(await me(owner.page)).toMatchObject({ is_staff: true, is_seller: true });
+    await owner.context.close();
+    await context.close();
+  });
+});
+
+describe('an admin', () => {
+  it('finds somebody, changes a limit and a feature, ends their sessions, and reads of it in the log', async () => {
+    const seller = await visit(url);
+    await signIn(seller.page, 'seller@lathe.test');
+    const { page, context, complaints } = await visit(url);
+    await signIn(page, 'admin@lathe.test');
+    await open(page, '/admin/users');
+    await fill(page, 'Name or email address', 'jonas seller@');
+    await press(page, 'Show');
+    await page.waitForURL('**q=jonas**');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await page.getByRole('link', { name: 'Jonas Reuter' }).click();
+    await page.getByRole('heading', { name: 'Jonas Reuter' }).waitFor();
+
+    await fill(page, 'Releases', 'many');
+    await press(page, 'Save limits');
+    await page.getByRole('alert').getByText('whole number').waitFor();
+    await fill(page, 'Releases', '40');
+    await press(page, 'Save limits');
+    await page.getByText('The limits are saved.').waitFor();
+    await press(page, 'Switch on cloning-popup');
+    await page.getByText('The feature is on.').waitFor();
+    await page.getByText('Logged in on 1 device.').waitFor();
+    await press(page, 'Log out everywhere');
+    await page.getByText('They are logged out everywhere.').waitFor();
+
+    await seller.page.goto('/account');
+    await seller.page.waitForURL('**/login**');
+    await signIn(seller.page, 'seller@lathe.test');
+    expect(await me(seller.page)).toMatchObject({
+      releases_limit: 40,
+      feature_flags: ['cloning-popup'],
+    });
+    await seller.context.close();
+
+    await open(page, '/admin/flags?flag=cloning-popup');
+    await page.getByRole('row').filter({ hasText: 'Jonas Reuter' }).waitFor();
+    await open(page, '/admin/audit');
+    await fill(page, 'Done to', 'seller@lathe.test');
+    await fill(page, 'Done by', 'admin@lathe.test');
+    await press(page, 'Show');
+    await page.getByRole('link', { name: 'Show all' }).waitFor();
+    const rows = page.getByRole('row');
+    const rowOf = (action: string) => rows.filter({ hasText: action });
+    await rowOf('Limit changed').getByText('releases_limit: default → 40').waitFor();
+    await rowOf('Feature switched').getByText('cloning-popup: off → on').waitFor();
+    await rowOf('Sessions ended').waitFor();
+    await page.getByLabel('What').selectOption('Limit changed');
+    await press(page, 'Show');
+    await page.waitForURL('**action=limit.set**');
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('has rooms that staff and customers have not', async () => {
+    const { page, context } = await visit(url);
+    await signIn(page, 'staff@lathe.test');
+    await open(page, '/admin');
+    expect(await page.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
+    expect((await page.goto('/admin/audit'))?.status()).toBe(403);
+    await page.getByText('You are not allowed to access this page').waitFor();
+    await open(page, '/admin/users');
+    await page.getByRole('link', { name: 'Clara Whitfield' }).click();
+    await page.getByRole('heading', { name: 'Limits' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Role in the house' }).count()).toBe(0);
+    await context.close();
+    const customer = await visit(url);
+    await signIn(customer.page, 'customer@lathe.test');
+    expect((await customer.page.goto('/admin'))?.status()).toBe(403);
+    await customer.context.close();
+    const visitor = await visit(url);
+    await visitor.page.goto('/admin/users?q=ann');
+    expect(new URL(visitor.page.url()).searchParams.get('return_to')).toBe('/admin/users?q=ann');
+    await visitor.context.close();
+  });
+});
+
+describe('every screen of the back room and of privacy', () => {
+  it.each([
+    { language: 'en-GB', theme: 'light', size: DESKTOP },
+    { language: 'en-GB', theme: 'dark', size: PHONE },
+    { language: 'de', theme: 'light', size: PHONE },
+    { language: 'de', theme: 'dark', size: DESKTOP },
+  ] as const)(
+    'pleases axe, fits and complains of nothing ($language, $theme)',
+    { timeout: 240_000 },
+    async (options) => {
+      const { page, context, complaints } = await visit(url, options);
+      async function look(): Promise<void> {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { pathname } = new URL(page.url());
+        expect(violations.map(({ id, nodes }) => `${pathname} ${id}: ${nodes[0]?.html}`)).toEqual(
+          [],
+        );
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${pathname} is wider than the screen`).toBeLessThanOrEqual(0);
+      }
+      await open(page, '/invitation/nonsense');
+      await look();
+      await signIn(page, 'admin@lathe.test');
+      const email = `${options.language}-${options.theme}@a-rather-long-domain-of-a-label.example`;
+      await open(page, '/admin/invitations');
+      await page.locator('#invite-email').fill(email);
+      await send(page, 'invite');
+      await page.locator('.notice-success').waitFor();
+      await look();
+      await send(page, 'invite');
+      await page.locator('.error-summary').waitFor();
+      await look();
+      const { id } = await ctx.db
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', 'label@lathe.test')
+        .executeTakeFirstOrThrow();
+      for (const path of [
+        '/admin',
+        '/admin/users',
+        '/admin/users?q=nobody-has-this',
+        `/admin/users/${id}?done=role`,
+        '/admin/invitations?state=revoked',
+        '/admin/flags',
+        '/admin/audit',
+        '/admin/audit?action=no.such&from=2020-01-01',
+        '/account/privacy',
+      ]) {
+        await open(page, path);
+        await look();
+      }
+      await send(page, 'export');
+      await page.locator('.export-preparing, a[download]').first().waitFor();
+      await page.locator('a[download]').waitFor();
+      await look();
+      await page.locator('details.disclosure summary').click();
+      await send(page, 'delete');
+      await page.locator('.error-summary').waitFor();
+      await look();
+      const guest = await visit(url, options);
+      const link = await mailedLink(page, email, '/invitation/');
+      await open(guest.page, new URL(link).pathname);
+      await send(guest.page, 'accept');
+      await guest.page.locator('.error-summary').waitFor();
+      const { violations } = await new AxeBuilder({ page: guest.page }).analyze();
+      expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+      expect([...complaints, ...guest.complaints]).toEqual([]);
+      await guest.context.close();
+      await context.close();
+    },
+  );
+});
+
+describe('a customer', () => {
+  it('takes their data along, closes the account, and cannot come back', async () => {
+    const { page, context, complaints } = await visit(url);
+    const email = 'customer@lathe.test';
+    await signIn(page, email);
+    await page.getByRole('link', { name: 'Privacy' }).first().click();
+    await press(page, 'Put my data together');
+    await page.getByText('Your data is ready.').waitFor();
+    const mailed = await mailedLink(page, email, '/media/exports/');
+    const address =
+      (await page.getByRole('link', { name: /^Download/ }).getAttribute('href')) ?? '';
+    for (const link of [address, mailed]) {
+      const reply = await page.request.get(link);
+      expect(reply.headers()['content-type']).toBe('application/zip');
+      expect((await reply.body()).subarray(0, 2).toString()).toBe('PK');
+    }
+
+    await leaveIdle(ctx, email);
+    await page.locator('details.disclosure summary').click();
+    await page.getByLabel('Type DELETE to confirm').fill('delete');
+    await press(page, 'Close my account for good');
+    await page.getByRole('heading', { name: 'Is it you?' }).waitFor();
+    await fill(page, 'Password', PASSWORD);
+    await press(page, 'Continue');
+    await page.getByText('Your account is closed.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+
+    await page.locator('#login-email').fill(email);
+    await page.locator('#login-password').fill(PASSWORD);
+    await send(page, 'login');
+    await page.getByRole('alert').waitFor();
+    expect((await page.request.get(mailed)).status()).toBe(404);
+    await expect
+      .poll(async () => (await mailsTo(page, email))[0]?.subject)
+      .toBe('Your account is closed');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
