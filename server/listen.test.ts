@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freeAddresses, listen } from './listen.ts';
-import { freePort } from './testing/free-port.ts';
+import { freePort } from './platform/free-port.ts';
 
 /** A name with several addresses, one of which this machine does not have. */
 const known = vi.hoisted(() => ({ addresses: [] as string[] }));

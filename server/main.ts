@@ -1,5 +1,6 @@
 /** One process of the shop: `node server/main.ts`. Production runs as many as it likes. */
 import { readConfig } from './config.ts';
+import { freeAddresses } from './listen.ts';
 import { prepareDataFolder } from './platform/data-folder.ts';
 import { assertUsable } from './platform/db/assert-usable.ts';
 import { connect } from './platform/db/connect.ts';
@@ -14,6 +15,7 @@ await runUntilStopped(async (stop) => {
     throw new SetupError('DATABASE_URL is not set. `npm start` brings a database of its own.');
   }
   await prepareDataFolder(config);
+  if (config.roles.web) await freeAddresses(config);
   await unlessStopped(stop, prepareDatabase(config.DATABASE_URL));
   await using running = new AsyncDisposableStack();
   const server = await startServer({ config, databaseUrl: config.DATABASE_URL });

@@ -15,9 +15,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
 describe('a failure that people can mend', () => {
   it.runIf(process.platform === 'linux')('is told in a sentence: a full disk', async () => {
     const ours = await failureOf(writeFile('/dev/full', 'one byte too many'));
-    const theirs = await failureOf(
-      pool.query("copy (select repeat('x', 100000)) to '/dev/full'"),
-    );
+    const theirs = await failureOf(pool.query("copy (select repeat('x', 100000)) to '/dev/full'"));
     for (const error of [ours, theirs]) {
       expect(explain(error)).toMatchObject({ name: 'SetupError', cause: error });
       expect((explain(error) as Error).message).toBe(

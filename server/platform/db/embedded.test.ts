@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import {
+  appendFile,
   chmod,
   chown,
   mkdir,
@@ -186,9 +186,9 @@ const mountable = await canMount();
 describe.runIf(mountable)('on a full disk', () => {
   async function smallDisk(megabytes: number): Promise<string> {
     const disk = await openFolder();
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'none', disk]);
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'none', disk]);
     onTestFinished(async () => {
-      execFileSync('umount', ['-l', disk]);
+      execFileSync('/bin/umount', ['-l', disk]);
       await rm(disk, { recursive: true });
     });
     return disk;
@@ -204,8 +204,7 @@ describe.runIf(mountable)('on a full disk', () => {
     const disk = await smallDisk(90);
     const folder = join(disk, 'postgres');
     await (await start(folder)).stop();
-    const filler = spawn('dd', ['if=/dev/zero', `of=${join(disk, 'filler')}`, 'bs=4k']);
-    await once(filler, 'close');
+    await fill(join(disk, 'filler'));
     await expect(start(folder)).rejects.toThrow('The disk is full.');
     await rm(join(disk, 'filler'));
     const postgres = await start(folder);
@@ -214,13 +213,24 @@ describe.runIf(mountable)('on a full disk', () => {
   });
 });
 
+async function fill(path: string): Promise<void> {
+  for (const bytes of [1_000_000, 4096]) {
+    for (let full = false; !full; ) {
+      full = await appendFile(path, Buffer.alloc(bytes)).then(
+        () => false,
+        () => true,
+      );
+    }
+  }
+}
+
 /** Only root may, and not in every container. */
 async function canMount(): Promise<boolean> {
   if (process.platform !== 'linux' || !account) return false;
   const folder = await openFolder();
   try {
-    execFileSync('mount', ['-t', 'tmpfs', 'none', folder], { stdio: 'ignore' });
-    execFileSync('umount', [folder]);
+    execFileSync('/bin/mount', ['-t', 'tmpfs', 'none', folder], { stdio: 'ignore' });
+    execFileSync('/bin/umount', [folder]);
     return true;
   } catch {
     return false;

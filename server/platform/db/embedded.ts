@@ -6,13 +6,13 @@
 import { spawn } from 'node:child_process';
 import { readFile, rename, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 import { DISK_FULL, SetupError } from '../setup-error.ts';
 import { ensureCluster, USER } from './embedded-cluster.ts';
-import { answers, findPostmaster, type Postmaster } from './postmaster.ts';
+import { answers, findPostmaster, type Postmaster, untilGone } from './postmaster.ts';
 import { placeForAccount, serviceAccount } from './service-account.ts';
 
 /** Recovery after a power cut takes its time. */
@@ -93,7 +93,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
   const stopInOrder = () => pgCtl('stop', '-m', 'fast', '-w', '-t', String(LONGEST_STOP_SECONDS));
 
-  const { pid, port } = await ensureRunning().catch(async (error) => {
+  const postmaster = await ensureRunning().catch(async (error) => {
     await stopInOrder();
     throw error;
   });
@@ -102,16 +102,17 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     if (stopped) return;
     stopped = true;
     try {
-      process.kill(pid, 'SIGQUIT');
+      process.kill(postmaster.pid, 'SIGQUIT');
     } catch {
       // It is gone already.
     }
   }
   return {
-    url: (database) => url(port, database),
+    url: (database) => url(postmaster.port, database),
     stop: async () => {
       if ((await stopInOrder()) || (await findPostmaster(cluster)) === null) stopped = true;
       else stopAtOnce();
+      await untilGone(postmaster);
     },
     stopAtOnce,
   };
@@ -129,15 +130,6 @@ function nativeFolder(): string {
       `There is no embedded PostgreSQL for ${system}-${arch()}. Set DATABASE_URL to your own.`,
     );
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((ready) => server.once('listening', ready));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('No free port was given.');
-  return address.port;
 }
 
 /**

@@ -2,11 +2,13 @@
 import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { SetupError } from '../setup-error.ts';
 
 const PATIENCE_MS = 5000;
+const LONGEST_END_MS = 1000;
 
 export interface Postmaster {
   pid: number;
@@ -31,6 +33,12 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
   if (command === null || command.includes(dataFolder)) return { pid, port };
   await rm(file, { force: true });
   return null;
+}
+
+/** The pid file goes a moment before the process does. */
+export async function untilGone({ pid }: Postmaster): Promise<void> {
+  const deadline = Date.now() + LONGEST_END_MS;
+  while (isAlive(pid) && (await commandOf(pid)) !== '' && Date.now() < deadline) await sleep(10);
 }
 
 function isAlive(pid: number): boolean {

@@ -43,6 +43,8 @@ export function pagePolicy({ scripts, storageOrigin, secure, development }: Poli
     "form-action 'self'",
     "frame-ancestors 'self'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
+    // Vite waits in one for a server that starts again.
+    ...(development ? ["worker-src 'self' blob:"] : []),
   ];
   return directives.join('; ');
 }

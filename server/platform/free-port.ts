@@ -1,8 +1,9 @@
+/** A port that nobody listens on; the system does not give it out again soon. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-export async function freePort(host = '127.0.0.1'): Promise<number> {
-  const server = createServer().listen(0, host);
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   server.close();

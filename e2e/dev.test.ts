@@ -1,0 +1,40 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { freePort } from '../server/platform/free-port.ts';
+import { eventually } from '../server/testing/eventually.ts';
+import { dataFolder, processesOf, run, stillRunning } from './testing/programs.ts';
+
+const SERVER_FILE = join(import.meta.dirname, '..', 'server', 'app.ts');
+
+describe('npm run dev', () => {
+  it('serves pages from their sources, starts the server again when its own change, and stops all at a Ctrl-C', async () => {
+    const PORT = await freePort();
+    const DATA_DIR = await dataFolder();
+    const dev = run('tools/bootstrap.mjs dev', { PORT, DATA_DIR });
+    await dev.says('Ctrl-C stops everything.');
+    const url = `http://localhost:${PORT}`;
+    expect(dev.said.out).toContain(`Lathe is open: ${url}`);
+
+    const page = await fetch(url);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' ws:");
+    expect(await page.text()).toContain('/entry.client.tsx');
+    const source = await (await fetch(`${url}/root.tsx`)).text();
+    expect(source.includes('import.meta.hot.accept')).toBe(true);
+
+    // Its first half is the number of the process.
+    const server = async () =>
+      (await fetch(`${url}/health`)).headers.get('x-request-id')?.split('-')[0];
+    const before = await server();
+    await utimes(SERVER_FILE, new Date(), new Date());
+    await dev.says(`${join('server', 'app.ts')} has changed`);
+    await eventually(async () => expect(await server()).not.toBe(before));
+
+    const running = await processesOf(DATA_DIR, dev);
+    dev.killGroup('SIGINT');
+    expect(await dev.ended).toBe(0);
+    expect(dev.said.err).toBe('');
+    expect(await stillRunning(running)).toEqual([]);
+  });
+});

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../server/config.ts';
+import { makeContext } from '../server/make-context.ts';
+import { inTransaction } from '../server/platform/db/tx.ts';
+import { freePort } from '../server/platform/free-port.ts';
+import { testDatabase } from '../server/testing/database.ts';
+import { eventually } from '../server/testing/eventually.ts';
+import { post } from './testing/post.ts';
+import { dataFolder, type Program, run } from './testing/programs.ts';
+
+const until = afterAll;
+const DATA_DIR = await dataFolder({ until });
+const { url: DATABASE_URL } = await testDatabase();
+const env = {
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  SECRET: 'the same in all the processes of this test',
+  DATA_DIR,
+  DATABASE_URL,
+};
+const live = await makeContext(readConfig(env), DATABASE_URL);
+afterAll(() => live.close());
+const { db, pool, cache, realtime } = live.ctx;
+
+interface Web extends Program {
+  port: number;
+  url: string;
+}
+
+async function startWeb(): Promise<Web> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const program = run('server/main.ts', { ...env, PORT: port, ROLES: 'web' }, { until });
+  await eventually(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(200));
+  return { ...program, port, url };
+}
+
+function startWorker(): Program {
+  return run('server/main.ts', { ...env, ROLES: 'worker' }, { until });
+}
+
+/** Each holds a lock on a connection of this name. */
+async function workers(): Promise<number> {
+  const { rows } = await pool.query(`select 1 from pg_stat_activity
+    where application_name = 'lathe-worker' and datname = current_database()`);
+  return rows.length;
+}
+
+const crew: Program[] = [];
+const [one, two] = await Promise.all([startWeb(), startWeb()]);
+
+function registerAt({ url }: Web, email: string): Promise<Response> {
+  const name = { first_name: 'Ann', last_name: 'Other' };
+  return post(url, '/api/register', { ...name, email, password: 'Turntable9', terms: true });
+}
+
+async function mailsTo(email: string, { url }: Web): Promise<unknown[]> {
+  return (await fetch(`${url}/dev/mail.json?to=${email}`)).json();
+}
+
+/** What a browser hears, as it comes. */
+async function hear({ url }: Web) {
+  const reply = await fetch(`${url}/realtime?topics=public:news`);
+  const heard = { text: '', ended: false };
+  const reading = (async () => {
+    for await (const chunk of reply.body ?? []) heard.text += Buffer.from(chunk).toString();
+    heard.ended = true;
+  })();
+  reading.catch(() => undefined);
+  await eventually(() => expect(heard.text).toMatch(/^id: /m));
+  return { heard, reading };
+}
+
+describe('two web processes on one database', () => {
+  it('forget together what changed', async () => {
+    const countries = async ({ url }: Web) => {
+      const reply = await fetch(`${url}/api/shipping_countries`);
+      const { data } = (await reply.json()) as { data: { iso: string }[] };
+      return data.map(({ iso }) => iso);
+    };
+    for (const web of [one, two]) expect(await countries(web)).toContain('NZ');
+
+    await db.deleteFrom('shipping_countries').where('iso', '=', 'NZ').execute();
+    // Both still have it by heart, or the next step would show nothing.
+    for (const web of [one, two]) expect(await countries(web)).toContain('NZ');
+    await inTransaction(db, (tx) => cache.clear(tx, 'shipping-countries'));
+    for (const web of [one, two]) {
+      await eventually(async () => expect(await countries(web)).not.toContain('NZ'));
+    }
+  });
+
+  it('count wrong passwords together', async () => {
+    const guess = async ({ url }: Web, email: string) =>
+      (await post(url, '/api/login', { email, password: 'Guessed123' })).status;
+    const tries = [];
+    for (const web of [one, two, one, two, one]) tries.push(await guess(web, 'ann@example.com'));
+    expect(tries).not.toContain(429);
+    for (const web of [one, two]) expect(await guess(web, 'ann@example.com')).toBe(429);
+    expect(await guess(two, 'bob@example.com')).not.toBe(429);
+  });
+
+  it('tell their browsers what was said elsewhere', async () => {
+    const streams = await Promise.all([hear(one), hear(two)]);
+    await inTransaction(db, (tx) => realtime.publish(tx, 'public:news', 'news', { number: 7 }));
+    for (const { heard } of streams) {
+      await eventually(() => expect(heard.text).toContain('event: news\ndata: {"number":7}'));
+    }
+  });
+});
+
+describe('workers', () => {
+  it('do what a web process has promised, and another one shows it', async () => {
+    expect((await registerAt(one, 'cleo@example.com')).status).toBe(204);
+    expect(await mailsTo('cleo@example.com', two)).toEqual([]);
+    crew.push(startWorker(), startWorker());
+    await eventually(async () => expect(await workers()).toBe(2));
+    await eventually(async () => expect(await mailsTo('cleo@example.com', two)).toHaveLength(1));
+  });
+});
+
+describe('a stop', () => {
+  it('answers who has asked, ends streams, takes no new connections, and harms no other process', async () => {
+    const web = await startWeb();
+    const { heard, reading } = await hear(web);
+    const other = await hear(one);
+    const socket = connect(web.port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    await once(socket, 'connect');
+    const head = ['POST /api/login HTTP/1.1', 'host: x', 'content-type: application/json'];
+    socket.write([...head, 'content-length: 2', '', '{'].join('\r\n'));
+
+    web.kill('SIGTERM');
+    await reading;
+    expect(heard.ended).toBe(true);
+    await eventually(() => expect(fetch(`${web.url}/health`)).rejects.toThrow('fetch failed'));
+    socket.write('}');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 419 /);
+    expect(await web.ended).toBe(0);
+
+    expect(other.heard.ended).toBe(false);
+    expect((await fetch(`${one.url}/health/ready`)).status).toBe(200);
+  });
+
+  it('ends in time although a job hangs, and hands it back as if it had never been tried', async () => {
+    const blocker = await pool.connect();
+    await blocker.query('begin; lock table kept_mails in access exclusive mode');
+    expect((await registerAt(one, 'dora@example.com')).status).toBe(204);
+    const jobs = async () => {
+      const { rows } = await pool.query(`select attempts, locked_by is not null as locked
+        from graphile_worker.jobs where task_identifier = 'send-account-mail'`);
+      return rows;
+    };
+    await eventually(async () => expect(await jobs()).toEqual([{ attempts: 1, locked: true }]));
+
+    for (const worker of crew) worker.kill('SIGTERM');
+    // One that is not done within 25 s would give up, and end with 1.
+    expect(await Promise.all(crew.map(({ ended }) => ended))).toEqual([0, 0]);
+    expect(await jobs()).toEqual([{ attempts: 0, locked: false }]);
+
+    await blocker.query('rollback');
+    blocker.release();
+    startWorker();
+    await eventually(async () => expect(await mailsTo('dora@example.com', two)).not.toEqual([]));
+  });
+});

@@ -1,0 +1,206 @@
+import { once } from 'node:events';
+import { chmod, readdir, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DEMO_PASSWORD, DEMO_USERS } from '../demo/people.ts';
+import { freePort } from '../server/platform/free-port.ts';
+import { eventually } from '../server/testing/eventually.ts';
+import { fakePostgres } from '../server/testing/fake-postgres.ts';
+import { post } from './testing/post.ts';
+import { dataFolder, type Program, processesOf, run, stillRunning } from './testing/programs.ts';
+
+const START = 'tools/start.ts';
+const OPEN = 'Ctrl-C stops everything.';
+const NOBODY = 65_534;
+
+async function settings() {
+  const PORT = await freePort();
+  return { DATA_DIR: await dataFolder(), PORT, HOST: '127.0.0.1' };
+}
+
+const addressOf = ({ PORT }: { PORT: number }) => `http://127.0.0.1:${PORT}`;
+
+async function isOpen(env: { PORT: number }): Promise<boolean> {
+  return await fetch(`${addressOf(env)}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Its second half is kept back, so that it is being answered for as long as we like. */
+async function halfRequest({ PORT }: { PORT: number }): Promise<void> {
+  const socket = connect(PORT, '127.0.0.1');
+  socket.on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  const head = ['POST /api/login HTTP/1.1', 'host: x', 'content-type: application/json'];
+  socket.write([...head, 'content-length: 9', '', '{'].join('\r\n'));
+  await sleep(100);
+}
+
+async function signIn(env: { PORT: number }, email: string): Promise<number> {
+  return (await post(addressOf(env), '/api/login', { email, password: DEMO_PASSWORD })).status;
+}
+
+/** It ended by itself, with one sentence and nothing else. */
+async function refusal(program: Program): Promise<string> {
+  expect(await program.ended).toBe(1);
+  expect(program.said.err).toMatch(/^✗ [^\n]+\.\n$/);
+  return program.said.err;
+}
+
+describe('npm start', () => {
+  it('opens a shop that says how to get in, and a Ctrl-C stops all of it', async () => {
+    const env = await settings();
+    const shop = run('tools/bootstrap.mjs start', env);
+    await shop.says(OPEN);
+    expect(shop.said.out).toContain(`Lathe is open: ${addressOf(env)}`);
+    for (const { email } of DEMO_USERS) expect(shop.said.out).toContain(email);
+    expect(shop.said.out).toContain(DEMO_PASSWORD);
+    expect((await fetch(addressOf(env))).status).toBe(200);
+
+    const running = await processesOf(env.DATA_DIR, shop);
+    // The bootstrap, the shop, the database and its helpers.
+    expect(running.length).toBeGreaterThan(5);
+    shop.killGroup('SIGINT');
+    expect(await shop.ended).toBe(0);
+    expect(shop.said.err).toBe('');
+    expect(await stillRunning(running)).toEqual([]);
+    expect(await isOpen(env)).toBe(false);
+  });
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'stops all of it at one %s, sent to the first process alone, even in the middle of its set-up',
+    async (signal) => {
+      const env = await settings();
+      const shop = run('tools/bootstrap.mjs start', env);
+      await shop.says('Starting PostgreSQL');
+      shop.kill(signal);
+      expect(await shop.ended).toBe(0);
+      expect(shop.said.err).toBe('');
+      expect(shop.said.out).not.toContain('Lathe is open');
+      expect(await processesOf(env.DATA_DIR)).toEqual([]);
+    },
+  );
+
+  it('ends at once at the second Ctrl-C, the database too, and opens again as if nothing had been', async () => {
+    const env = await settings();
+    const shop = run('tools/bootstrap.mjs start', env);
+    await shop.says(OPEN);
+    const running = await processesOf(env.DATA_DIR, shop);
+    await halfRequest(env);
+    shop.killGroup('SIGINT');
+    // Not the same one, arriving by another way.
+    await sleep(500);
+    expect(await stillRunning(running)).not.toEqual([]);
+    shop.killGroup('SIGINT');
+    expect(await shop.ended).toBe(130);
+    await eventually(async () => expect(await stillRunning(running)).toEqual([]));
+
+    const again = run(START, env);
+    await again.says(OPEN);
+    expect(await signIn(env, 'customer@lathe.test')).toBe(200);
+    again.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
+  });
+
+  it('refuses a second shop on the same data, and a port in use, without harm to the first', async () => {
+    const env = await settings();
+    const first = run(START, env);
+    await first.says(OPEN);
+    const second = run(START, { ...env, PORT: await freePort() });
+    expect(await refusal(second)).toBe(
+      `✗ Lathe already runs on ${env.DATA_DIR} (process ${first.pid}). Stop it first, or set DATA_DIR and PORT.\n`,
+    );
+    const elsewhere = await dataFolder();
+    const third = run(START, { ...env, DATA_DIR: elsewhere });
+    expect(await refusal(third)).toBe(
+      `✗ Port ${env.PORT} is in use. Stop what uses it, or set PORT to another.\n`,
+    );
+    expect(await processesOf(elsewhere)).toEqual([]);
+    expect(await isOpen(env)).toBe(true);
+    first.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+  });
+
+  it('opens after it was killed, whenever that was', async () => {
+    const env = await settings();
+    const moments = ['Starting PostgreSQL', 'Migrating', 'demo world', 'Starting the shop', OPEN];
+    for (const moment of moments) {
+      const delay = Math.round(Math.random() * 300);
+      const shop = run(START, env);
+      await shop.says(moment).catch((error) => {
+        throw new Error(`After a kill, up to 300 ms after the moment before "${moment}"`, {
+          cause: error,
+        });
+      });
+      await sleep(delay);
+      shop.kill('SIGKILL');
+      expect(await shop.ended).toBe('SIGKILL');
+    }
+    const shop = run(START, env);
+    await shop.says(OPEN);
+    for (const { email } of DEMO_USERS) expect(await signIn(env, email)).toBe(200);
+    shop.kill('SIGTERM');
+    expect(await shop.ended).toBe(0);
+    expect(await processesOf(env.DATA_DIR)).toEqual([]);
+  });
+});
+
+describe('what cannot work is refused in one sentence', () => {
+  it('a setting that is not allowed, before anything is made', async () => {
+    const env = await settings();
+    const sentence = await refusal(run(START, { ...env, PORT: 'http' }));
+    expect(sentence).toBe('✗ PORT must be a whole number from 1 to 65535. See .env.example.\n');
+    expect(await readdir(env.DATA_DIR)).toEqual([]);
+  });
+
+  it('a data folder that is a file', async () => {
+    const env = await settings();
+    const file = join(env.DATA_DIR, 'file');
+    await writeFile(file, '');
+    expect(await refusal(run(START, { ...env, DATA_DIR: file }))).toBe(
+      `✗ DATA_DIR must be a folder, and ${file} is a file.\n`,
+    );
+  });
+
+  it.runIf(process.getuid)('a data folder that is not ours to write', async () => {
+    const env = await settings();
+    await chmod(env.DATA_DIR, 0o555);
+    // Root may write everywhere.
+    const options = process.getuid?.() === 0 ? { uid: NOBODY } : {};
+    expect(await refusal(run(START, env, options))).toMatch(
+      /^✗ This user may not read and write .*Change its rights, or set DATA_DIR to a folder of yours\.\n$/,
+    );
+  });
+
+  it.each(['tools/start.ts', 'server/main.ts'])(
+    'a database that is too old (%s)',
+    async (program) => {
+      const env = { ...(await settings()), DATABASE_URL: await fakePostgres(12) };
+      expect(await refusal(run(program, env))).toBe(
+        '✗ The database of DATABASE_URL is PostgreSQL 12, which is too old: Lathe needs 16 or newer.\n',
+      );
+    },
+  );
+
+  it('a database that does not run', async () => {
+    const port = await freePort();
+    const DATABASE_URL = `postgres://ann:secret@127.0.0.1:${port}/shop`;
+    const sentence = await refusal(run(START, { ...(await settings()), DATABASE_URL }));
+    expect(sentence).toMatch(`does not run: nothing listens at 127.0.0.1:${port}.`);
+    expect(sentence).not.toContain('secret');
+  });
+
+  it('a port in use, for a process of production too', async () => {
+    const env = await settings();
+    const other = createServer().listen(env.PORT, env.HOST);
+    onTestFinished(() => void other.close());
+    const DATABASE_URL = await fakePostgres('silent');
+    expect(await refusal(run('server/main.ts', { ...env, DATABASE_URL }))).toBe(
+      `✗ Port ${env.PORT} is in use. Stop what uses it, or set PORT to another.\n`,
+    );
+  });
+});

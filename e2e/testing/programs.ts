@@ -1,0 +1,128 @@
+/** Programs in processes of their own, for the journeys of whoever runs the shop. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { onTestFinished, vi } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+export interface Program {
+  pid: number;
+  /** What it has said so far. */
+  said: { out: string; err: string };
+  says(words: string): Promise<void>;
+  kill(signal: NodeJS.Signals): void;
+  /** To it and all whom it has started, as a Ctrl-C in the terminal is. */
+  killGroup(signal: NodeJS.Signals): void;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>;
+}
+
+interface Options {
+  uid?: number;
+  /** When it must end at the latest: with the test, unless it serves all of a file (`afterAll`). */
+  until?: (cleanUp: () => Promise<void>) => void;
+}
+
+/** Of our own environment only what every program needs: no settings of a shop that lives here. */
+export function run(
+  command: string,
+  env: Record<string, string | number>,
+  { until = onTestFinished, ...options }: Options = {},
+): Program {
+  const settings = Object.fromEntries(Object.entries(env).map(([k, v]) => [k, String(v)]));
+  const child = spawn(process.execPath, command.split(' '), {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own.
+    detached: true,
+    ...options,
+  });
+  const { pid = 0 } = child;
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk;
+  });
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
+  until(async () => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-pid, 'SIGKILL');
+    await ended;
+  });
+  return {
+    pid,
+    said,
+    async says(words) {
+      const heard = () => {
+        if (said.out.includes(words)) return;
+        const state = child.exitCode ?? child.signalCode ?? 'it runs';
+        throw new Error(`It did not say "${words}" (${state}), but:\n${said.out}${said.err}`);
+      };
+      // Long enough for a web that must be built first, on a busy machine.
+      await vi.waitFor(heard, { timeout: 50_000, interval: 20 });
+    },
+    kill: (signal) => child.kill(signal),
+    killGroup: (signal) => process.kill(-pid, signal),
+    ended,
+  };
+}
+
+/** A data folder that the account of the database can enter; whatever still runs on it is killed. */
+export async function dataFolder({ until = onTestFinished }: Options = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-journey-'));
+  await chmod(folder, 0o755);
+  until(async () => {
+    for (const { pid } of await processesOf(folder)) process.kill(pid, 'SIGKILL');
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return folder;
+}
+
+interface OwnProcess {
+  pid: number;
+  parent: number;
+  command: string;
+}
+
+/** The program, all that name its data folder in their command, and all whom these have started. */
+export async function processesOf(folder: string, program?: Program): Promise<OwnProcess[]> {
+  const all = await allProcesses();
+  const found = all.filter(({ pid, command }) => pid === program?.pid || command.includes(folder));
+  for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid));
+  return found;
+}
+
+async function allProcesses(): Promise<OwnProcess[]> {
+  if (process.platform !== 'linux') return await listWithPs();
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(pids.map((pid) => readProcess(pid).catch(() => null)));
+  return found.filter((one) => one !== null);
+}
+
+/** Not every Linux has `ps`. */
+async function readProcess(pid: string): Promise<OwnProcess> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const parent = Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]);
+  return { pid: Number(pid), parent, command };
+}
+
+async function listWithPs(): Promise<OwnProcess[]> {
+  const ps = spawn('ps', ['-axo', 'pid=,ppid=,command='], { stdio: ['ignore', 'pipe', 'ignore'] });
+  return (await text(ps.stdout)).split('\n').map((line) => {
+    const [pid, parent, ...command] = line.trim().split(/\s+/);
+    return { pid: Number(pid), parent: Number(parent), command: command.join(' ') };
+  });
+}
+
+/** A process that has ended and was not buried yet does not count. */
+export async function stillRunning(processes: readonly OwnProcess[]): Promise<OwnProcess[]> {
+  const all = await allProcesses();
+  return processes.filter(({ pid }) => all.some((one) => one.pid === pid && one.command !== ''));
+}

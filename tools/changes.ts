@@ -1,0 +1,26 @@
+/** Tells when a source that the server has loaded is changed. */
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '..');
+/** The web follows its own sources. */
+export const SERVER_FOLDERS = ['server', 'contract', 'rules', 'messages', 'demo'];
+const SOURCE = /\.(ts|json|sql)$/;
+const NOT_LOADED = /\.test\.ts$|(^|[/\\])(testing|node_modules)[/\\]/;
+/** Editors and checkouts write several files, and some of them twice. */
+const SETTLED_MS = 100;
+
+/** Resolves with its path, when the next change has come to rest. */
+export async function nextChange(stop: AbortSignal): Promise<string> {
+  const { promise: changed, resolve } = Promise.withResolvers<string>();
+  const watchers = SERVER_FOLDERS.map((folder) =>
+    watch(join(ROOT, folder), { recursive: true, signal: stop }, (_event, name) => {
+      if (name && SOURCE.test(name) && !NOT_LOADED.test(name)) resolve(join(folder, name));
+    }),
+  );
+  const path = await changed;
+  await sleep(SETTLED_MS);
+  for (const watcher of watchers) watcher.close();
+  return path;
+}

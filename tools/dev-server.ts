@@ -1,0 +1,61 @@
+/** The server of `npm run dev`, in a process that tools/dev.ts ends and starts again. */
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { makeDemoWorld } from '../demo/make-demo-world.ts';
+import { readConfig } from '../server/config.ts';
+import { type StartOptions, startServer } from '../server/start-server.ts';
+import { runUntilStopped, unlessStopped, untilStopped } from '../server/stop-on-signal.ts';
+import { SERVER_FOLDERS } from './changes.ts';
+import { migrateDatabase } from './database.ts';
+import { step } from './progress.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+await runUntilStopped(async (stop) => {
+  const config = readConfig(process.env);
+  const databaseUrl = config.DATABASE_URL ?? '';
+  await using open = new AsyncDisposableStack();
+  await unlessStopped(stop, migrateDatabase(databaseUrl));
+  if (config.demo) await unlessStopped(stop, makeDemoWorld(databaseUrl, config));
+  const web = followSources();
+  const server = await step('Starting the shop', () =>
+    startServer({ config, databaseUrl, ...web }),
+  );
+  open.defer(() => server.stop());
+  process.send?.('ready');
+  await untilStopped(stop);
+});
+
+type Web = Required<Pick<StartOptions, 'prepare' | 'loadBuild'>>;
+
+/** Vite inside our own server: same address, same cookies, same policy as in production. */
+function followSources(): Web {
+  let vite: ViteDevServer | undefined;
+  return {
+    async prepare(app) {
+      const made = await createServer({
+        root: join(ROOT, 'web'),
+        appType: 'custom',
+        logLevel: 'warn',
+        server: {
+          middlewareMode: true,
+          hmr: { server: app.server },
+          cors: false,
+          // A change there starts us again, and then pages reload; not before, from the old server.
+          watch: { ignored: SERVER_FOLDERS.map((folder) => join(ROOT, folder, '**')) },
+        },
+      });
+      vite = made;
+      app.addHook('onRequest', (request, reply, done) => {
+        made.middlewares(request.raw, reply.raw, done);
+      });
+      // Its web sockets would never end by themselves; what pages are still loading comes from it.
+      app.addHook('preClose', () => made.ws.close());
+      app.addHook('onClose', () => made.close());
+    },
+    async loadBuild() {
+      const build = await vite?.ssrLoadModule('virtual:react-router/server-build');
+      return build as Awaited<ReturnType<Web['loadBuild']>>;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * `npm run dev`: like `npm start`, with pages that follow their sources, and a server that starts
+ * again when its own change. The database stays up meanwhile.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { prepareDataFolder } from '../server/platform/data-folder.ts';
+import { freePort } from '../server/platform/free-port.ts';
+import { runUntilStopped, unlessStopped } from '../server/stop-on-signal.ts';
+import { nextChange } from './changes.ts';
+import { openDatabase } from './database.ts';
+import { readEnvironment } from './env.ts';
+import { openFrontDoor } from './front-door.ts';
+import { welcome } from './welcome.ts';
+
+const SERVER = join(import.meta.dirname, 'dev-server.ts');
+
+await runUntilStopped(async (stop) => {
+  stop.addEventListener('abort', () => console.log('\nStopping …'));
+  const config = readEnvironment();
+  await prepareDataFolder(config);
+  await using open = new AsyncDisposableStack();
+  const database = await openDatabase(config, { whenInUse: 'fail' });
+  open.defer(() => database.stop());
+  const door = await openFrontDoor(config);
+  open.defer(() => door.close());
+  const settings = {
+    LOG_LEVEL: 'warn',
+    ...process.env,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: config.publicUrl,
+    DATABASE_URL: database.url,
+    LIVE_RELOAD: 'on',
+  };
+  let welcomed = false;
+  for (;;) {
+    stop.throwIfAborted();
+    await using running = new AsyncDisposableStack();
+    const changed = nextChange(stop);
+    const port = await freePort();
+    const server = fork(SERVER, { env: { ...settings, PORT: String(port) } });
+    running.defer(() => end(server));
+    server.once('message', () => {
+      door.leadTo({ port });
+      if (!welcomed) welcome(config);
+      welcomed = true;
+    });
+    server.once('exit', (code) => {
+      if (!code) return;
+      door.leadTo({ sorry: 'The server has failed; the terminal says why.' });
+      console.log('▸ Waiting for a change …');
+    });
+    const path = await unlessStopped(stop, changed);
+    console.log(`▸ ${path} has changed`);
+    door.leadTo(null);
+  }
+});
+
+/** Through its channel: Vite takes a SIGTERM as a reason to end at once. */
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.disconnect();
+  await once(server, 'exit');
+}

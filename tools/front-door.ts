@@ -1,0 +1,59 @@
+/** Holds the port while the server behind it is away, so that browsers wait instead of failing. */
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { pipeline } from 'node:stream';
+import { freeAddresses } from '../server/listen.ts';
+
+/** A port, or what to say to those who come. */
+type Way = { port: number } | { sorry: string };
+
+export interface FrontDoor {
+  /** Null: whoever comes waits. */
+  leadTo(way: Way | null): void;
+  close(): void;
+}
+
+export async function openFrontDoor(place: { HOST: string; PORT: number }): Promise<FrontDoor> {
+  const visitors = new Set<Socket>();
+  const waiting = new Set<Socket>();
+  let way: Way | null = null;
+
+  function welcome(visitor: Socket): void {
+    visitors.add(visitor);
+    visitor.on('error', () => undefined);
+    visitor.once('close', () => {
+      visitors.delete(visitor);
+      waiting.delete(visitor);
+    });
+    if (way) letIn(visitor, way);
+    else waiting.add(visitor);
+  }
+
+  const doors = (await freeAddresses(place)).map((host) =>
+    createServer(welcome).listen(place.PORT, host),
+  );
+  await Promise.all(doors.map((door) => once(door, 'listening')));
+  return {
+    leadTo(next) {
+      way = next;
+      if (next === null) return;
+      for (const visitor of waiting) letIn(visitor, next);
+      waiting.clear();
+    },
+    close() {
+      for (const door of doors) door.close();
+      for (const visitor of visitors) visitor.destroy();
+    },
+  };
+}
+
+function letIn(visitor: Socket, way: Way): void {
+  if ('sorry' in way) visitor.end(apology(way.sorry));
+  else pipeline(visitor, connect(way.port, '127.0.0.1'), visitor, () => undefined);
+}
+
+/** The browser asks again by itself. */
+function apology(words: string): string {
+  const head = ['HTTP/1.1 503 Service Unavailable', 'content-type: text/plain; charset=utf-8'];
+  return [...head, 'refresh: 1', 'connection: close', '', words].join('\r\n');
+}
