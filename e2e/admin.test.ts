@@ -31,7 +31,9 @@ async function me(page: Page): Promise<Record<string, unknown>> {
 }
 
 describe('an invitation', () => {
-  it('goes out from staff, is read without scripts, and makes a seller of who accepts it', async () => {
+  it('goes out from staff, is read without scripts, and makes a seller of who accepts it', {
+    timeout: 120_000,
+  }, async () => {
     const { page, context, complaints } = await visit(url);
     const email = 'mara.lindqvist@example.com';
     await signIn(page, 'staff@lathe.test');
@@ -115,7 +117,9 @@ describe('an invitation', () => {
 });
 
 describe('an admin', () => {
-  it('finds somebody, changes a limit and a feature, ends their sessions, and reads of it in the log', async () => {
+  it('finds somebody, changes a limit and a feature, ends their sessions, and reads of it in the log', {
+    timeout: 120_000,
+  }, async () => {
     const seller = await visit(url);
     await signIn(seller.page, 'seller@lathe.test');
     const { page, context, complaints } = await visit(url);

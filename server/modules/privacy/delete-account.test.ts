@@ -272,3 +272,37 @@ describe('closing an account', () => {
     expect(await mailsTo(app, person.email)).toEqual([]);
   });
 });
+
+describe('every table that names a person', () => {
+  /** Kept, and why. All others must be empty of who has left. */
+  const KEPT = [
+    // Who did it belongs to what was done; the row they point to says nobody's name any more.
+    'invitations.accepted_by',
+    'invitations.invited_by',
+    'user_feature_flags.set_by',
+  ];
+  const ERASED = [
+    'account_exports.user_id',
+    'account_tokens.user_id',
+    'addresses.user_id',
+    'credentials.user_id',
+    'known_devices.user_id',
+    'passkeys.user_id',
+    'recovery_codes.user_id',
+    'seller_drafts.user_id',
+    'sellers.user_id',
+    'sessions.user_id',
+    'sign_in_challenges.user_id',
+    'two_factor.user_id',
+    'user_feature_flags.user_id',
+    'user_introduction_flags.user_id',
+  ];
+
+  it('is known to the erasure: a new one needs a decision, and a part in personal-data.ts', async () => {
+    const { rows } = await sql<{ place: string }>`
+      select conrelid::regclass || '.' || attname as place from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+      where contype = 'f' and confrelid = 'users'::regclass order by 1`.execute(ctx.db);
+    expect(rows.map(({ place }) => place)).toEqual([...KEPT, ...ERASED].toSorted());
+  });
+});

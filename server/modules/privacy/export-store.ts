@@ -53,6 +53,15 @@ export async function insertExport(
   return row?.id ?? null;
 }
 
+export async function isBeingMade(db: Db, userId: string): Promise<boolean> {
+  const row = await exports(db)
+    .where('user_id', '=', userId)
+    .where('ready_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findExport(db: Db | Tx, id: string): Promise<ExportRow | undefined> {
   return await exports(db).where('id', '=', id).executeTakeFirst();
 }

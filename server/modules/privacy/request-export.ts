@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { type Actor, assertRecentlyConfirmed } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { assertWithinLimit, audit, lockPerson } from '../accounts/index.ts';
-import { type ExportRow, findExport, insertExport } from './export-store.ts';
+import { type ExportRow, findExport, insertExport, isBeingMade } from './export-store.ts';
 import { buildExport } from './jobs.ts';
 
 /** Everything that is kept about somebody is worth the question who asks for it. */
@@ -12,6 +12,8 @@ export async function requestExport(
   { actor, userId, ip }: { actor: Actor; userId: string; ip: string },
 ): Promise<ExportRow> {
   assertRecentlyConfirmed(actor);
+  // Impatience is answered before it is counted.
+  if (await isBeingMade(ctx.db, userId)) throw new CallError('export_in_progress');
   await assertWithinLimit(ctx, 'export', userId);
   const now = ctx.clock.now();
   return await inTransaction(ctx.db, async (tx) => {

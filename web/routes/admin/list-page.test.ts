@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { filtersOf, nextCursor } from './list-page.tsx';
+
+const asked = (search: string) => new Request(`http://lathe.test/admin/users${search}`);
+
+test('only filters that are set, and only those that are known, go into the call', () => {
+  const filters = filtersOf(asked('?q=%20ann%20&role=&cursor=abc&evil=1'), ['q', 'role', 'cursor']);
+  expect(filters).toEqual({ q: 'ann', cursor: 'abc' });
+  expect(filtersOf(asked(''), ['q'])).toEqual({});
+});
+
+test('the next page is known by its cursor alone', () => {
+  expect(nextCursor('/api/admin/users?q=ann&cursor=abc')).toBe('abc');
+  expect(nextCursor(null)).toBeNull();
+});
