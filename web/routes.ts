@@ -50,5 +50,6 @@ export default [
   route('dev/mail/:id/html', 'routes/dev/mail-html.tsx'),
   route('preferences', 'routes/preferences.tsx'),
   route('forbidden', 'routes/forbidden.tsx'),
+  route('request-expired', 'routes/request-expired.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;
