@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { newestToken } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
 
@@ -175,6 +178,23 @@ describe('accepting without an account', () => {
       status: 410,
       json: { code: 'invitation_revoked' },
     });
+    expect(await peopleWith(email)).toEqual([]);
+  });
+
+  it('waits for its turn, and sees what happened meanwhile', async () => {
+    const { id, email, token } = await invited();
+    const { accepting } = await inTransaction(ctx.db, async (tx) => {
+      const revoked_at = clock.now();
+      await tx.updateTable('invitations').set({ revoked_at }).where('id', '=', id).execute();
+      const pending = accept(app.browser(), token);
+      await eventually(async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`.execute(ctx.db);
+        expect(rows).not.toEqual([]);
+      });
+      return { accepting: pending };
+    });
+    expect(await accepting).toMatchObject({ status: 410, json: { code: 'invitation_revoked' } });
     expect(await peopleWith(email)).toEqual([]);
   });
 

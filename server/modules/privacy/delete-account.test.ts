@@ -11,6 +11,7 @@ import {
   type TestPerson,
 } from '../../testing/people.ts';
 import { jobs } from '../jobs.ts';
+import { handler as buildExport } from './build-export.ts';
 
 const app = await testApp({ limits: { login: { points: 100, seconds: 60 } } });
 const { ctx, clock } = app;
@@ -168,6 +169,24 @@ describe('closing an account', () => {
       'Your account is closed',
       'Your data is ready',
     ]);
+  });
+
+  it('leaves nothing of an export that is finished in the moment after', async () => {
+    const { person, browser } = await someone();
+    const { id } = (await browser.post(`/api/account/${person.id}/exports`)).json as { id: string };
+    const put: typeof ctx.storage.put = async (...file) => {
+      const written = await ctx.storage.put(...file);
+      expect((await leave(browser, person)).status).toBe(204);
+      return written;
+    };
+    const signal = new AbortController().signal;
+    const helpers = { jobId: '1', attempt: 1, lastAttempt: false, signal, log: ctx.log };
+    await buildExport({ ...ctx, storage: { ...ctx.storage, put } }, { exportId: id }, helpers);
+    for await (const { key } of ctx.storage.list(`exports/${person.id}/`)) {
+      expect.fail(`${key} is still there.`);
+    }
+    const subjects = (await mailsTo(app, person.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Your account is closed']);
   });
 
   it('wants the word in the language of the reader, in any case', async () => {
