@@ -26,7 +26,10 @@ interface Kind {
   label?: boolean;
 }
 
-export async function makePerson({ ctx }: TestApp, kind: Kind = {}): Promise<TestPerson> {
+export async function makePerson(
+  { ctx }: Pick<TestApp, 'ctx'>,
+  kind: Kind = {},
+): Promise<TestPerson> {
   const now = ctx.clock.now();
   const { role = 'customer', locale = 'en_GB', confirmed = true, label = false } = kind;
   const { email = `${randomUUID()}@example.com`, name = 'Ann Lee', seller = label } = kind;

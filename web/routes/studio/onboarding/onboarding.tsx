@@ -84,8 +84,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
         <AllAnswers {...loaderData} refusal={actionData?.refusal} />
       ) : (
         <StepForm
-          // What was saved by a press of a button is shown as it was saved.
-          key={`${step} ${creator?.version} ${actionData?.attempt}`}
+          key={step}
           {...loaderData}
           step={step}
           creator={

@@ -22,7 +22,7 @@ export async function saveStep(step: AskingStep, { api, viewer, form }: Asked) {
   const answers = withOwners(intent, answersOf(step, form));
   // A complete account is never saved by halves: the owner is only put into the form.
   if (textOf(form, 'status') === 'complete' && isAboutOwners(intent)) {
-    return data({ refusal: undefined, answers, tried: false, attempt: crypto.randomUUID() });
+    return data({ refusal: undefined, answers, tried: false });
   }
   const { value: creator, refusal } = await attempt(
     version === 0
@@ -31,12 +31,12 @@ export async function saveStep(step: AskingStep, { api, viewer, form }: Asked) {
   );
   // Begun in another tab: go on there.
   if (refusal?.code === 'seller_account_exists') return redirect('/studio/onboarding');
-  if (refusal) return data({ refusal, answers, tried: false, attempt: '' }, refusal.status);
+  if (refusal) return data({ refusal, answers, tried: false }, refusal.status);
   if (creator.status === 'complete') return redirect('/studio/onboarding?done=saved');
   const next = nextPath(step, intent, creator);
   if (next) return redirect(next);
   // It is saved, so the page is read anew; after an error status it would not be.
-  return data({ refusal: undefined, answers: undefined, tried: true, attempt: '' });
+  return data({ refusal: undefined, answers: undefined, tried: true });
 }
 
 export async function completeSelling({ api, viewer, form }: Asked) {
@@ -51,7 +51,7 @@ export async function completeSelling({ api, viewer, form }: Asked) {
     }),
   );
   if (!refusal) return redirect('/studio');
-  return data({ refusal, answers: undefined, tried: true, attempt: '' }, refusal.status);
+  return data({ refusal, answers: undefined, tried: true }, refusal.status);
 }
 
 /** The step itself is not sent along: it holds a number that no page should carry. */
@@ -60,7 +60,7 @@ export async function proveIdentity(asked: Asked) {
   const reply = await prove(asked, { path, fields: [] });
   if (reply.step === 'confirmed') return redirect(path);
   const refusal = reply.refusal ?? undefined;
-  return data({ refusal, answers: undefined, tried: false, attempt: '' }, refusal?.status ?? 200);
+  return data({ refusal, answers: undefined, tried: false }, refusal?.status ?? 200);
 }
 
 /** A beginning names its kind and its country; the form always has both. */

@@ -34,7 +34,10 @@ export function StepFields({ step, creator, countries, country, field }: Props) 
     case 'business':
       return <BusinessFields creator={creator} field={field} />;
     case 'owners':
-      return <OwnersFields creator={creator} field={field} />;
+      // Fields keep what is typed; with one owner less they would keep it for the wrong one.
+      return (
+        <OwnersFields key={creator.additional_owners.length} creator={creator} field={field} />
+      );
     case 'identity':
       return <IdentityFields creator={creator} field={field} />;
   }

@@ -4,6 +4,7 @@
  */
 import type { Creator, CreatorChanges } from '@lathe/contract/creator-calls';
 import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { Problems } from './steps.ts';
@@ -37,45 +38,57 @@ export function useAutosave({ userId, creator, read, enabled }: Options) {
   const underWay = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const known = creator?.version ?? 0;
-  const version = useCallback(() => Math.max(newestVersion, known), [known]);
+  const busy = useNavigation().state !== 'idle';
+  const page = useRef({ known, busy });
+  useLayoutEffect(() => {
+    page.current = { known, busy };
+  }, [known, busy]);
 
-  const save = useCallback(async (): Promise<boolean> => {
-    clearTimeout(timer.current);
-    if (!dirty.current || !form.current) return await lastSave.then(() => true);
-    const answers = read(new FormData(form.current));
-    dirty.current = false;
-    underWay.current += 1;
-    setState({ kind: 'saving' });
-    const work = lastSave.then(() =>
-      api('PUT /api/account/{id}/creator', {
-        params: { id: userId },
-        body: { ...answers, version: version() },
-      }),
-    );
-    lastSave = work.catch(() => undefined);
-    try {
-      const reply = await work;
-      newestVersion = reply.version;
-      setSaved(reply);
-      setState({ kind: 'saved' });
-      return true;
-    } catch (error) {
-      dirty.current = true;
-      const failure = failureOf(error);
-      setState(failure);
-      if (failure.kind === 'failed' && failure.unreachable) {
-        timer.current = setTimeout(save, RETRY_MS);
+  const save = useCallback(
+    async ({ leaving = false } = {}): Promise<boolean> => {
+      clearTimeout(timer.current);
+      if (!dirty.current || !form.current) return await lastSave.then(() => true);
+      // A button was pressed: the page is about to learn of a newer version.
+      if (page.current.busy && !leaving) {
+        timer.current = setTimeout(save, PAUSE_MS);
+        return false;
       }
-      return false;
-    } finally {
-      underWay.current -= 1;
-    }
-  }, [read, userId, version]);
+      const answers = read(new FormData(form.current));
+      dirty.current = false;
+      underWay.current += 1;
+      setState({ kind: 'saving' });
+      const work = lastSave.then(() =>
+        api('PUT /api/account/{id}/creator', {
+          params: { id: userId },
+          body: { ...answers, version: Math.max(newestVersion, page.current.known) },
+        }),
+      );
+      lastSave = work.catch(() => undefined);
+      try {
+        const reply = await work;
+        newestVersion = reply.version;
+        setSaved(reply);
+        setState({ kind: 'saved' });
+        return true;
+      } catch (error) {
+        dirty.current = true;
+        const failure = failureOf(error);
+        setState(failure);
+        if (failure.kind === 'failed' && failure.unreachable) {
+          timer.current = setTimeout(save, RETRY_MS);
+        }
+        return false;
+      } finally {
+        underWay.current -= 1;
+      }
+    },
+    [read, userId],
+  );
 
   // Leaving by the browser's own Back must not lose the last word. Later the form would be gone.
   useLayoutEffect(
     () => () => {
-      if (dirty.current) void save();
+      if (dirty.current) void save({ leaving: true });
       clearTimeout(timer.current);
     },
     [save],
@@ -84,6 +97,8 @@ export function useAutosave({ userId, creator, read, enabled }: Options) {
   function onInput() {
     if (!enabled) return;
     dirty.current = true;
+    // From the first letter on, what stands here is no longer what is kept.
+    setState((before) => (before.kind === 'saving' ? before : { kind: 'saving' }));
     clearTimeout(timer.current);
     timer.current = setTimeout(save, PAUSE_MS);
   }
@@ -98,10 +113,10 @@ export function useAutosave({ userId, creator, read, enabled }: Options) {
       return;
     }
     const field = own.elements.namedItem('version');
-    if (field instanceof HTMLInputElement) field.value = String(version());
+    if (field instanceof HTMLInputElement) field.value = String(Math.max(newestVersion, known));
   }
 
-  const newest = saved && saved.version >= version() ? saved : creator;
+  const newest = saved && saved.version >= known ? saved : creator;
   return { form, state, newest, onInput, onSubmit };
 }
 

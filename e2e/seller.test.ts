@@ -1,0 +1,392 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { TEST_PASSWORD } from '../server/testing/people.ts';
+import { arriveAs } from './testing/arrive.ts';
+import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
+import { mailedLink } from './testing/mailbox.ts';
+import { leaveIdle } from './testing/people.ts';
+import { openShop } from './testing/shop.ts';
+
+const shop = await openShop();
+const { url, ctx } = shop;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true }).waitFor();
+const fill = (page: Page, label: string, value: string) =>
+  page.getByLabel(label, { exact: true }).fill(value);
+const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
+const choose = (page: Page, label: string, option: string) =>
+  page.getByLabel(label, { exact: true }).selectOption(option);
+const saved = (page: Page) => page.getByText('All changes are saved.').waitFor();
+const refused = (page: Page, words: string) =>
+  page.locator('.field-error').getByText(words).first().waitFor();
+
+/** What a call answers whoever this page is signed in as. */
+async function callFrom(page: Page, method: string, path: string) {
+  return await page.evaluate(
+    async ([how, where]) => {
+      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) };
+      const reply = await fetch(where ?? '', { method: how ?? '', headers });
+      return { status: reply.status, body: await reply.json() };
+    },
+    [method, path],
+  );
+}
+
+describe('a customer with two homes', () => {
+  it('keeps both addresses, and one of them stays the default', async () => {
+    const { page, context, complaints } = await visit(url);
+    const { id } = await arriveAs(context, shop, { name: 'Ann Lee' });
+    await open(page, '/account/addresses');
+    await page.getByText('No address yet').waitFor();
+    await page.getByRole('link', { name: 'Add an address' }).click();
+    await heading(page, 'New address');
+
+    await choose(page, 'Country', 'DE');
+    expect(await page.getByLabel('State', { exact: true }).count()).toBe(0);
+    await fill(page, 'Street and number', 'Torstraße 12');
+    await fill(page, 'Town or city', 'Berlin');
+    await fill(page, 'Postcode', '1011');
+    await press(page, 'Save address');
+    await refused(page, 'One looks like 10115.');
+    expect(await typed(page, 'Street and number')).toBe('Torstraße 12');
+    await fill(page, 'Postcode', '10119');
+    await press(page, 'Save address');
+    await page.getByText('The address is saved.').waitFor();
+
+    await page.getByRole('link', { name: 'Add an address' }).click();
+    await heading(page, 'New address');
+    await choose(page, 'Country', 'US');
+    await choose(page, 'State', 'Oregon');
+    await fill(page, 'Street and number', '921 SW Morrison St');
+    await fill(page, 'Town or city', 'Portland');
+    await fill(page, 'ZIP code', '97205');
+    await fill(page, 'Phone (optional)', '(503) 988-5123');
+    await press(page, 'Save address');
+    await page.getByText('Portland, OR 97205').waitFor();
+    await page.getByText('+1 503 988 5123').waitFor();
+
+    const cards = page.locator('.address-card');
+    const [berlin, portland] = [
+      cards.filter({ hasText: 'Berlin' }),
+      cards.filter({ hasText: 'OR' }),
+    ];
+    expect(await cards.count()).toBe(2);
+    await berlin.getByText('Default', { exact: true }).waitFor();
+    expect(await berlin.getByRole('button', { name: 'Remove' }).count()).toBe(0);
+    const uuid = (await berlin.getByRole('link').getAttribute('href'))?.split('/').at(-1);
+    const answer = await callFrom(page, 'DELETE', `/api/users/${id}/addresses/${uuid}`);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'address_is_default' } });
+    expect(answer.body.message).toContain('The default address cannot be removed.');
+
+    await portland.getByRole('button', { name: 'Make default' }).click();
+    await page.getByText('This is now your default address.').waitFor();
+    await berlin.getByRole('button', { name: 'Remove' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('Torstraße 12').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await cards.count()).toBe(2);
+    await berlin.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('The address is removed.').waitFor();
+    expect(await cards.count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a label owner in Berlin', () => {
+  it('opens a seller account, interrupted, mistaken, and in two tabs', {
+    timeout: 180_000,
+  }, async () => {
+    const { page, context, complaints } = await visit(url);
+    const { id, email } = await arriveAs(context, shop, { name: 'Ann Lee' });
+    await open(page, '/studio');
+    await heading(page, 'Sell your music on Lathe');
+    await page.getByRole('link', { name: 'Open a seller account' }).click();
+
+    await heading(page, 'How you sell');
+    await page.getByText('A business', { exact: true }).click();
+    await choose(page, 'Country', 'DE');
+    await press(page, 'Save and continue');
+
+    await heading(page, 'About you');
+    expect(await typed(page, 'Last name')).toBe('Lee');
+    await press(page, 'Save and continue');
+    await refused(page, 'This field is required.');
+    await fill(page, 'Date of birth', '2015-06-01');
+    await fill(page, 'Phone', '030 901820');
+    await press(page, 'Save and continue');
+    await refused(page, 'Sellers must be at least 18 years old.');
+    await fill(page, 'Date of birth', '1985-03-02');
+    await saved(page);
+    // In the middle of a step, without a press of a button.
+    await open(page, page.url());
+    expect(await typed(page, 'Date of birth')).toBe('1985-03-02');
+    expect(await typed(page, 'Phone')).toBe('030 901820');
+    await press(page, 'Save and continue');
+
+    await heading(page, 'Your address');
+    await fill(page, 'Street and number', 'Torstraße 12');
+    await fill(page, 'Town or city', 'Berlin');
+    await fill(page, 'Postcode', '10119');
+    await press(page, 'Back');
+    await heading(page, 'About you');
+    await press(page, 'Save and continue');
+    await heading(page, 'Your address');
+    expect(await typed(page, 'Postcode')).toBe('10119');
+    await press(page, 'Save and continue');
+
+    await heading(page, 'Your business');
+    await fill(page, 'Business name', 'North Pier GmbH');
+    await choose(page, 'Business type', 'GmbH');
+    await fill(page, 'VAT number (optional)', 'DE136695977');
+    await press(page, 'Save and continue');
+    await refused(page, 'This is not a valid VAT number of your country.');
+    await fill(page, 'VAT number (optional)', 'DE 136 695 976');
+    await press(page, 'Save and continue');
+
+    await heading(page, 'Owners');
+    await page.getByLabel('Yes').check();
+    await fill(page, 'First name', 'Uwe');
+    await fill(page, 'Last name', 'Kant');
+    await fill(page, 'Date of birth', '1971-02-03');
+    await fill(page, 'Share', '12');
+    await press(page, 'Save and continue');
+    await refused(page, 'Please enter a share from 25 to 100%');
+    await fill(page, 'Share', '40,5');
+    await saved(page);
+
+    const other = await context.newPage();
+    await open(other, '/studio/onboarding/person');
+    await fill(other, 'First name', 'Anna');
+    await saved(other);
+    await other.close();
+    await fill(page, 'Share', '41');
+    await page.getByText('This was changed in another tab').waitFor();
+    await page.getByRole('link', { name: 'Load the page' }).click();
+    await page.getByText('This was changed in another tab').waitFor({ state: 'detached' });
+    expect(await typed(page, 'Share')).toBe('40.5');
+    await press(page, 'Add another owner');
+    await page.getByRole('group', { name: 'Owner 2' }).waitFor();
+    await press(page, 'Remove owner 2');
+    await page.getByRole('group', { name: 'Owner 2' }).waitFor({ state: 'detached' });
+    await press(page, 'Save and continue');
+
+    await heading(page, 'Check and open');
+    await page.getByText('Anna Lee').waitFor();
+    await page.getByText('Uwe Kant, 40.5%').waitFor();
+    await press(page, 'Open my seller account');
+    await refused(page, 'Please accept the terms.');
+    expect(await isSeller(id)).toBe(false);
+    await page.getByRole('checkbox').check();
+    await press(page, 'Open my seller account');
+
+    await heading(page, 'Hello, Ann');
+    await page.getByText('Your seller account is open').waitFor();
+    expect(await isSeller(id)).toBe(true);
+    await page.getByText('2 of 3 done').waitFor();
+    await page.getByRole('link', { name: 'Switch it on' }).waitFor();
+    await page.getByText('DE136695976').waitFor();
+    expect(await mailedLink(page, email, '/studio')).toBe(`${url}/studio`);
+    await press(page, 'Got it');
+    await page.getByText('Your seller account is open').waitFor({ state: 'detached' });
+    await press(page, 'Hide this guide');
+    await page.getByText('First steps').waitFor({ state: 'detached' });
+
+    await page.getByRole('link', { name: 'Seller details' }).click();
+    await page.getByRole('link', { name: 'Change: Your address' }).click();
+    await fill(page, 'Postcode', '1');
+    await press(page, 'Save changes');
+    await refused(page, 'One looks like 10115.');
+    await fill(page, 'Postcode', '10117');
+    await press(page, 'Save changes');
+    await page.getByText('Your seller details are saved.').waitFor();
+    await page.getByText('10117 Berlin').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('somebody on a train', () => {
+  it('loses nothing to a lost connection, nor to the way back', async () => {
+    const { page, context, complaints } = await visit(url, { size: PHONE });
+    await arriveAs(context, shop, { name: 'Ann Lee' });
+    await open(page, '/studio/onboarding');
+    await press(page, 'Save and continue');
+    await heading(page, 'About you');
+    await fill(page, 'Date of birth', '1985-03-02');
+    await fill(page, 'Phone', '020 7946 0018');
+    await press(page, 'Save and continue');
+    await heading(page, 'Your address');
+    await fill(page, 'Town or city', 'Leeds');
+    await page.goBack();
+    await heading(page, 'About you');
+    await page.goForward();
+    await heading(page, 'Your address');
+    expect(await typed(page, 'Town or city')).toBe('Leeds');
+
+    await context.setOffline(true);
+    await fill(page, 'Street and number', '1 Mill Lane');
+    await fill(page, 'Postcode', 'ls1 4ap');
+    await page.getByText('The last change is not saved yet.').waitFor();
+    await press(page, 'Save and continue');
+    await page.getByRole('alert').getByText('We could not reach the shop.').waitFor();
+    expect(await typed(page, 'Street and number')).toBe('1 Mill Lane');
+    await context.setOffline(false);
+    await press(page, 'Save and continue');
+    await heading(page, 'Check and open');
+    await page.getByText('1 Mill Lane, Leeds, LS1 4AP').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('without JavaScript, on a phone, in German', () => {
+  it('addresses follow their country, and a seller account can be opened', async () => {
+    const { page, context } = await visit(url, { size: PHONE, language: 'de', javaScript: false });
+    const { id, email } = await arriveAs(context, shop, { name: 'Uta Kern', locale: 'de' });
+    await page.goto('/account/addresses/new');
+    await choose(page, 'Land', 'US');
+    await fill(page, 'Straße und Hausnummer', '921 SW Morrison St');
+    await press(page, 'Felder dieses Landes zeigen');
+    expect(await typed(page, 'Straße und Hausnummer')).toBe('921 SW Morrison St');
+    await choose(page, 'Bundesstaat', 'Oregon');
+    await fill(page, 'Ort', 'Portland');
+    await fill(page, 'ZIP-Code', '97205');
+    await press(page, 'Adresse speichern');
+    await page.getByText('Portland, OR 97205').waitFor();
+
+    await page.goto('/studio/onboarding');
+    await choose(page, 'Land', 'IT');
+    await press(page, 'Speichern und weiter');
+    await fill(page, 'Geburtsdatum', '1985-03-02');
+    await fill(page, 'Telefon', '02 1234 5678');
+    await press(page, 'Speichern und weiter');
+    await fill(page, 'Straße und Hausnummer', 'Via Torino 2');
+    await fill(page, 'Ort', 'Milano');
+    await fill(page, 'Provinz', 'MI');
+    await press(page, 'Speichern und weiter');
+    await refused(page, 'zum Beispiel 20121');
+    await fill(page, 'Postleitzahl', '20123');
+    await press(page, 'Speichern und weiter');
+    await heading(page, 'Identifikation');
+    await fill(page, 'Persönliche Nummer (Codice fiscale)', 'RSSMRA85T10A562S');
+    await press(page, 'Speichern und weiter');
+    await heading(page, 'Prüfen und eröffnen');
+    expect(await page.textContent('main')).toContain('••••••••••••••2S');
+    expect(await page.content()).not.toContain('RSSMRA85T10A562S');
+    await page.getByRole('checkbox').check();
+    await press(page, 'Mein Verkäuferkonto eröffnen');
+    await page.getByText('Dein Verkäuferkonto ist eröffnet').waitFor();
+    expect(await isSeller(id)).toBe(true);
+
+    await leaveIdle(ctx, email);
+    await page.goto('/studio/onboarding/identity');
+    await fill(page, 'Passwort', TEST_PASSWORD);
+    await page.locator('main [type=submit]').first().click();
+    await fill(page, 'Persönliche Nummer (Codice fiscale)', 'MRTMTT25D09F205Z');
+    await press(page, 'Änderungen speichern');
+    await page.getByText('Deine Verkäuferdaten sind gespeichert.').waitFor();
+    expect(await page.textContent('main')).toContain('••••••••••••••5Z');
+    await context.close();
+  });
+});
+
+describe('every screen of addresses and of the studio', () => {
+  it.each([
+    { language: 'en-GB', theme: 'light', size: DESKTOP },
+    { language: 'en-GB', theme: 'dark', size: PHONE },
+    { language: 'de', theme: 'light', size: PHONE },
+    { language: 'de', theme: 'dark', size: DESKTOP },
+  ] as const)(
+    'pleases axe, fits and complains of nothing ($language, $theme)',
+    { timeout: 240_000 },
+    async (options) => {
+      const { page, context, complaints } = await visit(url, options);
+      const { id } = await arriveAs(context, shop);
+
+      async function look(path: string): Promise<void> {
+        await open(page, path);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id: rule, nodes }) => `${path} ${rule}: ${nodes[0]?.html}`),
+        ).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+      }
+
+      const post = async (path: string, data: object) => {
+        const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
+        const headers = { 'x-xsrf-token': decodeURIComponent(token ?? '') };
+        const reply = await page.request.post(path, { data, headers });
+        expect(reply.status(), await reply.text()).toBe(200);
+      };
+
+      await look('/account/addresses');
+      await look('/account/addresses/new');
+      await post(`/api/users/${id}/addresses`, BERLIN);
+      await post(`/api/users/${id}/addresses`, {
+        ...BERLIN,
+        business_name: 'Donaudampfschifffahrt',
+      });
+      await look('/account/addresses');
+      await look('/studio');
+      await look('/studio/onboarding/start');
+      await post(`/api/account/${id}/creator`, NORTH_PIER);
+      await look('/studio');
+      for (const step of ['start', 'person', 'address', 'business', 'owners', 'review']) {
+        await look(`/studio/onboarding/${step}`);
+      }
+      await open(page, '/studio/onboarding/address');
+      await page.locator('footer [value=continue]').click();
+      await page.locator('.error-summary').waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+
+      const seller = await visit(url, options);
+      await arriveAs(seller.context, shop, { seller: true });
+      for (const path of ['/studio', '/studio/onboarding', '/studio/onboarding/person']) {
+        await open(seller.page, path);
+        const found = await new AxeBuilder({ page: seller.page }).analyze();
+        expect(
+          found.violations.map(({ id: rule, nodes }) => `${path} ${rule}: ${nodes[0]?.html}`),
+        ).toEqual([]);
+      }
+      expect([...complaints, ...seller.complaints]).toEqual([]);
+      await seller.context.close();
+      await context.close();
+    },
+  );
+});
+
+const BERLIN = {
+  name: 'Ann Lee',
+  address_line_1: 'Torstraße 12',
+  city: 'Berlin',
+  postal_code: '10119',
+  country: 'DE',
+};
+
+const NORTH_PIER = {
+  kind: 'business',
+  legal_form: 'gmbh',
+  address: { country_iso: 'DE' },
+  has_additional_owners: true,
+  additional_owners: [{ first_name: '', last_name: '', dob: '', share_percent: null }],
+};
+
+async function isSeller(userId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('sellers')
+    .select('onboarded_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Boolean(row?.onboarded_at);
+}

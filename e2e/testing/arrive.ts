@@ -1,0 +1,25 @@
+/** Somebody who is signed in already, for journeys that are not about signing in. */
+import type { BrowserContext } from 'playwright-core';
+import { sessionCookieName } from '../../server/modules/accounts/index.ts';
+import { insertSession } from '../../server/modules/accounts/session-store.ts';
+import { inTransaction } from '../../server/platform/db/tx.ts';
+import { makePerson, type TestPerson } from '../../server/testing/people.ts';
+import type { Shop } from './shop.ts';
+
+export async function arriveAs(
+  context: BrowserContext,
+  { url, ctx }: Shop,
+  kind: Parameters<typeof makePerson>[1] = {},
+): Promise<TestPerson> {
+  const person = await makePerson({ ctx }, kind);
+  const { secret } = await inTransaction(ctx.db, (tx) =>
+    insertSession(tx, {
+      userId: person.id,
+      device: 'Chrome, Linux',
+      place: 'unknown',
+      now: ctx.clock.now(),
+    }),
+  );
+  await context.addCookies([{ name: sessionCookieName(ctx.config), value: secret, url }]);
+  return person;
+}
