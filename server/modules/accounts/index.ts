@@ -1,4 +1,4 @@
-export { findPerson, lockPerson, type Person } from './account-store.ts';
+export { findPerson, lockPerson } from './account-store.ts';
 export { audit, auditIfForAnother } from './audit.ts';
 export { rotated } from './change-password.ts';
 export { assertGoodPassword } from './choose-password.ts';
