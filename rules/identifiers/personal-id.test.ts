@@ -50,7 +50,7 @@ describe('a personal number', () => {
   });
 
   it('is refused when one digit changes, where the algorithm promises so', () => {
-    const sample = fc.constantFrom('BR', 'ES', 'SG').chain((country) =>
+    const sample = fc.constantFrom('ES', 'SG').chain((country) =>
       fc.record({
         country: fc.constant(country),
         number: fc.constantFrom(...(ISSUED[country] ?? '').split(' ')),
@@ -64,7 +64,7 @@ describe('a personal number', () => {
         const changed = number.slice(0, place) + digit + number.slice(place + 1);
         expect(parsePersonalId(country, changed)).toBeNull();
       }),
-      { numRuns: 300 },
+      { numRuns: 2000 },
     );
   });
 });
