@@ -48,6 +48,8 @@ export default function handleRequest(
         nonce,
         // Pages are small and often cached whole, so they are sent whole: right status, right head.
         onAllReady() {
+          // Left running, it would keep this page in memory until it ends.
+          clearTimeout(patience);
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
           pipe(body);
@@ -64,6 +66,6 @@ export default function handleRequest(
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1_000).unref();
+    const patience = setTimeout(abort, streamTimeout + 1_000);
   });
 }

@@ -14,7 +14,7 @@ export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, url } = request;
     const status = reply.statusCode;
-    const level = levelOf(url, status);
+    const level = levelOf(url, status, reply.hasHeader('etag'));
     if (log.isLevelEnabled(level)) {
       write(level, { id, method, path: loggedPath(url), status, ms: reply.elapsedTime });
     }
@@ -22,8 +22,10 @@ export function registerRequestLog(app: FastifyInstance): void {
   });
 }
 
-function levelOf(url: string, status: number): Level {
+/** Kept answers carry an ETag. They change nothing and cannot fail: the metrics count them. */
+function levelOf(url: string, status: number, kept: boolean): Level {
   if (status >= 500) return 'error';
+  if (kept) return 'debug';
   return QUIET.some((prefix) => url.startsWith(prefix)) ? 'debug' : 'info';
 }
 
