@@ -14,6 +14,7 @@ import { Review } from './review.tsx';
 import { StepForm } from './step-form.tsx';
 import { asStep, firstOpenStep, isAskingStep, stepPath } from './steps.ts';
 import { Summary } from './summary.tsx';
+import { savesUnderWay } from './use-autosave.ts';
 import './onboarding.css';
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -48,6 +49,12 @@ export async function loader(asked: Route.LoaderArgs) {
     country,
     saved: done === 'saved',
   };
+}
+
+/** What a step that was just left still saves is part of the answers. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await savesUnderWay();
+  return await serverLoader();
 }
 
 export async function action(asked: Route.ActionArgs) {

@@ -22,6 +22,11 @@ const RETRY_MS = 5000;
 let newestVersion = 0;
 let lastSave: Promise<unknown> = Promise.resolve();
 
+/** Whoever reads the answers anew waits for this first. */
+export async function savesUnderWay(): Promise<void> {
+  await lastSave;
+}
+
 interface Options {
   userId: string;
   creator: Creator | null;
