@@ -3,11 +3,10 @@ import { bcp47 } from '@lathe/rules/locales';
 import Download from 'lucide-react/icons/download';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import { ActionForm } from '../../../features/account/action-form.tsx';
 import { DemoMail } from '../../../features/account/demo-mail.tsx';
 import type { Refusal } from '../../../features/account/refusal.ts';
-import { useRealtime } from '../../../lib/realtime.ts';
+import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -56,12 +55,12 @@ const LOOK_EVERY_MS = 4000;
 
 function Preparing({ userId }: { userId: string }) {
   const { t } = useTranslation('privacy');
-  const { revalidate } = useRevalidator();
-  useRealtime(`user:${userId}`, ['account_export'], () => void revalidate());
+  const lookAgain = useLookAgain();
+  useRealtime(`user:${userId}`, ['account_export'], lookAgain);
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), LOOK_EVERY_MS);
+    const timer = setInterval(lookAgain, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [revalidate]);
+  }, [lookAgain]);
   return (
     <div className="export-preparing">
       <Spinner />
