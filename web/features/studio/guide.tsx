@@ -55,7 +55,7 @@ export function Guide({ facts }: { facts: GuideFacts }) {
           </li>
         ))}
       </ol>
-      <Form method="post" className="mt-4">
+      <Form method="post" className="mt-4 -ml-3">
         <CsrfField />
         <Button type="submit" name="intent" value="skip" size="small" look="quiet">
           {t('guide.hide')}

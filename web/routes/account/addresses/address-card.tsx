@@ -33,6 +33,9 @@ export function AddressCard({ address }: { address: Address }) {
         <span>{address.country_name}</span>
         {address.phone && <span className="figures text-soft">{address.phone}</span>}
       </address>
+      {!address.operations.remove_enabled && (
+        <p className="text-small text-soft">{t('default_stays')}</p>
+      )}
       <div className="address-buttons">
         <ButtonLink
           to={`/account/addresses/${address.uuid}`}
@@ -57,9 +60,6 @@ export function AddressCard({ address }: { address: Address }) {
         )}
         {address.operations.remove_enabled && <Remove id={address.uuid} short={short} />}
       </div>
-      {!address.operations.remove_enabled && (
-        <p className="text-small text-soft">{t('default_stays')}</p>
-      )}
     </li>
   );
 }
