@@ -59,6 +59,18 @@ describe('the demo people', () => {
     expect(await signIn(email)).toMatchObject({ email, introduction_complete: true, ...facts });
   });
 
+  it.each(['seller@lathe.test', 'label@lathe.test'])(
+    '%s has said everything that a seller has to say',
+    async (email) => {
+      const visitor = app.browser();
+      const reply = await visitor.post('/api/login', { email, password: DEMO_PASSWORD });
+      const { user } = reply.json as { user: string };
+      expect(await visitor.get(`/api/account/${user}/creator`)).toMatchObject({
+        json: { status: 'complete', problems: {} },
+      });
+    },
+  );
+
   it('are mended when the world was left half-made', async () => {
     const before = await world();
     await ctx.db.deleteFrom('credentials').execute();

@@ -15,7 +15,7 @@ export interface DemoPart {
   make(tx: Tx, config: Config): Promise<void>;
 }
 
-const PARTS: readonly DemoPart[] = [{ name: 'people', version: 1, make: makePeople }];
+const PARTS: readonly DemoPart[] = [{ name: 'people', version: 2, make: makePeople }];
 
 /** Returns the names of the parts that were made. */
 export async function makeDemoWorld(databaseUrl: string, config: Config): Promise<string[]> {

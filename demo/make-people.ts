@@ -73,8 +73,11 @@ async function upsertSeller(
     dob,
     ...place,
     vat_number: vatNumber ?? null,
+    legal_form: business?.legalForm ?? null,
+    has_additional_owners: business ? owners.length > 0 : null,
     vinyl_capacity: vinylCapacity,
     onboarded_at: JOINED,
+    seller_terms_accepted_at: JOINED,
     label_opened_at: label ? JOINED : null,
   };
   await tx
@@ -86,7 +89,7 @@ async function upsertSeller(
   if (owners.length === 0) return;
   await tx
     .insertInto('seller_owners')
-    .values(owners.map((owner) => ({ seller_id: person.id, ...owner, ...place })))
+    .values(owners.map((owner, position) => ({ seller_id: person.id, ...owner, position })))
     .execute();
 }
 

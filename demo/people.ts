@@ -27,7 +27,8 @@ export interface DemoPerson {
     vinylCapacity: number;
     label?: boolean;
     vatNumber?: string;
-    business?: { name: string; legalEntityType: string; office: Place };
+    business?: { name: string; legalEntityType: string; legalForm: string; office: Place };
+    /** Beside the person themselves. */
     owners?: { first_name: string; last_name: string; dob: string; share_basis_points: number }[];
   };
 }
@@ -73,6 +74,7 @@ export const DEMO_USERS: readonly DemoPerson[] = [
       business: {
         name: 'Northlight Records Ltd',
         legalEntityType: 'company',
+        legalForm: 'ltd',
         office: {
           line_1: 'Unit 4, Islington Mill',
           line_2: 'James Street',
@@ -82,7 +84,6 @@ export const DEMO_USERS: readonly DemoPerson[] = [
         },
       },
       owners: [
-        { first_name: 'Miriam', last_name: 'Okafor', dob: '1982-09-30', share_basis_points: 6000 },
         { first_name: 'Tom', last_name: 'Hale', dob: '1979-01-22', share_basis_points: 4000 },
       ],
     },
