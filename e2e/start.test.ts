@@ -93,7 +93,7 @@ describe('npm start', () => {
     await halfRequest(env);
     shop.killGroup('SIGINT');
     // Not the same one, arriving by another way.
-    await sleep(500);
+    await sleep(800);
     expect(await stillRunning(running)).not.toEqual([]);
     shop.killGroup('SIGINT');
     expect(await shop.ended).toBe(130);
@@ -110,16 +110,22 @@ describe('npm start', () => {
     const env = await settings();
     const first = run(START, env);
     await first.says(OPEN);
-    const second = run(START, { ...env, PORT: await freePort() });
-    expect(await refusal(second)).toBe(
+    const elsewhere = await dataFolder();
+    const [sameData, samePort, demo] = [
+      run(START, { ...env, PORT: await freePort() }),
+      run(START, { ...env, DATA_DIR: elsewhere }),
+      run('tools/demo.ts', env),
+    ];
+    expect(await refusal(sameData)).toBe(
       `✗ Lathe already runs on ${env.DATA_DIR} (process ${first.pid}). Stop it first, or set DATA_DIR and PORT.\n`,
     );
-    const elsewhere = await dataFolder();
-    const third = run(START, { ...env, DATA_DIR: elsewhere });
-    expect(await refusal(third)).toBe(
+    expect(await refusal(samePort)).toBe(
       `✗ Port ${env.PORT} is in use. Stop what uses it, or set PORT to another.\n`,
     );
     expect(await processesOf(elsewhere)).toEqual([]);
+    // Made beside the shop, on its database.
+    expect(await demo.ended).toBe(0);
+    expect(demo.said.out).toContain('It was complete already.');
     expect(await isOpen(env)).toBe(true);
     first.kill('SIGTERM');
     expect(await first.ended).toBe(0);

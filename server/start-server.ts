@@ -1,4 +1,5 @@
 /** Starts the roles this process was given, and stops them in the right order. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +11,8 @@ import { listen } from './listen.ts';
 import { type LiveContext, makeContext } from './make-context.ts';
 import { jobs } from './modules/jobs.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
+import { giveBackMemory } from './platform/memory.ts';
+import { SetupError } from './platform/setup-error.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '..', 'web', 'build');
 const WORKER_CONCURRENCY = 4;
@@ -39,6 +42,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     if (config.roles.web) closeWeb = await startWeb(options, live);
     const worker = config.roles.worker ? await startWork(live) : null;
+    giveBackMemory();
     const url = config.roles.web ? config.publicUrl : null;
     return { url, live, stop: () => stopAll(closeWeb, worker, live) };
   } catch (error) {
@@ -48,7 +52,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 async function startWeb(options: StartOptions, live: LiveContext): Promise<() => Promise<void>> {
-  const { config, loadBuild = builtWeb(), prepare } = options;
+  const { config, loadBuild = await builtWeb(), prepare } = options;
   const clientFolder = join(WEB_BUILD, 'client');
   const app = await buildApp({ ...live, web: { loadBuild, clientFolder } });
   try {
@@ -60,13 +64,14 @@ async function startWeb(options: StartOptions, live: LiveContext): Promise<() =>
   }
 }
 
-function builtWeb(): () => Promise<ServerBuild> {
-  const entry = pathToFileURL(join(WEB_BUILD, 'server', 'index.js')).href;
-  let build: Promise<ServerBuild> | undefined;
-  return () => {
-    build ??= import(entry) as Promise<ServerBuild>;
-    return build;
-  };
+/** Loaded before the first visitor asks, who would have to wait for it. */
+async function builtWeb(): Promise<() => Promise<ServerBuild>> {
+  const entry = join(WEB_BUILD, 'server', 'index.js');
+  if (!existsSync(entry)) {
+    throw new SetupError('The web is not built. `npm start` builds it; see docs/operations.md.');
+  }
+  const build: ServerBuild = await import(pathToFileURL(entry).href);
+  return async () => build;
 }
 
 function startWork({ ctx }: LiveContext): Promise<Worker> {

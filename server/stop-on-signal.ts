@@ -7,7 +7,7 @@ import { report, SetupError } from './platform/setup-error.ts';
 /** SIGHUP: the terminal was closed. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** One Ctrl-C arrives up to three times: from the terminal, from npm, from whoever started us. */
-const SAME_SIGNAL_MS = 300;
+const SAME_SIGNAL_MS = 500;
 const LONGEST_STOP_MS = 25_000;
 
 /**

@@ -22,6 +22,8 @@ if (major < 20) fail(`Lathe needs Node 20 or newer to start; this is ${process.v
 
 if (!isInstalled()) await install();
 process.exitCode = await run(pinnedNode, [join(root, 'tools', `${command}.ts`), ...args], {
+  // What was compiled once need not be compiled again: a second less at every start.
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
 });

@@ -1,7 +1,8 @@
 /** The folder for files and keys: made when absent, and found out about before it is needed. */
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { SetupError } from './setup-error.ts';
 
@@ -9,18 +10,27 @@ export async function prepareDataFolder({ dataDir, STORAGE, SECRET }: Config): P
   // A container with a read-only disk is fine when nothing of ours is kept on it.
   if (STORAGE !== 'disk' && SECRET !== undefined) return;
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
+    const probe = join(dataDir, `probe-${randomBytes(4).toString('hex')}`);
+    try {
+      await writeFile(probe, 'a few bytes, to see whether there is room');
+    } finally {
+      await rm(probe, { force: true });
+    }
   } catch (error) {
     const there = await stat(dataDir).catch(() => null);
     if (there && !there.isDirectory()) {
       throw new SetupError(`DATA_DIR must be a folder, and ${dataDir} is a file.`);
     }
-    throw error;
+    throw Object.assign(error as Error, { path: dataDir });
   }
-  const probe = join(dataDir, `probe-${randomBytes(4).toString('hex')}`);
-  try {
-    await writeFile(probe, 'a few bytes, to see whether there is room');
-  } finally {
-    await rm(probe, { force: true });
-  }
+}
+
+/** One by one: on a read-only disk the recursive `mkdir` gives no reason that helps. */
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return;
+  await makeFolder(dirname(path));
+  await mkdir(path).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }

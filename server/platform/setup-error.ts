@@ -39,10 +39,11 @@ const EXPLAINED: Record<string, Explanation> = {
 
 /** Turns low-level failures into a sentence; anything unknown stays as it is, stack and all. */
 export function explain(error: unknown): unknown {
-  if (error instanceof SetupError || !(error instanceof Error)) return error;
+  if (!(error instanceof Error)) return error;
   if (error.message.includes('No space left on device')) {
     return new SetupError(DISK_FULL, { cause: error });
   }
+  if (error instanceof SetupError) return error;
   const explanation = EXPLAINED[(error as NodeJS.ErrnoException).code ?? ''];
   return explanation ? new SetupError(explanation(error), { cause: error }) : error;
 }

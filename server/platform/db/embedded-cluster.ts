@@ -22,15 +22,26 @@ export async function ensureCluster(folder: string, programs: Programs) {
   const passwordFile = join(folder, 'password');
   await removeLeftOvers(folder);
   if (!existsSync(cluster)) await makeCluster(folder, cluster, passwordFile, programs);
+  await assertOwn(cluster, programs.account?.uid ?? process.getuid?.());
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     throw new SetupError(`${cluster} holds no database. Move it away to start afresh.`);
   }
-  const password = await readFile(passwordFile, 'utf8').catch(() => {
+  const password = await readFile(passwordFile, 'utf8').catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
     throw new SetupError(
       `The password of the embedded database is gone from ${passwordFile}. Put it back, or remove ${folder} to start afresh.`,
     );
   });
   return { cluster, password: password.trim() };
+}
+
+/** PostgreSQL works on files of its own only: somebody may have started as root once, and then not. */
+async function assertOwn(cluster: string, account: number | undefined): Promise<void> {
+  const { uid } = await stat(cluster);
+  if (account === undefined || uid === account) return;
+  throw new SetupError(
+    `${cluster} belongs to another user (${uid}, not ${account}). Start Lathe as the user who made it, or set DATA_DIR.`,
+  );
 }
 
 const PART = 'cluster.part-';

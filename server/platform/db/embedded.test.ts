@@ -134,10 +134,14 @@ describe('a first start', () => {
     expect(parts.toSorted()).toEqual(['cluster', 'cluster.part-young']);
   });
 
-  it('on what is no database says so', async () => {
+  it('on what is not ours or no database says so', async () => {
     const folder = await openFolder();
     onTestFinished(() => rm(folder, { recursive: true }));
     await mkdir(join(folder, 'cluster'), { mode: 0o700 });
+    if (account) {
+      await expect(start(folder)).rejects.toThrow('belongs to another user (0, not');
+      await chown(join(folder, 'cluster'), account.uid, account.gid);
+    }
     await writeFile(join(folder, 'cluster', 'mine.txt'), 'not yours');
     await expect(start(folder)).rejects.toThrow('holds no database. Move it away');
     expect(await readFile(join(folder, 'cluster', 'mine.txt'), 'utf8')).toBe('not yours');

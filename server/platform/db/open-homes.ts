@@ -20,9 +20,13 @@ interface Note {
 }
 
 /** The same place for the same path, every time. */
-export async function openHome(path: string, owners: readonly number[]): Promise<string> {
+export function homeOf(path: string): string {
   const name = createHash('sha256').update(path).digest('hex').slice(0, 12);
-  const home = join(PARENT, `${PREFIX}${name}`);
+  return join(PARENT, `${PREFIX}${name}`);
+}
+
+export async function openHome(path: string, owners: readonly number[]): Promise<string> {
+  const home = homeOf(path);
   await mkdir(home).catch(ignore('EEXIST'));
   if (!(await isOwnedBy(home, owners))) {
     throw new SetupError(`${home} is needed and belongs to somebody else. Have it removed.`);

@@ -16,7 +16,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openHome, sweepHomes } from './open-homes.ts';
+import { homeOf, openHome, sweepHomes } from './open-homes.ts';
 
 export interface Account {
   uid: number;
@@ -41,10 +41,16 @@ export async function placeForAccount(folder: string, native: string, account: A
   if (!account) return { folder, native };
   const owners = [0, account.uid];
   await sweepHomes(owners);
-  const place = (await canBeReached(folder)) ? folder : await openHome(folder, owners);
-  await chown(place, account.uid, account.gid);
+  const place = (await staysHere(folder)) ? folder : await openHome(folder, owners);
+  if (!existsSync(join(place, 'cluster'))) await chown(place, account.uid, account.gid);
   const isRunnable = (await canBeReached(native)) && (await canBeRun(join(native, 'bin/postgres')));
   return { folder: place, native: isRunnable ? native : await copyOfPrograms(native, owners) };
+}
+
+/** Where there is a cluster already, whatever has become of the rights of the folders above. */
+async function staysHere(folder: string): Promise<boolean> {
+  if (existsSync(join(folder, 'cluster'))) return true;
+  return !existsSync(join(homeOf(folder), 'cluster')) && (await canBeReached(folder));
 }
 
 /** By version, so that an update is not answered with what was copied before it. */
