@@ -3,8 +3,9 @@ const ROOMS = {
   rules: [],
   contract: ['rules'],
   messages: ['rules'],
+  media: ['rules'],
   web: ['contract', 'messages', 'rules'],
-  server: ['contract', 'messages', 'rules'],
+  server: ['contract', 'media', 'messages', 'rules'],
 };
 
 /** Modules of the server, highest first: each may import only those below it. */
@@ -21,7 +22,7 @@ const roomRules = Object.entries(ROOMS).map(([room, allowed]) => ({
   severity: 'error',
   from: { path: `^${room}/`, pathNot: '\\.test\\.tsx?$' },
   to: {
-    path: '^(rules|contract|messages|server|web|demo|bench|e2e|tools)/',
+    path: '^(rules|contract|messages|media|server|web|demo|bench|e2e|tools)/',
     pathNot: `^(${[room, ...allowed].join('|')})/`,
   },
 }));

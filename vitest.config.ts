@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{rules,contract,messages,tools,web}/**/*.test.{ts,tsx}'],
+          include: ['{rules,contract,messages,media,tools,web}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/build/**'],
         },
       },

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '..');
 /** The web follows its own sources. */
-export const SERVER_FOLDERS = ['server', 'contract', 'rules', 'messages', 'demo'];
+export const SERVER_FOLDERS = ['server', 'contract', 'rules', 'messages', 'media', 'demo'];
 const SOURCE = /\.(ts|json|sql)$/;
 const NOT_LOADED = /\.test\.ts$|(^|[/\\])(testing|node_modules)[/\\]/;
 /** Editors and checkouts write several files, and some of them twice. */

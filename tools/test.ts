@@ -22,7 +22,7 @@ const webBuild: Check = {
 };
 
 /** The tests of these folders start no server, so they need not wait for a build. */
-const WITHOUT_WEB = /^(rules|contract|messages|tools|web)\//;
+const WITHOUT_WEB = /^(rules|contract|messages|media|tools|web)\//;
 
 await command(async () => {
   const filters = process.argv.slice(2);

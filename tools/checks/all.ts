@@ -6,7 +6,18 @@ import type { Check } from './run-checks.ts';
 import { runTool } from './run-tool.ts';
 import { inSentences, readText } from './sources.ts';
 
-const FOLDERS = ['rules', 'contract', 'messages', 'server', 'web', 'demo', 'bench', 'e2e', 'tools'];
+const FOLDERS = [
+  'rules',
+  'contract',
+  'messages',
+  'media',
+  'server',
+  'web',
+  'demo',
+  'bench',
+  'e2e',
+  'tools',
+];
 
 /** Two run at a time, so the longest come first. */
 export const CHECKS: readonly Check[] = [
