@@ -87,6 +87,61 @@ export interface DemoWorld {
   version: number;
 }
 
+export interface DesignOptionPrices {
+  currency: string;
+  design_option_id: number;
+  ppd: number;
+  rrp: number;
+  valid_from: string;
+  vat_basis_points: Generated<number>;
+}
+
+export interface DesignOptions {
+  code: string;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  kind: string;
+  name_de: string;
+  name_en: string;
+  position: number;
+  release_type_id: number;
+  swatch: string | null;
+}
+
+export interface Events {
+  cancelled_at: Timestamp | null;
+  city: Generated<string>;
+  country_iso: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<string>;
+  image: Json | null;
+  name: string;
+  owner_id: string;
+  page_id: string;
+  published_at: Timestamp | null;
+  slug: string;
+  starts_at: Timestamp;
+  ticket_url: string | null;
+  time_zone: string;
+  venue: string;
+}
+
+export interface FormerPageSlugs {
+  page_id: string;
+  since: Generated<Timestamp>;
+  slug: string;
+}
+
+export interface Genres {
+  id: Generated<number>;
+  name_de: string;
+  name_en: string;
+  parent_id: number | null;
+  position: Generated<number>;
+  slug: string;
+}
+
 export interface IdempotencyKeys {
   body: string | null;
   created_at: Generated<Timestamp>;
@@ -138,10 +193,128 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface MerchItems {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<string>;
+  image: Json | null;
+  merch_type_id: number;
+  owner_id: string;
+  page_id: string;
+  price_tier: Generated<string>;
+  published_at: Timestamp | null;
+  retired_at: Timestamp | null;
+  slug: string;
+  title: string;
+}
+
+export interface MerchPrices {
+  currency: string;
+  merch_type_id: number;
+  ppd: number;
+  rrp: number;
+  tier: string;
+  valid_from: string;
+  vat_basis_points: Generated<number>;
+}
+
+export interface MerchTypes {
+  code: string;
+  id: Generated<number>;
+  name_de: string;
+  name_en: string;
+  position: number;
+  weight_grams: number;
+}
+
+export interface MerchVariants {
+  colour: Generated<string>;
+  id: Generated<string>;
+  is_available: Generated<boolean>;
+  item_id: string;
+  position: number;
+  size: Generated<string>;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface OrderLines {
+  id: Generated<string>;
+  merch_variant_id: string | null;
+  order_id: string;
+  position: number;
+  quantity: number;
+  release_id: string | null;
+  title: string;
+  type: string;
+  unit_earnings: number;
+  unit_ppd: number;
+  unit_price: number;
+  unit_vat: number;
+}
+
+export interface Orders {
+  cancelled_at: Timestamp | null;
+  country_iso: string;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  delivered_at: Timestamp | null;
+  dispatched_at: Timestamp | null;
+  duty_total: Generated<number>;
+  email: string;
+  id: Generated<string>;
+  items_total: number;
+  locale: string;
+  number: string;
+  paid_at: Timestamp | null;
+  postage_total: number;
+  production_at: Timestamp | null;
+  refunded_at: Timestamp | null;
+  total: number;
+  user_id: string | null;
+  vat_total: number;
+}
+
+export interface PageContributors {
+  asked_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  page_id: string;
+  state: string;
+  user_id: string;
+}
+
+export interface PageFollowers {
+  page_id: string;
+  since: Generated<Timestamp>;
+  user_id: string;
+  wants_mail: Generated<boolean>;
+}
+
+export interface Pages {
+  bio: Generated<string>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  empty_since: Generated<Timestamp | null>;
+  followers: Generated<number>;
+  header_image: Json | null;
+  id: Generated<string>;
+  instagram: Json | null;
+  instagram_token_encrypted: string | null;
+  is_live: Generated<boolean>;
+  main_colour: string | null;
+  meta_title: Generated<string>;
+  name: string;
+  owner_id: string;
+  page_image: Json | null;
+  slug: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  youtube: Json | null;
 }
 
 export interface PasskeyChallenges {
@@ -166,6 +339,16 @@ export interface Passkeys {
   public_key: Buffer;
   transports: Generated<string[]>;
   user_id: string;
+}
+
+export interface Prices {
+  currency: string;
+  ppd: number;
+  release_type_id: number;
+  rrp: number;
+  tier: string;
+  valid_from: string;
+  vat_basis_points: Generated<number>;
 }
 
 export interface RateLimits {
@@ -193,6 +376,111 @@ export interface RecoveryCodes {
   code_hash: string;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface ReleaseGroups {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<string>;
+  main_genre_id: number | null;
+  owner_id: string;
+  page_id: string;
+  primary_artist: string;
+  slug: string;
+  social_image: Json | null;
+  sub_genre_id: number | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  visibility: Generated<string>;
+}
+
+export interface ReleaseOptions {
+  design_option_id: number;
+  release_id: string;
+}
+
+export interface Releases {
+  additional_artists: Generated<Json>;
+  approved_at: Timestamp | null;
+  artwork_flow: Generated<string>;
+  artwork_status: Generated<string>;
+  c_holder: Generated<string>;
+  c_year: number | null;
+  catalog_no: Generated<string>;
+  cloned_artwork_processing: Generated<boolean>;
+  cloned_from: string | null;
+  copies_sold: Generated<number>;
+  created_at: Generated<Timestamp>;
+  credits: Generated<Json>;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  ean: string | null;
+  explicit: Generated<boolean>;
+  grid: string | null;
+  group_id: string | null;
+  id: Generated<string>;
+  image: Json | null;
+  in_process_at: Timestamp | null;
+  is_cloning: Generated<boolean>;
+  label: Generated<string>;
+  main_genre_id: number | null;
+  metadata_in_edit: Generated<boolean>;
+  metadata_status: Generated<string>;
+  notes: Generated<string>;
+  original_release_date: string | null;
+  owner_id: string;
+  p_holder: Generated<string>;
+  p_year: number | null;
+  page_id: string | null;
+  preorder_date: string | null;
+  preorder_playback_disabled: Generated<boolean>;
+  price_tier: Generated<string>;
+  primary_artist: Generated<string>;
+  published_at: Timestamp | null;
+  quantity_limit: number | null;
+  rejected_at: Timestamp | null;
+  release_date: string | null;
+  release_type_id: number;
+  retired_at: Timestamp | null;
+  sub_genre_id: number | null;
+  submitted_at: Timestamp | null;
+  territories: string[] | null;
+  territories_exclude: Generated<string[]>;
+  title: string;
+  tracks_in_edit: Generated<boolean>;
+  tracks_status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ReleaseSales {
+  copies: number;
+  day: string;
+  release_id: string;
+}
+
+export interface ReleaseTypes {
+  allow_bulk_orders: boolean;
+  artwork_format: string;
+  code: string;
+  format: string;
+  id: Generated<number>;
+  is_offered: Generated<boolean>;
+  max_seconds_per_side: number;
+  max_tracks_per_side: number;
+  medium: string;
+  min_seconds_per_side: number;
+  min_seconds_per_track: number;
+  position: number;
+  retail_box_size: number;
+  sides: number;
+  warn_seconds_per_side: number | null;
+  weight_grams: number;
+}
+
+export interface SearchWords {
+  uses: number;
+  word: string;
 }
 
 export interface SellerDrafts {
@@ -263,6 +551,37 @@ export interface Sessions {
   wrong_entries: Generated<number>;
 }
 
+export interface Shelf {
+  artist: string;
+  artist_key: string;
+  explicit: boolean;
+  formats: Json;
+  group_id: string;
+  has_cd: boolean;
+  has_vinyl: boolean;
+  image: Json | null;
+  in_stock: boolean;
+  label: string;
+  main_genre_id: number | null;
+  on_sale_since: Timestamp;
+  page_id: string;
+  page_name: string;
+  page_slug: string;
+  playable: boolean;
+  price_eur: number;
+  price_gbp: number;
+  price_usd: number;
+  slug: string;
+  sold: Generated<number>;
+  sold_in: string[] | null;
+  sold_last_week: Generated<number>;
+  sub_genre_id: number | null;
+  title: string;
+  title_key: string;
+  words: string;
+  year: number | null;
+}
+
 export interface ShippingCountries {
   bulk: Generated<boolean>;
   iso: string;
@@ -276,6 +595,38 @@ export interface SignInChallenges {
   token_hash: string;
   user_id: string;
   wrong_codes: Generated<number>;
+}
+
+export interface TrackRightsHolders {
+  name: string;
+  position: number;
+  role: string;
+  share_basis_points: number;
+  track_id: string;
+}
+
+export interface Tracks {
+  additional_artists: Generated<Json>;
+  composer: Generated<string>;
+  created_at: Generated<Timestamp>;
+  duration_ms: number | null;
+  explicit: Generated<boolean>;
+  id: Generated<string>;
+  isrc: string | null;
+  loudness_lufs: number | null;
+  master_key: string | null;
+  mp3_key: string | null;
+  peaks: Buffer | null;
+  position: number;
+  preview_key: string | null;
+  preview_ms: number | null;
+  primary_artist: Generated<string>;
+  release_id: string;
+  side: number;
+  subtitle: Generated<string>;
+  title: string;
+  true_peak_dbtp: number | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface TwoFactor {
@@ -328,24 +679,48 @@ export interface DB {
   audit_log: AuditLog;
   credentials: Credentials;
   demo_world: DemoWorld;
+  design_option_prices: DesignOptionPrices;
+  design_options: DesignOptions;
+  events: Events;
+  former_page_slugs: FormerPageSlugs;
+  genres: Genres;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   kept_mail_attachments: KeptMailAttachments;
   kept_mails: KeptMails;
   known_devices: KnownDevices;
+  merch_items: MerchItems;
+  merch_prices: MerchPrices;
+  merch_types: MerchTypes;
+  merch_variants: MerchVariants;
   migrations: Migrations;
+  order_lines: OrderLines;
+  orders: Orders;
+  page_contributors: PageContributors;
+  page_followers: PageFollowers;
+  pages: Pages;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  prices: Prices;
   rate_limits: RateLimits;
   realtime_events: RealtimeEvents;
   realtime_marks: RealtimeMarks;
   recovery_codes: RecoveryCodes;
+  release_groups: ReleaseGroups;
+  release_options: ReleaseOptions;
+  release_sales: ReleaseSales;
+  release_types: ReleaseTypes;
+  releases: Releases;
+  search_words: SearchWords;
   seller_drafts: SellerDrafts;
   seller_owners: SellerOwners;
   sellers: Sellers;
   sessions: Sessions;
+  shelf: Shelf;
   shipping_countries: ShippingCountries;
   sign_in_challenges: SignInChallenges;
+  track_rights_holders: TrackRightsHolders;
+  tracks: Tracks;
   two_factor: TwoFactor;
   user_feature_flags: UserFeatureFlags;
   user_introduction_flags: UserIntroductionFlags;

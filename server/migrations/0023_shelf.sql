@@ -1,0 +1,63 @@
+-- The shelf: what stands in the shop, one row per release group that can be seen, made from the
+-- tables of the sellers by server/modules/shelf/refresh-shelf.ts in the transaction that changes them.
+-- Lists, charts and search read this table alone, in the order of one of its indexes.
+
+create extension if not exists pg_trgm;
+
+create table shelf (
+  group_id uuid primary key references release_groups on delete cascade,
+  page_id uuid not null references pages,
+  page_slug text not null,
+  page_name text not null,
+  slug text not null,
+  title text not null,
+  artist text not null,
+  label text not null,
+  main_genre_id integer,
+  sub_genre_id integer,
+  year integer,
+  explicit boolean not null,
+  image jsonb,
+  -- Is there something to listen to?
+  playable boolean not null,
+  -- [{"release", "type", "tier", "extras", "limit", "left", "preorder", "date", "soldIn"}]: one for each
+  -- release on sale, from which the price for a country is worked out.
+  formats jsonb not null,
+  has_vinyl boolean not null,
+  has_cd boolean not null,
+  in_stock boolean not null,
+  -- Shipping countries to which any of it is sold; null is everywhere.
+  sold_in text[],
+  -- The lowest price without VAT, for filters.
+  price_gbp integer not null,
+  price_eur integer not null,
+  price_usd integer not null,
+  on_sale_since timestamptz not null,
+  sold_last_week integer not null default 0,
+  sold integer not null default 0,
+  -- Title and artist as search compares them (rules/search-text.ts).
+  title_key text not null,
+  artist_key text not null,
+  words tsvector not null
+);
+
+create index shelf_by_age on shelf (on_sale_since desc, group_id desc);
+create index shelf_by_age_vinyl on shelf (on_sale_since desc, group_id desc) where has_vinyl;
+create index shelf_by_age_cd on shelf (on_sale_since desc, group_id desc) where has_cd;
+create index shelf_by_main_genre on shelf (main_genre_id, on_sale_since desc, group_id desc);
+create index shelf_by_sub_genre on shelf (sub_genre_id, on_sale_since desc, group_id desc);
+create index shelf_by_page on shelf (page_id, on_sale_since desc, group_id desc);
+create index shelf_by_sales on shelf (sold_last_week desc, sold desc, group_id desc);
+create index shelf_by_genre_sales on shelf (main_genre_id, sold_last_week desc, sold desc, group_id desc);
+create index shelf_by_title on shelf (title_key text_pattern_ops);
+create index shelf_by_artist on shelf (artist_key text_pattern_ops);
+create index shelf_words on shelf using gin (words) with (fastupdate = off);
+
+-- Every word that search knows, for typing mistakes and parts of compounds: a misspelt word is looked
+-- up here, among some hundred thousand words, and not among all releases.
+create table search_words (
+  word text primary key,
+  uses integer not null
+);
+
+create index search_words_like on search_words using gin (word gin_trgm_ops);
