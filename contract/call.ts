@@ -22,6 +22,8 @@ export interface CallSpec {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Sent as multipart/form-data instead of a body: one file, and fields that hold JSON. */
+  upload?: { field: string; maxBytes: number; fields: z.ZodObject };
   /** Null when the call answers 204 without a body. */
   reply: z.ZodType | null;
   /** Errors beyond those that every call may give (malformed, validation, expired, internal …). */

@@ -1,4 +1,5 @@
 /** What the server hands to a page while rendering it; the browser has the same `api`. */
+import type { FeatureFlag } from '@lathe/rules/flags';
 import type { Locale } from '@lathe/rules/locales';
 import type { CallKey, CallReply, CallSent } from './call.ts';
 import type { Calls } from './calls.ts';
@@ -24,6 +25,8 @@ export interface ServerSide {
   locale: Locale;
   country: string;
   viewer: Viewer | null;
+  /** What is on for this person, or for a developer who tries it. */
+  flags: readonly FeatureFlag[];
   nonce: string;
   production: boolean;
   publicUrl: string;

@@ -1,0 +1,154 @@
+/** A seller's own pages: made, changed, dressed with pictures, taken away. */
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection } from './collection.ts';
+import { picture } from './picture.ts';
+import { instagramPost, video } from './public-page-calls.ts';
+import { lineOfText } from './text.ts';
+
+export const PAGE_TEXT_MAX = {
+  name: 80,
+  url: 60,
+  description: 300,
+  bio: 6000,
+  meta_title: 70,
+} as const;
+
+const text = (max: number) => z.string().max(max);
+
+const pageBody = z.object({
+  name: lineOfText(PAGE_TEXT_MAX.name),
+  /** The slug: a-z, 0-9 and hyphens, none at the start or the end. */
+  url: lineOfText(PAGE_TEXT_MAX.url),
+  description: text(PAGE_TEXT_MAX.description).default(''),
+  /** Marked up: **bold**, *italic*, [words](https://…), lists with "- ", headings with "## ". */
+  bio: text(PAGE_TEXT_MAX.bio).default(''),
+  meta_title: lineOfText(PAGE_TEXT_MAX.meta_title).default(''),
+  /** `#rrggbb`; must be readable on paper or carry readable words. Empty for the shop's own. */
+  main_colour: z.string().max(7).default(''),
+});
+
+export const ownPage = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  description: z.string(),
+  bio: z.string(),
+  meta_title: z.string(),
+  main_colour: z.string(),
+  page_image: picture.nullable(),
+  header_image: picture.nullable(),
+  is_live: z.boolean(),
+  /** Offline, Live or Removed soon. */
+  status: z.enum(['Offline', 'Live', 'Removed soon']),
+  /** Days until an empty page is taken to staff for removal; null while it has a release. */
+  days_until_removed: z.int().nullable(),
+  release_count: z.int(),
+  followers: z.int(),
+  youtube_url: z.string(),
+  youtube_title: z.string(),
+  youtube_videos: z.array(video),
+  instagram_username: z.string(),
+  instagram_posts: z.array(instagramPost),
+  /** Sent back with a change: somebody else's change in between is told and not overwritten. */
+  version: z.int(),
+  operations: z.object({ go_live_enabled: z.boolean(), delete_enabled: z.boolean() }),
+});
+
+export type OwnPage = z.infer<typeof ownPage>;
+export type PageBody = z.output<typeof pageBody>;
+
+const ofUser = z.object({ user: z.uuid() });
+const ofPage = ofUser.extend({ page: z.uuid() });
+
+/** The part of the picture to keep, in pixels of the picture as sent; all of it when left out. */
+const crop = z.object({
+  x: z.int(),
+  y: z.int(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+export type Crop = z.infer<typeof crop>;
+
+const manage = { area: 'Pages', permission: 'pages.manage', owner: 'user' } as const;
+
+export const pageCalls = {
+  'GET /api/users/{user}/pages': {
+    ...manage,
+    summary: "The seller's pages",
+    params: ofUser,
+    reply: collection(ownPage),
+  },
+  'POST /api/users/{user}/pages': {
+    ...manage,
+    summary: 'Makes a page; it is offline until it is set live',
+    params: ofUser,
+    body: pageBody,
+    reply: ownPage,
+    errors: ['page_name_taken', 'page_limit_reached'],
+  },
+  'GET /api/users/{user}/pages/{page}': {
+    ...manage,
+    summary: 'One page',
+    params: ofPage,
+    reply: ownPage,
+    errors: ['not_found'],
+  },
+  'PUT /api/users/{user}/pages/{page}': {
+    ...manage,
+    summary: 'Changes a page; a former address goes on leading to it',
+    params: ofPage,
+    body: pageBody.extend({ is_live: z.boolean(), version: z.int() }),
+    reply: ownPage,
+    errors: ['not_found', 'page_name_taken', 'changed_meanwhile'],
+  },
+  'DELETE /api/users/{user}/pages/{page}': {
+    ...manage,
+    summary: 'Removes a page without releases on sale, after the typed word',
+    params: ofPage,
+    query: z.object({ confirmation: z.string().max(40) }),
+    reply: null,
+    errors: ['not_found', 'page_has_releases'],
+  },
+  'GET /api/users/{user}/page_url': {
+    ...manage,
+    summary: 'Whether an address can be had, asked while it is typed',
+    params: ofUser,
+    query: z.object({ url: z.string().max(200), page: z.uuid().optional() }),
+    reply: z.object({
+      available: z.boolean(),
+      message: z.string(),
+      suggestion: z.string().nullable(),
+    }),
+  },
+  'POST /api/users/{user}/pages/{page}/page_image': {
+    ...manage,
+    summary: 'The square picture of a page: multipart, field `image`, optionally `crop` as JSON',
+    params: ofPage,
+    upload: { field: 'image', maxBytes: 20_000_000, fields: z.object({ crop: crop.optional() }) },
+    reply: ownPage,
+    errors: ['not_found', 'picture_refused', 'too_large', 'wrong_content_type'],
+  },
+  'POST /api/users/{user}/pages/{page}/header_image': {
+    ...manage,
+    summary: 'The wide picture of a page, three to one: multipart as above',
+    params: ofPage,
+    upload: { field: 'image', maxBytes: 20_000_000, fields: z.object({ crop: crop.optional() }) },
+    reply: ownPage,
+    errors: ['not_found', 'picture_refused', 'too_large', 'wrong_content_type'],
+  },
+  'DELETE /api/users/{user}/pages/{page}/page_image': {
+    ...manage,
+    summary: 'Takes the picture away',
+    params: ofPage,
+    reply: ownPage,
+    errors: ['not_found'],
+  },
+  'DELETE /api/users/{user}/pages/{page}/header_image': {
+    ...manage,
+    summary: 'Takes the wide picture away',
+    params: ofPage,
+    reply: ownPage,
+    errors: ['not_found'],
+  },
+} as const satisfies CallTable;

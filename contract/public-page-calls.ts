@@ -1,0 +1,160 @@
+/** Artist pages as visitors see them, with what stands on them. */
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection } from './collection.ts';
+import { picture } from './picture.ts';
+import { price } from './price.ts';
+import { richText } from './rich-text.ts';
+
+export const video = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** A picture that we keep, so that nothing is asked of YouTube before a click. */
+  image: z.string().nullable(),
+});
+
+export const instagramPost = z.object({
+  id: z.string(),
+  caption: z.string(),
+  url: z.string(),
+  image: z.string().nullable(),
+});
+
+export const publicPage = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  description: z.string(),
+  bio: richText,
+  meta_title: z.string(),
+  main_colour: z.string().nullable(),
+  page_image: picture.nullable(),
+  header_image: picture.nullable(),
+  release_count: z.int(),
+  followers: z.int(),
+  videos: z.array(video),
+  youtube_title: z.string().nullable(),
+  youtube_url: z.string().nullable(),
+  instagram: z
+    .object({ username: z.string(), url: z.string(), posts: z.array(instagramPost) })
+    .nullable(),
+  /** Whom else's releases stand here. */
+  contributors: z.array(z.object({ name: z.string() })),
+});
+
+export const merchItem = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  type: z.string(),
+  url: z.string(),
+  page: z.object({ name: z.string(), url: z.string() }),
+  image: picture.nullable(),
+  price,
+  vat_text: z.string(),
+  dispatch_date: z.string(),
+  variants: z.array(
+    z.object({ uuid: z.uuid(), size: z.string(), colour: z.string(), is_available: z.boolean() }),
+  ),
+});
+
+export const publicEvent = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  url: z.string(),
+  page: z.object({ name: z.string(), url: z.string() }),
+  venue: z.string(),
+  city: z.string(),
+  country: z.string(),
+  country_name: z.string(),
+  starts_at: z.string(),
+  time_zone: z.string(),
+  ticket_url: z.string().nullable(),
+  image: picture.nullable(),
+  status: z.enum(['coming', 'past', 'cancelled']),
+});
+
+export type PublicPage = z.infer<typeof publicPage>;
+export type MerchItem = z.infer<typeof merchItem>;
+export type PublicEvent = z.infer<typeof publicEvent>;
+
+const ofPage = z.object({ page: z.string().max(80) });
+const CACHED = { tags: ['pages', 'shelf', 'prices'], maxAgeSeconds: 30 } as const;
+
+export const publicPageCalls = {
+  'GET /api/pages/{page}': {
+    summary: 'A page by its uuid, slug or former slug; `url` says where it is now',
+    area: 'Pages',
+    permission: 'anyone',
+    params: ofPage,
+    reply: publicPage,
+    errors: ['not_found'],
+    cache: CACHED,
+  },
+  'GET /api/pages/{page}/merch': {
+    summary: 'The merchandise of a page',
+    area: 'Pages',
+    permission: 'anyone',
+    params: ofPage,
+    reply: collection(merchItem),
+    errors: ['not_found'],
+    cache: CACHED,
+  },
+  'GET /api/pages/{page}/merch/{item}': {
+    summary: 'One piece of merchandise',
+    area: 'Pages',
+    permission: 'anyone',
+    params: ofPage.extend({ item: z.string().max(80) }),
+    reply: merchItem,
+    errors: ['not_found'],
+    cache: CACHED,
+  },
+  'GET /api/pages/{page}/events': {
+    summary: 'The events of a page: those to come, then the last ones',
+    area: 'Pages',
+    permission: 'anyone',
+    params: ofPage,
+    reply: collection(publicEvent),
+    errors: ['not_found'],
+  },
+  'GET /api/pages/{page}/events/{event}': {
+    summary: 'One event',
+    area: 'Pages',
+    permission: 'anyone',
+    params: ofPage.extend({ event: z.string().max(80) }),
+    reply: publicEvent,
+    errors: ['not_found'],
+  },
+  'GET /api/events': {
+    summary: 'The next events of all pages',
+    area: 'Pages',
+    permission: 'anyone',
+    reply: collection(publicEvent),
+  },
+  'GET /api/pages/{page}/follow': {
+    summary: 'Whether the caller follows the page',
+    area: 'Pages',
+    permission: 'pages.follow',
+    params: ofPage,
+    reply: z.object({ following: z.boolean(), wants_mail: z.boolean() }),
+    errors: ['not_found'],
+  },
+  'PUT /api/pages/{page}/follow': {
+    summary: 'Follows the page, with or without a mail for every new release',
+    area: 'Pages',
+    permission: 'pages.follow',
+    params: ofPage,
+    body: z.object({ wants_mail: z.boolean().default(false) }),
+    reply: z.object({ following: z.boolean(), wants_mail: z.boolean() }),
+    errors: ['not_found'],
+  },
+  'DELETE /api/pages/{page}/follow': {
+    summary: 'Follows the page no longer',
+    area: 'Pages',
+    permission: 'pages.follow',
+    params: ofPage,
+    reply: null,
+    errors: ['not_found'],
+  },
+} as const satisfies CallTable;

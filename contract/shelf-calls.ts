@@ -1,0 +1,202 @@
+/** The public side of the shop: lists of titles, one title, charts, search. */
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { genre } from './catalogue-calls.ts';
+import { collection, pageCursor } from './collection.ts';
+import { picture } from './picture.ts';
+import { groupCard, MEDIA, publicRelease, releaseGroup } from './release-group.ts';
+
+/** `Vinyl,CD`; nothing means all. */
+const mediaList = z
+  .string()
+  .regex(/^(Vinyl|CD)(,(Vinyl|CD))*$/)
+  .optional();
+
+const listQuery = z.object({
+  media: mediaList,
+  sort: z.enum(['new', 'popular']).default('new'),
+  in_stock: z.stringbool().optional(),
+  page: pageCursor,
+});
+
+const ofGenre = z.object({ genre: z.string().max(80) });
+/** A page by its uuid or its slug, a group by its uuid or its slug on that page. */
+const ofGroup = z.object({ page: z.string().max(80), group: z.string().max(80) });
+
+const pageHit = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  image: picture.nullable(),
+});
+
+const merchHit = z.object({
+  title: z.string(),
+  url: z.string(),
+  page: z.string(),
+  image: picture.nullable(),
+});
+const eventHit = z.object({
+  name: z.string(),
+  url: z.string(),
+  page: z.string(),
+  venue: z.string(),
+  city: z.string(),
+  /** The day and time as they are on the spot. */
+  starts_at: z.string(),
+  time_zone: z.string(),
+  image: picture.nullable(),
+});
+
+const count = z.object({ value: z.string(), name: z.string(), count: z.int() });
+
+const searchQuery = z.object({
+  q: z.string().max(200).default(''),
+  media: mediaList,
+  genre: z.string().max(80).optional(),
+  /** Major units of the caller's currency, with VAT. */
+  price_min: z.coerce.number().int().min(0).max(100_000).optional(),
+  price_max: z.coerce.number().int().min(0).max(100_000).optional(),
+  year_min: z.coerce.number().int().min(1900).max(2100).optional(),
+  year_max: z.coerce.number().int().min(1900).max(2100).optional(),
+  in_stock: z.stringbool().optional(),
+  /** Also counts how many there are of each medium, genre and decade. */
+  facets: z.stringbool().optional(),
+  page: pageCursor,
+});
+
+export const searchReply = collection(groupCard).extend({
+  /** What was looked for instead, when nothing matched as typed. */
+  corrected: z.string().nullable(),
+  /** How many titles match; counting ends at `total_limit`. */
+  total: z.int().nullable(),
+  total_limit: z.int(),
+  facets: z
+    .object({
+      media: z.array(count),
+      genres: z.array(count),
+      years: z.array(count),
+      in_stock: z.int(),
+    })
+    .nullable(),
+  pages: z.array(pageHit),
+  merch: z.array(merchHit),
+  events: z.array(eventHit),
+});
+
+export const suggestion = z.object({
+  kind: z.enum(['release', 'page', 'merch', 'event']),
+  title: z.string(),
+  subtitle: z.string(),
+  url: z.string(),
+  image: picture.nullable(),
+});
+
+export type SearchReply = z.infer<typeof searchReply>;
+export type Suggestion = z.infer<typeof suggestion>;
+export type PageHit = z.infer<typeof pageHit>;
+
+const CACHED = { tags: ['shelf', 'prices', 'genres'], maxAgeSeconds: 30 } as const;
+
+export const shelfCalls = {
+  'GET /api/release_groups': {
+    summary: 'All titles on sale, newest or best selling first',
+    area: 'Release groups',
+    permission: 'anyone',
+    query: listQuery,
+    reply: collection(groupCard),
+    cache: CACHED,
+  },
+  'GET /api/top_release_groups': {
+    summary: 'The charts: what sold most in the last seven days',
+    area: 'Release groups',
+    permission: 'anyone',
+    query: z.object({ genre: z.string().max(80).optional(), media: mediaList }),
+    reply: collection(groupCard),
+    cache: CACHED,
+  },
+  'GET /api/genres/{genre}/release_groups': {
+    summary: 'The titles of a genre, by its slug or id',
+    area: 'Genres',
+    permission: 'anyone',
+    params: ofGenre,
+    query: listQuery,
+    reply: collection(groupCard).extend({ genre }),
+    errors: ['not_found'],
+    cache: CACHED,
+  },
+  'GET /api/genres/{genre}/releases': {
+    summary: 'The releases of a genre, one entry for every format',
+    area: 'Genres',
+    permission: 'anyone',
+    params: ofGenre,
+    query: z.object({ media: mediaList, page: pageCursor }),
+    reply: collection(
+      z.object({
+        uuid: z.uuid(),
+        title: z.string(),
+        primary_artist: z.string(),
+        format: z.string(),
+        medium: z.enum(MEDIA),
+        url: z.string(),
+        price: groupCard.shape.price_from,
+        image: picture.nullable(),
+      }),
+    ),
+    errors: ['not_found'],
+    cache: CACHED,
+  },
+  'GET /api/pages/{page}/release_groups': {
+    summary: 'The titles on a page, newest first',
+    area: 'Release groups',
+    permission: 'anyone',
+    params: ofGroup.pick({ page: true }),
+    query: z.object({ page: pageCursor }),
+    reply: collection(groupCard),
+    errors: ['not_found'],
+    cache: CACHED,
+  },
+  'GET /api/pages/{page}/release_groups/{group}': {
+    summary: 'One title. `preview=true` also shows its owner what is not on sale yet',
+    area: 'Release groups',
+    permission: 'anyone',
+    params: ofGroup,
+    query: z.object({ preview: z.stringbool().optional() }),
+    reply: releaseGroup,
+    errors: ['not_found'],
+  },
+  'GET /api/pages/{page}/release_groups/{group}/releases': {
+    summary: 'Its formats with prices and songs. `preview=true` for its owner',
+    area: 'Release groups',
+    permission: 'anyone',
+    params: ofGroup,
+    query: z.object({ preview: z.stringbool().optional() }),
+    reply: collection(publicRelease),
+    errors: ['not_found'],
+  },
+  'GET /api/pages/{page}/release_groups/{group}/related': {
+    summary: 'More by the artist, and what people bought with it',
+    area: 'Release groups',
+    permission: 'anyone',
+    params: ofGroup,
+    reply: z.object({ more_by_artist: z.array(groupCard), also_bought: z.array(groupCard) }),
+    errors: ['not_found'],
+    cache: CACHED,
+  },
+  'GET /api/search': {
+    summary: 'Titles, pages, merchandise and events that match, best first',
+    area: 'Search',
+    permission: 'anyone',
+    query: searchQuery,
+    reply: searchReply,
+    cache: CACHED,
+  },
+  'GET /api/search/suggestions': {
+    summary: 'What to offer while somebody types',
+    area: 'Search',
+    permission: 'anyone',
+    query: z.object({ q: z.string().max(200) }),
+    reply: collection(suggestion),
+    cache: CACHED,
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { money, sumMoney } from './money.ts';
+import { addListPrices, earningsOf, ppdFromRrp, priceParts, retailPrice } from './prices.ts';
+
+const DAY = '2026-11-15';
+const twelveInch = { ppd: 1781, rrp: 2850, vatBasisPoints: 2000 };
+
+describe('the dealer price', () => {
+  it.each([
+    [2850, 1781],
+    [3150, 1969],
+    [3450, 2156],
+    [4200, 2625],
+    [1590, 994],
+    [1420, 888],
+    [1750, 1094],
+  ])('of %i is %i', (rrp, ppd) => {
+    expect(ppdFromRrp(money(rrp, 'GBP'), 2000)).toEqual(money(ppd, 'GBP'));
+  });
+});
+
+describe('the retail price', () => {
+  it('is the listed one where the VAT is the same', () => {
+    expect(retailPrice(twelveInch, { country: 'GB', date: DAY })).toEqual(money(2850, 'GBP'));
+  });
+
+  it('exchanges the VAT for that of the destination, in its currency', () => {
+    const listed = { ppd: 2094, rrp: 3350, vatBasisPoints: 2000 };
+    const paid = retailPrice(listed, { country: 'DE', date: DAY });
+    // 33.50 ÷ 1.20 × 1.19 = 33.2208…
+    expect(paid).toEqual(money(3322, 'EUR'));
+  });
+
+  it('holds no VAT outside the UK and the EU', () => {
+    const listed = { ppd: 2306, rrp: 3690, vatBasisPoints: 2000 };
+    expect(retailPrice(listed, { country: 'US', date: DAY })).toEqual(money(3075, 'USD'));
+  });
+
+  it('has the options in it', () => {
+    const coloured = addListPrices(twelveInch, [{ ppd: 125, rrp: 200, vatBasisPoints: 2000 }]);
+    expect(coloured).toEqual({ ppd: 1906, rrp: 3050, vatBasisPoints: 2000 });
+  });
+});
+
+describe('where the money goes', () => {
+  const countries = fc.constantFrom('GB', 'DE', 'FR', 'US', 'JP', 'HU', 'FI', 'CH');
+  const prices = fc
+    .integer({ min: 100, max: 100_000 })
+    .map((rrp) => ({ rrp, ppd: ppdFromRrp(money(rrp, 'GBP'), 2000).amount, vatBasisPoints: 2000 }));
+
+  it('adds up to the price for every price and country', () => {
+    fc.assert(
+      fc.property(prices, countries, (price, country) => {
+        const parts = priceParts(price, { country, date: DAY, earningsBasisPoints: 2000 });
+        const total = retailPrice(price, { country, date: DAY });
+        expect(sumMoney(Object.values(parts), total.currency)).toEqual(total);
+        for (const part of Object.values(parts)) expect(part.amount).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('earnings', () => {
+  it('are 20% of the dealer price, and 24% for a business with a VAT number', () => {
+    const ppd = money(1000, 'GBP');
+    expect(earningsOf(ppd, { basisPoints: 2000, vatBasisPoints: 0 })).toEqual(money(200, 'GBP'));
+    expect(earningsOf(ppd, { basisPoints: 2000, vatBasisPoints: 2000 })).toEqual(money(240, 'GBP'));
+  });
+});

@@ -1,0 +1,93 @@
+/** From the price list to what a buyer sees: one computation for list, page, basket and order. */
+import type { CalendarDate } from './dates.ts';
+import { addMoney, currencyForCountry, type Money, money, multiplyMoney } from './money.ts';
+import { earningsWithVat, vatRateOn } from './vat.ts';
+
+export const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
+export type Tier = (typeof TIERS)[number];
+
+const ONE = 10_000;
+
+/** An entry of a price list, in minor units. The retail price includes VAT, the dealer price none. */
+export interface ListPrice {
+  ppd: number;
+  rrp: number;
+  vatBasisPoints: number;
+}
+
+/** The dealer price is the retail price without VAT, divided by 1⅓. */
+export function ppdFromRrp(rrp: Money, vatBasisPoints: number): Money {
+  return multiplyMoney(rrp, 3 * ONE, 4 * (ONE + vatBasisPoints));
+}
+
+/** Price and paid options together: options are entries of a list, too. */
+export function addListPrices(base: ListPrice, extras: readonly ListPrice[]): ListPrice {
+  return extras.reduce(
+    (sum, extra) => ({
+      ppd: sum.ppd + extra.ppd,
+      rrp: sum.rrp + atVat(extra, sum.vatBasisPoints),
+      vatBasisPoints: sum.vatBasisPoints,
+    }),
+    base,
+  );
+}
+
+function atVat({ rrp, vatBasisPoints }: ListPrice, wanted: number): number {
+  if (vatBasisPoints === wanted) return rrp;
+  return multiplyMoney(money(rrp, 'GBP'), ONE + wanted, ONE + vatBasisPoints).amount;
+}
+
+/**
+ * What one copy costs in a country on a day: the list's price with its VAT exchanged for that of
+ * the destination, rounded once.
+ */
+export function retailPrice(
+  price: ListPrice,
+  { country, date }: { country: string; date: CalendarDate },
+): Money {
+  const listed = money(price.rrp, currencyForCountry(country));
+  return multiplyMoney(listed, ONE + vatRateOn(country, date), ONE + price.vatBasisPoints);
+}
+
+/** Where the buyer's money goes. The four parts add up to the price, to the penny. */
+export interface PriceParts {
+  vat: Money;
+  artist: Money;
+  /** Pressing, printing, packing, and the composers' share. */
+  making: Money;
+  /** What keeps the shop open: cards, servers, people. */
+  shop: Money;
+}
+
+export function priceParts(
+  price: ListPrice,
+  options: { country: string; date: CalendarDate; earningsBasisPoints: number },
+): PriceParts {
+  const gross = retailPrice(price, options);
+  const rate = vatRateOn(options.country, options.date);
+  const net = multiplyMoney(gross, ONE, ONE + rate);
+  const ppd = money(price.ppd, gross.currency);
+  const artist = multiplyMoney(ppd, options.earningsBasisPoints, ONE);
+  const negative = (value: Money) => money(-value.amount, value.currency);
+  return {
+    vat: addMoney(gross, negative(net)),
+    artist,
+    making: addMoney(ppd, negative(artist)),
+    shop: addMoney(net, negative(ppd)),
+  };
+}
+
+/** A VAT-registered business is paid VAT on top of its share: 20 gives 24. */
+export function earningsOf(
+  ppd: Money,
+  {
+    basisPoints,
+    vatBasisPoints,
+  }: {
+    basisPoints: number;
+    /** 0 for whoever is not registered. */
+    vatBasisPoints: number;
+  },
+): Money {
+  return multiplyMoney(ppd, earningsWithVat(basisPoints, vatBasisPoints), ONE);
+}
