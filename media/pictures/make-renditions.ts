@@ -1,0 +1,126 @@
+/** A picture in the sizes and formats that pages ask for. */
+import sharp, { type Sharp } from 'sharp';
+import type { Picture } from './read-picture.ts';
+
+export type RenditionFormat = 'avif' | 'webp' | 'jpeg';
+
+export interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface RenditionWishes {
+  /** In pixels of the picture; the whole of it when left out. */
+  crop?: Crop;
+  /** Width by height; that of the crop when left out. What does not fit is cut off evenly. */
+  aspect?: number;
+  widths: readonly number[];
+  formats: readonly RenditionFormat[];
+  /** How hard AVIF and WebP try, 0 to 6: the files get smaller, and each step costs time. */
+  effort?: number;
+}
+
+export interface Rendition {
+  bytes: Buffer;
+  width: number;
+  height: number;
+  type: `image/${RenditionFormat}`;
+}
+
+/** Pixels without a format around them, so that one decoding serves all sizes. */
+export interface RawPicture {
+  data: Buffer;
+  width: number;
+  height: number;
+  channels: 1 | 2 | 3 | 4;
+}
+
+const EFFORT = 2;
+const QUALITY = { avif: 55, webp: 80, jpeg: 84 } as const;
+
+/** Never larger than the source: too wide ones are left out, or brought down to it if all are. */
+export async function makeRenditions(
+  picture: Picture,
+  { crop, aspect, widths, formats, effort = EFFORT }: RenditionWishes,
+): Promise<Rendition[]> {
+  const frame = frameOf(picture, crop, aspect);
+  const possible = widths.filter((width) => width <= frame.width);
+  const wanted = possible.length > 0 ? possible : [frame.width];
+  const largest = await decode(picture, frame, Math.max(...wanted));
+  return await encodeSizes(largest, { widths: wanted, formats, effort });
+}
+
+/** The part of the picture that is shown, in whole pixels and inside of it. */
+function frameOf(picture: Picture, crop: Crop | undefined, aspect: number | undefined): Crop {
+  const x = clamp(Math.round(crop?.x ?? 0), 0, picture.width - 1);
+  const y = clamp(Math.round(crop?.y ?? 0), 0, picture.height - 1);
+  const wide = clamp(Math.round(crop?.width ?? picture.width), 1, picture.width - x);
+  const high = clamp(Math.round(crop?.height ?? picture.height), 1, picture.height - y);
+  if (aspect === undefined) return { x, y, width: wide, height: high };
+  const width = Math.max(1, Math.min(wide, Math.round(high * aspect)));
+  const height = Math.max(1, Math.min(high, Math.round(wide / aspect)));
+  return {
+    x: x + Math.floor((wide - width) / 2),
+    y: y + Math.floor((high - height) / 2),
+    width,
+    height,
+  };
+}
+
+async function decode(picture: Picture, frame: Crop, width: number): Promise<RawPicture> {
+  const { data, info } = await sharp(picture.bytes)
+    .extract({ left: frame.x, top: frame.y, width: frame.width, height: frame.height })
+    .resize({
+      width,
+      height: Math.max(1, Math.round((width * frame.height) / frame.width)),
+      fit: 'fill',
+    })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+export async function encodeSizes(
+  source: RawPicture,
+  { widths, formats, effort = EFFORT }: Pick<RenditionWishes, 'widths' | 'formats' | 'effort'>,
+): Promise<Rendition[]> {
+  const renditions: Rendition[] = [];
+  for (const width of widths) {
+    const sized = fromRaw(source).resize({ width });
+    for (const format of formats) {
+      const { data, info } = await encode(sized.clone(), format, effort).toBuffer({
+        resolveWithObject: true,
+      });
+      renditions.push({
+        bytes: data,
+        width: info.width,
+        height: info.height,
+        type: `image/${format}`,
+      });
+    }
+  }
+  return renditions;
+}
+
+export function fromRaw({ data, width, height, channels }: RawPicture): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+function encode(picture: Sharp, format: RenditionFormat, effort: number): Sharp {
+  const quality = QUALITY[format];
+  switch (format) {
+    case 'avif':
+      return picture.avif({ quality, effort });
+    case 'webp':
+      return picture.webp({ quality, effort });
+    case 'jpeg':
+      // JPEG knows no transparency, and black is what would be left of it.
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true });
+  }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

@@ -1,0 +1,69 @@
+/**
+ * A picture that somebody sent, read with suspicion. What comes out has been decoded and encoded
+ * anew: upright, in sRGB, with nothing in it but its pixels.
+ */
+import sharp, { type Sharp } from 'sharp';
+import { identifyPicture, type PictureType } from './identify-picture.ts';
+
+export interface Picture {
+  /** Clean, so they may be stored and shown: JPEG, or PNG where that loses nothing. */
+  bytes: Buffer;
+  type: 'image/jpeg' | 'image/png';
+  width: number;
+  height: number;
+  hasAlpha: boolean;
+}
+
+export interface PictureProblem {
+  problem: 'not_a_picture' | 'broken' | 'animated' | 'too_many_pixels' | 'too_small';
+  /** What was found, for the words that tell of it. */
+  width?: number;
+  height?: number;
+}
+
+export interface PictureLimits {
+  mostPixels?: number;
+  /** Of the shorter side. */
+  leastSide?: number;
+}
+
+/** A camera of today makes 50; a picture of so many still decodes within the memory of a worker. */
+const MOST_PIXELS = 80_000_000;
+
+export async function readPicture(
+  bytes: Uint8Array,
+  { mostPixels = MOST_PIXELS, leastSide = 1 }: PictureLimits = {},
+): Promise<Picture | PictureProblem> {
+  const type = identifyPicture(bytes);
+  if (type === null) return { problem: 'not_a_picture' };
+  // The limit is ours to check, with the size at hand: the library's would only throw.
+  const source = sharp(bytes, { failOn: 'warning', limitInputPixels: false });
+  try {
+    const { autoOrient, pages = 1, hasAlpha } = await source.metadata();
+    const { width, height } = autoOrient;
+    const size = { width, height };
+    if (width * height * pages > mostPixels) return { problem: 'too_many_pixels', ...size };
+    if (pages > 1) return { problem: 'animated', ...size };
+    if (Math.min(width, height) < leastSide) return { problem: 'too_small', ...size };
+    return await clean(source, type, hasAlpha);
+  } catch {
+    // libvips has many words for it, none of them for the person who sent the file.
+    return { problem: 'broken' };
+  }
+}
+
+async function clean(source: Sharp, type: PictureType, hasAlpha: boolean): Promise<Picture> {
+  const upright = source.autoOrient().toColourspace('srgb');
+  const lossless = type === 'png' || hasAlpha;
+  const encoded = lossless
+    ? upright.png({ compressionLevel: 6 })
+    : upright.jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return {
+    bytes: data,
+    type: lossless ? 'image/png' : 'image/jpeg',
+    width: info.width,
+    height: info.height,
+    hasAlpha,
+  };
+}

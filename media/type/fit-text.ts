@@ -1,0 +1,116 @@
+/** The largest size at which a text fits into a box, broken at its words. */
+import type { FontName } from './fonts.ts';
+import { measureText, metrics } from './set-text.ts';
+
+export interface TextFit {
+  font: FontName;
+  text: string;
+  width: number;
+  height?: number;
+  /** At most so many. */
+  lines: number;
+  /** Never larger than this, however short the text is. */
+  largest: number;
+  /** Below this the text would not be legible: words are then broken rather than made smaller. */
+  smallest?: number;
+  tracking?: number;
+  /** From baseline to baseline, in sizes. */
+  leading?: number;
+}
+
+export interface FittedText {
+  size: number;
+  lines: string[];
+  /** From baseline to baseline. */
+  lineHeight: number;
+  /** Of the widest line. */
+  width: number;
+  /** From the top of the first line's capitals to the last baseline. */
+  height: number;
+}
+
+/** How much of its size a setting may lose to one whose lines are more even. */
+const EVENNESS = 0.45;
+/** A line that ends on an article or a preposition reads badly, but not worse than a tiny size. */
+const DANGLING = 1.15;
+
+export function fitText(fit: TextFit): FittedText {
+  const { font, text, tracking = 0, leading = 1.1, smallest = 8 } = fit;
+  const words = text.trim().split(/\s+/);
+  const measure = measurer(font, tracking);
+  const capHeight = metrics(font, 1).capHeight;
+  let best: { lines: string[]; size: number; score: number } | undefined;
+  for (const lines of breakings(words, fit.lines, measure)) {
+    const widths = lines.map(measure);
+    const widest = Math.max(...widths);
+    const rows = capHeight + (lines.length - 1) * leading;
+    const size = Math.min(fit.largest, fit.width / widest, (fit.height ?? Infinity) / rows);
+    const score = size * (1 - EVENNESS * (1 - Math.min(...widths) / widest));
+    if (size >= smallest && (best === undefined || score > best.score)) {
+      best = { lines, size, score };
+    }
+  }
+  const size = best?.size ?? smallest;
+  const lines = best?.lines ?? breakAnywhere(words.join(' '), fit.width / smallest, measure);
+  return {
+    size,
+    lines,
+    lineHeight: size * leading,
+    width: Math.max(0, ...lines.map(measure)) * size,
+    height: size * (capHeight + (lines.length - 1) * leading),
+  };
+}
+
+type Measure = (text: string) => number;
+
+/** Widths at size 1, each run of words measured once. */
+function measurer(font: FontName, tracking: number): Measure {
+  const known = new Map<string, number>();
+  return (text) => {
+    const width = known.get(text) ?? measureText({ font, text, size: 1, tracking });
+    known.set(text, width);
+    return width;
+  };
+}
+
+/** For one line, two lines and so on: the most even way to break them. */
+function breakings(words: string[], most: number, measure: Measure): string[][] {
+  // even[n][end]: the first `end` words on n + 1 lines.
+  const even: ({ cost: number; lines: string[] } | undefined)[][] = [];
+  for (let row = 0; row < Math.min(most, words.length); row += 1) {
+    const above = even[row - 1];
+    even.push(
+      Array.from({ length: words.length + 1 }, (_, end) => {
+        let best: { cost: number; lines: string[] } | undefined;
+        for (let start = row; start < end; start += 1) {
+          const before = row === 0 ? { cost: 0, lines: [] } : above?.[start];
+          if (before === undefined || (row === 0 && start > 0)) continue;
+          const line = words.slice(start, end).join(' ');
+          const dangles = end < words.length && (words[end - 1] ?? '').length <= 3;
+          const cost = before.cost + measure(line) ** 2 * (dangles ? DANGLING : 1);
+          if (best === undefined || cost < best.cost)
+            best = { cost, lines: [...before.lines, line] };
+        }
+        return best;
+      }),
+    );
+  }
+  return even.flatMap((row) => {
+    const whole = row[words.length];
+    return whole === undefined ? [] : [whole.lines];
+  });
+}
+
+function breakAnywhere(text: string, width: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const character of text) {
+    if (line !== '' && measure(line + character) > width) {
+      lines.push(line.trim());
+      line = '';
+    }
+    line += character;
+  }
+  lines.push(line.trim());
+  return lines.filter((each) => each !== '');
+}

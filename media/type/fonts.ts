@@ -1,0 +1,89 @@
+/** The typefaces of the house, read from their packages when first used, and once. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype, { type Font } from 'opentype.js';
+import { type KernPair, readKerning } from './kerning.ts';
+
+const FONTS = {
+  'archivo-black': ['archivo-black', '400-normal'],
+  bebas: ['bebas-neue', '400-normal'],
+  'bricolage-light': ['bricolage-grotesque', '300-normal'],
+  bricolage: ['bricolage-grotesque', '400-normal'],
+  'bricolage-semibold': ['bricolage-grotesque', '600-normal'],
+  'bricolage-bold': ['bricolage-grotesque', '800-normal'],
+  'dm-serif': ['dm-serif-display', '400-normal'],
+  'dm-serif-italic': ['dm-serif-display', '400-italic'],
+  mono: ['space-mono', '400-normal'],
+  'mono-bold': ['space-mono', '700-normal'],
+  syne: ['syne', '500-normal'],
+  'syne-bold': ['syne', '700-normal'],
+  'syne-extrabold': ['syne', '800-normal'],
+} as const;
+
+export type FontName = keyof typeof FONTS;
+
+/** One file of a typeface: Fontsource cuts them up by script. */
+export interface FontFile {
+  font: Font;
+  kern: KernPair;
+}
+
+export interface LocatedGlyph {
+  file: FontFile;
+  index: number;
+}
+
+/** Has the widest set of letters of them all, so it stands in where another has a gap. */
+const STAND_IN: FontName = 'bricolage';
+const SCRIPTS = ['latin', 'latin-ext'] as const;
+
+const require = createRequire(import.meta.url);
+const files = new Map<string, FontFile>();
+const glyphs = new Map<string, LocatedGlyph>();
+
+export function mainFile(name: FontName): FontFile {
+  return fontFile(name, 'latin');
+}
+
+/**
+ * The glyph of a character, from the typeface, its extension or the stand-in; without its accents if
+ * nobody has it with them; and the empty box of the typeface when nothing else is left.
+ */
+export function findGlyph(name: FontName, character: string): LocatedGlyph {
+  const key = `${name} ${character}`;
+  const known = glyphs.get(key);
+  if (known !== undefined) return known;
+  const bare = character.normalize('NFD').charAt(0);
+  const found = lookUp(name, character) ??
+    lookUp(STAND_IN, character) ??
+    lookUp(name, bare) ?? { file: mainFile(name), index: 0 };
+  glyphs.set(key, found);
+  return found;
+}
+
+/** Whether any of our typefaces can show it. */
+export function hasGlyph(name: FontName, character: string): boolean {
+  return findGlyph(name, character).index !== 0;
+}
+
+function lookUp(name: FontName, character: string): LocatedGlyph | undefined {
+  for (const script of SCRIPTS) {
+    const file = fontFile(name, script);
+    const index = file.font.charToGlyphIndex(character);
+    if (index > 0) return { file, index };
+  }
+  return undefined;
+}
+
+function fontFile(name: FontName, script: (typeof SCRIPTS)[number]): FontFile {
+  const key = `${name} ${script}`;
+  const known = files.get(key);
+  if (known !== undefined) return known;
+  const [family, cut] = FONTS[name];
+  const bytes = readFileSync(
+    require.resolve(`@fontsource/${family}/files/${family}-${script}-${cut}.woff`),
+  );
+  const file = { font: opentype.parse(new Uint8Array(bytes).buffer), kern: readKerning(bytes) };
+  files.set(key, file);
+  return file;
+}

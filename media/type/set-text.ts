@@ -1,0 +1,126 @@
+/** Text as outlines, so that a picture or a printed sleeve needs no font of the machine it is on. */
+import type { PathCommand } from 'opentype.js';
+import { type FontName, findGlyph, mainFile } from './fonts.ts';
+
+export interface TextSetting {
+  font: FontName;
+  text: string;
+  size: number;
+  /** Extra space between letters, in thousandths of the size. */
+  tracking?: number;
+  /** Where the line begins (or its middle, or its end), on the baseline. */
+  x?: number;
+  y?: number;
+  anchor?: 'start' | 'middle' | 'end';
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface SetText {
+  /** SVG path data; y grows downwards. */
+  path: string;
+  /** How far the next line of text would be away; the ink may be a little narrower or wider. */
+  width: number;
+  ascent: number;
+  descent: number;
+  capHeight: number;
+  xHeight: number;
+  /** What the ink covers; empty (all zero) for nothing but spaces. */
+  ink: Box;
+}
+
+interface PlacedGlyph {
+  commands: readonly PathCommand[];
+  x: number;
+  scale: number;
+}
+
+export function setText(setting: TextSetting): SetText {
+  const { x = 0, y = 0, anchor = 'start' } = setting;
+  const { glyphs, width } = layOut(setting);
+  const shift = anchor === 'start' ? 0 : anchor === 'middle' ? width / 2 : width;
+  const ink = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  const path = glyphs.map((glyph) => outline(glyph, x - shift, y, ink)).join('');
+  return {
+    path,
+    width,
+    ...metrics(setting.font, setting.size),
+    ink: path === '' ? { left: 0, top: 0, right: 0, bottom: 0 } : ink,
+  };
+}
+
+/** The width alone, for fitting: no outlines are made. */
+export function measureText(setting: Omit<TextSetting, 'x' | 'y' | 'anchor'>): number {
+  return layOut(setting).width;
+}
+
+export function metrics(
+  name: FontName,
+  size: number,
+): Pick<SetText, 'ascent' | 'descent' | 'capHeight' | 'xHeight'> {
+  const { font } = mainFile(name);
+  const scale = size / font.unitsPerEm;
+  const { sCapHeight, sxHeight } = font.tables.os2;
+  return {
+    ascent: font.ascender * scale,
+    descent: -font.descender * scale,
+    capHeight: (sCapHeight || font.unitsPerEm * 0.7) * scale,
+    xHeight: (sxHeight || font.unitsPerEm * 0.5) * scale,
+  };
+}
+
+function layOut({ font: name, text, size, tracking = 0 }: TextSetting): {
+  glyphs: PlacedGlyph[];
+  width: number;
+} {
+  const glyphs: PlacedGlyph[] = [];
+  let pen = 0;
+  let before: ReturnType<typeof findGlyph> | undefined;
+  for (const character of text.normalize('NFC')) {
+    const located = findGlyph(name, character);
+    const { font, kern } = located.file;
+    const scale = size / font.unitsPerEm;
+    if (before !== undefined) {
+      pen += (tracking / 1000) * size;
+      // Files of one typeface number their glyphs differently: no pair reaches across.
+      if (before.file === located.file) pen += kern(before.index, located.index) * scale;
+    }
+    const glyph = font.glyphs.get(located.index);
+    glyphs.push({ commands: glyph.path.commands, x: pen, scale });
+    pen += glyph.advanceWidth * scale;
+    before = located;
+  }
+  return { glyphs, width: pen };
+}
+
+function outline({ commands, x: offset, scale }: PlacedGlyph, x: number, y: number, ink: Box) {
+  let path = '';
+  const point = (px: number, py: number): string => {
+    const across = x + offset + px * scale;
+    const down = y - py * scale;
+    // Control points lie outside the curve at worst, so the box is never too small.
+    ink.left = Math.min(ink.left, across);
+    ink.right = Math.max(ink.right, across);
+    ink.top = Math.min(ink.top, down);
+    ink.bottom = Math.max(ink.bottom, down);
+    return `${decimals(across)} ${decimals(down)}`;
+  };
+  for (const { type, ...at } of commands) {
+    if (type === 'M' || type === 'L') path += type + point(at.x, at.y);
+    else if (type === 'Q') path += `Q${point(at.x1, at.y1)} ${point(at.x, at.y)}`;
+    else if (type === 'C') {
+      path += `C${point(at.x1, at.y1)} ${point(at.x2, at.y2)} ${point(at.x, at.y)}`;
+    } else path += 'Z';
+  }
+  return path;
+}
+
+/** Two places are a fiftieth of a pixel at most, and half the bytes. */
+function decimals(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
