@@ -23,6 +23,24 @@ const saved = (page: Page) => page.getByText('All changes are saved.').waitFor()
 const refused = (page: Page, words: string) =>
   page.locator('.field-error').getByText(words).first().waitFor();
 
+/** The loaders of pages get their answers only when the returned function is called. */
+async function holdReads(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const isRead = (url: URL) => url.pathname.endsWith('.data');
+  await page.route(isRead, async (route) => {
+    if (route.request().method() === 'GET') await released;
+    await route.continue();
+  });
+  return async () => {
+    const answered = page.waitForResponse((reply) => {
+      return isRead(new URL(reply.url())) && reply.request().method() === 'GET';
+    });
+    release();
+    await answered;
+    await page.unroute(isRead);
+  };
+}
+
 /** What a call answers whoever this page is signed in as. */
 async function callFrom(page: Page, method: string, path: string) {
   return await page.evaluate(
@@ -156,10 +174,14 @@ describe('a label owner in Berlin', () => {
     await fill(page, 'Last name', 'Kant');
     await fill(page, 'Date of birth', '1971-02-03');
     await fill(page, 'Share', '12');
+    const lookAgain = await holdReads(page);
     await press(page, 'Save and continue');
     await refused(page, 'Please enter a share from 25 to 100%');
+    // Typed before the page has read what it saved.
     await fill(page, 'Share', '40,5');
+    await lookAgain();
     await saved(page);
+    expect(await typed(page, 'Share')).toBe('40,5');
 
     const other = await context.newPage();
     await open(other, '/studio/onboarding/person');

@@ -1,5 +1,6 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
+import { useState } from 'react';
 import {
   AddressFields,
   type AddressPart,
@@ -34,13 +35,23 @@ export function StepFields({ step, creator, countries, country, field }: Props) 
     case 'business':
       return <BusinessFields creator={creator} field={field} />;
     case 'owners':
-      // Fields keep what is typed; with one owner less they would keep it for the wrong one.
-      return (
-        <OwnersFields key={creator.additional_owners.length} creator={creator} field={field} />
-      );
+      return <AllOwnersFields creator={creator} field={field} />;
     case 'identity':
       return <IdentityFields creator={creator} field={field} />;
   }
+}
+
+/**
+ * Fields keep what is typed; with one owner less they would keep it for the wrong one. With one more
+ * they must keep it: the first letter saved makes an owner, while somebody goes on typing.
+ */
+function AllOwnersFields({ creator, field }: { creator: Creator; field: FieldOf }) {
+  const count = creator.additional_owners.length;
+  const [seen, setSeen] = useState({ count, removals: 0 });
+  if (seen.count !== count) {
+    setSeen({ count, removals: seen.removals + (count < seen.count ? 1 : 0) });
+  }
+  return <OwnersFields key={seen.removals} creator={creator} field={field} />;
 }
 
 const NAMES: Record<AddressPart, string> = {
