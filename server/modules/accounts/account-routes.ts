@@ -1,4 +1,5 @@
 import type { accountCalls } from '@lathe/contract/account-calls';
+import type { AuditAction } from '@lathe/contract/audit-actions';
 import { isIntroductionSeen } from '@lathe/rules/introduction';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { type Actor, assertRecentlyConfirmed, signedIn } from '../../platform/http/actor.ts';
@@ -95,7 +96,7 @@ async function readPerson(call: Caller, userId: string): Promise<Person> {
 async function changePerson(
   call: Caller,
   userId: string,
-  action: string,
+  action: AuditAction,
   change: (tx: Tx) => Promise<void>,
 ): Promise<Person> {
   return await inTransaction(call.ctx.db, async (tx) => {

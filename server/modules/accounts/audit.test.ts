@@ -1,3 +1,4 @@
+import type { AuditAction } from '@lathe/contract/audit-actions';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
@@ -34,7 +35,7 @@ describe('the audit log', () => {
     ['<script>', null],
     ['', null],
   ])('keeps the address %j as %j', async (ip, kept) => {
-    await audit(db, { at: new Date(), action: 'test.address', actorId: null, ip });
+    await audit(db, { at: new Date(), action: 'session.refused', actorId: null, ip });
     const row = await db
       .selectFrom('audit_log')
       .select('ip')
@@ -45,7 +46,9 @@ describe('the audit log', () => {
   });
 
   it('refuses an action that does not name its area', async () => {
-    const entry = { at: new Date(), action: 'something', actorId: null };
-    await expect(audit(db, entry)).rejects.toThrow('audit_log_action_check');
+    const action = 'something' as AuditAction;
+    await expect(audit(db, { at: new Date(), action, actorId: null })).rejects.toThrow(
+      'audit_log_action_check',
+    );
   });
 });

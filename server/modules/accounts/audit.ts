@@ -1,6 +1,7 @@
 /** The log of what was done in whose name. It only grows, and never holds a secret. */
 
 import { isIP } from 'node:net';
+import type { AuditAction } from '@lathe/contract/audit-actions';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
@@ -8,8 +9,7 @@ import type { Caller } from '../../platform/http/handlers.ts';
 
 export interface AuditEntry {
   at: Date;
-  /** `area.event`, such as `session.started`. */
-  action: string;
+  action: AuditAction;
   actorId: string | null;
   /** The person it was done to. */
   subjectId?: string | null;
@@ -39,7 +39,7 @@ export async function audit(tx: Tx | Db, entry: AuditEntry): Promise<void> {
 export async function auditIfForAnother(
   tx: Tx | Db,
   { ctx, actor, ip }: Caller,
-  { subjectId, action }: { subjectId: string; action: string },
+  { subjectId, action }: { subjectId: string; action: AuditAction },
 ): Promise<void> {
   const actorId = signedIn(actor).userId;
   if (actorId === subjectId) return;

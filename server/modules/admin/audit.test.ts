@@ -34,8 +34,14 @@ async function entries(query: string): Promise<Entry[]> {
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 for (let at = 0; at < 60; at += 1) {
-  const entry = { at: day('2026-03-01'), action: 'role.set', details: { from: 'customer', at } };
-  await audit(ctx.db, { ...entry, actorId: ann.id, subjectId: ben.id, ip: '192.0.2.7' });
+  await audit(ctx.db, {
+    at: day('2026-03-01'),
+    action: 'role.set',
+    details: { from: 'customer', at },
+    actorId: ann.id,
+    subjectId: ben.id,
+    ip: '192.0.2.7',
+  });
 }
 for (const date of ['2026-02-27', '2026-02-28', '2026-03-02']) {
   await audit(ctx.db, { at: day(date), action: 'flag.set', actorId: ben.id, subjectId: ann.id });
@@ -88,8 +94,11 @@ describe('the audit log', () => {
 
   it('keeps the id of who has left, without a name', async () => {
     const leaver = await makePerson(app, { name: 'Lea Left' });
-    const left = { at: day('2026-04-01'), action: 'email.changed', actorId: leaver.id };
-    await audit(ctx.db, left);
+    await audit(ctx.db, {
+      at: day('2026-04-01'),
+      action: 'email.changed',
+      actorId: leaver.id,
+    });
     await ctx.db
       .updateTable('users')
       .set({ deleted_at: ctx.clock.now() })

@@ -1,4 +1,5 @@
 /** What the house changes about a person; each change is logged with what was there before. */
+import type { AuditAction } from '@lathe/contract/audit-actions';
 import type { FeatureFlag } from '@lathe/rules/flags';
 import type { Ctx } from '../../context.ts';
 import { lock } from '../../platform/db/locks.ts';
@@ -17,7 +18,7 @@ interface Asked {
 
 type Details = Record<string, string | number | boolean | null>;
 
-type Log = (action: string, details: Details) => Promise<void>;
+type Log = (action: AuditAction, details: Details) => Promise<void>;
 
 const LIMITS = ['order_limit', 'releases_limit'] as const;
 

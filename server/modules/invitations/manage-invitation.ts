@@ -1,4 +1,5 @@
 /** What can be done about an invitation that was issued: send it again, or take it back. */
+import type { AuditAction } from '@lathe/contract/audit-actions';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -65,7 +66,7 @@ function assertManageable(
   assertMayInvite(actor, invitation.role);
 }
 
-async function log(tx: Tx, ctx: Ctx, { actor, ip, id }: Asked, action: string): Promise<void> {
+async function log(tx: Tx, ctx: Ctx, { actor, ip, id }: Asked, action: AuditAction): Promise<void> {
   await audit(tx, {
     at: ctx.clock.now(),
     action,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@lathe/contract/audit-actions';
 import type { SecretNumbers } from '@lathe/contract/creator-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { legalEntityType } from '@lathe/rules/seller-details';
@@ -90,7 +91,7 @@ async function writeDown(
   tx: Tx,
   { clock }: Ctx,
   { actor, userId, ip }: Save,
-  action: string,
+  action: AuditAction,
   details: Record<string, string> = {},
 ): Promise<void> {
   const at = clock.now();

@@ -1,45 +1,6 @@
 import type { AuditLogEntry } from '@lathe/contract/admin-calls';
+import { AUDIT_ACTIONS, type AuditAction } from '@lathe/contract/audit-actions';
 import { useTranslation } from 'react-i18next';
-
-/** Whatever is not here is shown by its own name: nothing in the log is hidden for want of words. */
-const ACTION_WORDS = {
-  'session.started': 'audit.actions.session_started',
-  'session.ended': 'audit.actions.session_ended',
-  'session.revoked': 'audit.actions.session_revoked',
-  'session.refused': 'audit.actions.session_refused',
-  'identity.refused': 'audit.actions.identity_refused',
-  'account.registered': 'audit.actions.account_registered',
-  'account.read': 'audit.actions.account_read',
-  'account.edited': 'audit.actions.account_edited',
-  'account.deleted': 'audit.actions.account_deleted',
-  'introduction.edited': 'audit.actions.introduction_edited',
-  'email.confirmed': 'audit.actions.email_confirmed',
-  'email.change_asked': 'audit.actions.email_change_asked',
-  'email.changed': 'audit.actions.email_changed',
-  'password.changed': 'audit.actions.password_changed',
-  'password.reset': 'audit.actions.password_reset',
-  'two_factor.on': 'audit.actions.two_factor_on',
-  'two_factor.off': 'audit.actions.two_factor_off',
-  'two_factor.codes_renewed': 'audit.actions.two_factor_codes_renewed',
-  'passkey.added': 'audit.actions.passkey_added',
-  'passkey.renamed': 'audit.actions.passkey_renamed',
-  'passkey.removed': 'audit.actions.passkey_removed',
-  'addresses.read': 'audit.actions.addresses_read',
-  'addresses.edited': 'audit.actions.addresses_edited',
-  'seller.read': 'audit.actions.seller_read',
-  'seller.onboarded': 'audit.actions.seller_onboarded',
-  'seller.edited': 'audit.actions.seller_edited',
-  'role.set': 'audit.actions.role_set',
-  'limit.set': 'audit.actions.limit_set',
-  'flag.set': 'audit.actions.flag_set',
-  'invitation.issued': 'audit.actions.invitation_issued',
-  'invitation.resent': 'audit.actions.invitation_resent',
-  'invitation.revoked': 'audit.actions.invitation_revoked',
-  'invitation.accepted': 'audit.actions.invitation_accepted',
-  'export.requested': 'audit.actions.export_requested',
-  'export.listed': 'audit.actions.export_listed',
-  'job.retried': 'audit.actions.job_retried',
-} as const;
 
 const FACT_WORDS = {
   device: 'audit.facts.device',
@@ -51,13 +12,22 @@ const FACT_WORDS = {
   signed_out: 'audit.facts.signed_out',
 } as const;
 
+/** An action of an older version is shown by its own name: nothing in the log is hidden. */
 export function useActionName(): (action: string) => string {
   const { t } = useTranslation('admin');
-  return (action) => (isKnown(action) ? t(ACTION_WORDS[action]) : action);
+  return (action) => {
+    const known = AUDIT_ACTIONS.find((each) => each === action);
+    return known ? t(`audit.actions.${underscored(known)}`) : action;
+  };
 }
 
-function isKnown(action: string): action is keyof typeof ACTION_WORDS {
-  return Object.hasOwn(ACTION_WORDS, action);
+type Underscored<Action extends string> = Action extends `${infer Area}.${infer Event}`
+  ? `${Area}_${Event}`
+  : never;
+
+/** The type demands words for every action: without them the build fails. */
+function underscored<Action extends AuditAction>(action: Action): Underscored<Action> {
+  return action.replace('.', '_') as Underscored<Action>;
 }
 
 export function ActionName({ action }: { action: string }) {

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AUDIT_ACTIONS } from '@lathe/contract/audit-actions';
+import { expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+/** Everything between quotes in the server's code that looks like an action. */
+async function writtenInServer(): Promise<{ all: Set<string>; named: Set<string> }> {
+  const folder = join(ROOT, 'server');
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const sources = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  const found = (pattern: RegExp) =>
+    new Set(
+      sources.flatMap((text) => [...text.matchAll(pattern)].map(([, action = '']) => action)),
+    );
+  return {
+    all: found(/'([a-z_]+\.[a-z_]+)'/g),
+    named: found(/\baction: '([a-z_.]+)'/g),
+  };
+}
+
+async function wordsIn(language: string): Promise<Record<string, string>> {
+  const text = await readFile(join(ROOT, 'messages', language, 'admin.json'), 'utf8');
+  return JSON.parse(text).audit.actions;
+}
+
+it('every action that the server writes into the audit log is a known one, and none is left over', async () => {
+  const { all, named } = await writtenInServer();
+  expect(named.size).toBeGreaterThan(10);
+  expect([...named].filter((action) => !AUDIT_ACTIONS.some((known) => known === action))).toEqual(
+    [],
+  );
+  expect(AUDIT_ACTIONS.filter((action) => !all.has(action))).toEqual([]);
+});
+
+it.each(['en', 'de'])('every action has words of its own (%s)', async (language) => {
+  const words = await wordsIn(language);
+  const wanted = AUDIT_ACTIONS.map((action) => action.replace('.', '_'));
+  expect(Object.keys(words).sort()).toEqual([...wanted].sort());
+  expect(new Set(Object.values(words)).size).toBe(wanted.length);
+});
