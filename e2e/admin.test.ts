@@ -116,6 +116,28 @@ describe('an invitation', () => {
   });
 });
 
+describe('a developer', () => {
+  it('switches a feature on and off in the console, and the next page has it', async () => {
+    const { page, context, complaints } = await visit(url);
+    await open(page, '/dev/ui');
+    await page.getByText('cloning-popup: off').waitFor();
+    const switched = (how: 'on' | 'off') =>
+      page.evaluate((to) => window.lathe?.flags[to]('cloning-popup'), how);
+    expect(await switched('on')).toEqual(['cloning-popup']);
+    await open(page, '/dev/ui');
+    await page.getByText('cloning-popup: on').waitFor();
+    // As the server renders it, before any script has run.
+    expect(await (await page.request.get('/dev/ui')).text()).toMatch(
+      /cloning-popup(<[^>]*>|: )*on/,
+    );
+    expect(await switched('off')).toEqual([]);
+    await open(page, '/dev/ui');
+    await page.getByText('cloning-popup: off').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('an admin', () => {
   it('finds somebody, changes a limit and a feature, ends their sessions, and reads of it in the log', {
     timeout: 120_000,
@@ -151,6 +173,9 @@ describe('an admin', () => {
       releases_limit: 40,
       feature_flags: ['cloning-popup'],
     });
+    await open(seller.page, '/dev/ui');
+    await seller.page.getByText('cloning-popup: on').waitFor();
+    await seller.page.getByText('user-uploaded-spine: off').waitFor();
     await seller.context.close();
 
     await open(page, '/admin/flags?flag=cloning-popup');

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Cache } from './platform/cache/cache.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/connect.ts';
+import type { SessionEnds } from './platform/http/session-ends.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { RateLimits } from './platform/rate-limits/rate-limits.ts';
@@ -21,6 +22,7 @@ export interface Ctx {
   mail: Mail;
   jobs: Jobs;
   realtime: Realtime;
+  sessionEnds: SessionEnds;
   cache: Cache;
   rateLimits: RateLimits;
   clock: Clock;

@@ -7,6 +7,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/connect.ts';
 import { makeNotifier } from './platform/db/notify.ts';
 import type { Identify } from './platform/http/actor.ts';
+import { makeSessionEnds } from './platform/http/session-ends.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
 import { makeLog } from './platform/log.ts';
 import { makeMail } from './platform/mail/mail.ts';
@@ -44,6 +45,7 @@ export async function makeContext(
   const notifier = makeNotifier({ url: databaseUrl, log });
   const cache = makeCache({ notifier, maxBytes: CACHE_BYTES });
   const realtime = makeRealtime({ db, notifier, log });
+  const sessionEnds = makeSessionEnds({ notifier, clock });
   const mail = await makeMail({ config, db, log });
   const stopping = new AbortController();
   const ctx: Ctx = {
@@ -55,6 +57,7 @@ export async function makeContext(
     mail,
     jobs: makeJobs(),
     realtime,
+    sessionEnds,
     cache,
     rateLimits: makeRateLimits({ pool, secret }),
     clock,
@@ -69,6 +72,7 @@ export async function makeContext(
     async close() {
       stopping.abort();
       realtime.close();
+      sessionEnds.close();
       cache.close();
       mail.close();
       await notifier.close();

@@ -19,8 +19,8 @@ import { serverSide } from './lib/server-side.ts';
 import { fontsToPreload } from './ui/fonts.ts';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { locale, country, viewer, production } = context.get(serverSide);
-  return { locale, country, viewer, production };
+  const { locale, country, viewer, flags, production } = context.get(serverSide);
+  return { locale, country, viewer, flags, production };
 }
 
 /** Language, country and sign-in change only with a whole page load. */

@@ -1,7 +1,6 @@
-/** Feature flags in the browser, and the developer's switches for them in its console. */
+/** The developer's switches for feature flags in the browser's console. */
 import {
   DEVELOPER_FLAGS_COOKIE,
-  effectiveFlags,
   FEATURE_FLAGS,
   type FeatureFlag,
   formatDeveloperFlags,
@@ -21,14 +20,6 @@ declare global {
     /** Outside production only. */
     lathe?: { flags: DeveloperFlags };
   }
-}
-
-export function isFlagOn(
-  flag: FeatureFlag,
-  { user, production }: { user: Iterable<string>; production: boolean },
-): boolean {
-  const developerCookie = readCookie(DEVELOPER_FLAGS_COOKIE);
-  return effectiveFlags({ user, developerCookie, production }).includes(flag);
 }
 
 /**

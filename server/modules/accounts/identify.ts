@@ -24,7 +24,9 @@ export function makeIdentify(ctx: Ctx): Identify {
       isLabelOwner: session.isLabelOwner,
       isStaff: session.role === 'staff',
       isAdmin: session.role === 'admin',
+      featureFlags: session.featureFlags,
       sessionId: session.id,
+      sessionExpiresAt: session.expiresAt,
       recentlyConfirmed: session.confirmedAt !== null && !wasIdle(session, now),
     };
   };

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { jsonFile, jsonList, type PersonalData } from '../../platform/personal-data.ts';
+import { endSessions } from './session-store.ts';
 
 /** Who somebody is, how they sign in, and what the log says of them. */
 export const accountData: PersonalData = {
@@ -12,6 +13,7 @@ export const accountData: PersonalData = {
   },
 
   async erase(tx, { userId, now }) {
+    await endSessions(tx, { userId });
     for (const table of OWN_TABLES) {
       await tx.deleteFrom(table).where('user_id', '=', userId).execute();
     }
@@ -41,7 +43,6 @@ export const accountData: PersonalData = {
 };
 
 const OWN_TABLES = [
-  'sessions',
   'sign_in_challenges',
   'account_tokens',
   'credentials',

@@ -83,4 +83,6 @@ export async function confirmAgain(ctx: Ctx, proof: Omit<Proof, 'field'>): Promi
     .set({ confirmed_at: now, last_seen_at: now, wrong_entries: 0 })
     .where('id', '=', proof.actor.sessionId)
     .execute();
+  // A page that asked goes on in the same request with what waited.
+  proof.actor.recentlyConfirmed = true;
 }

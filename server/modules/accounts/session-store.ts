@@ -1,7 +1,9 @@
 import { SENSITIVE_IDLE_MINUTES, SESSION_DAYS } from '@lathe/rules/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { notify } from '../../platform/db/notify.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { SESSIONS_CHANNEL } from '../../platform/http/session-ends.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import { isLabelOwner, isSeller } from './standing.ts';
 
@@ -18,8 +20,10 @@ export interface SessionFacts {
   role: 'customer' | 'staff' | 'admin';
   isSeller: boolean;
   isLabelOwner: boolean;
+  featureFlags: string[];
   lastSeenAt: Date;
   confirmedAt: Date | null;
+  expiresAt: Date;
 }
 
 export interface ListedSession {
@@ -50,6 +54,9 @@ export async function findSession(
       'sellers.label_opened_at',
       'sessions.last_seen_at as lastSeenAt',
       'sessions.confirmed_at as confirmedAt',
+      'sessions.expires_at as expiresAt',
+      sql<string[]>`array(select flag from user_feature_flags f
+        where f.user_id = users.id)`.as('featureFlags'),
     ])
     .where('sessions.token_hash', '=', hashSecret(secret))
     .where('sessions.expires_at', '>', now)
@@ -118,7 +125,9 @@ export async function rotateSession(
     .where('id', '=', id)
     .returning('expires_at')
     .executeTakeFirst();
-  return row ? { secret, expiresAt: row.expires_at } : null;
+  if (!row) return null;
+  await tellOfEnd(tx, [id]);
+  return { secret, expiresAt: row.expires_at };
 }
 
 export async function listSessions(db: Db, userId: string, now: Date): Promise<ListedSession[]> {
@@ -140,8 +149,12 @@ export async function endSessions(
   let query = tx.deleteFrom('sessions').where('user_id', '=', which.userId);
   if (which.id !== undefined) query = query.where('id', '=', which.id);
   if (which.except !== undefined) query = query.where('id', '<>', which.except);
-  const { numDeletedRows } = await query.executeTakeFirst();
-  return Number(numDeletedRows);
+  const ended = await query.returning('id').execute();
+  await tellOfEnd(
+    tx,
+    ended.map(({ id }) => id),
+  );
+  return ended.length;
 }
 
 /** The browser's earlier session, whoever it belonged to: signing in anew ends it. */
@@ -152,9 +165,16 @@ export async function endSessionBySecret(
   const row = await tx
     .deleteFrom('sessions')
     .where('token_hash', '=', hashSecret(secret))
-    .returning('user_id as userId')
+    .returning(['id', 'user_id as userId'])
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  await tellOfEnd(tx, [row.id]);
+  return { userId: row.userId };
+}
+
+/** What was opened with the secret, such as a stream, ends in whichever process it is. */
+async function tellOfEnd(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await notify(tx, SESSIONS_CHANNEL, id);
 }
 
 /** Counts a wrong password or code; returns how many there were in a row. */

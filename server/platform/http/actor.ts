@@ -12,7 +12,10 @@ export interface Actor {
   isLabelOwner: boolean;
   isStaff: boolean;
   isAdmin: boolean;
+  /** Features that are on for this person; those that the code no longer knows may be among them. */
+  featureFlags: readonly string[];
   sessionId: string;
+  sessionExpiresAt: Date;
   /** Proved who they are, and has not been away for long since: sensitive areas are open. */
   recentlyConfirmed: boolean;
 }

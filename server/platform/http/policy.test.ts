@@ -11,7 +11,9 @@ const person = (changes: Partial<Actor> = {}): Actor => ({
   isLabelOwner: false,
   isStaff: false,
   isAdmin: false,
+  featureFlags: [],
   sessionId: 'a-session',
+  sessionExpiresAt: new Date('2030-01-01'),
   recentlyConfirmed: true,
   ...changes,
 });

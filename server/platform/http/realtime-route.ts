@@ -14,6 +14,14 @@ export function registerRealtime(app: FastifyInstance, ctx: Ctx, identify: Ident
     if (!topics.every((topic) => mayListen(userId, topic))) {
       throw new CallError(actor ? 'forbidden' : 'not_signed_in');
     }
+    const ended = new AbortController();
+    if (actor) {
+      const stopWatching = ctx.sessionEnds.watch(actor, () => ended.abort());
+      reply.raw.on('close', stopWatching);
+      if (reply.raw.destroyed) stopWatching();
+      // It may have ended after it was looked up and before it was watched.
+      if (!(await identify(request))) ended.abort();
+    }
     const lastEventId = request.headers['last-event-id'];
     await streamEvents({
       reply,
@@ -21,7 +29,7 @@ export function registerRealtime(app: FastifyInstance, ctx: Ctx, identify: Ident
       userId,
       topics,
       lastEventId: typeof lastEventId === 'string' ? lastEventId : null,
-      signal: ctx.stopping,
+      signals: [ctx.stopping, ended.signal],
     });
     return reply;
   });

@@ -1,6 +1,7 @@
 /** One page, rendered by React Router with the calls of this very request at hand. */
 import { randomBytes } from 'node:crypto';
 import type { Api, ServerSide } from '@lathe/contract/server-side';
+import { DEVELOPER_FLAGS_COOKIE, effectiveFlags } from '@lathe/rules/flags';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { CallRunner } from './call-runner.ts';
@@ -71,6 +72,11 @@ export async function renderPage(
     locale: caller.locale,
     country: caller.country,
     viewer: caller.actor && { id: caller.actor.userId, name: caller.actor.name },
+    flags: effectiveFlags({
+      user: caller.actor?.featureFlags ?? [],
+      developerCookie: caller.cookies[DEVELOPER_FLAGS_COOKIE],
+      production,
+    }),
     nonce,
     production,
     publicUrl,
@@ -100,7 +106,10 @@ function pageApi(request: FastifyRequest, runner: CallRunner, caller: Caller): A
       const error = toCallError(thrown);
       if (error.code === 'internal') request.log.error({ err: thrown }, `${key} failed`);
       const body = errorReply(error, visitorOf(request), request.id);
-      throw Response.json(body, { status: error.status });
+      const { retryAfterSeconds } = error.details;
+      const headers = new Headers();
+      if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
+      throw Response.json(body, { status: error.status, headers });
     }
   };
   return api as Api;

@@ -45,7 +45,7 @@ async function serve(topics: Topic[] = ['public:news'], { heartbeatMs = 60_000 }
       userId: '7',
       topics,
       lastEventId,
-      signal,
+      signals: [signal],
       heartbeatMs,
     });
   });
@@ -193,7 +193,7 @@ describe('an event stream', () => {
       userId: null,
       topics: ['public:news'],
       lastEventId: null,
-      signal: new AbortController().signal,
+      signals: [new AbortController().signal],
       heartbeatMs: 20,
     });
     expect(listeners.size).toBe(1);

@@ -11,8 +11,8 @@ interface Options {
   topics: readonly Topic[];
   /** The request's Last-Event-ID header. */
   lastEventId: string | null;
-  /** Aborted at a graceful stop: streams end, and browsers connect to another process. */
-  signal: AbortSignal;
+  /** Any of them ends the stream, such as a graceful stop: browsers connect to another process. */
+  signals: readonly AbortSignal[];
   heartbeatMs?: number;
 }
 
@@ -24,7 +24,7 @@ const RETRY_MS = { least: 1000, spread: 4000 };
 
 /** Resolves when the stream is set up. Throws before a byte is sent if a topic is not for this user. */
 export async function streamEvents(options: Options): Promise<void> {
-  const { reply, realtime, userId, topics, lastEventId, signal } = options;
+  const { reply, realtime, userId, topics, lastEventId, signals } = options;
   const { heartbeatMs = HEARTBEAT_MS } = options;
   for (const topic of topics) {
     if (!mayListen(userId, topic)) throw new Error(`Not a topic for this user: ${topic}`);
@@ -50,7 +50,7 @@ export async function streamEvents(options: Options): Promise<void> {
   }
 
   function cleanUp(): void {
-    signal.removeEventListener('abort', end);
+    for (const signal of signals) signal.removeEventListener('abort', end);
     clearInterval(open.heartbeat);
     open.subscription?.unsubscribe();
   }
@@ -59,7 +59,7 @@ export async function streamEvents(options: Options): Promise<void> {
   reply.hijack();
   raw.on('close', cleanUp);
   raw.on('error', () => raw.destroy());
-  signal.addEventListener('abort', end);
+  for (const signal of signals) signal.addEventListener('abort', end);
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
   }
@@ -70,7 +70,7 @@ export async function streamEvents(options: Options): Promise<void> {
   });
   // Spread, so that a restart does not bring all browsers back in the same moment.
   write(`retry: ${RETRY_MS.least + Math.floor(Math.random() * RETRY_MS.spread)}\n\n`);
-  if (signal.aborted) return end();
+  if (signals.some(({ aborted }) => aborted)) return end();
 
   try {
     const subscription = await realtime.subscribe(topics, lastEventId, (event) => {

@@ -25,11 +25,14 @@ export async function attempt<T>(call: Promise<T>): Promise<Outcome<T>> {
   } catch (thrown) {
     if (!(thrown instanceof Response) || thrown.status < 400) throw thrown;
     const reply: ErrorReply = await thrown.json();
-    return { refusal: refusalOf(reply, thrown.status) };
+    return { refusal: refusalOf(reply, thrown) };
   }
 }
 
-function refusalOf({ code, message, errors = {} }: ErrorReply, status: number): Refusal {
+function refusalOf(
+  { code, message, errors = {} }: ErrorReply,
+  { status, headers }: Response,
+): Refusal {
   return {
     code,
     status,
@@ -38,7 +41,7 @@ function refusalOf({ code, message, errors = {} }: ErrorReply, status: number): 
       Object.entries(errors).map(([path, sentences]) => [lastStep(path), sentences]),
     ),
     paths: errors,
-    waitSeconds: code === 'too_many_requests' ? figureIn(message) : null,
+    waitSeconds: code === 'too_many_requests' ? Number(headers.get('retry-after')) || null : null,
     attempt: crypto.randomUUID(),
   };
 }
@@ -46,9 +49,4 @@ function refusalOf({ code, message, errors = {} }: ErrorReply, status: number): 
 /** `basic.name` is the field `name` of the form. */
 function lastStep(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
-}
-
-/** The seconds reach a page in the words alone; they are the only figure there, as in `1,200`. */
-function figureIn(message: string): number | null {
-  return Number(message.replaceAll(/\D/g, '')) || null;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { requireViewer } from '../../features/account/require-viewer.ts';
-import { ConfirmIdentity, Resume } from '../../features/account/security/confirm-identity.tsx';
+import { ConfirmIdentity } from '../../features/account/security/confirm-identity.tsx';
 import { EmailCard } from '../../features/account/security/email-card.tsx';
 import {
   asSecurityDone,
@@ -70,8 +70,6 @@ function Content({ loaderData, actionData }: Route.ComponentProps) {
           cancelTo="/account/security"
         />
       );
-    case 'confirmed':
-      return <Resume pending={actionData.pending} />;
     case 'set-up':
       return <TwoFactorSetUp {...actionData} />;
     case 'passkey':

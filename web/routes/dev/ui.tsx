@@ -7,6 +7,7 @@ import { Buttons } from './showcase/buttons.tsx';
 import { Choices } from './showcase/choices.tsx';
 import { Feedback } from './showcase/feedback.tsx';
 import { Fields } from './showcase/fields.tsx';
+import { Flags } from './showcase/flags.tsx';
 import { Foundations } from './showcase/foundations.tsx';
 import { Navigation } from './showcase/navigation.tsx';
 import { Overlays } from './showcase/overlays.tsx';
@@ -55,6 +56,7 @@ export default function Showcase() {
       <Navigation />
       <Tables />
       <Feedback />
+      <Flags />
     </div>
   );
 }

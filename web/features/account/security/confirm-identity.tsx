@@ -1,7 +1,4 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from 'react-router';
-import { readCookie } from '../../../lib/cookies.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -57,27 +54,6 @@ export function ConfirmIdentity({ message, pending, refusal, withCode, cancelTo 
           maxLength={200}
         />
         {withCode && <CodeField {...field('confirm_code')} kind="any" />}
-      </ActionForm>
-    </Card>
-  );
-}
-
-/** Sends what waited; without scripts, by one more press. */
-export function Resume({ pending }: Pick<Props, 'pending'>) {
-  const { t } = useTranslation('account');
-  const { intent = '', ...fields } = pending;
-  const submit = useSubmit();
-  const sent = useRef(false);
-  useEffect(() => {
-    if (sent.current) return;
-    sent.current = true;
-    submit({ ...pending, _token: readCookie('XSRF-TOKEN') ?? '' }, { method: 'post' });
-  }, [pending, submit]);
-  return (
-    <Card>
-      <h1 className="mb-5 text-title">{t('confirm_identity.thanks')}</h1>
-      <ActionForm form={intent} submit={t('confirm_identity.submit')}>
-        <HiddenFields of={fields} />
       </ActionForm>
     </Card>
   );

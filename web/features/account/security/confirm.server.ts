@@ -5,11 +5,13 @@ import { textOf } from '../form-values.ts';
 import { attempt, type Refusal } from '../refusal.ts';
 import { loginPath } from '../sign-in-way.ts';
 
-export type ConfirmReply =
-  /** The password is asked for again; what was wanted waits in `pending`. */
-  | { step: 'confirm'; pending: Record<string, string>; message: string; refusal: Refusal | null }
-  /** It is them; what waited is sent once more, since this request began unconfirmed. */
-  | { step: 'confirmed'; pending: Record<string, string> };
+/** The password is asked for again; what was wanted waits in `pending`. */
+export interface ConfirmReply {
+  step: 'confirm';
+  pending: Record<string, string>;
+  message: string;
+  refusal: Refusal | null;
+}
 
 interface Asked {
   api: ServerSide['api'];
@@ -24,7 +26,11 @@ interface Page {
   fields: readonly string[];
 }
 
-export async function prove({ api, viewer, form }: Asked, page: Page): Promise<ConfirmReply> {
+/** Null when it is them: from here on the same request may do what waited, which is in the form. */
+export async function prove(
+  { api, viewer, form }: Asked,
+  page: Page,
+): Promise<ConfirmReply | null> {
   const code = textOf(form, 'confirm_code').trim();
   const { refusal } = await attempt(
     api('POST /api/account/{id}/confirm', {
@@ -32,13 +38,13 @@ export async function prove({ api, viewer, form }: Asked, page: Page): Promise<C
       body: { password: textOf(form, 'confirm_password'), ...(code !== '' && { code }) },
     }),
   );
-  const pending = pendingOf(form, page);
-  if (!refusal) return { step: 'confirmed', pending };
+  if (!refusal) return null;
   leaveIfSignedOut(refusal, page);
   const fields = Object.fromEntries(
     Object.entries(refusal.fields).map(([name, words]) => [`confirm_${name}`, words]),
   );
   const message = textOf(form, 'confirm_message');
+  const pending = pendingOf(form, page);
   return { step: 'confirm', pending, message, refusal: { ...refusal, fields } };
 }
 

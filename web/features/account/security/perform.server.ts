@@ -38,7 +38,10 @@ export type Work = (asked: Asked) => Promise<SecurityReply | SecurityDone | Refu
 
 export async function performSecurity(asked: Asked): Promise<SecurityReply> {
   const { form } = asked;
-  if (form.has('confirm_password')) return await prove(asked, PAGE);
+  if (form.has('confirm_password')) {
+    const again = await prove(asked, PAGE);
+    if (again) return again;
+  }
   const intent = textOf(form, 'intent') as SecurityIntent;
   const work = WORK[intent];
   if (!work) throw new Response(null, { status: 400 });

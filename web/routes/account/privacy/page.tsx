@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { ConfirmIdentity, Resume } from '../../../features/account/security/confirm-identity.tsx';
+import { ConfirmIdentity } from '../../../features/account/security/confirm-identity.tsx';
 import '../../../features/account/security/security.css';
 import type { Route } from './+types/page.ts';
 import { DeleteCard } from './delete-card.tsx';
@@ -43,7 +43,6 @@ function Content({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.step === 'confirm') {
     return <ConfirmIdentity {...actionData} withCode={withCode} cancelTo="/account/privacy" />;
   }
-  if (actionData?.step === 'confirmed') return <Resume pending={actionData.pending} />;
   const refusalOf = (intent: string) =>
     actionData?.intent === intent ? actionData.refusal : undefined;
   return (

@@ -24,7 +24,10 @@ const PAGE = { path: '/account/privacy', fields: ['word'] };
 
 export async function performPrivacy(asked: Asked): Promise<PrivacyReply> {
   const { api, viewer, form } = asked;
-  if (form.has('confirm_password')) return await prove(asked, PAGE);
+  if (form.has('confirm_password')) {
+    const again = await prove(asked, PAGE);
+    if (again) return again;
+  }
   const params = { id: viewer.id };
   const intent = textOf(form, 'intent') === 'delete' ? 'delete' : 'export';
   const { refusal } = await attempt(

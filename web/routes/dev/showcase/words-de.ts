@@ -17,7 +17,12 @@ export const de: SampleWords = {
     table: 'Tabellen',
     feedback: 'Rückmeldungen und Fortschritt',
     sleeves: 'Plattenhüllen',
+    flags: 'Schalter für Funktionen',
   },
+  flagsHelp:
+    "Was für dich eingeschaltet ist. In der Konsole des Browsers gilt lathe.flags.on('cloning-popup') ab dem nächsten Laden der Seite.",
+  flagOn: 'an',
+  flagOff: 'aus',
   buy: 'In den Warenkorb legen',
   save: 'Änderungen speichern',
   preview: 'Vorschau der Veröffentlichungsseite',

@@ -15,7 +15,12 @@ export const en = {
     table: 'Tables',
     feedback: 'Telling how it stands',
     sleeves: 'Sleeves',
+    flags: 'Feature flags',
   },
+  flagsHelp:
+    "What is on for you. In the browser's console, lathe.flags.on('cloning-popup') holds from the next page load.",
+  flagOn: 'on',
+  flagOff: 'off',
   buy: 'Add to basket',
   save: 'Save changes',
   preview: 'Preview the release page',

@@ -58,7 +58,7 @@ export async function completeSelling({ api, viewer, form }: Asked) {
 export async function proveIdentity(asked: Asked) {
   const path = stepPath('identity');
   const reply = await prove(asked, { path, fields: [] });
-  if (reply.step === 'confirmed') return redirect(path);
+  if (!reply) return redirect(path);
   const refusal = reply.refusal ?? undefined;
   return data({ refusal, answers: undefined, tried: false }, refusal?.status ?? 200);
 }

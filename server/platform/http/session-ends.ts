@@ -1,0 +1,68 @@
+/** What outlives its request, such as a stream, ends with the session that opened it. */
+import type { Clock } from '../clock.ts';
+import type { Notifier } from '../db/notify.ts';
+import type { Actor } from './actor.ts';
+
+/** Carries the id of a session that has ended, or whose secret is a new one. */
+export const SESSIONS_CHANNEL = 'sessions';
+
+/** Far below what a timer can count; whoever comes back is asked anew who they are. */
+const LONGEST_MS = 24 * 60 * 60 * 1000;
+
+export interface SessionEnds {
+  /** Calls `ended` once at most; the returned function stops watching. */
+  watch(session: Pick<Actor, 'sessionId' | 'sessionExpiresAt'>, ended: () => void): () => void;
+  close(): void;
+}
+
+interface Watched {
+  sessionId: string;
+  end(): void;
+}
+
+export function makeSessionEnds({
+  notifier,
+  clock,
+}: {
+  notifier: Notifier;
+  clock: Clock;
+}): SessionEnds {
+  const all = new Set<Watched>();
+  // Until it listens for the first time, too.
+  let missed = true;
+
+  const stopListening = notifier.subscribe(SESSIONS_CHANNEL, (notice) => {
+    if (notice.kind === 'lost') missed = true;
+    else if (notice.kind === 'message') endThose(({ sessionId }) => sessionId === notice.payload);
+    // Any of them may have ended meanwhile: all come back and are asked.
+    else if (missed) {
+      missed = false;
+      endThose(() => true);
+    }
+  });
+
+  function endThose(isMeant: (one: Watched) => boolean): void {
+    for (const one of [...all].filter(isMeant)) one.end();
+  }
+
+  return {
+    watch({ sessionId, sessionExpiresAt }, ended) {
+      const left = sessionExpiresAt.getTime() - clock.now().getTime();
+      const timer = setTimeout(() => one.end(), Math.min(left, LONGEST_MS)).unref();
+      const stop = () => {
+        clearTimeout(timer);
+        all.delete(one);
+      };
+      const one = {
+        sessionId,
+        end() {
+          stop();
+          ended();
+        },
+      };
+      all.add(one);
+      return stop;
+    },
+    close: stopListening,
+  };
+}

@@ -1,0 +1,30 @@
+import { FEATURE_FLAGS, type FeatureFlag } from '@lathe/rules/flags';
+import { useFlag } from '../../../lib/root-data.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Line, Section } from './section.tsx';
+import { useSampleWords } from './words.ts';
+
+/** What is on for whoever looks, as pages are told. */
+export function Flags() {
+  const words = useSampleWords();
+  return (
+    <Section id="flags" title={words.sections.flags}>
+      <p className="max-w-prose text-soft">{words.flagsHelp}</p>
+      <Line>
+        {FEATURE_FLAGS.map((flag) => (
+          <Flag key={flag} flag={flag} />
+        ))}
+      </Line>
+    </Section>
+  );
+}
+
+function Flag({ flag }: { flag: FeatureFlag }) {
+  const words = useSampleWords();
+  const isOn = useFlag(flag);
+  return (
+    <Badge tone={isOn ? 'success' : 'outline'}>
+      {flag}: {isOn ? words.flagOn : words.flagOff}
+    </Badge>
+  );
+}
