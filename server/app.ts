@@ -2,6 +2,7 @@
 import type { CallTable } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
 import { openApiDocument } from '@lathe/contract/openapi';
+import { DEVELOPER_FLAGS_COOKIE } from '@lathe/rules/flags';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Ctx } from './context.ts';
@@ -14,6 +15,7 @@ import { makeCsrf } from './platform/http/csrf.ts';
 import { errorReply, toCallError } from './platform/http/error-reply.ts';
 import type { AnyHandlers } from './platform/http/handlers.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { openKeptLane } from './platform/http/kept-lane.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { registerRealtime } from './platform/http/realtime-route.ts';
@@ -78,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   registerRequestLog(app);
-  registerMetrics(app, ctx);
+  const countAnswer = registerMetrics(app, ctx);
   registerHealth(app, ctx, () => stopping);
   await registerStorage(app, ctx);
   registerRealtime(app, ctx, identify);
@@ -88,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const csrf = makeCsrf({ secret: ctx.secret, secureCookies: secure, sessionCookie });
   const dependencies = { ctx, runner, identify, csrf };
   registerCalls(app, dependencies);
+  openKeptLane(app, { cache: ctx.cache, headers, isOpen: () => !stopping, countAnswer });
   const openApi = openApiDocument(table.calls, { version: '0.1.0', url: publicUrl });
   registerOpenApi(app, openApi);
 
@@ -100,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         loadBuild: web.loadBuild,
         openApi,
         storageOrigin,
-        privateCookies: [sessionCookie, 'dev_flags'],
+        privateCookies: [sessionCookie, DEVELOPER_FLAGS_COOKIE],
       }),
     );
   }

@@ -2,33 +2,83 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, type Encoding, encode, isWorthEncoding } from './encoding.ts';
+import type { Visitor } from './visitor.ts';
+
+type Compressed = Exclude<Encoding, 'identity'>;
 
 export interface KeptReply {
   etag: string;
   headers: Record<string, string>;
-  bytes: Record<Encoding, Buffer>;
+  body: Buffer;
   /** The body of a short reply: text goes out in one piece with the headers, bytes in two. */
   text: string | null;
+  /** Made when first asked for: most replies of a large shop are asked for once. */
+  compressed: Partial<Record<Compressed, Buffer>>;
+  worthCompressing: boolean;
 }
 
 const SHORT_BYTES = 4096;
 
-export async function keepReply(body: Buffer, headers: Record<string, string>): Promise<KeptReply> {
+export function keepReply(body: Buffer, headers: Record<string, string>): KeptReply {
   // Weak: the same content goes out in several encodings.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  const worth = isWorthEncoding(body);
-  const [br, gzip] = worth
-    ? await Promise.all([encode(body, 'br', 9), encode(body, 'gzip', 9)])
-    : [body, body];
-  const text = body.length <= SHORT_BYTES ? body.toString() : null;
-  return { etag, headers: { ...headers, etag }, bytes: { identity: body, br, gzip }, text };
+  return {
+    etag,
+    headers: { ...headers, etag },
+    body,
+    text: body.length <= SHORT_BYTES ? body.toString() : null,
+    compressed: {},
+    worthCompressing: isWorthEncoding(body),
+  };
 }
 
+export function keptCallKey(url: string, { locale, country }: Visitor): string {
+  return `call ${url} ${locale} ${country}`;
+}
+
+/** In which form this client gets it; null when that form has to be made first. */
+export function readyForm(
+  kept: KeptReply,
+  acceptEncoding: string | string[] | undefined,
+): { encoding: Encoding; bytes: Buffer } | null {
+  const encoding = kept.worthCompressing ? acceptedEncoding(acceptEncoding) : 'identity';
+  if (encoding === 'identity') return { encoding, bytes: kept.body };
+  const bytes = kept.compressed[encoding];
+  return bytes ? { encoding, bytes } : null;
+}
+
+export function isKnownTo(kept: KeptReply, ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch?.includes(kept.etag) ?? false;
+}
+
+/** Not async for what is ready: it goes out at once. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptReply) {
   reply.headers(kept.headers);
-  if (request.headers['if-none-match']?.includes(kept.etag)) return reply.code(304).send();
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  const bytes = kept.bytes[encoding];
-  if (bytes === kept.bytes.identity) return reply.send(kept.text ?? bytes);
-  return reply.header('content-encoding', encoding).send(bytes);
+  if (isKnownTo(kept, request.headers['if-none-match'])) return reply.code(304).send();
+  const ready = readyForm(kept, request.headers['accept-encoding']);
+  if (!ready) return compressAndSend(request, reply, kept);
+  if (ready.encoding === 'identity') return reply.send(kept.text ?? ready.bytes);
+  return reply.header('content-encoding', ready.encoding).send(ready.bytes);
+}
+
+async function compressAndSend(request: FastifyRequest, reply: FastifyReply, kept: KeptReply) {
+  const encoding = acceptedEncoding(request.headers['accept-encoding']) as Compressed;
+  const quick = await encode(kept.body, encoding, 5);
+  if (!kept.compressed[encoding]) {
+    kept.compressed[encoding] = quick;
+    compressWell(kept, encoding);
+  }
+  return reply.header('content-encoding', encoding).send(quick);
+}
+
+/** Whoever asks later gets a smaller form than the first, who waited for it. */
+function compressWell(kept: KeptReply, encoding: Compressed): void {
+  const better = encode(kept.body, encoding, 9);
+  better.then(
+    (bytes) => {
+      kept.compressed[encoding] = bytes;
+    },
+    // The quick form stays.
+    () => undefined,
+  );
 }

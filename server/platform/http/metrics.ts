@@ -4,7 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Ctx } from '../../context.ts';
 import { countJobs } from '../jobs/dead-jobs.ts';
 
-export function registerMetrics(app: FastifyInstance, ctx: Ctx): void {
+/** Returns what counts an answer that left by the fast lane, where every microsecond counts. */
+export function registerMetrics(app: FastifyInstance, ctx: Ctx): () => void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -18,6 +19,16 @@ export function registerMetrics(app: FastifyInstance, ctx: Ctx): void {
     name: 'http_failures_total',
     help: 'Answers with a status of 500 or above',
     registers: [registry],
+  });
+  let kept = 0;
+  new Counter({
+    name: 'http_kept_answers_total',
+    help: 'Answers to calls that were sent from memory, not in the durations',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(kept);
+    },
   });
   new Gauge({
     name: 'database_connections',
@@ -54,4 +65,7 @@ export function registerMetrics(app: FastifyInstance, ctx: Ctx): void {
   app.get('/metrics', async (_request, reply) => {
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return () => {
+    kept += 1;
+  };
 }

@@ -33,7 +33,7 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   async function render(request: FastifyRequest, reply: FastifyReply, key: string | null) {
     const rendering = () => renderPage(request, reply, dependencies);
     const page = await (key ? cache.fill(key, rendering) : rendering());
-    if ('bytes' in page) return sendKept(request, reply, page);
+    if ('etag' in page) return sendKept(request, reply, page);
     reply.header('content-security-policy', policy([`'nonce-${page.nonce}'`]));
     return sendRendered(request, reply, page);
   }

@@ -10,7 +10,7 @@ import type { CallRunner, RunnableCall } from './call-runner.ts';
 import type { Csrf } from './csrf.ts';
 import type { Caller } from './handlers.ts';
 import { assertUsableKey, oncePerKey } from './idempotency.ts';
-import { type KeptReply, keepReply, sendKept } from './kept-reply.ts';
+import { type KeptReply, keepReply, keptCallKey, sendKept } from './kept-reply.ts';
 import { visitorOf } from './visitor.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -92,8 +92,7 @@ function cachedHandler(call: RunnableCall, { ctx }: CallDependencies) {
   }
   // Not async: what is kept goes out at once.
   return (request: FastifyRequest, reply: FastifyReply) => {
-    const { locale, country } = visitorOf(request);
-    const key = `call ${request.url} ${locale} ${country}`;
+    const key = keptCallKey(request.url, visitorOf(request));
     const kept = ctx.cache.peek<KeptReply>(key);
     return kept ? sendKept(request, reply, kept) : fill(key, request, reply);
   };

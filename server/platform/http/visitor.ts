@@ -1,4 +1,6 @@
 /** Who asks, as far as headers tell: language and country, worked out once per header value. */
+
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   COUNTRY_COOKIE,
   DEFAULT_COUNTRY,
@@ -8,7 +10,6 @@ import {
   matchLocale,
 } from '@lathe/rules/locales';
 import { parseCookie } from 'cookie';
-import type { FastifyRequest } from 'fastify';
 
 export interface Visitor {
   locale: Locale;
@@ -18,7 +19,13 @@ export interface Visitor {
 
 const VISITOR = Symbol('visitor');
 
-export function visitorOf(request: FastifyRequest & { [VISITOR]?: Visitor }): Visitor {
+/** A request of Fastify or of Node itself. */
+interface Asked {
+  headers: IncomingHttpHeaders;
+  [VISITOR]?: Visitor;
+}
+
+export function visitorOf(request: Asked): Visitor {
   const known = request[VISITOR];
   if (known) return known;
   const header = request.headers.cookie;
@@ -29,7 +36,7 @@ export function visitorOf(request: FastifyRequest & { [VISITOR]?: Visitor }): Vi
   return visitor;
 }
 
-function localeOf(request: FastifyRequest, cookies: Visitor['cookies']): Locale {
+function localeOf(request: Asked, cookies: Visitor['cookies']): Locale {
   const chosen = cookies[LOCALE_COOKIE];
   return isLocale(chosen) ? chosen : matchOnce(request.headers['accept-language'] ?? '');
 }

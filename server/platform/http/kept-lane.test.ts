@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { inTransaction } from '../db/tx.ts';
+
+const { app, ctx } = await testApp();
+await app.listen({ port: 0, host: '127.0.0.1' });
+const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+afterAll(() => app.close());
+
+const PATH = '/api/shipping_countries';
+/** Of one answer alone, or of the connection. */
+const OWN = ['date', 'x-request-id', 'connection', 'keep-alive'];
+
+function ask(headers: Record<string, string> = {}, path = PATH) {
+  return fetch(`${origin}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } });
+}
+
+function shared(response: Response) {
+  return Object.fromEntries([...response.headers].filter(([name]) => !OWN.includes(name)));
+}
+
+/** Only the framework gives an answer an id. */
+function leftByTheLane(response: Response) {
+  return !response.headers.has('x-request-id');
+}
+
+describe('the fast lane', () => {
+  it.each(['identity', 'br', 'gzip'])('answers as the framework does (%s)', async (encoding) => {
+    const asked = { 'accept-encoding': encoding, 'accept-language': 'de' };
+    // Nothing is kept until the process listens for changes.
+    await eventually(async () => expect(leftByTheLane(await ask(asked))).toBe(true));
+    const quick = await ask(asked);
+    const injected = await app.inject({ url: PATH, headers: asked });
+    const { 'content-encoding': sentAs, 'content-length': length, ...headers } = shared(quick);
+    expect(sentAs).toBe(encoding === 'identity' ? undefined : encoding);
+    expect(Number(length)).toBeGreaterThan(0);
+    expect(injected.headers).toMatchObject(headers);
+    const plain = await app.inject({ url: PATH, headers: { 'accept-language': 'de' } });
+    expect(await quick.text()).toBe(plain.body);
+  });
+
+  it('knows languages and countries apart', async () => {
+    const answers = await Promise.all(
+      ['de', 'en'].flatMap((language) => [1, 2].map(() => ask({ 'accept-language': language }))),
+    );
+    const [german, , english] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(german).toContain('Österreich');
+    expect(english).toContain('Austria');
+  });
+
+  it('answers 304 to a known ETag', async () => {
+    const etag = (await ask()).headers.get('etag') ?? '';
+    const again = await ask({ 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    expect(leftByTheLane(again)).toBe(true);
+    expect(await again.text()).toBe('');
+  });
+
+  it('forgets what was changed', async () => {
+    expect(await (await ask()).text()).toContain('"TH"');
+    await inTransaction(ctx.db, async (tx) => {
+      await sql`delete from shipping_countries where iso = 'TH'`.execute(tx);
+      await ctx.cache.clear(tx, 'shipping-countries');
+    });
+    await eventually(async () => expect(await (await ask()).text()).not.toContain('"TH"'));
+  });
+
+  it('leaves everything else to the framework', async () => {
+    for (const path of ['/api/nothing', '/health', '/api/openapi.json']) {
+      expect(leftByTheLane(await ask({}, path))).toBe(false);
+    }
+    const posted = await fetch(`${origin}${PATH}`, { method: 'POST' });
+    expect(leftByTheLane(posted)).toBe(false);
+  });
+
+  it('is counted', async () => {
+    const counted = async () => {
+      const text = await (await ask({}, '/metrics')).text();
+      return Number(/^http_kept_answers_total (\d+)$/m.exec(text)?.[1]);
+    };
+    await (await ask()).text();
+    const before = await counted();
+    await (await ask()).text();
+    expect(await counted()).toBe(before + 1);
+  });
+});
