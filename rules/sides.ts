@@ -1,0 +1,197 @@
+/** Songs on the sides of a record: how long a side is, what fits, and how to split songs evenly. */
+
+/** Silence between two songs on a side, as it is cut. */
+export const SONG_GAP_MS = 2000;
+
+/** What a release type allows; times in seconds, as its table holds them. */
+export interface SideLimits {
+  sides: number;
+  maxTracksPerSide: number;
+  minSecondsPerSide: number;
+  warnSecondsPerSide: number | null;
+  maxSecondsPerSide: number;
+  minSecondsPerTrack: number;
+}
+
+export function maxTracks({ sides, maxTracksPerSide }: SideLimits): number {
+  return sides * maxTracksPerSide;
+}
+
+/** The songs and the gaps between them. */
+export function sideMs(songsMs: readonly number[]): number {
+  const gaps = Math.max(0, songsMs.length - 1) * SONG_GAP_MS;
+  return songsMs.reduce((sum, song) => sum + song, gaps);
+}
+
+export type SideProblem = 'empty' | 'too_short' | 'too_long' | 'too_many_songs';
+export type SideWarning = 'quiet';
+
+export interface SideState {
+  ms: number;
+  problems: SideProblem[];
+  /** Long sides are cut quieter: advice, not a refusal. */
+  warnings: SideWarning[];
+}
+
+export function checkSide(songsMs: readonly number[], limits: SideLimits): SideState {
+  const ms = sideMs(songsMs);
+  const problems: SideProblem[] = [];
+  if (songsMs.length === 0) problems.push('empty');
+  else if (ms < limits.minSecondsPerSide * 1000) problems.push('too_short');
+  if (ms > limits.maxSecondsPerSide * 1000) problems.push('too_long');
+  if (songsMs.length > limits.maxTracksPerSide) problems.push('too_many_songs');
+  const warnAbove = limits.warnSecondsPerSide;
+  const quiet = warnAbove !== null && ms > warnAbove * 1000 && !problems.includes('too_long');
+  return { ms, problems, warnings: quiet ? ['quiet'] : [] };
+}
+
+/** Songs by their index, side by side. */
+export type SidePlan = number[][];
+
+/** The plan of which the longest side is the shortest; of several, the most even one. */
+function isBetter(a: readonly number[], b: readonly number[]): boolean {
+  const longest = Math.max(...a) - Math.max(...b);
+  if (longest !== 0) return longest < 0;
+  const squares = (sides: readonly number[]) => sides.reduce((sum, side) => sum + side * side, 0);
+  return squares(a) < squares(b);
+}
+
+/**
+ * The most even split in running order; null when the songs do not fit. Every side gets a song as
+ * long as there are enough.
+ */
+export function planInOrder(songsMs: readonly number[], limits: SideLimits): SidePlan | null {
+  const sides = Math.min(limits.sides, songsMs.length);
+  if (sides === 0) return null;
+  // best[k] is the best split of the first k songs over as many sides as the loop has seen.
+  let best: (Split | undefined)[] = [{ ends: [], lengths: [] }];
+  for (let side = 0; side < sides; side += 1) {
+    best = bestWithOneSideMore(best, songsMs, limits);
+  }
+  const found = best[songsMs.length];
+  return found ? slices(found.ends) : null;
+}
+
+interface Split {
+  /** Where each side ends, as a count of songs from the start. */
+  ends: number[];
+  lengths: number[];
+}
+
+function bestWithOneSideMore(
+  before: readonly (Split | undefined)[],
+  songsMs: readonly number[],
+  limits: SideLimits,
+): (Split | undefined)[] {
+  const next: (Split | undefined)[] = [];
+  before.forEach((split, start) => {
+    if (!split) return;
+    const last = Math.min(songsMs.length, start + limits.maxTracksPerSide);
+    for (let end = start + 1; end <= last; end += 1) {
+      const length = sideMs(songsMs.slice(start, end));
+      if (length > limits.maxSecondsPerSide * 1000) break;
+      const lengths = [...split.lengths, length];
+      const known = next[end];
+      if (!known || isBetter(lengths, known.lengths)) {
+        next[end] = { ends: [...split.ends, end], lengths };
+      }
+    }
+  });
+  return next;
+}
+
+function slices(ends: readonly number[]): SidePlan {
+  return ends.map((end, side) => {
+    const start = side === 0 ? 0 : (ends[side - 1] ?? 0);
+    return Array.from({ length: end - start }, (_, index) => start + index);
+  });
+}
+
+/**
+ * A split that may move songs to other sides. The songs of a side stay in running order, and sides
+ * in the order of their first song. Longest first onto the shortest side, then songs change places
+ * for as long as that helps.
+ */
+export function planFreely(songsMs: readonly number[], limits: SideLimits): SidePlan | null {
+  const inOrder = planInOrder(songsMs, limits);
+  const sides = Math.min(limits.sides, songsMs.length);
+  if (sides === 0) return null;
+  const packed = improve(pack(songsMs, sides, limits), songsMs, limits);
+  if (!fits(packed, songsMs, limits)) return inOrder;
+  const lengths = (plan: SidePlan) => plan.map((side) => lengthOf(side, songsMs));
+  // Running order is the artist's: it is only given up for something better.
+  if (inOrder && !isBetter(lengths(packed), lengths(inOrder))) return inOrder;
+  return packed
+    .map((side) => side.toSorted((a, b) => a - b))
+    .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+}
+
+function lengthOf(side: readonly number[], songsMs: readonly number[]): number {
+  return sideMs(side.map((song) => songsMs[song] ?? 0));
+}
+
+function fits(plan: SidePlan, songsMs: readonly number[], limits: SideLimits): boolean {
+  return plan.every(
+    (side) =>
+      side.length > 0 &&
+      side.length <= limits.maxTracksPerSide &&
+      lengthOf(side, songsMs) <= limits.maxSecondsPerSide * 1000,
+  );
+}
+
+function pack(songsMs: readonly number[], sides: number, limits: SideLimits): SidePlan {
+  const plan: SidePlan = Array.from({ length: sides }, () => []);
+  const longestFirst = songsMs.map((_, song) => song);
+  longestFirst.sort((a, b) => (songsMs[b] ?? 0) - (songsMs[a] ?? 0) || a - b);
+  for (const song of longestFirst) {
+    const open = plan.filter((side) => side.length < limits.maxTracksPerSide);
+    const shortest = (open.length > 0 ? open : plan).reduce((least, side) =>
+      lengthOf(side, songsMs) < lengthOf(least, songsMs) ? side : least,
+    );
+    shortest.push(song);
+  }
+  return plan;
+}
+
+/** Tries every move and every exchange between two sides until none makes it more even. */
+function improve(plan: SidePlan, songsMs: readonly number[], limits: SideLimits): SidePlan {
+  let current = plan;
+  for (;;) {
+    const lengths = current.map((side) => lengthOf(side, songsMs));
+    const better = neighbours(current).find(
+      (candidate) =>
+        candidate.every(({ length }) => length > 0 && length <= limits.maxTracksPerSide) &&
+        isBetter(
+          candidate.map((side) => lengthOf(side, songsMs)),
+          lengths,
+        ),
+    );
+    if (!better) return current;
+    current = better;
+  }
+}
+
+function* neighbours(plan: SidePlan): Generator<SidePlan> {
+  for (const [from, songs] of plan.entries()) {
+    for (const [to, others] of plan.entries()) {
+      if (from === to) continue;
+      for (const song of songs) {
+        yield replaced(plan, { [from]: without(songs, song), [to]: [...others, song] });
+        for (const other of from < to ? others : []) {
+          yield replaced(plan, {
+            [from]: [...without(songs, song), other],
+            [to]: [...without(others, other), song],
+          });
+        }
+      }
+    }
+  }
+}
+
+function without(songs: readonly number[], song: number): number[] {
+  return songs.filter((one) => one !== song);
+}
+
+function replaced(plan: SidePlan, sides: Record<number, number[]>): SidePlan {
+  return plan.map((side, index) => sides[index] ?? side);
+}
