@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  RELEASE_STATES,
+  type ReleaseEvent,
+  type ReleaseFacts,
+  type ReleaseRole,
+  releaseMachine,
+  releaseOperations,
+  releaseState,
+  SECTION_STATUSES,
+  saleStatus,
+} from './release-states.ts';
+import { nextState } from './state-machine.ts';
+
+const EMPTY: ReleaseFacts = {
+  metadataStatus: 'Empty',
+  tracksStatus: 'Empty',
+  artworkStatus: 'Empty',
+  metadataInEdit: true,
+  tracksInEdit: true,
+  submitted: false,
+  rejected: false,
+  inProcess: false,
+  approved: false,
+  published: false,
+  retired: false,
+  deleted: false,
+};
+const FINISHED: ReleaseFacts = {
+  ...EMPTY,
+  metadataStatus: 'Complete',
+  tracksStatus: 'Complete',
+  artworkStatus: 'Complete',
+  metadataInEdit: false,
+  tracksInEdit: false,
+};
+
+describe('the state of a release', () => {
+  it.each([
+    ['draft', EMPTY],
+    ['incomplete', { ...EMPTY, tracksStatus: 'Processing' }],
+    ['incomplete', { ...FINISHED, artworkStatus: 'Failed' }],
+    ['incomplete', { ...FINISHED, metadataInEdit: true }],
+    ['incomplete', { ...FINISHED, tracksInEdit: true }],
+    ['ready', FINISHED],
+    ['pending', { ...FINISHED, submitted: true }],
+    ['rejected', { ...FINISHED, tracksInEdit: true, rejected: true }],
+    ['ready', { ...FINISHED, rejected: true }],
+    ['in_process', { ...FINISHED, submitted: true, approved: true, inProcess: true }],
+    ['approved', { ...FINISHED, submitted: true, approved: true }],
+    ['published', { ...FINISHED, submitted: true, approved: true, published: true }],
+    ['retired', { ...FINISHED, submitted: true, approved: true, published: true, retired: true }],
+    ['retired', { ...EMPTY, retired: true }],
+    ['deleted', { ...EMPTY, retired: true, deleted: true }],
+  ] as const)('is %s', (state, facts) => {
+    expect(releaseState(facts)).toBe(state);
+  });
+
+  it('is one of the table for any facts', () => {
+    const status = fc.constantFrom(...SECTION_STATUSES);
+    const facts = fc.record({
+      metadataStatus: status,
+      tracksStatus: status,
+      artworkStatus: status,
+      metadataInEdit: fc.boolean(),
+      tracksInEdit: fc.boolean(),
+      submitted: fc.boolean(),
+      rejected: fc.boolean(),
+      inProcess: fc.boolean(),
+      approved: fc.boolean(),
+      published: fc.boolean(),
+      retired: fc.boolean(),
+      deleted: fc.boolean(),
+    });
+    fc.assert(fc.property(facts, (given) => RELEASE_STATES.includes(releaseState(given))));
+  });
+});
+
+describe('the table', () => {
+  it('lets only the owner submit, and only what is ready', () => {
+    expect(nextState(releaseMachine, 'ready', 'submit', 'owner')).toEqual({
+      ok: true,
+      state: 'pending',
+    });
+    expect(nextState(releaseMachine, 'ready', 'submit', 'reviewer').ok).toBe(false);
+    for (const state of RELEASE_STATES.filter((one) => one !== 'ready')) {
+      expect(nextState(releaseMachine, state, 'submit', 'owner').ok).toBe(false);
+    }
+  });
+
+  it('neither retires, deletes nor clones while the plant gets its files', () => {
+    const offered = releaseOperations('in_process', 'owner');
+    expect(offered).toMatchObject({ retire: false, remove: false, clone: false });
+  });
+
+  it('deletes only what is retired, and retires nothing twice', () => {
+    expect(releaseOperations('retired', 'owner')).toMatchObject({ remove: true, retire: false });
+    expect(releaseOperations('published', 'owner')).toMatchObject({ remove: false, retire: true });
+    expect(releaseOperations('deleted', 'owner')).toMatchObject({ remove: false, clone: false });
+  });
+
+  it('never leaves its states in a long random walk', () => {
+    const roles: ReleaseRole[] = ['owner', 'reviewer', 'system'];
+    const events = [...new Set([...releaseMachine.steps.values()].flatMap((m) => [...m.keys()]))];
+    const step = fc.tuple(fc.constantFrom<ReleaseEvent>(...events), fc.constantFrom(...roles));
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 200, maxLength: 500 }), (steps) => {
+        let state = releaseMachine.initial;
+        for (const [event, role] of steps) {
+          const result = nextState(releaseMachine, state, event, role);
+          if (result.ok) state = result.state;
+          expect(RELEASE_STATES).toContain(state);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('what is on sale', () => {
+  const today = '2026-11-15';
+  it.each([
+    ['Live', { releaseDate: '2026-11-15', quantityLimit: null, copiesSold: 9 }],
+    ['Pre-order', { releaseDate: '2026-11-16', quantityLimit: 100, copiesSold: 99 }],
+    ['Sold out', { releaseDate: '2026-11-16', quantityLimit: 100, copiesSold: 100 }],
+    ['Sold out', { releaseDate: '2026-01-01', quantityLimit: 0, copiesSold: 0 }],
+    ['Live', { releaseDate: null, quantityLimit: 1, copiesSold: 0 }],
+  ] as const)('is %s', (status, release) => {
+    expect(saleStatus(release, today)).toBe(status);
+  });
+});
