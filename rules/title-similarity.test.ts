@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { areSimilarTitles, mayJoinGroup, trigramSimilarity } from './title-similarity.ts';
+
+describe('titles', () => {
+  it.each([
+    ['Night Bus', 'NIGHT BUS'],
+    ['Café Olé', 'Cafe Ole'],
+    ['Night Bus', 'Night Bus (Deluxe Edition)'],
+    ['Night Bus', 'Night Bus – 10th Anniversary Reissue'],
+    ['Große Straße', 'Grosse Strasse (limitierte Auflage)'],
+    ['Night Bus', 'The Night Bus'],
+    ['Nachtbus', 'Nachtbuss'],
+    ['1999', '1999 (Remastered)'],
+    ['Vinyl', 'Vinyl'],
+  ])('%s and %s are similar', (a, b) => {
+    expect(areSimilarTitles(a, b)).toBe(true);
+    expect(areSimilarTitles(b, a)).toBe(true);
+  });
+
+  it.each([
+    ['Night Bus', 'Morning Train'],
+    ['Art', 'Party'],
+    ['Deluxe Edition', 'Limited Edition'],
+    ['', ''],
+    ['1999', '2001 (Reissue)'],
+  ])('%s and %s are not', (a, b) => {
+    expect(areSimilarTitles(a, b)).toBe(false);
+  });
+
+  it('are always similar to themselves, whichever comes first', () => {
+    const title = fc
+      .string({ minLength: 1, unit: 'grapheme' })
+      .filter((t) => /[\p{L}\p{N}]/u.test(t));
+    fc.assert(
+      fc.property(title, title, (a, b) => {
+        expect(areSimilarTitles(a, a)).toBe(true);
+        expect(areSimilarTitles(a, b)).toBe(areSimilarTitles(b, a));
+        expect(trigramSimilarity(a, b)).toBeCloseTo(trigramSimilarity(b, a));
+      }),
+    );
+  });
+});
+
+describe('a release', () => {
+  it('joins a group of the same artist and a similar title only', () => {
+    const group = { title: 'Night Bus', primaryArtist: 'Jürgen & die Hähne' };
+    const own = { title: 'Night Bus (CD)', primaryArtist: 'Jurgen & Die Hahne' };
+    expect(mayJoinGroup(own, group)).toBe(true);
+    expect(mayJoinGroup({ ...own, primaryArtist: 'Somebody Else' }, group)).toBe(false);
+    expect(mayJoinGroup({ ...own, title: 'Day Train' }, group)).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+/**
+ * Whether two titles may stand in one release group: the same record in another format or edition.
+ * Upper and lower case, accents and words such as "deluxe edition" make no difference.
+ */
+
+// In English and German, as they stand on sleeves.
+const EDITION_WORDS = new Set(
+  `anniversary bonus cd coloured colored deluxe digital edition expanded extended gatefold heavyweight
+   limited lp maxi mono numbered original picture press pressing reissue release remaster remastered
+   repress single special standard stereo test version vinyl
+   auflage ausgabe bonustrack jubilaumsausgabe jubilaumsedition limitierte limitierter neuauflage
+   nummerierte pressung schallplatte sonderausgabe sonderedition`.split(/\s+/),
+);
+
+const ORDINAL_OR_SIZE = /^(\d+(st|nd|rd|th)?|\d+inch|ep)$/;
+
+const SIMILAR_ENOUGH = 0.45;
+
+/** Lower case, without accents and marks, single spaces. */
+export function foldTitle(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** A title that consists of nothing else keeps its words. */
+function withoutEditionWords(title: string): string {
+  const words = foldTitle(title).split(' ');
+  const editionAt = words.map((word) => EDITION_WORDS.has(word));
+  const hasEdition = editionAt.some(Boolean);
+  // "10th anniversary edition" loses its number too; "1999" by itself is a title.
+  const kept = words.filter(
+    (word, index) => !(editionAt[index] || (hasEdition && ORDINAL_OR_SIZE.test(word))),
+  );
+  return kept.length > 0 ? kept.join(' ') : words.join(' ');
+}
+
+function trigrams(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const word of text.split(' ')) {
+    // As PostgreSQL does: two blanks before a word, one after.
+    const padded = `  ${word} `;
+    for (let at = 0; at + 3 <= padded.length; at += 1) found.add(padded.slice(at, at + 3));
+  }
+  return found;
+}
+
+/** Shared trigrams among all of both, 0 to 1. */
+export function trigramSimilarity(a: string, b: string): number {
+  const [first, second] = [trigrams(a), trigrams(b)];
+  const shared = [...first].filter((trigram) => second.has(trigram)).length;
+  const all = first.size + second.size - shared;
+  return all === 0 ? 0 : shared / all;
+}
+
+export function areSimilarTitles(a: string, b: string): boolean {
+  const [first, second] = [withoutEditionWords(a), withoutEditionWords(b)];
+  if (first === '' || second === '') return false;
+  if (containsWords(first, second) || containsWords(second, first)) return true;
+  return trigramSimilarity(first, second) >= SIMILAR_ENOUGH;
+}
+
+/** Whole words: "Art" is not part of "Party". */
+function containsWords(text: string, part: string): boolean {
+  return ` ${text} `.includes(` ${part} `);
+}
+
+export interface Titled {
+  title: string;
+  primaryArtist: string;
+}
+
+/** A release joins a group only if the artist is the same and the titles are similar. */
+export function mayJoinGroup(release: Titled, group: Titled): boolean {
+  return (
+    foldTitle(release.primaryArtist) === foldTitle(group.primaryArtist) &&
+    areSimilarTitles(release.title, group.title)
+  );
+}
