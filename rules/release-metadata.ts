@@ -1,0 +1,212 @@
+/** What a seller says about a release: tidied, checked, and what is still missing. */
+import {
+  type CalendarDate,
+  checkOriginalReleaseDate,
+  checkPreorderDate,
+  checkReleaseDate,
+} from './dates.ts';
+import { parseEan } from './identifiers/ean.ts';
+import { parseGrid } from './identifiers/grid.ts';
+import type { Tier } from './prices.ts';
+import type { Problem } from './problem.ts';
+
+export const ARTIST_ROLES = [
+  'featuring',
+  'support_act',
+  'remixer',
+  'producer',
+  'conductor',
+  'orchestra',
+  'choir',
+  'soloist',
+] as const;
+export type ArtistRole = (typeof ARTIST_ROLES)[number];
+
+export interface NamedArtist {
+  name: string;
+  role: string;
+}
+
+/** Empty text and null stand for what has not been said yet. */
+export interface ReleaseMetadata {
+  title: string;
+  primaryArtist: string;
+  additionalArtists: readonly NamedArtist[];
+  label: string;
+  description: string;
+  mainGenreId: number | null;
+  subGenreId: number | null;
+  ean: string;
+  catalogNo: string;
+  grid: string;
+  releaseDate: CalendarDate;
+  preorderDate: CalendarDate;
+  originalReleaseDate: CalendarDate;
+  quantityLimit: number | null;
+  pYear: number | null;
+  pHolder: string;
+  cYear: number | null;
+  cHolder: string;
+  /** Null is everywhere. */
+  territories: readonly string[] | null;
+  territoriesExclude: readonly string[];
+  priceTier: Tier;
+  pageId: string | null;
+  groupId: string | null;
+}
+
+export type MetadataField = keyof ReleaseMetadata;
+export type MetadataProblem = Problem<MetadataField>;
+
+export const METADATA_MAX_LENGTHS = {
+  title: 120,
+  artist: 120,
+  label: 80,
+  description: 4000,
+  catalogNo: 20,
+  holder: 120,
+  notes: 2000,
+} as const;
+
+export const ADDITIONAL_ARTISTS_MAX = 20;
+export const QUANTITY_LIMIT_MAX = 10_000;
+/** Recordings before it are not pressed anew with a ℗ line of their own. */
+const FIRST_YEAR = 1900;
+
+/** What is wrong with what was said. Nothing of it is kept. */
+export function metadataProblems(
+  metadata: ReleaseMetadata,
+  { today, shippable }: { today: CalendarDate; shippable: ReadonlySet<string> },
+): MetadataProblem[] {
+  return [
+    ...identifierProblems(metadata),
+    ...dateProblems(metadata, today),
+    ...artistProblems(metadata),
+    ...yearProblems(metadata, today),
+    ...territoryProblems(metadata, shippable),
+    ...quantityProblems(metadata),
+  ];
+}
+
+function identifierProblems({ ean, grid, catalogNo }: ReleaseMetadata): MetadataProblem[] {
+  const problems: MetadataProblem[] = [];
+  if (ean !== '' && parseEan(ean) === null) problems.push({ field: 'ean', code: 'ean_wrong' });
+  if (grid !== '' && parseGrid(grid) === null) problems.push({ field: 'grid', code: 'grid_wrong' });
+  if (!/^[\p{L}\p{N} ._/-]*$/u.test(catalogNo)) {
+    problems.push({ field: 'catalogNo', code: 'catalog_no_wrong' });
+  }
+  return problems;
+}
+
+function dateProblems(metadata: ReleaseMetadata, today: CalendarDate): MetadataProblem[] {
+  const { releaseDate, preorderDate, originalReleaseDate } = metadata;
+  const found = {
+    releaseDate: releaseDate === '' ? null : checkReleaseDate(releaseDate, today),
+    preorderDate:
+      preorderDate === ''
+        ? null
+        : // Without a release date there is nothing yet that it could come too late for.
+          checkPreorderDate(preorderDate, releaseDate === '' ? '9999-12-31' : releaseDate, today),
+    originalReleaseDate:
+      originalReleaseDate === '' ? null : checkOriginalReleaseDate(originalReleaseDate, today),
+  };
+  return Object.entries(found).flatMap(([field, problem]) =>
+    problem ? [{ field: field as MetadataField, code: `date_${problem}` }] : [],
+  );
+}
+
+function artistProblems({ additionalArtists }: ReleaseMetadata): MetadataProblem[] {
+  const wrong = additionalArtists.some(
+    ({ name, role }) => name === '' || !ARTIST_ROLES.some((known) => known === role),
+  );
+  if (additionalArtists.length > ADDITIONAL_ARTISTS_MAX) {
+    return [
+      {
+        field: 'additionalArtists',
+        code: 'max_items',
+        values: { max: ADDITIONAL_ARTISTS_MAX },
+      },
+    ];
+  }
+  return wrong ? [{ field: 'additionalArtists', code: 'additional_artists_wrong' }] : [];
+}
+
+function yearProblems(metadata: ReleaseMetadata, today: CalendarDate): MetadataProblem[] {
+  // A record that comes out next spring carries next year.
+  const last = Number(today.slice(0, 4)) + 1;
+  const wrong = (year: number | null) => year !== null && (year < FIRST_YEAR || year > last);
+  return (['pYear', 'cYear'] as const).flatMap((field) =>
+    wrong(metadata[field])
+      ? [{ field, code: 'year_wrong', values: { first: FIRST_YEAR, last } }]
+      : [],
+  );
+}
+
+function territoryProblems(
+  { territories, territoriesExclude }: ReleaseMetadata,
+  shippable: ReadonlySet<string>,
+): MetadataProblem[] {
+  const problems: MetadataProblem[] = [];
+  const unknown = (isos: readonly string[]) => isos.some((iso) => !shippable.has(iso));
+  if (territories && unknown(territories)) {
+    problems.push({ field: 'territories', code: 'territory_unknown' });
+  }
+  if (unknown(territoriesExclude)) {
+    problems.push({ field: 'territoriesExclude', code: 'territory_unknown' });
+  }
+  if (problems.length === 0 && soldIn({ territories, territoriesExclude })?.length === 0) {
+    problems.push({ field: 'territories', code: 'territories_none' });
+  }
+  return problems;
+}
+
+function quantityProblems({ quantityLimit }: ReleaseMetadata): MetadataProblem[] {
+  if (quantityLimit === null || (quantityLimit >= 1 && quantityLimit <= QUANTITY_LIMIT_MAX)) {
+    return [];
+  }
+  return [{ field: 'quantityLimit', code: 'quantity_wrong', values: { max: QUANTITY_LIMIT_MAX } }];
+}
+
+/** Where it is sold: null is everywhere but the excluded, which the caller then takes away. */
+export function soldIn({
+  territories,
+  territoriesExclude,
+}: Pick<ReleaseMetadata, 'territories' | 'territoriesExclude'>): string[] | null {
+  return territories?.filter((iso) => !territoriesExclude.includes(iso)) ?? null;
+}
+
+export function isSoldTo(
+  country: string,
+  { territories, territoriesExclude }: Pick<ReleaseMetadata, 'territories' | 'territoriesExclude'>,
+): boolean {
+  if (territoriesExclude.includes(country)) return false;
+  return territories === null || territories.includes(country);
+}
+
+const NEEDED = [
+  'title',
+  'primaryArtist',
+  'label',
+  'mainGenreId',
+  'subGenreId',
+  'releaseDate',
+  'pYear',
+  'pHolder',
+  'cYear',
+  'cHolder',
+  'pageId',
+  'groupId',
+] as const satisfies readonly MetadataField[];
+
+/** What has still to be said before the section is Complete, in the order of the form. */
+export function missingMetadata(metadata: ReleaseMetadata): MetadataField[] {
+  return NEEDED.filter((field) => metadata[field] === '' || metadata[field] === null);
+}
+
+/** A page and a title are there from the first step, and say nothing of this section. */
+export function isMetadataEmpty(metadata: ReleaseMetadata): boolean {
+  const first: readonly MetadataField[] = ['title', 'primaryArtist', 'pageId', 'groupId'];
+  return NEEDED.filter((field) => !first.includes(field)).every(
+    (field) => metadata[field] === '' || metadata[field] === null,
+  );
+}
