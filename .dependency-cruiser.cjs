@@ -12,7 +12,8 @@ const ROOMS = {
 const MODULE_LEVELS = [
   ['admin', 'dev', 'operations', 'privacy'],
   ['invitations', 'sellers'],
-  ['addresses'],
+  ['social'],
+  ['addresses', 'pages'],
   ['accounts'],
   ['regions'],
 ];

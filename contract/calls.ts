@@ -9,6 +9,7 @@ import { invitationCalls } from './invitation-calls.ts';
 import { operationsCalls } from './operations-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
+import { publicPageCalls } from './public-page-calls.ts';
 import { regionCalls } from './region-calls.ts';
 import { securityCalls } from './security-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...passkeyCalls,
   ...addressCalls,
   ...creatorCalls,
+  ...publicPageCalls,
   ...invitationCalls,
   ...privacyCalls,
   ...adminCalls,

@@ -24,6 +24,8 @@ export const publicPage = z.object({
   uuid: z.uuid(),
   name: z.string(),
   url: z.string(),
+  /** False only for its owner, who is shown what others do not see yet. */
+  is_live: z.boolean(),
   description: z.string(),
   bio: richText,
   meta_title: z.string(),
@@ -80,7 +82,6 @@ export type MerchItem = z.infer<typeof merchItem>;
 export type PublicEvent = z.infer<typeof publicEvent>;
 
 const ofPage = z.object({ page: z.string().max(80) });
-const CACHED = { tags: ['pages', 'shelf', 'prices'], maxAgeSeconds: 30 } as const;
 
 export const publicPageCalls = {
   'GET /api/pages/{page}': {
@@ -90,7 +91,6 @@ export const publicPageCalls = {
     params: ofPage,
     reply: publicPage,
     errors: ['not_found'],
-    cache: CACHED,
   },
   'GET /api/pages/{page}/merch': {
     summary: 'The merchandise of a page',
@@ -99,7 +99,6 @@ export const publicPageCalls = {
     params: ofPage,
     reply: collection(merchItem),
     errors: ['not_found'],
-    cache: CACHED,
   },
   'GET /api/pages/{page}/merch/{item}': {
     summary: 'One piece of merchandise',
@@ -108,7 +107,6 @@ export const publicPageCalls = {
     params: ofPage.extend({ item: z.string().max(80) }),
     reply: merchItem,
     errors: ['not_found'],
-    cache: CACHED,
   },
   'GET /api/pages/{page}/events': {
     summary: 'The events of a page: those to come, then the last ones',

@@ -10,6 +10,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { devRoutes } from './dev/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
+import { publicPageRoutes } from './pages/public-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { regionRoutes } from './regions/routes.ts';
 import { sellerRoutes } from './sellers/routes.ts';
@@ -22,6 +23,7 @@ export const handlers: Handlers<Calls> = {
   ...passkeyRoutes,
   ...addressRoutes,
   ...sellerRoutes,
+  ...publicPageRoutes,
   ...invitationRoutes,
   ...privacyRoutes,
   ...adminRoutes,

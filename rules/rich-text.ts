@@ -1,0 +1,134 @@
+/**
+ * Text with a little form to it, as people type it: **bold**, *italic*, [words](https://…), lists
+ * with "- ", headings with "## ", an empty line between paragraphs. Read into a tree, never HTML, so
+ * that nothing in it can run; whatever is not one of these stays the plain text that it is.
+ */
+
+export interface RichSpan {
+  text: string;
+  bold?: boolean;
+  italic?: boolean;
+  /** http or https. */
+  link?: string;
+}
+
+export interface RichBlock {
+  kind: 'paragraph' | 'bullet' | 'heading';
+  spans: RichSpan[];
+}
+
+type Style = Omit<RichSpan, 'text'>;
+
+const HEADING = /^#{1,3} +(?<words>.+)$/;
+const BULLET = /^[-*•] +(?<words>.+)$/;
+const LINK = /\[(?<words>[^[\]\n]+)\]\((?<address>[^\s()]+)\)/y;
+
+export function parseRichText(source: string): RichBlock[] {
+  const blocks: RichBlock[] = [];
+  let paragraph: string[] = [];
+  const endParagraph = () => {
+    if (paragraph.length > 0) blocks.push(block('paragraph', paragraph.join('\n')));
+    paragraph = [];
+  };
+  for (const line of source.split(/\r\n?|\n/).map((each) => each.trim())) {
+    const heading = HEADING.exec(line)?.groups?.words;
+    const bullet = BULLET.exec(line)?.groups?.words;
+    if (line !== '' && heading === undefined && bullet === undefined) {
+      paragraph.push(line);
+      continue;
+    }
+    endParagraph();
+    if (heading !== undefined) blocks.push(block('heading', heading));
+    if (bullet !== undefined) blocks.push(block('bullet', bullet));
+  }
+  endParagraph();
+  return blocks;
+}
+
+/** The words alone, in one line: for descriptions and search. */
+export function plainText(source: string): string {
+  return parseRichText(source)
+    .map(({ spans }) => spans.map(({ text }) => text).join(''))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+function block(kind: RichBlock['kind'], words: string): RichBlock {
+  return { kind, spans: joined(spansOf(words, {})) };
+}
+
+function spansOf(text: string, style: Style): RichSpan[] {
+  const spans: RichSpan[] = [];
+  let at = 0;
+  let plainFrom = 0;
+  const take = (inner: RichSpan[], end: number) => {
+    if (at > plainFrom) spans.push({ text: text.slice(plainFrom, at), ...style });
+    spans.push(...inner);
+    at = end;
+    plainFrom = end;
+  };
+  while (at < text.length) {
+    const mark = markedAt(text, at, style) ?? (style.link ? null : linkAt(text, at, style));
+    if (mark) take(mark.spans, mark.end);
+    else at += 1;
+  }
+  take([], text.length);
+  return spans;
+}
+
+interface Found {
+  spans: RichSpan[];
+  end: number;
+}
+
+/** Something between stars, which touch its first and its last letter. */
+function markedAt(text: string, at: number, style: Style): Found | null {
+  if (text[at] !== '*') return null;
+  const star = text.startsWith('**', at) ? '**' : '*';
+  const name = star === '**' ? 'bold' : 'italic';
+  if (style[name]) return null;
+  const from = at + star.length;
+  const to = closingStar(text, from, star);
+  if (to === -1) return null;
+  const inner = text.slice(from, to);
+  if (inner.trim() !== inner || inner === '') return null;
+  return { spans: spansOf(inner, { ...style, [name]: true }), end: to + star.length };
+}
+
+/** A single star does not end at one half of a double one. */
+function closingStar(text: string, from: number, star: string): number {
+  let to = text.indexOf(star, from);
+  while (star === '*' && to !== -1 && text[to + 1] === '*') to = text.indexOf('*', to + 2);
+  return to;
+}
+
+function linkAt(text: string, at: number, style: Style): Found | null {
+  if (text[at] !== '[') return null;
+  LINK.lastIndex = at;
+  const { words = '', address = '' } = LINK.exec(text)?.groups ?? {};
+  const link = webAddress(address);
+  if (link === null) return null;
+  return { spans: spansOf(words, { ...style, link }), end: LINK.lastIndex };
+}
+
+/** Only places of the web: a `javascript:` address in a link would be a program. */
+function webAddress(text: string): string | null {
+  const url = URL.parse(text);
+  return url && ['http:', 'https:'].includes(url.protocol) ? url.href : null;
+}
+
+/** Neighbours that look alike are one. */
+function joined(spans: readonly RichSpan[]): RichSpan[] {
+  const result: RichSpan[] = [];
+  for (const span of spans) {
+    const last = result.at(-1);
+    if (last && alike(last, span)) last.text += span.text;
+    else result.push({ ...span });
+  }
+  return result;
+}
+
+function alike(a: RichSpan, b: RichSpan): boolean {
+  return a.bold === b.bold && a.italic === b.italic && a.link === b.link;
+}

@@ -1,0 +1,36 @@
+/** A moment as clocks on the spot show it: `2026-12-03T20:00:00+01:00`. */
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'longOffset',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+export function zonedTime(instant: Date, timeZone: string): string {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  // "GMT+01:00", and plain "GMT" for none.
+  const offset = part('timeZoneName').slice('GMT'.length) || '+00:00';
+  const day = `${part('year')}-${part('month')}-${part('day')}`;
+  return `${day}T${part('hour')}:${part('minute')}:${part('second')}${offset}`;
+}

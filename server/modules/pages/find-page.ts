@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+
+/** Slugs and uuids; nothing else needs to be looked for, and PostgreSQL refuses some of it. */
+const NAME = /^[\da-z-]+$/i;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export interface FoundPage {
+  id: string;
+  ownerId: string;
+  slug: string;
+  name: string;
+  isLive: boolean;
+}
+
+/** Whether an address could be that of something at all. */
+export function isName(text: string): boolean {
+  return NAME.test(text);
+}
+
+/** By its uuid, its slug, or a slug that it once had. */
+export async function findPage(db: Db | Tx, page: string): Promise<FoundPage | undefined> {
+  if (!isName(page)) return undefined;
+  const byId = UUID.test(page) ? page : null;
+  return await db
+    .selectFrom('pages')
+    .select(['id', 'owner_id as ownerId', 'slug', 'name', 'is_live as isLive'])
+    .where(
+      'id',
+      '=',
+      sql<string>`coalesce(
+        (select id from pages where id = ${byId}::uuid),
+        (select id from pages where slug = ${page}),
+        (select page_id from former_page_slugs where slug = ${page})
+      )`,
+    )
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What is offline is there for its owner only; for everybody else it might as well not exist. */
+export async function visiblePage(
+  db: Db | Tx,
+  { page, actor }: { page: string; actor: Actor | null },
+): Promise<FoundPage> {
+  const found = await findPage(db, page);
+  if (found && (found.isLive || found.ownerId === actor?.userId)) return found;
+  throw new CallError('not_found');
+}

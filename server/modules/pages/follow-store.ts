@@ -1,0 +1,62 @@
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+export interface Following {
+  pageId: string;
+  userId: string;
+}
+
+export async function readFollow(
+  db: Db,
+  { pageId, userId }: Following,
+): Promise<{ wantsMail: boolean } | undefined> {
+  return await db
+    .selectFrom('page_followers')
+    .select('wants_mail as wantsMail')
+    .where('page_id', '=', pageId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** The number on the page counts each follower once, however often and from wherever they ask. */
+export async function saveFollow(
+  tx: Tx,
+  { pageId, userId, wantsMail, now }: Following & { wantsMail: boolean; now: Date },
+): Promise<{ isNew: boolean }> {
+  const added = await tx
+    .insertInto('page_followers')
+    .values({ page_id: pageId, user_id: userId, wants_mail: wantsMail, since: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('page_id')
+    .executeTakeFirst();
+  if (added) {
+    await countFollowers(tx, pageId, 1);
+    return { isNew: true };
+  }
+  await tx
+    .updateTable('page_followers')
+    .set({ wants_mail: wantsMail })
+    .where('page_id', '=', pageId)
+    .where('user_id', '=', userId)
+    .execute();
+  return { isNew: false };
+}
+
+export async function removeFollow(tx: Tx, { pageId, userId }: Following): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('page_followers')
+    .where('page_id', '=', pageId)
+    .where('user_id', '=', userId)
+    .returning('page_id')
+    .executeTakeFirst();
+  if (gone) await countFollowers(tx, pageId, -1);
+  return gone !== undefined;
+}
+
+async function countFollowers(tx: Tx, pageId: string, by: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('pages')
+    .set((page) => ({ followers: page('followers', '+', by) }))
+    .where('id', '=', pageId)
+    .execute();
+}

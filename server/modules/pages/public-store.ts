@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+
+/** What is kept of YouTube: enough to show the page without asking it again. */
+export interface KeptYouTube {
+  kind: 'playlist' | 'channel' | 'video';
+  id: string;
+  title: string;
+  url: string;
+  videos: { id: string; title: string; image: string | null }[];
+}
+
+export interface KeptInstagram {
+  username: string;
+  posts: { id: string; caption: string; url: string; image: string | null }[];
+}
+
+export interface PublicPageRow {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  bio: string;
+  metaTitle: string;
+  mainColour: string | null;
+  pageImage: unknown;
+  headerImage: unknown;
+  isLive: boolean;
+  followers: number;
+  youtube: unknown;
+  instagram: unknown;
+  releaseCount: number;
+  contributors: { name: string }[];
+}
+
+export async function readPublicPage(db: Db, id: string): Promise<PublicPageRow> {
+  return await db
+    .selectFrom('pages')
+    .select([
+      'id',
+      'slug',
+      'name',
+      'description',
+      'bio',
+      'meta_title as metaTitle',
+      'main_colour as mainColour',
+      'page_image as pageImage',
+      'header_image as headerImage',
+      'is_live as isLive',
+      'followers',
+      'youtube',
+      'instagram',
+      sql<number>`(select count(*)::int from shelf where shelf.page_id = pages.id)`.as(
+        'releaseCount',
+      ),
+      // By the name that they sell under: their page if they have one, else their own.
+      sql<{ name: string }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('name', name) order by name), '[]')
+        from (
+          select coalesce(
+            (select own.name from pages own
+              where own.owner_id = users.id and own.is_live and own.deleted_at is null
+              order by own.created_at, own.id limit 1),
+            users.name
+          ) as name
+          from page_contributors
+          join users on users.id = page_contributors.user_id and users.deleted_at is null
+          where page_contributors.page_id = pages.id and page_contributors.state = 'accepted'
+        ) named
+      )`.as('contributors'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,76 @@
+/** Pages and what stands on them, for tests: made straight in the database. */
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import type { Ctx } from '../../../context.ts';
+import type { DB } from '../../../platform/db/schema.gen.ts';
+
+type Page = Selectable<DB['pages']>;
+const word = () => randomUUID().slice(0, 8);
+
+export async function makePage(
+  { db, clock }: Ctx,
+  page: Partial<Insertable<DB['pages']>> & { owner_id: string },
+): Promise<Page> {
+  const name = `Page ${word()}`;
+  const slug = `page-${word()}`;
+  const now = clock.now();
+  return await db
+    .insertInto('pages')
+    .values({ name, slug, created_at: now, updated_at: now, empty_since: now, ...page })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function makeMerch(
+  { db, clock }: Ctx,
+  page: Pick<Page, 'id' | 'owner_id'>,
+  { type = 't_shirt', ...item }: Partial<Insertable<DB['merch_items']>> & { type?: string },
+): Promise<Selectable<DB['merch_items']>> {
+  const { id } = await db
+    .selectFrom('merch_types')
+    .select('id')
+    .where('code', '=', type)
+    .executeTakeFirstOrThrow();
+  const made = await db
+    .insertInto('merch_items')
+    .values({
+      owner_id: page.owner_id,
+      page_id: page.id,
+      merch_type_id: id,
+      slug: word(),
+      title: 'A shirt',
+      published_at: clock.now(),
+      ...item,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('merch_variants')
+    .values({ item_id: made.id, size: 'M', position: 1 })
+    .execute();
+  return made;
+}
+
+export async function makeEvent(
+  { db, clock }: Ctx,
+  page: Pick<Page, 'id' | 'owner_id'>,
+  event: Partial<Insertable<DB['events']>>,
+): Promise<Selectable<DB['events']>> {
+  return await db
+    .insertInto('events')
+    .values({
+      owner_id: page.owner_id,
+      page_id: page.id,
+      slug: word(),
+      name: 'A night',
+      venue: 'Silent Green',
+      city: 'Berlin',
+      country_iso: 'DE',
+      starts_at: new Date('2026-12-03T19:00:00Z'),
+      time_zone: 'Europe/Berlin',
+      published_at: clock.now(),
+      ...event,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
