@@ -1,0 +1,79 @@
+/** What a style is told, and the small print that all sleeves share. */
+import type { FontName } from '@lathe/media/type/fonts';
+import type { Palette } from './palettes.ts';
+import type { Random } from './random.ts';
+import { type Sheet, write } from './sheet.ts';
+
+export interface SleeveTexts {
+  title: string;
+  artist: string;
+  label: string;
+  catalogNo: string;
+  year?: number;
+}
+
+export interface Brief extends SleeveTexts {
+  palette: Palette;
+  random: Random;
+}
+
+export type Style = (brief: Brief) => Sheet;
+
+export const SIDE = 1000;
+export const MARGIN = 60;
+export const RIGHT = SIDE - MARGIN;
+export const MEASURE = SIDE - 2 * MARGIN;
+
+/** Syne is wide and loud, but its dots and its ß are hard to make out. */
+export function wideFont(text: string): FontName {
+  return /^[ -~’–]*$/.test(text) ? 'syne-extrabold' : 'archivo-black';
+}
+
+/** The artist at the left, label and number at the right, on one line. */
+export function writeFoot(
+  sheet: Sheet,
+  { artist, label, catalogNo }: SleeveTexts,
+  { y, colour, font = 'bricolage', x = MARGIN, width = MEASURE }: SmallPrint,
+  artistFont: FontName = 'bricolage-semibold',
+): void {
+  const left = { text: artist, font: artistFont, size: 32, x, y, width: width * 0.56, colour };
+  write(sheet, left);
+  const print = `${label}  ${catalogNo}`;
+  const end = { x: x + width, y, anchor: 'end', width: width * 0.38, colour } as const;
+  write(sheet, { ...end, text: print, font, size: 21 });
+}
+
+interface SmallPrint {
+  y: number;
+  colour: string;
+  font?: FontName;
+  size?: number;
+  x?: number;
+  width?: number;
+  tracking?: number;
+}
+
+/** The label at the left, number and year at the right, on one line. */
+export function writeImprint(
+  sheet: Sheet,
+  { label, catalogNo, year }: SleeveTexts,
+  {
+    y,
+    colour,
+    font = 'bricolage',
+    size = 20,
+    x = MARGIN,
+    width = MEASURE,
+    tracking = 20,
+  }: SmallPrint,
+): void {
+  const line = { font, size, y, colour, tracking };
+  write(sheet, { ...line, text: label, x, width: width * 0.56 });
+  write(sheet, {
+    ...line,
+    text: year === undefined ? catalogNo : `${catalogNo}  ·  ${year}`,
+    x: x + width,
+    anchor: 'end',
+    width: width * 0.4,
+  });
+}

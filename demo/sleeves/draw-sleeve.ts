@@ -1,0 +1,50 @@
+/** A sleeve as SVG, the same one for the same words each time. */
+import type { SleeveTexts, Style } from './brief.ts';
+import { PALETTE_NAMES, PALETTES, type PaletteName } from './palettes.ts';
+import { randomFrom } from './random.ts';
+import { type Sheet, sheetToSvg } from './sheet.ts';
+import { bauhaus, folded, opArt, swiss } from './styles/geometric.ts';
+import { botanical, halftone, horizon, ridges, topography } from './styles/landscape.ts';
+import { glow, letters, minimal, stencil } from './styles/lettered.ts';
+import { cartouche, ribbons, riso, session } from './styles/printed.ts';
+
+const STYLES = {
+  swiss,
+  session,
+  riso,
+  op_art: opArt,
+  bauhaus,
+  ridges,
+  topography,
+  halftone,
+  letters,
+  minimal,
+  botanical,
+  glow,
+  horizon,
+  stencil,
+  folded,
+  ribbons,
+  cartouche,
+} as const satisfies Record<string, Style>;
+
+export type SleeveStyle = keyof typeof STYLES;
+export const SLEEVE_STYLES = Object.keys(STYLES) as [SleeveStyle, ...SleeveStyle[]];
+
+export interface SleeveSpec extends SleeveTexts {
+  seed: string;
+  style: SleeveStyle;
+  /** An artist who keeps one has a family look; left out, the seed decides. */
+  palette?: PaletteName;
+}
+
+export function drawSleeve(spec: SleeveSpec): string {
+  return sheetToSvg(composeSleeve(spec));
+}
+
+/** The sheet itself, where shapes and words are still apart. */
+export function composeSleeve({ seed, style, palette, ...texts }: SleeveSpec): Sheet {
+  const random = randomFrom(`${style} ${seed}`);
+  const name = palette ?? random.pick(PALETTE_NAMES);
+  return STYLES[style]({ ...texts, random, palette: PALETTES[name] });
+}

@@ -1,0 +1,259 @@
+/** Styles made with compass and ruler. */
+import { mixColours } from '@lathe/rules/colours';
+import { type Brief, MARGIN, MEASURE, SIDE, writeFoot } from '../brief.ts';
+import { textOn } from '../palettes.ts';
+import {
+  circle,
+  draw,
+  n,
+  newSheet,
+  type Point,
+  polygon,
+  rectangle,
+  type Sheet,
+  shape,
+  stroke,
+  write,
+  writeBlock,
+} from '../sheet.ts';
+
+/** Rings whose weight doubles with each step, and type on four columns. */
+export function swiss(brief: Brief): Sheet {
+  const { palette, random } = brief;
+  const coloured = random.next() < 0.5;
+  const ground = coloured ? palette.first : palette.paper;
+  const mark = coloured ? textOn(ground, palette.paper, palette.ink) : palette.ink;
+  const sheet = newSheet(SIDE, SIDE, ground);
+  const [x, y] = random.pick<Point>([
+    [400, 340],
+    [560, 330],
+    [640, 360],
+  ]);
+  const accent = random.whole(2, 4);
+  const start = random.whole(0, 7) * 45;
+  let radius = 44;
+  [11, 22, 44, 88, 170].forEach((weight, ring) => {
+    radius += weight / 2;
+    const from = start + ring * random.pick([45, 67.5, 90]);
+    const sweep = random.pick([112.5, 135, 180]);
+    const colour = ring === accent && !coloured ? palette.first : mark;
+    draw(sheet, stroke(arc(x, y, radius, from, sweep), colour, weight));
+    radius += weight / 2 + 9 * 1.55 ** ring;
+  });
+  draw(sheet, rectangle(0, 664, SIDE, 336, ground));
+  const text = textOn(ground, mark);
+  writeBlock(sheet, {
+    text: brief.title,
+    font: 'bricolage-bold',
+    x: MARGIN,
+    width: 630,
+    top: 716,
+    height: 222,
+    lines: 3,
+    largest: 124,
+    leading: 0.98,
+    tracking: -18,
+    colour: text,
+  });
+  const column = { font: 'bricolage-semibold', x: 735, width: 205, colour: text } as const;
+  writeBlock(sheet, {
+    ...column,
+    text: brief.artist,
+    top: 716,
+    lines: 4,
+    largest: 29,
+    height: 120,
+  });
+  write(sheet, { ...column, font: 'bricolage', text: brief.label, size: 21, y: 908 });
+  const number = brief.year === undefined ? brief.catalogNo : `${brief.catalogNo}, ${brief.year}`;
+  write(sheet, { ...column, font: 'bricolage', text: number, size: 21, y: 938 });
+  return sheet;
+}
+
+/** Quarter and half circles on a grid of four by three. */
+export function bauhaus(brief: Brief): Sheet {
+  const { palette, random } = brief;
+  const sheet = newSheet(SIDE, SIDE, palette.paper);
+  const cell = 250;
+  const grounds = [palette.paper, palette.first, palette.third, palette.ink, palette.second];
+  let before = '';
+  for (let row = 0; row < 3; row += 1) {
+    for (let column = 0; column < 4; column += 1) {
+      const choice = random.shuffle(grounds.filter((colour) => colour !== before));
+      const [ground = palette.paper, mark = palette.ink, dot = palette.first] = choice;
+      before = ground;
+      const [x, y] = [column * cell, row * cell];
+      draw(sheet, rectangle(x, y, cell + 0.5, cell + 0.5, ground));
+      draw(sheet, ...tile(random.whole(0, 6), random.whole(0, 3), x, y, cell, mark, dot));
+    }
+  }
+  const band = random.pick([palette.ink, palette.paper]);
+  draw(sheet, rectangle(0, 750, SIDE, 250, band));
+  const text = textOn(band, palette.paper, palette.ink);
+  writeBlock(sheet, {
+    text: brief.title,
+    font: 'bricolage-bold',
+    x: MARGIN,
+    width: MEASURE,
+    top: 798,
+    height: 84,
+    lines: 2,
+    largest: 92,
+    leading: 1,
+    tracking: -18,
+    colour: text,
+  });
+  writeFoot(sheet, brief, { y: 946, colour: text });
+  return sheet;
+}
+
+export function tile(
+  kind: number,
+  turn: number,
+  x: number,
+  y: number,
+  cell: number,
+  mark: string,
+  dot: string,
+): string[] {
+  const turned = `transform="rotate(${turn * 90} ${x + cell / 2} ${y + cell / 2})"`;
+  const quarter = (r: number) => `M${x} ${y}h${n(r)}a${n(r)} ${n(r)} 0 0 1 ${n(-r)} ${n(r)}z`;
+  const half = cell / 2;
+  switch (kind) {
+    case 0:
+      return [shape(quarter(cell), mark, turned)];
+    case 1:
+      return [shape(quarter(cell), mark, turned), shape(quarter(half), dot, turned)];
+    case 2:
+      return [shape(`M${x} ${y}a${half} ${half} 0 0 0 ${cell} 0z`, mark, turned)];
+    case 3:
+      return [circle(x + half, y + half, half * 0.72, mark), circle(x + half, y + half, 34, dot)];
+    case 4:
+      return [shape(`M${x} ${y}h${cell}l${-cell} ${cell}z`, mark, turned)];
+    case 5:
+      return [
+        shape(`M${x} ${y}a${half} ${half} 0 0 0 ${cell} 0z`, mark, turned),
+        shape(`M${x} ${y + half}a${half} ${half} 0 0 0 ${cell} 0z`, dot, turned),
+      ];
+    default:
+      return [0, 1, 2, 3].map((i) => rectangle(x + i * 62.5, y, 31.5, cell + 0.5, mark));
+  }
+}
+
+/** Stripes that bulge, as if something were behind them. */
+export function opArt(brief: Brief): Sheet {
+  const { palette, random } = brief;
+  const dark = random.next() < 0.5;
+  const ground = dark ? palette.ink : palette.paper;
+  const line = random.pick([palette.first, dark ? palette.paper : palette.ink]);
+  const sheet = newSheet(SIDE, SIDE, ground);
+  const [cx, cy, reach] = [
+    random.between(380, 620),
+    random.between(340, 440),
+    random.between(300, 360),
+  ];
+  const swirl = random.pick([0, 0.5, -0.5]);
+  const count = random.pick([26, 30, 34]);
+  const warp = (x: number, y: number): Point => {
+    const [dx, dy] = [x - cx, y - cy];
+    const near = Math.max(0, 1 - Math.hypot(dx, dy) / reach);
+    const grow = 1 + 0.9 * near ** 1.4 * (1 - near * 0.35);
+    const angle = swirl * near * near * Math.PI;
+    const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+    return [cx + (dx * cos - dy * sin) * grow, cy + (dx * sin + dy * cos) * grow];
+  };
+  const wide = SIDE / count;
+  const lying = random.next() < 0.4;
+  const side = (at: number) =>
+    Array.from({ length: 61 }, (_, i) => (lying ? warp(i * 18 - 40, at) : warp(at, i * 18 - 40)));
+  for (let i = 0; i <= count; i += 1) {
+    const at = i * wide;
+    draw(sheet, shape(polygon([...side(at), ...side(at + wide / 2).reverse()]), line));
+  }
+  const panel = { x: MARGIN, y: 690, width: MEASURE, height: 250 };
+  draw(sheet, rectangle(panel.x, panel.y, panel.width, panel.height, ground));
+  const text = textOn(ground, palette.paper, palette.ink);
+  const inner = { x: panel.x + 34, width: panel.width - 68 };
+  writeBlock(sheet, {
+    ...inner,
+    text: brief.title,
+    font: 'archivo-black',
+    top: panel.y + 38,
+    height: 106,
+    lines: 2,
+    largest: 96,
+    leading: 1.02,
+    tracking: -18,
+    colour: text,
+  });
+  writeFoot(sheet, brief, { ...inner, y: panel.y + 212, colour: text });
+  return sheet;
+}
+
+/** One sheet of paper, folded: every facet is the same colour in another light. */
+export function folded(brief: Brief): Sheet {
+  const { palette, random } = brief;
+  const colour = random.pick([palette.first, palette.second, palette.third]);
+  const sheet = newSheet(SIDE, SIDE, palette.paper);
+  const columns = random.pick([3, 4]);
+  const rows = 3;
+  const corner = (c: number, r: number): Point => {
+    const inside = c > 0 && c < columns;
+    const shift = inside ? random.between(-55, 55) : 0;
+    const lift = r > 0 && r < rows ? random.between(-50, 50) : 0;
+    return [(c * SIDE) / columns + shift, 290 + (r * 710) / rows + lift];
+  };
+  const grid = Array.from({ length: rows + 1 }, (_, r) =>
+    Array.from({ length: columns + 1 }, (_, c) => corner(c, r)),
+  );
+  const at = (r: number, c: number): Point => grid[r]?.[c] ?? [0, 0];
+  const lights = [0.5, 0.28, 0.1, -0.1, -0.24, -0.4];
+  const lit = (light: number) =>
+    light > 0 ? mixColours(colour, palette.paper, light) : mixColours(colour, palette.ink, -light);
+  for (let r = 0; r < rows; r += 1) {
+    for (let c = 0; c < columns; c += 1) {
+      const [a, b, d, e] = [at(r, c), at(r, c + 1), at(r + 1, c), at(r + 1, c + 1)];
+      const halves =
+        (r + c) % 2 === 0
+          ? [
+              [a, b, d],
+              [b, e, d],
+            ]
+          : [
+              [a, b, e],
+              [a, e, d],
+            ];
+      halves.forEach((facet, i) => {
+        const light = lit(lights[((r + c) % 2) * 3 + i + random.whole(0, 1)] ?? 0);
+        // The seam would let the paper through.
+        const seam = `stroke="${light}" stroke-width="1" stroke-linejoin="round"`;
+        draw(sheet, shape(polygon(facet), light, seam));
+      });
+    }
+  }
+  const text = textOn(palette.paper, palette.ink);
+  writeBlock(sheet, {
+    text: brief.title,
+    font: 'bricolage-semibold',
+    x: MARGIN,
+    width: MEASURE,
+    top: 62,
+    height: 96,
+    lines: 2,
+    largest: 100,
+    leading: 1.02,
+    tracking: -22,
+    colour: text,
+  });
+  writeFoot(sheet, brief, { y: 236, colour: text }, 'bricolage-light');
+  return sheet;
+}
+
+function arc(x: number, y: number, radius: number, from: number, sweep: number): string {
+  const at = (degrees: number) => {
+    const angle = (degrees * Math.PI) / 180;
+    return `${n(x + radius * Math.cos(angle))} ${n(y + radius * Math.sin(angle))}`;
+  };
+  const large = sweep > 180 ? 1 : 0;
+  return `M${at(from)}A${n(radius)} ${n(radius)} 0 ${large} 1 ${at(from + sweep)}`;
+}

@@ -1,0 +1,281 @@
+/** Styles that come from the printing shop: few colours, laid over one another. */
+import { mixColours } from '@lathe/rules/colours';
+import { type Brief, MARGIN, MEASURE, SIDE, wideFont, writeFoot, writeImprint } from '../brief.ts';
+import { displayOn, textOn } from '../palettes.ts';
+import type { Random } from '../random.ts';
+import {
+  circle,
+  draw,
+  n,
+  newSheet,
+  polygon,
+  rectangle,
+  type Sheet,
+  shape,
+  stroke,
+  writeBlock,
+} from '../sheet.ts';
+
+const OVERPRINT = 'style="mix-blend-mode:multiply"';
+
+/** Two-colour blocks and condensed capitals, as jazz was sold in 1958. */
+export function session(brief: Brief): Sheet {
+  const { palette, random } = brief;
+  const sheet = newSheet(SIDE, SIDE, palette.paper);
+  const [ground, mark] = random.pick<[string, string]>([
+    [palette.first, palette.ink],
+    [palette.ink, palette.first],
+    [palette.second, palette.ink],
+  ]);
+  draw(sheet, rectangle(0, 0, SIDE, 600, ground));
+  const light = [palette.third, palette.second, palette.paper].find((each) => each !== ground);
+  draw(sheet, ...sessionMotif(random, mark, light ?? palette.paper));
+  const text = textOn(palette.paper, palette.ink);
+  const artist = writeBlock(sheet, {
+    text: brief.artist.toUpperCase(),
+    font: 'bebas',
+    x: MARGIN,
+    width: MEASURE,
+    top: 642,
+    height: 62,
+    lines: 1,
+    largest: 92,
+    colour: displayOn(palette.paper, palette.first, palette.second, palette.ink),
+  });
+  writeBlock(sheet, {
+    text: brief.title.toUpperCase(),
+    font: 'bebas',
+    x: MARGIN,
+    width: MEASURE,
+    top: artist.bottom + 22,
+    height: 896 - artist.bottom - 22,
+    lines: 3,
+    largest: 220,
+    leading: 0.84,
+    colour: text,
+  });
+  writeImprint(sheet, brief, { y: 950, colour: text, font: 'bricolage-semibold', size: 21 });
+  return sheet;
+}
+
+function sessionMotif(random: Random, mark: string, light: string): string[] {
+  const at = random.pick([0, 1, 2]);
+  if (at === 0) {
+    const bars = random.whole(9, 13);
+    const wide = SIDE / bars;
+    const low = random.between(0, 6);
+    const heights = Array.from(
+      { length: bars },
+      (_, i) => 130 + 270 * Math.abs(Math.sin(low + i * 0.55)) + random.between(-20, 20),
+    );
+    return [
+      circle(random.pick([250, 500, 750]), random.between(170, 220), 118, light),
+      ...heights.map((high, i) => {
+        const [x, r] = [i * wide + wide * 0.16, wide * 0.34];
+        return shape(`M${n(x)} 600v${n(-high)}a${n(r)} ${n(r)} 0 0 1 ${n(2 * r)} 0V600z`, mark);
+      }),
+    ];
+  }
+  if (at === 1) {
+    // The bell of a horn, seen from the front, and its player's hand as three valves.
+    const x = random.pick([330, 670]);
+    const bell = [300, 236, 172, 108, 44];
+    const valves = [0, 1, 2].map((i) => {
+      const left = (x < 500 ? 716 : 84) + i * 72;
+      return shape(`M${left} 0h52v${250 + i * 70}a26 26 0 0 1-52 0z`, light);
+    });
+    return [...bell.map((r, i) => circle(x, 300, r, i % 2 === 0 ? mark : light)), ...valves];
+  }
+  const keys = 10;
+  const wide = SIDE / keys;
+  const black = [1, 2, 4, 5, 6, 8, 9];
+  return [
+    rectangle(0, 250, SIDE, 350, light),
+    ...Array.from({ length: keys }, (_, i) => rectangle(i * wide - 2.5, 250, 5, 350, mark)),
+    ...black.map((i) => rectangle(i * wide - wide * 0.31, 250, wide * 0.62, 210, mark)),
+    circle(random.pick([200, 500, 800]), 128, 82, light),
+  ];
+}
+
+/** Three inks that make more where they meet. */
+export function riso(brief: Brief): Sheet {
+  const { palette, random } = brief;
+  const sheet = newSheet(SIDE, SIDE, palette.paper);
+  const [a = palette.first, b = palette.second, c = palette.third] = random.shuffle([
+    palette.first,
+    palette.second,
+    palette.third,
+  ]);
+  const figures = random.shuffle([0, 1, 2, 3, 4]).slice(0, 3);
+  const inks = [a, b, c];
+  const places = random.pick([
+    [360, 520, 640, 600, 440, 690],
+    [640, 510, 360, 610, 590, 690],
+    [500, 480, 340, 670, 660, 670],
+  ]);
+  figures.forEach((figure, i) => {
+    const [x = 500, y = 400] = places.slice(i * 2);
+    draw(sheet, ...inkFigure(figure, x, y, i === 0 ? 280 : 232, inks[i] ?? a));
+  });
+  const text = textOn(palette.paper, palette.ink);
+  writeBlock(sheet, {
+    text: brief.title,
+    font: wideFont(brief.title),
+    x: MARGIN,
+    width: MEASURE,
+    top: 62,
+    height: 96,
+    lines: 2,
+    largest: 82,
+    leading: 1.06,
+    tracking: -10,
+    colour: text,
+  });
+  writeFoot(sheet, brief, { y: 944, colour: text });
+  return sheet;
+}
+
+function inkFigure(kind: number, x: number, y: number, r: number, ink: string): string[] {
+  switch (kind) {
+    case 0:
+      return [circle(x, y, r, ink, OVERPRINT)];
+    case 1:
+      return [
+        shape(`M${n(x - r)} ${n(y + r / 2)}a${n(r)} ${n(r)} 0 0 1 ${n(2 * r)} 0z`, ink, OVERPRINT),
+      ];
+    case 2:
+      return [
+        shape(
+          polygon([
+            [x, y - r],
+            [x + r * 1.05, y + r * 0.8],
+            [x - r * 1.05, y + r * 0.8],
+          ]),
+          ink,
+          OVERPRINT,
+        ),
+      ];
+    case 3:
+      return Array.from({ length: 9 }, (_, i) =>
+        shape(
+          `M${n(x - r)} ${n(y - r + (i * 2 * r) / 9)}h${n(2 * r)}v${n((2 * r) / 9 - 13)}h${n(-2 * r)}z`,
+          ink,
+          OVERPRINT,
+        ),
+      );
+    default:
+      return [
+        circle(x, y, r * 0.72, 'none', `stroke="${ink}" stroke-width="${n(r * 0.5)}" ${OVERPRINT}`),
+      ];
+  }
+}
+
+/** Bands of colour that turn a corner, as on the side of a van in 1974. */
+export function ribbons(brief: Brief): Sheet {
+  const { palette, random } = brief;
+  const ground = random.pick([palette.paper, palette.ink]);
+  const sheet = newSheet(SIDE, SIDE, ground);
+  const warm = [palette.first, palette.second, palette.third];
+  const shades = [
+    mixColours(palette.ink, palette.first, 0.55),
+    ...random.shuffle(warm),
+    mixColours(palette.paper, palette.third, 0.55),
+  ];
+  const flip = random.next() < 0.5 ? 'transform="translate(1000 0) scale(-1 1)"' : '';
+  const road = random.pick([turnBack, turnTwice, turnUp]);
+  draw(sheet, `<g ${flip}>${road(shades).join('')}</g>`);
+  const text = textOn(ground, palette.ink, palette.paper);
+  writeBlock(sheet, {
+    text: brief.title,
+    font: wideFont(brief.title),
+    x: MARGIN,
+    width: MEASURE,
+    bottom: 884,
+    height: 74,
+    lines: 2,
+    largest: 72,
+    leading: 1.06,
+    tracking: -8,
+    colour: text,
+  });
+  writeFoot(sheet, brief, { y: 944, colour: text });
+  return sheet;
+}
+
+type Road = (shades: readonly string[]) => string[];
+
+const turnBack: Road = (shades) =>
+  shades.map((colour, i) => {
+    const r = 50 + (shades.length - 1 - i) * 56 + 28;
+    return stroke(`M-10 ${400 - r}H560a${r} ${r} 0 0 1 0 ${2 * r}H-10`, colour, 56.6);
+  });
+
+const turnTwice: Road = (shades) =>
+  shades.map((colour, i) => {
+    const wide = 36;
+    const outer = 34 + (shades.length - 1 - i) * wide + wide / 2;
+    const inner = 34 + i * wide + wide / 2;
+    const y = 88 + i * wide + wide / 2;
+    const there = `M-10 ${y}H690a${outer} ${outer} 0 0 1 0 ${2 * outer}`;
+    return stroke(`${there}H310a${inner} ${inner} 0 0 0 0 ${2 * inner}H1010`, colour, wide + 0.6);
+  });
+
+const turnUp: Road = (shades) =>
+  shades.map((colour, i) => {
+    const r = 120 + i * 60 + 30;
+    return stroke(`M-10 ${330 + r}H430a${r} ${r} 0 0 0 ${r}-${r}V-10`, colour, 60.6);
+  });
+
+/** A framed title above columns, for what is played sitting down. */
+export function cartouche(brief: Brief): Sheet {
+  const { palette, random } = brief;
+  const sheet = newSheet(SIDE, SIDE, palette.third);
+  const arches = random.pick([2, 3, 4]);
+  const wide = SIDE / arches;
+  const inks = random.shuffle([palette.first, palette.ink, palette.second]);
+  for (let i = 0; i < arches; i += 1) {
+    const middle = (i + 0.5) * wide;
+    for (let ring = 0; ring < 6; ring += 1) {
+      const r = (wide / 2) * (1 - ring / 6);
+      const colour = ring % 2 === 0 ? (inks[(i + ring / 2) % 3] ?? palette.ink) : palette.third;
+      const d = `M${n(middle - r)} 1000V${n(470 + wide / 2)}a${n(r)} ${n(r)} 0 0 1 ${n(2 * r)} 0V1000z`;
+      draw(sheet, shape(d, colour));
+    }
+  }
+  const box = { x: MARGIN, y: MARGIN, width: MEASURE, height: 340 };
+  draw(sheet, rectangle(box.x, box.y, box.width, box.height, palette.paper));
+  const frame = `M${box.x + 14} ${box.y + 14}h${box.width - 28}v${box.height - 28}h${28 - box.width}z`;
+  draw(sheet, stroke(frame, palette.ink, 2));
+  const text = textOn(palette.paper, palette.ink);
+  const inner = { x: box.x + 60, width: box.width - 120, align: 'middle', colour: text } as const;
+  const accent = textOn(palette.paper, palette.first, palette.second, palette.ink);
+  writeBlock(sheet, {
+    ...inner,
+    text: brief.artist,
+    font: 'dm-serif-italic',
+    top: 122,
+    height: 34,
+    lines: 1,
+    largest: 42,
+    colour: accent,
+  });
+  writeBlock(sheet, {
+    ...inner,
+    text: brief.title,
+    font: 'dm-serif',
+    top: 194,
+    height: 112,
+    lines: 2,
+    largest: 92,
+    leading: 1.08,
+  });
+  writeImprint(sheet, brief, {
+    y: 366,
+    x: inner.x,
+    width: inner.width,
+    colour: text,
+    font: 'dm-serif',
+    size: 21,
+  });
+  return sheet;
+}
