@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { keepConnection } from './steady-connection.ts';
+import { type Ask, keepConnection } from './steady-connection.ts';
 import type { Tx } from './tx.ts';
 
 export type Notice =
@@ -38,14 +38,15 @@ export async function notify(tx: Tx, channel: string, payload = ''): Promise<voi
 
 export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifier {
   const channels = new Map<string, Set<Listener>>();
-  let client: pg.Client | null = null;
+  let client: { ask: Ask } | null = null;
 
   const connection = keepConnection({
     config: { connectionString: url },
     name: 'lathe-listen',
     log,
-    async opened(fresh) {
-      fresh.on('notification', ({ channel, payload = '' }) => {
+    async opened(connected, ask) {
+      const fresh = { ask };
+      connected.on('notification', ({ channel, payload = '' }) => {
         // A connection that was given up may still have something in its buffer.
         if (fresh !== client) return;
         for (const listener of channels.get(channel) ?? []) {
@@ -57,7 +58,7 @@ export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifi
         channel,
         all: [...listeners],
       }));
-      for (const { channel } of waiting) await fresh.query(`listen ${quoted(channel)}`);
+      for (const { channel } of waiting) await ask(`listen ${quoted(channel)}`);
       for (const { channel, all } of waiting) {
         for (const listener of all) tellIfStillThere(channel, listener);
       }
@@ -87,7 +88,7 @@ export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifi
     channels.set(channel, listeners.add(listener));
     // Without a connection, or when this one breaks, `opened` listens to all channels anew.
     const current = client;
-    current?.query(`listen ${quoted(channel)}`).then(
+    current?.ask(`listen ${quoted(channel)}`).then(
       () => current === client && tellIfStillThere(channel, listener),
       () => undefined,
     );
@@ -95,7 +96,7 @@ export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifi
       listeners.delete(listener);
       if (listeners.size > 0 || channels.get(channel) !== listeners) return;
       channels.delete(channel);
-      client?.query(`unlisten ${quoted(channel)}`).catch(() => undefined);
+      client?.ask(`unlisten ${quoted(channel)}`).catch(() => undefined);
     };
   }
 

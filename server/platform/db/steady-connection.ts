@@ -11,12 +11,14 @@ interface Options {
   /** Shown in pg_stat_activity and in our log. */
   name: string;
   log: Logger;
-  /** Prepares each new connection. */
-  opened(client: pg.Client): Promise<void>;
+  /** Prepares each new connection. Whatever is asked on it goes through `ask`, one after the other. */
+  opened(client: pg.Client, ask: Ask): Promise<void>;
   /** Said after every `opened`, also one that failed half-way. */
   lost?(): void;
   ping?: { everyMs: number; timeoutMs: number };
 }
+
+export type Ask = (sql: string) => Promise<unknown>;
 
 export interface SteadyConnection {
   close(): Promise<void>;
@@ -45,9 +47,10 @@ export function keepConnection(options: Options): SteadyConnection {
       try {
         await Promise.race([client.connect(), broken]);
         connected = true;
-        await Promise.race([options.opened(client), broken]);
+        const ask = inTurn(client);
+        await Promise.race([options.opened(client, ask), broken]);
         failures = 0;
-        await Promise.race([pings(client), broken]);
+        await Promise.race([pings(ask), broken]);
       } catch (error) {
         if (!closing.signal.aborted) {
           log.warn({ err: error }, `The connection ${name} was lost; opening it again.`);
@@ -75,11 +78,11 @@ export function keepConnection(options: Options): SteadyConnection {
   }
 
   /** A firewall may forget an idle connection without a word to either side. */
-  async function pings(client: pg.Client): Promise<void> {
+  async function pings(ask: Ask): Promise<void> {
     for (;;) {
       await pause(ping.everyMs);
       const answer = await Promise.race([
-        client.query('select 1').then(() => true),
+        ask('select 1').then(() => true),
         sleep(ping.timeoutMs, false, { ref: false }),
       ]);
       if (!answer) throw new Error('There was no answer to a ping.');
@@ -95,5 +98,15 @@ export function keepConnection(options: Options): SteadyConnection {
       closing.abort();
       return ended;
     },
+  };
+}
+
+/** A connection answers one question at a time; pg no longer wants to keep the queue itself. */
+function inTurn(client: pg.Client): Ask {
+  let last: Promise<unknown> = Promise.resolve();
+  return (sql) => {
+    const answer = last.then(() => client.query(sql));
+    last = answer.catch(() => undefined);
+    return answer;
   };
 }
