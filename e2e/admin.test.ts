@@ -121,8 +121,7 @@ describe('a developer', () => {
     const { page, context, complaints } = await visit(url);
     await open(page, '/dev/ui');
     await page.getByText('cloning-popup: off').waitFor();
-    const switched = (how: 'on' | 'off') =>
-      page.evaluate((to) => window.lathe?.flags[to]('cloning-popup'), how);
+    const switched = (how: 'on' | 'off') => page.evaluate(`lathe.flags.${how}('cloning-popup')`);
     expect(await switched('on')).toEqual(['cloning-popup']);
     await open(page, '/dev/ui');
     await page.getByText('cloning-popup: on').waitFor();

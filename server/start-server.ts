@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import type { Ctx } from './context.ts';
 import { listen } from './listen.ts';
 import { type LiveContext, makeContext } from './make-context.ts';
 import { jobs } from './modules/jobs.ts';
@@ -33,11 +34,13 @@ export interface StartOptions {
   /** Development brings its own, which follows the sources. */
   loadBuild?: () => Promise<ServerBuild>;
   prepare?: (app: FastifyInstance) => Promise<void>;
+  /** Only tests bring their own. */
+  log?: Ctx['log'];
 }
 
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { config } = options;
-  const live = await makeContext(config, options.databaseUrl);
+  const { config, databaseUrl, log } = options;
+  const live = await makeContext(config, databaseUrl, log ? { log } : {});
   let closeWeb: (() => Promise<void>) | null = null;
   try {
     if (config.roles.web) closeWeb = await startWeb(options, live);

@@ -4,6 +4,7 @@ import { sessionCookieName } from '../../server/modules/accounts/index.ts';
 import { insertSession } from '../../server/modules/accounts/session-store.ts';
 import { inTransaction } from '../../server/platform/db/tx.ts';
 import { makePerson, type TestPerson } from '../../server/testing/people.ts';
+import { recordSecrets } from '../../server/testing/records.ts';
 import type { Shop } from './shop.ts';
 
 export async function arriveAs(
@@ -20,6 +21,7 @@ export async function arriveAs(
       now: ctx.clock.now(),
     }),
   );
+  recordSecrets([secret]);
   await context.addCookies([{ name: sessionCookieName(ctx.config), value: secret, url }]);
   return person;
 }

@@ -1,8 +1,17 @@
 /** Chromium from the npm registry, or the system's own where that one does not run. */
 import { existsSync } from 'node:fs';
 import sparticuz from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type Request,
+  type Response,
+} from 'playwright-core';
 import { afterAll } from 'vitest';
+import { recordSecrets } from '../../server/testing/records.ts';
+import { secretCookies, secretsIn } from '../../server/testing/secrets-in.ts';
 
 const SYSTEM = [
   '/usr/bin/google-chrome',
@@ -58,6 +67,8 @@ export async function visit(url: string, options: VisitorOptions = {}): Promise<
     javaScriptEnabled: javaScript,
     reducedMotion: 'reduce',
   });
+  context.on('request', recordWhatIsSent);
+  context.on('response', recordCookies);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
@@ -67,6 +78,25 @@ export async function visit(url: string, options: VisitorOptions = {}): Promise<
     if (message.type() === 'error' && !expected) complaints.push(message.text());
   });
   return { page, context, complaints };
+}
+
+/** Passwords, codes and numbers as they are typed: none of them may be in a log. */
+function recordWhatIsSent(request: Request): void {
+  const type = request.headers()['content-type'] ?? '';
+  const text = request.postData() ?? '';
+  if (type.includes('json')) recordSecrets(secretsIn(JSON.parse(text)));
+  if (type.includes('form-urlencoded')) {
+    recordSecrets(secretsIn(Object.fromEntries(new URLSearchParams(text))));
+  }
+}
+
+/** A sign-in, or anything else that was sent, may have brought new ones. */
+async function recordCookies(reply: Response): Promise<void> {
+  if (reply.request().method() !== 'POST') return;
+  const context = reply.frame().page().context();
+  // The journey may be over before they are told.
+  const cookies = await context.cookies().catch(() => []);
+  recordSecrets(secretCookies(cookies.map(({ value }) => value)));
 }
 
 /** The page is there and React has taken over. */

@@ -1,6 +1,8 @@
 /** The mails that the shop kept instead of sending them, as a person would read them. */
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
+import { recordSecrets } from '../../server/testing/records.ts';
+import { secretLinks } from '../../server/testing/secrets-in.ts';
 
 interface Mail {
   to: string;
@@ -10,7 +12,9 @@ interface Mail {
 
 export async function mailsTo(page: Page, address: string): Promise<Mail[]> {
   const reply = await page.request.get('/dev/mail.json', { params: { to: address } });
-  return await reply.json();
+  const mails: Mail[] = await reply.json();
+  recordSecrets(mails.flatMap(({ links }) => secretLinks(links)));
+  return mails;
 }
 
 /** The newest link of that kind; mails are sent by a job, so it may take a moment. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished, vi } from 'vitest';
+import { recordLog } from '../../server/testing/records.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -46,9 +47,11 @@ export function run(
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
     said.out += chunk;
+    recordLog(String(chunk));
   });
   child.stderr.on('data', (chunk) => {
     said.err += chunk;
+    recordLog(String(chunk));
   });
   const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
   until(async () => {

@@ -9,6 +9,7 @@ import { readConfig } from '../../server/config.ts';
 import type { Ctx } from '../../server/context.ts';
 import { startServer } from '../../server/start-server.ts';
 import { testDatabase } from '../../server/testing/database.ts';
+import { collectLogs } from '../../server/testing/logs.ts';
 
 export interface Shop {
   url: string;
@@ -21,13 +22,12 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
   const port = String(await freePort());
   const config = readConfig({
     NODE_ENV: 'test',
-    LOG_LEVEL: 'warn',
     DATA_DIR: dataDir,
     PORT: port,
     ...env,
   });
   if (config.demo) await makeDemoWorld(databaseUrl, config);
-  const server = await startServer({ config, databaseUrl });
+  const server = await startServer({ config, databaseUrl, log: collectLogs().log });
   afterAll(async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,8 @@
 /** As much of a browser as the frame needs: it keeps cookies and echoes the anti-forgery token. */
 import { parseSetCookie } from 'cookie';
 import type { FastifyInstance } from 'fastify';
+import { recordSecrets } from './records.ts';
+import { secretCookies, secretsIn } from './secrets-in.ts';
 
 export interface TestReply {
   status: number;
@@ -33,6 +35,7 @@ export function makeBrowser(
     if (method !== 'GET' && !cookies.has('XSRF-TOKEN'))
       await send('GET', '/api/csrf_token', undefined);
     const token = cookies.get('XSRF-TOKEN');
+    recordSecrets([...secretsIn(body), ...secretCookies(cookies.values())]);
     const reply = await app.inject({
       method,
       url,
@@ -51,11 +54,13 @@ export function makeBrowser(
       else cookies.set(name, value);
     }
     const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json');
+    const json: unknown = isJson ? reply.json() : undefined;
+    recordSecrets([...secretsIn(json), ...secretCookies(cookies.values())]);
     return {
       status: reply.statusCode,
       headers: reply.headers as TestReply['headers'],
       text: reply.body,
-      json: (isJson ? reply.json() : undefined) as never,
+      json: json as never,
     };
   }
 

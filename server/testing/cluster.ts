@@ -3,12 +3,16 @@
  * Every run holds a shared lock; the last one out stops the server.
  */
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
 import { migrate, readMigrations } from '../platform/db/migrate.ts';
+import { findLeaks, leakReport } from './find-leaks.ts';
+import { RECORDS } from './records.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,6 +35,7 @@ const SETTINGS = {
 };
 
 export async function setup(project: TestProject) {
+  const assertNothingLeaked = await keepRecords();
   const folder = join(import.meta.dirname, '..', '..', '.data', 'test');
   const postgres = await startEmbeddedPostgres({ folder, settings: SETTINGS });
   const control = new pg.Client(postgres.url('postgres'));
@@ -46,6 +51,23 @@ export async function setup(project: TestProject) {
     const { rows } = await control.query('select pg_try_advisory_lock($1) as alone', [RUN_LOCK]);
     await control.end();
     if (rows[0].alone) await postgres.stop();
+    await assertNothingLeaked();
+  };
+}
+
+/** One folder for all projects of a run; whoever has made it looks at it in the end. */
+async function keepRecords(): Promise<() => Promise<void>> {
+  if (process.env[RECORDS] !== undefined) return async () => undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-records-'));
+  process.env[RECORDS] = folder;
+  return async () => {
+    delete process.env[RECORDS];
+    try {
+      const report = leakReport(await findLeaks(folder));
+      if (report !== null) throw new Error(report);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   };
 }
 

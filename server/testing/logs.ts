@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { recordLog } from './records.ts';
 
 export interface LogLine {
   level: number;
@@ -6,11 +7,14 @@ export interface LogLine {
   [field: string]: unknown;
 }
 
-/** A logger whose lines a test can look at. */
+/** A logger whose lines a test can look at; at the end of the run they are searched for secrets. */
 export function collectLogs(): { log: Logger; lines: LogLine[] } {
   const lines: LogLine[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  return { log, lines };
+  const write = (line: string) => {
+    recordLog(line);
+    lines.push(JSON.parse(line));
+  };
+  return { log: pino({ level: 'debug' }, { write }), lines };
 }
 
 export const silentLog: Logger = pino({ level: 'silent' });

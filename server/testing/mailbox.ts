@@ -2,11 +2,15 @@ import { jobs } from '../modules/jobs.ts';
 import { runDueJobs } from '../platform/jobs/worker.ts';
 import { type KeptMail, listKeptMail } from '../platform/mail/keep.ts';
 import type { TestApp } from './app.ts';
+import { recordSecrets } from './records.ts';
+import { secretLinks } from './secrets-in.ts';
 
 /** What has come into a mailbox, newest first, once all waiting jobs are done. */
 export async function mailsTo({ ctx }: TestApp, email: string): Promise<KeptMail[]> {
   await runDueJobs(ctx, jobs);
-  return await listKeptMail(ctx.db, { to: email, limit: 100 });
+  const mails = await listKeptMail(ctx.db, { to: email, limit: 100 });
+  recordSecrets(mails.flatMap(({ links }) => secretLinks(links)));
+  return mails;
 }
 
 /** The token in the newest mail's link. */

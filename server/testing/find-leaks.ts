@@ -1,0 +1,92 @@
+/** Looks for every secret of a run in every line that it has logged. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Leak {
+  secret: string;
+  line: string;
+}
+
+interface Findings {
+  leaks: Leak[];
+  lines: number;
+  secrets: number;
+}
+
+/** Secrets of this length and more are found anywhere; shorter ones only as words of their own. */
+const LONG = 8;
+/** Figures that say nothing of anybody, and can look like a code by chance. */
+const HARMLESS = new Set(['time', 'pid', 'level', 'ms', 'reqId', 'status', 'hostname']);
+
+export async function findLeaks(folder: string): Promise<Findings> {
+  const names = await readdir(folder);
+  const read = async (kind: string) => {
+    const files = names.filter((name) => name.endsWith(kind));
+    const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+    return texts.flatMap((text) => text.split('\n').filter(Boolean));
+  };
+  const secrets = new Set((await read('.secrets')).map((line): string => JSON.parse(line)));
+  const lines = await read('.log');
+  const find = makeFinder(secrets);
+  const leaks = lines.flatMap((line) => find(line).map((secret) => ({ secret, line })));
+  return { leaks, lines: lines.length, secrets: secrets.size };
+}
+
+/** There are thousands of each, so a secret is looked up by its beginning. */
+function makeFinder(secrets: ReadonlySet<string>): (line: string) => string[] {
+  const short = new Set<string>();
+  const byStart = new Map<string, { secret: string; form: string }[]>();
+  for (const secret of secrets) {
+    if (secret.length < LONG) short.add(secret);
+    else {
+      for (const form of new Set([secret, encodeURIComponent(secret)])) {
+        const start = form.slice(0, LONG);
+        byStart.set(start, [...(byStart.get(start) ?? []), { secret, form }]);
+      }
+    }
+  }
+  return (line) => {
+    const { text, isRecord } = readable(line);
+    const found = new Set<string>();
+    for (let at = 0; at + LONG <= text.length; at += 1) {
+      for (const { secret, form } of byStart.get(text.slice(at, at + LONG)) ?? []) {
+        if (text.startsWith(form, at)) found.add(secret);
+      }
+    }
+    // What other programs print is full of ports and sizes.
+    if (isRecord) {
+      for (const [word] of text.matchAll(/\w+/g)) if (short.has(word)) found.add(word);
+    }
+    return [...found];
+  };
+}
+
+function readable(line: string): { text: string; isRecord: boolean } {
+  try {
+    const record: unknown = JSON.parse(line);
+    return { text: valuesIn(record).join('\n'), isRecord: true };
+  } catch {
+    return { text: line, isRecord: false };
+  }
+}
+
+function valuesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [String(value)];
+  return Object.entries(value).flatMap(([name, inside]) =>
+    HARMLESS.has(name) ? [] : [name, ...valuesIn(inside)],
+  );
+}
+
+/** Null when nothing leaked. */
+export function leakReport({ leaks, lines, secrets }: Findings): string | null {
+  if (leaks.length === 0) return null;
+  const shown = leaks
+    .slice(0, 10)
+    .map(({ secret, line }) => `  ${secret} in: ${line.slice(0, 500)}`);
+  return [
+    `${leaks.length} of ${lines} logged lines hold one of the ${secrets} passwords, tokens, cookies,`,
+    'codes, keys and personal numbers that the tests used. Log less, or name the field in the',
+    'redaction of server/platform/log.ts:',
+    ...shown,
+  ].join('\n');
+}
