@@ -4,15 +4,15 @@ import { SCENARIOS } from './scenarios.ts';
 
 describe('what is measured', () => {
   it('is everything when no word is given', () => {
-    expect(choose([])).toEqual({ scenarios: SCENARIOS, bare: true, start: true });
+    expect(choose([])).toEqual({ scenarios: SCENARIOS, login: true, bare: true, start: true });
   });
 
   it('is what has one of the words in its name, and nothing else', () => {
-    const { scenarios, bare, start } = choose(['home']);
+    const { scenarios, login, bare, start } = choose(['home']);
     expect(scenarios.length).toBeGreaterThan(1);
     expect(scenarios.every(({ name }) => name.includes('home'))).toBe(true);
-    expect([bare, start]).toEqual([false, false]);
-    expect(choose(['start'])).toEqual({ scenarios: [], bare: false, start: true });
+    expect([login, bare, start]).toEqual([false, false, false]);
+    expect(choose(['start'])).toEqual({ scenarios: [], login: false, bare: false, start: true });
   });
 
   it('must be something: an unknown word is answered with the names that there are', () => {

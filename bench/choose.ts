@@ -4,19 +4,22 @@ import { SCENARIOS, type Scenario } from './scenarios.ts';
 
 export interface Chosen {
   scenarios: readonly Scenario[];
+  /** Whether the time of a login tells who has an account. */
+  login: boolean;
   /** The references by themselves. */
   bare: boolean;
   /** A later start of the whole shop. */
   start: boolean;
 }
 
+const LOGIN = 'login';
 const BARE = 'bare';
 const START = 'start';
 
 export function choose(words: readonly string[]): Chosen {
   const isChosen = (name: string) =>
     words.length === 0 || words.some((word) => name.includes(word));
-  const names = [...SCENARIOS.map(({ name }) => name), BARE, START];
+  const names = [...SCENARIOS.map(({ name }) => name), LOGIN, BARE, START];
   if (!names.some(isChosen)) {
     const known = names.map((name) => `"${name}"`).join(', ');
     throw new SetupError(
@@ -25,6 +28,7 @@ export function choose(words: readonly string[]): Chosen {
   }
   return {
     scenarios: SCENARIOS.filter(({ name }) => isChosen(name)),
+    login: isChosen(LOGIN),
     bare: isChosen(BARE),
     start: isChosen(START),
   };

@@ -26,6 +26,7 @@ function figures(changes: Partial<Figures> = {}, scenario: Partial<ScenarioFigur
     bare: [
       { name: 'rows', perSecond: 5000, cpuPerRequest: 150, p50: 2, p95: 3, p99: 4, errors: 0 },
     ],
+    login: { knownMs: 30, unknownMs: 31, ratio: 31 / 30, errors: 0 },
     start: { seconds: 2, idleRssBytes: 180 * MEGABYTE },
     idleRssBytes: 150 * MEGABYTE,
     ...changes,
@@ -49,6 +50,14 @@ describe('a run', () => {
   it('is not good when one request was answered wrongly, however fast the rest was', () => {
     expect(problemsOf(figures({}, { errors: 1 }))).toEqual([
       'home: 1 requests were not answered as expected.',
+    ]);
+  });
+
+  it('is not good when the time of a login tells who has an account', () => {
+    const login = { knownMs: 34, unknownMs: 30, ratio: 34 / 30, errors: 1 };
+    expect(problemsOf(figures({ login }))).toEqual([
+      'login: 1 requests were not answered as expected.',
+      'login: known and unknown addresses differ by 1.13, wanted 1.1.',
     ]);
   });
 
@@ -81,6 +90,7 @@ describe('the table', () => {
       '✗',
     ]);
     expect(lines.join('\n')).toContain('bare rows');
+    expect(lines).toContain('login: known address 30.0 ms, unknown 31.0 ms, ratio 1.03 (≤ 1.10 ✓)');
     expect(lines.join('\n')).toContain('ready after 2.0 s (≤ 6 s ✓), idle: 180 MB (≤ 250 MB ✓)');
   });
 

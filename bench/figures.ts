@@ -1,17 +1,21 @@
 /** All that one run found out, and whether it is good enough. */
 import type { BareFigures } from './measure-bare.ts';
+import type { LoginFigures } from './measure-login.ts';
 import type { ScenarioFigures } from './measure-scenario.ts';
 import type { StartFigures } from './measure-start.ts';
 
 export interface Figures {
   scenarios: readonly ScenarioFigures[];
   bare: readonly BareFigures[];
+  login: LoginFigures | null;
   start: StartFigures | null;
   /** Of the process that the scenarios were sent to, before the first of them. */
   idleRssBytes: number | null;
 }
 
 export const MOST_START_SECONDS = 6;
+/** How far apart the logins of known and unknown addresses may be. */
+export const MOST_LOGIN_RATIO = 1.1;
 export const MOST_IDLE_BYTES = 250 * 1024 * 1024;
 
 export function isMissed({ ratio, target }: ScenarioFigures): boolean {
@@ -19,14 +23,20 @@ export function isMissed({ ratio, target }: ScenarioFigures): boolean {
 }
 
 /** One sentence for everything that makes the run fail. */
-export function problemsOf({ scenarios, bare, start, idleRssBytes }: Figures): string[] {
+export function problemsOf({ scenarios, bare, login, start, idleRssBytes }: Figures): string[] {
   const problems: string[] = [];
-  for (const { name, errors } of [...bare, ...scenarios]) {
+  const logins = login ? [{ name: 'login', errors: login.errors }] : [];
+  for (const { name, errors } of [...bare, ...scenarios, ...logins]) {
     if (errors > 0) problems.push(`${name}: ${errors} requests were not answered as expected.`);
   }
   for (const figures of scenarios.filter(isMissed)) {
     const { name, ratio, target } = figures;
     problems.push(`${name}: ${ratio.toFixed(2)} of the bare server, wanted ${target?.toFixed(2)}.`);
+  }
+  if (login && login.ratio > MOST_LOGIN_RATIO) {
+    problems.push(
+      `login: known and unknown addresses differ by ${login.ratio.toFixed(2)}, wanted ${MOST_LOGIN_RATIO}.`,
+    );
   }
   if (start && start.seconds > MOST_START_SECONDS) {
     problems.push(

@@ -12,6 +12,7 @@ import { withCleanFolder } from './folder.ts';
 import { makeFreshDatabases } from './fresh-databases.ts';
 import { circumstances, historyLine, keepInHistory } from './history.ts';
 import { measureBare } from './measure-bare.ts';
+import { measureLogin } from './measure-login.ts';
 import { measureScenario } from './measure-scenario.ts';
 import { IDLE_SECONDS, measureStart } from './measure-start.ts';
 import { startProcess, stopAllProcesses } from './processes.ts';
@@ -60,8 +61,8 @@ async function measure(chosen: Chosen, folder: string): Promise<Figures> {
   const start = chosen.start
     ? await step('Starting a second time', () => measureStart(join(folder, 'start')))
     : null;
-  if (chosen.scenarios.length === 0 && !chosen.bare) {
-    return { scenarios: [], bare: [], start, idleRssBytes: null };
+  if (chosen.scenarios.length === 0 && !chosen.login && !chosen.bare) {
+    return { scenarios: [], bare: [], login: null, start, idleRssBytes: null };
   }
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
   try {
@@ -82,7 +83,9 @@ async function measureUnderLoad(
   });
   const parts = { folder, generator, freshDatabase, plan: planFor(chosen.scenarios.length) };
   const bare = chosen.bare ? await step('bare servers', () => measureBare(parts)) : [];
-  if (chosen.scenarios.length === 0) return { scenarios: [], bare, idleRssBytes: null };
+  if (chosen.scenarios.length === 0 && !chosen.login) {
+    return { scenarios: [], bare, login: null, idleRssBytes: null };
+  }
 
   const shop = await startShop(folder, await freshDatabase());
   await using _ = shop.process;
@@ -93,10 +96,14 @@ async function measureUnderLoad(
     const work = () => measureScenario(scenario, { ...parts, shop });
     scenarios.push(await step(scenario.name, work));
   }
-  return { scenarios, bare, idleRssBytes };
+  const login = chosen.login ? await step('login', () => measureLogin(shop)) : null;
+  return { scenarios, bare, login, idleRssBytes };
 }
 
 function planFor(scenarios: number): Plan {
-  const seconds = Math.min(LONGEST_ROUND_SECONDS, BUDGET_SECONDS / (scenarios * 2 * ROUNDS));
+  const seconds = Math.min(
+    LONGEST_ROUND_SECONDS,
+    BUDGET_SECONDS / (Math.max(1, scenarios) * 2 * ROUNDS),
+  );
   return { rounds: ROUNDS, seconds, warmUpSeconds: WARM_UP_SECONDS };
 }

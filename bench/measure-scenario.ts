@@ -3,13 +3,14 @@ import { request as httpRequest } from 'node:http';
 import type { OwnProcess } from './processes.ts';
 import type { MemorySetup } from './references/memory.ts';
 import { startReference } from './references/start.ts';
-import { measureInTurns, type Plan, type Server } from './rounds.ts';
+import { measureInTurns, type Plan } from './rounds.ts';
 import type { BenchRequest, Scenario } from './scenarios.ts';
+import type { Shop } from './shop.ts';
 
 export interface Bench {
   folder: string;
   generator: OwnProcess;
-  shop: Server;
+  shop: Shop;
   freshDatabase(): Promise<string>;
   plan: Plan;
 }
@@ -33,7 +34,7 @@ export interface ScenarioFigures {
 export async function measureScenario(scenario: Scenario, bench: Bench): Promise<ScenarioFigures> {
   const { shop, generator, folder, plan } = bench;
   const request =
-    typeof scenario.subject === 'function' ? await scenario.subject(shop.origin) : scenario.subject;
+    typeof scenario.subject === 'function' ? await scenario.subject(shop) : scenario.subject;
   const answer = await ask(shop.origin, request);
   if (answer.status >= 400) {
     throw new Error(`"${scenario.name}" cannot be measured: the shop answered ${answer.status}.`);

@@ -3,6 +3,9 @@
  * `memory` answers the very same bytes from memory, `rows` reads 24 indexed rows, `transaction`
  * writes an order in six statements. To add one, add it here.
  */
+import { ownUser } from './people.ts';
+import type { Shop } from './shop.ts';
+
 export type ReferenceKind = 'memory' | 'rows' | 'transaction';
 
 export interface BenchRequest {
@@ -15,7 +18,7 @@ export interface BenchRequest {
 export interface Scenario {
   name: string;
   /** Plain, or found out with the help of the running shop. */
-  subject: BenchRequest | ((shopUrl: string) => Promise<BenchRequest>);
+  subject: BenchRequest | ((shop: Shop) => Promise<BenchRequest>);
   reference: ReferenceKind;
   /** The least share of the reference's requests per second; without one it is only shown. */
   target?: number;
@@ -37,9 +40,10 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'countries unchanged',
-    subject: (shopUrl) => unchanged(shopUrl, '/api/shipping_countries'),
+    subject: ({ origin }) => unchanged(origin, '/api/shipping_countries'),
     reference: 'memory',
   },
+  { name: 'user', subject: ownUser, reference: 'rows', target: 0.5 },
 ];
 
 /** Asks again for what the client already has, which is answered 304. */

@@ -8,7 +8,11 @@ import type { Server } from './rounds.ts';
 const MAIN = join(import.meta.dirname, '..', 'server', 'main.ts');
 const PATIENCE_SECONDS = 60;
 
-export async function startShop(folder: string, databaseUrl: string): Promise<Server> {
+export interface Shop extends Server {
+  databaseUrl: string;
+}
+
+export async function startShop(folder: string, databaseUrl: string): Promise<Shop> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const process = startProcess(MAIN, {
@@ -30,7 +34,7 @@ export async function startShop(folder: string, databaseUrl: string): Promise<Se
     },
   });
   await untilReady(process, origin);
-  return { process, origin };
+  return { process, origin, databaseUrl };
 }
 
 /** Asks until the shop says that it can serve; fails as soon as its process has ended. */

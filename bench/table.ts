@@ -4,6 +4,7 @@ import {
   inMegabytes,
   isMissed,
   MOST_IDLE_BYTES,
+  MOST_LOGIN_RATIO,
   MOST_START_SECONDS,
 } from './figures.ts';
 
@@ -22,28 +23,29 @@ const HEAD = [
   '',
 ];
 
-export function figureLines({ scenarios, bare, start, idleRssBytes }: Figures): string[] {
+export function figureLines(figures: Figures): string[] {
+  const { scenarios, bare, login, start, idleRssBytes } = figures;
   const rows = [
-    ...scenarios.map((figures) => [
-      figures.name,
-      whole(figures.perSecond),
-      whole(figures.barePerSecond),
-      figures.ratio.toFixed(2),
-      figures.target === null ? '' : `≥ ${figures.target.toFixed(2)}`,
-      figures.cpuRatio.toFixed(2),
-      ...latencies(figures),
-      String(inMegabytes(figures.rssBytes)),
-      String(figures.errors),
-      figures.target === null ? '' : isMissed(figures) ? '✗' : '✓',
+    ...scenarios.map((one) => [
+      one.name,
+      whole(one.perSecond),
+      whole(one.barePerSecond),
+      one.ratio.toFixed(2),
+      one.target === null ? '' : `≥ ${one.target.toFixed(2)}`,
+      one.cpuRatio.toFixed(2),
+      ...latencies(one),
+      String(inMegabytes(one.rssBytes)),
+      String(one.errors),
+      one.target === null ? '' : isMissed(one) ? '✗' : '✓',
     ]),
-    ...bare.map((figures) => [
-      `bare ${figures.name}`,
+    ...bare.map((one) => [
+      `bare ${one.name}`,
       '',
-      whole(figures.perSecond),
+      whole(one.perSecond),
       ...['', '', ''],
-      ...latencies(figures),
+      ...latencies(one),
       '',
-      String(figures.errors),
+      String(one.errors),
       '',
     ]),
   ];
@@ -51,6 +53,11 @@ export function figureLines({ scenarios, bare, start, idleRssBytes }: Figures): 
     ...(rows.length > 0 ? ['', ...aligned([HEAD, ...rows])] : []),
     '',
     ...(idleRssBytes === null ? [] : [`shop, idle: ${megabytes(idleRssBytes)}`]),
+    ...(login === null
+      ? []
+      : [
+          `login: known address ${login.knownMs.toFixed(1)} ms, unknown ${login.unknownMs.toFixed(1)} ms, ratio ${login.ratio.toFixed(2)} (≤ ${MOST_LOGIN_RATIO.toFixed(2)} ${mark(login.ratio <= MOST_LOGIN_RATIO)})`,
+        ]),
     ...(start === null
       ? []
       : [

@@ -1,0 +1,61 @@
+/**
+ * Whether the time of a refused login tells that there is an account. Everybody is tried once, so
+ * that no limit is in the way; known and unknown addresses take turns, so that whatever else the
+ * machine does hits both alike.
+ */
+import { randomUUID } from 'node:crypto';
+import { median } from './median.ts';
+import { makePeople } from './people.ts';
+import type { Shop } from './shop.ts';
+
+const PAIRS = 150;
+const WARM_UP_PAIRS = 15;
+
+export interface LoginFigures {
+  knownMs: number;
+  unknownMs: number;
+  /** The slower median as a multiple of the faster one. */
+  ratio: number;
+  errors: number;
+}
+
+export async function measureLogin(shop: Shop): Promise<LoginFigures> {
+  const people = await makePeople(shop, WARM_UP_PAIRS + PAIRS);
+  const headers = await formHeaders(shop);
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  let errors = 0;
+
+  async function tryOnce(kind: keyof typeof times, email: string): Promise<void> {
+    const body = JSON.stringify({ email, password: 'Wrong-guess-1' });
+    const started = performance.now();
+    const reply = await fetch(`${shop.origin}/api/login`, { method: 'POST', headers, body });
+    await reply.arrayBuffer();
+    times[kind].push(performance.now() - started);
+    if (reply.status !== 401) errors += 1;
+  }
+
+  for (const [at, { email }] of people.entries()) {
+    const turns = [
+      () => tryOnce('known', email),
+      // As long as the others, which are made the same way.
+      () => tryOnce('unknown', `${randomUUID()}@example.com`),
+    ];
+    if (at % 2 === 1) turns.reverse();
+    for (const turn of turns) await turn();
+  }
+  const [knownMs, unknownMs] = [times.known, times.unknown].map((all) =>
+    median(all.slice(WARM_UP_PAIRS)),
+  ) as [number, number];
+  const ratio = Math.max(knownMs, unknownMs) / Math.min(knownMs, unknownMs);
+  return { knownMs, unknownMs, ratio, errors };
+}
+
+async function formHeaders({ origin }: Shop): Promise<Record<string, string>> {
+  const reply = await fetch(`${origin}/api/csrf_token`);
+  await reply.arrayBuffer();
+  const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('XSRF-TOKEN='));
+  const pair = cookie?.split(';', 1)[0];
+  if (!pair) throw new Error('The shop gave no anti-forgery token.');
+  const token = decodeURIComponent(pair.slice(pair.indexOf('=') + 1));
+  return { 'content-type': 'application/json', cookie: pair, 'x-xsrf-token': token };
+}
