@@ -1,0 +1,143 @@
+import type { WrittenPage } from './written.ts';
+
+export const BROTHER_KESTREL: WrittenPage = {
+  slug: 'brother-kestrel',
+  name: 'Brother Kestrel',
+  owner: 'label',
+  place: 'Birmingham',
+  colour: '#d99a1c',
+  about: 'Boom bap from Handsworth. Samples from the charity shop, words from the top deck.',
+  bio: `**Brother Kestrel** is Marcus Whyte. He digs in charity shops between Handsworth and Dudley, and has a rule: *nothing that cost more than a pound*.
+
+He raps the way some people garden, early and unhurried. The beats come out on their own as well, because people asked.
+
+- All scratches by **DJ Half Term**
+- No sample was harmed; all of them were cleared`,
+  metaTitle: 'Brother Kestrel – hip-hop from Birmingham',
+  genre: ['hip-hop', 'boom-bap'],
+  label: 'Northlight Records',
+  isrcPrefix: 'GBNL4',
+  music: 'hip-hop',
+  sleeves: ['stencil', 'halftone', 'letters'],
+  palettes: ['mustard', 'taxi', 'olive'],
+  players: [
+    ['Marcus Whyte', 'Voice, sampler'],
+    ['DJ Half Term', 'Turntables'],
+  ],
+  writers: [['Marcus Whyte', 'Composer and lyricist', 10_000]],
+  followers: 59,
+  groups: [
+    {
+      title: 'One Pound Each',
+      about:
+        'Eleven records, eleven pounds, nine songs. Every loop on it came out of a charity shop on the Soho Road, and the receipts are printed inside. Contains strong language and one very polite complaint.',
+      songs: [
+        ['Till Receipt', '1:38'],
+        ['Top Deck', '3:12', { explicit: true }],
+        ['Dudley Zoo', '2:54'],
+        ['Other People’s Jazz', '3:40', { explicit: true }],
+        ['Gift Aid', '3:05'],
+        ['Kestrel, Hovering', '2:46'],
+        ['Nan’s Radiogram', '3:22', { with: 'Odette Amara' }],
+        ['No Refunds', '2:58', { explicit: true }],
+        ['Closing Down', '3:51'],
+      ],
+      formats: [
+        { type: 'vinyl_12', no: 'NLR-019', out: -466 },
+        { type: 'cd', no: 'NLR-019CD', out: -466 },
+      ],
+      credits: [
+        ['Dev Chaudhry', 'Mixing'],
+        ['Ellen Frost', 'Mastering'],
+        ['Sunita Bains', 'Collage'],
+      ],
+      pull: 8,
+    },
+    {
+      title: 'One Pound Each: The Instrumentals',
+      about:
+        'The beats, for people who want to do their own talking. Two more that never got words.',
+      genre: ['hip-hop', 'instrumental-hip-hop'],
+      songs: [
+        ['Top Deck', '3:12', { subtitle: 'instrumental' }],
+        ['Other People’s Jazz', '3:40', { subtitle: 'instrumental' }],
+        ['Gift Aid', '3:05', { subtitle: 'instrumental' }],
+        ['Closing Down', '3:51', { subtitle: 'instrumental' }],
+        ['Bric-a-Brac', '2:27'],
+        ['Book Corner', '2:33'],
+      ],
+      formats: [{ type: 'vinyl_12', no: 'NLR-020', out: -410, limited: { to: 300, left: 117 } }],
+      credits: [
+        ['Dev Chaudhry', 'Mixing'],
+        ['Ellen Frost', 'Mastering'],
+      ],
+      pull: 5,
+    },
+    {
+      title: 'Allotment',
+      about:
+        'A record about growing things in a city that keeps moving the fence. Slower, funnier, and with a live band on three songs. “Runner Beans” is the one your friends will send you.',
+      songs: [
+        ['Plot 41', '2:20'],
+        ['Runner Beans', '3:18'],
+        ['Slug Pellets', '2:49', { explicit: true }],
+        ['Waiting List', '3:55'],
+        ['Shed Music', '3:01'],
+        ['Committee', '2:36', { explicit: true }],
+        ['Late Frost', '4:12', { with: 'Harker Lund Trio' }],
+        ['Compost', '3:27'],
+      ],
+      formats: [
+        { type: 'vinyl_12', no: 'NLR-028', out: -74, tier: 'Premium', options: ['booklet'] },
+        { type: 'cd', no: 'NLR-028CD', out: -74 },
+      ],
+      credits: [
+        ['Theo Okonjo', 'Drums'],
+        ['Anders Lund', 'Double bass'],
+        ['Dev Chaudhry', 'Mixing'],
+        ['Ellen Frost', 'Mastering'],
+      ],
+      palette: 'olive',
+      sleeve: 'stencil',
+      pull: 9,
+    },
+    {
+      title: 'Cassette Years',
+      about:
+        'Early tapes, 2009 to 2013. Withdrawn at Marcus’s request: two of the samples turned out to be his neighbour’s.',
+      songs: [
+        ['Bedroom', '2:44', { explicit: true }],
+        ['Handsworth Park', '3:15'],
+        ['Dictaphone', '2:02'],
+        ['Exam Season', '2:51', { explicit: true }],
+      ],
+      formats: [{ type: 'cd', no: 'NLR-017CD', state: 'retired', out: -650 }],
+      original: '2013-08-02',
+      pull: 2,
+    },
+  ],
+  merch: [
+    {
+      type: 'tote',
+      title: 'One Pound Each tote',
+      about: 'The receipt, screen-printed. Long handles, holds about £30 worth of records.',
+    },
+    {
+      type: 'slipmat',
+      title: 'Kestrel slipmat',
+      about: 'Hovers at 33⅓ and at 45.',
+    },
+  ],
+  events: [
+    {
+      name: 'Allotment open day',
+      about: 'A set in the shed, beans to take away. Children welcome, slugs not.',
+      venue: 'Uplands Allotments',
+      city: 'Birmingham',
+      country: 'GB',
+      zone: 'Europe/London',
+      on: -57,
+      at: '14:00',
+    },
+  ],
+};

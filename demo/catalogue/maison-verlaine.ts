@@ -1,0 +1,135 @@
+import type { WrittenPage } from './written.ts';
+
+export const MAISON_VERLAINE: WrittenPage = {
+  slug: 'maison-verlaine',
+  name: 'Maison Verlaine',
+  owner: 'verlaine',
+  place: 'Lyon',
+  colour: '#ff7a1a',
+  about: 'House et disco de Lyon : une ancienne soierie, deux platines, beaucoup de cordes.',
+  bio: `**Maison Verlaine**, c'est Camille Verlaine et Baptiste Roche, dans une ancienne soierie des pentes de la Croix-Rousse. House music with real strings, played by whoever is free on a Thursday.
+
+They cut their first acetate for a friend's wedding. The marriage did not last; the groove did.
+
+- Résidence mensuelle : *Jeudi Soie*
+- Contact : [pontperdu.example](https://pontperdu.example)`,
+  metaTitle: 'Maison Verlaine – house et disco de Lyon',
+  genre: ['electronic', 'house'],
+  label: 'Pont Perdu',
+  isrcPrefix: 'FRPP1',
+  music: 'house',
+  sleeves: ['ribbons', 'bauhaus', 'swiss'],
+  palettes: ['tangerine', 'emerald', 'lilac'],
+  players: [
+    ['Camille Verlaine', 'Claviers, programmation'],
+    ['Baptiste Roche', 'Basse, percussions'],
+  ],
+  writers: [
+    ['Camille Verlaine', 'Composer', 6000],
+    ['Baptiste Roche', 'Composer', 4000],
+  ],
+  followers: 71,
+  groups: [
+    {
+      title: 'Jeudi Soie',
+      about:
+        'Le premier album : huit titres faits pour la même piste, un jeudi par mois pendant deux ans. Eight tracks of house with strings that were recorded in a stairwell, because the stairwell was free.',
+      songs: [
+        ['Ouverture des ateliers', '3:30'],
+        ['Jeudi Soie', '6:12'],
+        ['Métier à tisser', '5:48'],
+        ['La Montée', '6:35'],
+        ['Satin', '4:59'],
+        ['Vers la Saône', '6:04'],
+        ['Fil d’argent', '5:41'],
+        ['Fermeture', '4:26'],
+      ],
+      formats: [
+        { type: 'vinyl_12_double', no: 'PP-008', out: -362, options: ['red'] },
+        { type: 'cd', no: 'PP-008CD', out: -355 },
+      ],
+      credits: [
+        ['Quatuor de l’Escalier', 'Cordes'],
+        ['Inès Fabre', 'Mixage'],
+      ],
+      pull: 8,
+    },
+    {
+      title: 'Bal perdu',
+      about:
+        'Two long disco cuts and their reverse sides. “Bal perdu” is eleven minutes long because nobody on the floor would let us fade it.',
+      genre: ['soul-and-funk', 'disco'],
+      songs: [
+        ['Bal perdu', '11:08'],
+        ['Bal perdu', '6:22', { subtitle: 'sans paroles' }],
+        ['Dernier métro', '8:14'],
+      ],
+      formats: [{ type: 'vinyl_12', no: 'PP-010', out: -149 }],
+      credits: [
+        ['Solène Mbaye', 'Voix'],
+        ['Inès Fabre', 'Mixage'],
+      ],
+      palette: 'emerald',
+      pull: 7,
+    },
+    {
+      title: 'Traboules',
+      about:
+        'Four tracks named after the hidden passages between our studio and the river. Deep, short-sighted, and best around four in the morning.',
+      songs: [
+        ['Cour des Voraces', '6:48'],
+        ['Rue Juiverie', '7:10'],
+        ['Passage 54', '5:55'],
+        ['Sortie côté Saône', '7:32'],
+      ],
+      formats: [
+        {
+          type: 'vinyl_12',
+          no: 'PP-012',
+          out: -5,
+          options: ['blue'],
+          limited: { to: 250, left: 171 },
+        },
+      ],
+      credits: [['Inès Fabre', 'Mixage']],
+      sleeve: 'bauhaus',
+      palette: 'lilac',
+      pull: 9,
+    },
+  ],
+  merch: [
+    {
+      type: 'slipmat',
+      title: 'Feutrine « Jeudi Soie »',
+      about: 'Printed by the last silk printer on the hill. Sold one by one.',
+      tier: 'Luxe',
+    },
+    {
+      type: 'poster',
+      title: 'Affiche « Bal perdu »',
+      about: 'Sérigraphie deux couleurs, 50 × 70 cm.',
+    },
+  ],
+  events: [
+    {
+      name: 'Jeudi Soie n° 25',
+      about: 'Résidence mensuelle. Entrée libre avant 22 h, chaussures plates conseillées.',
+      venue: 'La Soierie',
+      city: 'Lyon',
+      country: 'FR',
+      zone: 'Europe/Paris',
+      on: 11,
+      at: '21:00',
+    },
+    {
+      name: 'Jeudi Soie n° 24',
+      about: 'Avec le Quatuor de l’Escalier.',
+      venue: 'La Soierie',
+      city: 'Lyon',
+      country: 'FR',
+      zone: 'Europe/Paris',
+      on: -17,
+      at: '21:00',
+    },
+  ],
+};

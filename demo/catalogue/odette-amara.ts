@@ -1,0 +1,171 @@
+import type { WrittenPage } from './written.ts';
+
+export const ODETTE_AMARA: WrittenPage = {
+  slug: 'odette-amara',
+  name: 'Odette Amara',
+  owner: 'label',
+  place: 'Manchester',
+  colour: '#7a2e6e',
+  about: 'Neo-soul from Moss Side: warm keys, dry drums, and a voice that takes its time.',
+  bio: `**Odette Amara** learned harmony in a Pentecostal choir and rhythm on the 86 bus. She writes at night, at the Rhodes her uncle left her, with the window open.
+
+Her band is the same five people since school. Her mother still does the hand claps.
+
+- Debut *Slow Water* – record of the year at [the Salford Review of Everything](https://review.example)
+- Choir arrangements by Auntie Grace, as always`,
+  metaTitle: 'Odette Amara – neo-soul from Manchester',
+  genre: ['soul-and-funk', 'neo-soul'],
+  label: 'Northlight Records',
+  isrcPrefix: 'GBNL4',
+  music: 'hip-hop',
+  sleeves: ['glow', 'ribbons', 'botanical'],
+  palettes: ['plum', 'oxblood', 'emerald'],
+  players: [
+    ['Odette Amara', 'Voice, electric piano'],
+    ['Femi Adeyemi', 'Bass'],
+    ['Leon Marsh', 'Drums'],
+    ['Naomi Clarke', 'Guitar'],
+  ],
+  writers: [
+    ['Odette Amara', 'Composer and lyricist', 7000],
+    ['Femi Adeyemi', 'Composer', 3000],
+  ],
+  followers: 88,
+  groups: [
+    {
+      title: 'Slow Water',
+      about:
+        'Eight songs about patience. Tracked live in a church hall in Whalley Range, the claps in the kitchen. “Leave the Light On” has been the last record of the night in more places than we can count.',
+      songs: [
+        ['Kettle Song', '3:24'],
+        ['Slow Water', '4:36'],
+        ['86', '3:50'],
+        ['Leave the Light On', '5:02'],
+        ['Auntie Grace', '2:44'],
+        ['Say It Plain', '4:11', { explicit: true }],
+        ['Half a Sunday', '4:28'],
+        ['What the River Kept', '6:07'],
+      ],
+      formats: [
+        { type: 'vinyl_12', no: 'NLR-024', out: -283, tier: 'Premium', options: ['clear'] },
+        { type: 'cd', no: 'NLR-024CD', out: -283, options: ['booklet'] },
+      ],
+      credits: [
+        ['Grace Amara', 'Choir arrangements'],
+        ['Patience Amara', 'Hand claps'],
+        ['Dev Chaudhry', 'Recording and mixing'],
+        ['Ellen Frost', 'Mastering'],
+      ],
+      pull: 9,
+    },
+    {
+      title: 'Leave the Light On',
+      about:
+        'The single, with a B-side sung in one take while the kettle boiled. Seven inches, big hole not included.',
+      songs: [
+        ['Leave the Light On', '4:18', { subtitle: 'single version' }],
+        ['Kettle, Boiling', '2:56'],
+      ],
+      formats: [{ type: 'vinyl_7', no: 'NLR-022', out: -340, options: ['red'] }],
+      credits: [['Dev Chaudhry', 'Recording and mixing']],
+      palette: 'oxblood',
+      pull: 7,
+    },
+    {
+      title: 'Slow Water (Fährgeld Versions)',
+      artist: 'Odette Amara & Fährgeld',
+      owner: 'seller',
+      label: 'Kaimauer',
+      genre: ['reggae', 'dub'],
+      music: 'dub',
+      sleeve: 'topography',
+      palette: 'emerald',
+      about:
+        'What was left in the tape echo after Hamburg had listened to Manchester for a year. Four versions: fewer words, more water.',
+      songs: [
+        ['Slow Water', '7:30', { subtitle: 'Fährgeld Version', with: 'Fährgeld' }],
+        ['Say It Dub', '6:48', { with: 'Fährgeld' }],
+        ['86, Night Service', '6:12', { with: 'Fährgeld' }],
+        ['What the Echo Kept', '8:02', { with: 'Fährgeld' }],
+      ],
+      formats: [{ type: 'vinyl_12', no: 'KAI-016', out: -44, options: ['clear'] }],
+      credits: [
+        ['Jonas Reuter', 'Versions'],
+        ['Malte Voss', 'Versions'],
+        ['Tjark Hinrichsen', 'Mastering'],
+      ],
+      pull: 6,
+    },
+    {
+      title: 'Good Neighbours',
+      about:
+        'The second album, with strings by people from the same street. Out in the spring; the first two songs can be heard now.',
+      songs: [
+        ['Number Nine', '3:40'],
+        ['Borrowed Sugar', '3:58'],
+        ['Good Neighbours', '4:44'],
+        ['Fence', '3:15'],
+        ['Washing Line', '4:22'],
+        ['Bin Day', '2:50'],
+        ['Light in the Hall', '5:30'],
+      ],
+      formats: [
+        {
+          type: 'vinyl_12',
+          no: 'NLR-034',
+          out: 101,
+          preorder: -3,
+          tier: 'Luxe',
+          options: ['booklet'],
+          limited: { to: 500, left: 452 },
+        },
+        { type: 'cd', no: 'NLR-034CD', out: 101, preorder: -3 },
+      ],
+      credits: [
+        ['Great Western Street Strings', 'Strings'],
+        ['Dev Chaudhry', 'Recording and mixing'],
+        ['Ellen Frost', 'Mastering'],
+      ],
+      pull: 9,
+    },
+  ],
+  merch: [
+    {
+      type: 'hoodie',
+      title: 'Slow Water hoodie',
+      about: 'Embroidered on the chest, nothing on the back. Brushed inside, cut long.',
+      tier: 'Premium',
+      colours: ['Plum', 'Black'],
+      missing: ['M'],
+    },
+    {
+      type: 'mug',
+      title: 'Kettle Song mug',
+      about: 'For the three minutes and twenty-four seconds it takes.',
+    },
+  ],
+  events: [
+    {
+      name: 'Good Neighbours: a street party',
+      about:
+        'The new songs, played in the road we wrote them about. Chairs, soup, and the strings on number nine’s steps.',
+      venue: 'Great Western Street',
+      city: 'Manchester',
+      country: 'GB',
+      zone: 'Europe/London',
+      on: 104,
+      at: '18:00',
+    },
+    {
+      name: 'Odette Amara in Paris',
+      about: 'Cancelled, sadly: the venue has a leak. We will be back.',
+      venue: 'Salle des Écluses',
+      city: 'Paris',
+      country: 'FR',
+      zone: 'Europe/Paris',
+      on: 33,
+      at: '20:00',
+      cancelled: true,
+    },
+  ],
+};

@@ -1,0 +1,39 @@
+import type { WrittenPage } from './written.ts';
+
+/** A page without anything on it yet, as sellers have them: it shows what becomes of such a page. */
+export const REUTER_ROHSCHNITT: WrittenPage = {
+  slug: 'reuter-rohschnitt',
+  name: 'Reuter Rohschnitt',
+  owner: 'seller',
+  place: 'Hamburg',
+  colour: '#55524d',
+  about: 'Feldaufnahmen, ungeschnitten.',
+  bio: 'Kommt noch.',
+  metaTitle: '',
+  genre: ['electronic', 'ambient'],
+  label: 'Kaimauer',
+  isrcPrefix: 'DEKM7',
+  music: 'ambient',
+  sleeves: ['minimal'],
+  palettes: ['signal'],
+  players: [['Jonas Reuter', 'Feldaufnahmen']],
+  writers: [['Jonas Reuter', 'Composer', 10_000]],
+  followers: 0,
+  offline: true,
+  groups: [
+    {
+      title: 'Fahrstuhl',
+      about: '',
+      songs: [
+        ['Erdgeschoss', '3:40'],
+        ['Sechster Stock', '4:12'],
+      ],
+      formats: [
+        { type: 'vinyl_7', no: 'KAI-017', state: 'processing' },
+        { type: 'cd', no: 'KAI-017CD', state: 'failed' },
+      ],
+    },
+  ],
+  merch: [],
+  events: [],
+};

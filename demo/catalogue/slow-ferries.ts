@@ -1,0 +1,191 @@
+import type { WrittenPage } from './written.ts';
+
+export const SLOW_FERRIES: WrittenPage = {
+  slug: 'the-slow-ferries',
+  name: 'The Slow Ferries',
+  owner: 'label',
+  place: 'Glasgow',
+  colour: '#e4432d',
+  about: 'Four people from Glasgow who write choruses and then apologise for them.',
+  bio: `Formed in the queue for the Gourock ferry, cancelled twice that day, **The Slow Ferries** have been making guitar records about weather, rent and other people's weddings since 2017.
+
+Isla Drummond sings. Kenny Baird and Priya Nair play guitars that were never meant to be in the same band. Rab McAllister hits things and drives the van.
+
+> They like it when you sing along. They like it more when you sing the harmony.
+
+- Tour dates are below; the van is called *Moira*
+- Lyrics and chords at [slowferries.example](https://slowferries.example/chords)`,
+  metaTitle: 'The Slow Ferries – indie rock from Glasgow',
+  genre: ['rock', 'indie-rock'],
+  label: 'Northlight Records',
+  isrcPrefix: 'GBNL4',
+  music: 'indie',
+  sleeves: ['halftone', 'riso', 'letters'],
+  palettes: ['lido', 'bubblegum', 'vermilion'],
+  players: [
+    ['Isla Drummond', 'Voice, guitar'],
+    ['Kenny Baird', 'Guitar'],
+    ['Priya Nair', 'Guitar, voice'],
+    ['Rab McAllister', 'Drums'],
+  ],
+  writers: [
+    ['Isla Drummond', 'Composer and lyricist', 4000],
+    ['Kenny Baird', 'Composer', 2000],
+    ['Priya Nair', 'Composer', 2000],
+    ['Rab McAllister', 'Composer', 2000],
+  ],
+  followers: 96,
+  groups: [
+    {
+      title: 'Weather Permitting',
+      about:
+        'Ten songs about going home and one about missing the last boat. Recorded in nine days in a former bowling club in Largs, with the lane lights still on. If you only have four minutes, start with “Everyone You Know Is Getting Married”.',
+      songs: [
+        ['Small Craft Warning', '3:12'],
+        ['Everyone You Know Is Getting Married', '3:58'],
+        ['Gourock', '4:20'],
+        ['The Good Umbrella', '2:51'],
+        ['Rent Day', '3:07', { explicit: true }],
+        ['Moira', '3:44'],
+        ['A Reasonable Man', '3:30'],
+        ['Lane Four', '2:38'],
+        ['Calmac Blues', '4:02'],
+        ['Home by Eleven', '4:47'],
+      ],
+      formats: [
+        { type: 'vinyl_12', no: 'NLR-021', out: -388 },
+        { type: 'cd', no: 'NLR-021CD', out: -388 },
+        {
+          type: 'vinyl_12',
+          no: 'NLR-021X',
+          out: -388,
+          tier: 'Premium',
+          options: ['red', 'booklet'],
+          limited: { to: 250, left: 0 },
+          edition: 'Deluxe Edition',
+        },
+      ],
+      credits: [
+        ['Morag Sinclair', 'Recording'],
+        ['Dev Chaudhry', 'Mixing'],
+        ['Ellen Frost', 'Mastering'],
+        ['Callum Reid', 'Photography'],
+      ],
+      pull: 10,
+    },
+    {
+      title: 'Lane Four / Standing Water',
+      about:
+        'A song from the album and a song that was too sad for it. On a seven-inch, because that is what you buy at the end of a gig when you have spent the rest on chips.',
+      songs: [
+        ['Lane Four', '2:38'],
+        ['Standing Water', '3:54'],
+      ],
+      formats: [{ type: 'vinyl_7', no: 'NLR-023', out: -302 }],
+      credits: [
+        ['Morag Sinclair', 'Recording'],
+        ['Dev Chaudhry', 'Mixing'],
+      ],
+      sleeve: 'letters',
+      pull: 6,
+    },
+    {
+      title: 'A Map of the Roadworks',
+      about:
+        'The second album, louder at the front and quieter at the back. Priya sings two, the van breaks down once, and nobody gets married. Produced by Dev Chaudhry, who made them play everything until it stopped being clever.',
+      songs: [
+        ['Diversion', '3:21'],
+        ['M8', '2:47'],
+        ['Cone Season', '3:33'],
+        ['Your Brother’s Amp', '3:50', { explicit: true }],
+        ['Contraflow', '4:15'],
+        ['Two Lanes', '3:26'],
+        ['Services', '2:59'],
+        ['Hard Shoulder', '4:38'],
+        ['A Map of the Roadworks', '5:42'],
+      ],
+      formats: [
+        { type: 'vinyl_12', no: 'NLR-030', out: -11, tier: 'Premium' },
+        { type: 'cd', no: 'NLR-030CD', out: -11 },
+      ],
+      credits: [
+        ['Dev Chaudhry', 'Production and mixing'],
+        ['Ellen Frost', 'Mastering'],
+        ['Priya Nair', 'Drawings'],
+      ],
+      pull: 10,
+    },
+    {
+      title: 'Live at the Bowling Club',
+      about: 'The whole first album, back where it was made, in front of eighty people and a dog.',
+      songs: [
+        ['Small Craft Warning', '3:30', { subtitle: 'live' }],
+        ['Gourock', '4:41', { subtitle: 'live' }],
+        ['Moira', '4:02', { subtitle: 'live' }],
+        ['Calmac Blues', '5:12', { subtitle: 'live' }],
+        ['Home by Eleven', '6:20', { subtitle: 'live' }],
+      ],
+      formats: [{ type: 'vinyl_12', no: 'NLR-033', state: 'in-process', out: 52, preorder: 20 }],
+      credits: [['Morag Sinclair', 'Recording']],
+    },
+  ],
+  merch: [
+    {
+      type: 't_shirt',
+      title: '“Moira” T-shirt',
+      about: 'The van, from her good side. Heavy cotton, printed in Glasgow.',
+      colours: ['Black', 'Ecru'],
+      missing: ['S'],
+    },
+    {
+      type: 'tote',
+      title: 'Weather Permitting tote',
+      about: 'Holds eleven LPs or one good umbrella. Tested with both.',
+    },
+  ],
+  events: [
+    {
+      name: 'A Map of the Roadworks: album launch',
+      about:
+        'Front to back, then the old ones. Support from **Paper Lighthouse**. Doors at seven, Moira will be parked outside.',
+      venue: 'The Ferrymen’s Hall',
+      city: 'Glasgow',
+      country: 'GB',
+      zone: 'Europe/London',
+      on: 13,
+      at: '19:00',
+      tickets: 'https://tickets.example/slow-ferries-glasgow',
+    },
+    {
+      name: 'The Slow Ferries in Manchester',
+      about: 'Our label’s home town, so we will be on our best behaviour until about ten.',
+      venue: 'Mill Street Social Club',
+      city: 'Manchester',
+      country: 'GB',
+      zone: 'Europe/London',
+      on: 27,
+      at: '19:30',
+      tickets: 'https://tickets.example/slow-ferries-manchester',
+    },
+    {
+      name: 'The Slow Ferries in Hamburg',
+      about: 'First time. Somebody tell us what to eat.',
+      venue: 'Kleiner Ponton',
+      city: 'Hamburg',
+      country: 'DE',
+      zone: 'Europe/Berlin',
+      on: 61,
+      at: '20:00',
+    },
+    {
+      name: 'Weather Permitting, one year on',
+      about: 'The whole record, plus the sad one from the seven-inch.',
+      venue: 'Largs Bowling Club',
+      city: 'Largs',
+      country: 'GB',
+      zone: 'Europe/London',
+      on: -22,
+      at: '19:00',
+    },
+  ],
+};
