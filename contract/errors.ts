@@ -61,6 +61,15 @@ export const ERROR_STATUS = {
   instagram_refused: 403,
   instagram_post_not_found: 404,
   instagram_unavailable: 502,
+  // Releases and songs.
+  releases_limit_reached: 409,
+  release_not_editable: 409,
+  page_needed: 409,
+  group_not_similar: 409,
+  isrc_in_use: 409,
+  isrc_not_issued: 409,
+  song_limit_reached: 409,
+  upload_incomplete: 409,
   // Files behind signed addresses.
   link_invalid: 403,
   link_expired: 403,

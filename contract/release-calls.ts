@@ -1,0 +1,103 @@
+/** A seller's releases: begun, described, priced, put into a group. */
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection, pageCursor } from './collection.ts';
+import { RELEASE_STATUSES, release, releaseChange, releaseSummary } from './release.ts';
+import { lineOfText } from './text.ts';
+
+const ofUser = z.object({ user: z.uuid() });
+const ofRelease = ofUser.extend({ release: z.uuid() });
+const manage = { area: 'Releases', permission: 'releases.manage', owner: 'user' } as const;
+
+const groupOption = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  primary_artist: z.string(),
+  formats: z.array(z.string()),
+  /** Same artist and a similar title; others cannot be chosen. */
+  selectable: z.boolean(),
+});
+
+export const releaseCalls = {
+  'GET /api/users/{user}/releases': {
+    ...manage,
+    summary: "The seller's releases, last changed first",
+    params: ofUser,
+    query: z.object({
+      status: z.enum(RELEASE_STATUSES).optional(),
+      q: z.string().max(100).optional(),
+      sort: z.enum(['changed', 'title', 'release_date']).default('changed'),
+      page: pageCursor,
+    }),
+    reply: collection(releaseSummary).extend({
+      /** How many there are and may be; told before one runs into it. */
+      count: z.int(),
+      releases_limit: z.int(),
+      max_releases_reached: z.boolean(),
+    }),
+  },
+  'POST /api/users/{user}/releases': {
+    ...manage,
+    summary: 'Begins a release of a type, for a page',
+    params: ofUser,
+    body: z.object({
+      release_type_id: z.int(),
+      title: lineOfText(120),
+      primary_artist: lineOfText(120),
+      page_id: z.uuid().nullable().default(null),
+      selected_options: z.array(z.int()).max(10).default([]),
+    }),
+    reply: release,
+    errors: ['releases_limit_reached'],
+  },
+  'GET /api/users/{user}/releases/{release}': {
+    ...manage,
+    summary: 'One release, whole',
+    params: ofRelease,
+    reply: release,
+    errors: ['not_found'],
+  },
+  'PUT /api/users/{user}/releases/{release}': {
+    ...manage,
+    summary: 'Changes what is given and leaves the rest',
+    params: ofRelease,
+    body: releaseChange.extend({ version: z.int() }),
+    reply: release,
+    errors: ['not_found', 'changed_meanwhile', 'release_not_editable'],
+  },
+  'GET /api/users/{user}/releases/{release}/release_groups': {
+    ...manage,
+    area: 'Release groups',
+    summary: 'The groups on the page of the release, and which of them it may join',
+    params: ofRelease,
+    reply: collection(groupOption),
+    errors: ['not_found'],
+  },
+  'POST /api/users/{user}/releases/{release}/release_groups': {
+    ...manage,
+    area: 'Release groups',
+    summary: 'Makes a group for the release and attaches it',
+    params: ofRelease,
+    body: z.object({ title: lineOfText(120) }),
+    reply: release,
+    errors: ['not_found', 'release_not_editable', 'page_needed'],
+  },
+  'PUT /api/users/{user}/releases/{release}/release_groups/{group}': {
+    ...manage,
+    area: 'Release groups',
+    summary: 'Attaches the release to a group of the same artist with a similar title',
+    params: ofRelease.extend({ group: z.uuid() }),
+    reply: release,
+    errors: ['not_found', 'release_not_editable', 'group_not_similar'],
+  },
+  'GET /api/users/{user}/releases/{release}/history': {
+    ...manage,
+    summary: 'What was changed, when and by whom, newest first',
+    params: ofRelease,
+    query: z.object({ page: pageCursor }),
+    reply: collection(
+      z.object({ at: z.string(), by: z.string(), action: z.string(), text: z.string() }),
+    ),
+    errors: ['not_found'],
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,160 @@
+/** A release as its seller sees it: every field, the state of its sections, and what may be done. */
+import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
+import { SECTION_STATUSES } from '@lathe/rules/release-states';
+import { z } from 'zod';
+import { priceCategory } from './catalogue-calls.ts';
+import { picture } from './picture.ts';
+import { lineOfText } from './text.ts';
+
+/** The labels of the list, derived from facts and never stored. */
+export const RELEASE_STATUSES = [
+  'Draft',
+  'Incomplete',
+  'Ready to submit',
+  'Pending',
+  'Rejected',
+  'In process',
+  'Approved',
+  'Live',
+  'Pre-order',
+  'Sold out',
+  'Retired',
+  'Deleted',
+] as const;
+
+const namedArtist = z.object({ name: lineOfText(MAX.artist), role: z.string().max(40) });
+const sectionStatus = z.enum(SECTION_STATUSES);
+/** Fields, songs or sides with what is wrong or missing, in the language of the caller. */
+const messages = z.record(z.string(), z.array(z.string()));
+const day = z.string().max(10);
+const countries = z.array(z.string().regex(/^[A-Z]{2}$/)).max(300);
+
+export const releaseSummary = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  primary_artist: z.string(),
+  /** The short mark, 12", and its name in full. */
+  format: z.string(),
+  type_name: z.string(),
+  image: picture.nullable(),
+  status: z.enum(RELEASE_STATUSES),
+  /** In the language of the caller. */
+  status_name: z.string(),
+  metadata_status: sectionStatus,
+  tracks_status: sectionStatus,
+  artwork_status: sectionStatus,
+  /** The one thing to do next, and where. */
+  next_step: z.object({ text: z.string(), url: z.string() }).nullable(),
+  catalog_no: z.string(),
+  release_date: z.string().nullable(),
+  page_name: z.string().nullable(),
+  updated_at: z.string(),
+});
+
+/** What a seller may say; what is left out stays as it is. */
+export const releaseChange = z.object({
+  title: lineOfText(MAX.title).optional(),
+  primary_artist: lineOfText(MAX.artist).optional(),
+  additional_artists: z.array(namedArtist).max(50).optional(),
+  explicit: z.boolean().optional(),
+  label: lineOfText(MAX.label).optional(),
+  description: z.string().max(MAX.description).optional(),
+  main_genre: z.int().nullable().optional(),
+  sub_genre: z.int().nullable().optional(),
+  /** Empty asks for one of Lathe's own when the release is submitted. */
+  ean: lineOfText(20).optional(),
+  catalog_no: lineOfText(MAX.catalogNo).optional(),
+  grid: lineOfText(30).optional(),
+  /** Days as YYYY-MM-DD; empty takes one back. */
+  release_date: day.optional(),
+  preorder_date: day.optional(),
+  original_release_date: day.optional(),
+  preorder_playback_disabled: z.boolean().optional(),
+  /** Null is unlimited. */
+  quantity_limit: z.int().nullable().optional(),
+  p_year: z.int().nullable().optional(),
+  p_holder: lineOfText(MAX.holder).optional(),
+  c_year: z.int().nullable().optional(),
+  c_holder: lineOfText(MAX.holder).optional(),
+  /** Null is everywhere. */
+  territories: countries.nullable().optional(),
+  territories_exclude: countries.optional(),
+  notes: z.string().max(MAX.notes).optional(),
+  page_id: z.uuid().nullable().optional(),
+  price_category_id: z.enum(['Standard', 'Premium', 'Luxe']).optional(),
+  /** Ids of design options, at most one of each kind. */
+  selected_options: z.array(z.int()).max(10).optional(),
+  /** False leaves edit mode, which only a complete section can. */
+  metadata_in_edit: z.boolean().optional(),
+  tracks_in_edit: z.boolean().optional(),
+});
+
+export const release = releaseSummary.extend({
+  release_type_id: z.int(),
+  additional_artists: z.array(namedArtist),
+  explicit: z.boolean(),
+  label: z.string(),
+  description: z.string(),
+  main_genre: z.int().nullable(),
+  sub_genre: z.int().nullable(),
+  ean: z.string(),
+  grid: z.string(),
+  preorder_date: z.string().nullable(),
+  original_release_date: z.string().nullable(),
+  /** When the first copies leave the plant, should the release date hold. */
+  dispatch_date: z.string().nullable(),
+  preorder_playback_disabled: z.boolean(),
+  quantity_limit: z.int().nullable(),
+  p_year: z.int().nullable(),
+  p_holder: z.string(),
+  c_year: z.int().nullable(),
+  c_holder: z.string(),
+  territories: z.array(z.string()).nullable(),
+  territories_exclude: z.array(z.string()),
+  notes: z.string(),
+  page_id: z.uuid().nullable(),
+  /** Attached when there is one, otherwise not. */
+  release_group: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
+  price_category_id: z.string(),
+  price_categories: z.array(priceCategory),
+  selected_options: z.array(z.int()),
+  artwork_flow: z.enum(['express', 'designer']),
+  metadata_in_edit: z.boolean(),
+  tracks_in_edit: z.boolean(),
+  submitted_at: z.string().nullable(),
+  published_at: z.string().nullable(),
+  retired_at: z.string().nullable(),
+  in_process_at: z.string().nullable(),
+  is_cloning: z.boolean(),
+  cloned_artwork_processing: z.boolean(),
+  has_pending_orders: z.boolean(),
+  has_proofs: z.boolean(),
+  metadata_errors: messages,
+  track_limits: z.object({
+    sides: z.int(),
+    max_tracks: z.int(),
+    max_tracks_per_side: z.int(),
+    min_seconds_per_side: z.int(),
+    warn_seconds_per_side: z.int().nullable(),
+    max_seconds_per_side: z.int(),
+    min_seconds_per_track: z.int(),
+  }),
+  track_errors: messages,
+  side_errors: messages,
+  format_type_errors: z.array(z.string()),
+  /** Sent back with a change: one made in between is told and not overwritten. */
+  version: z.int(),
+  operations: z.object({
+    edit_enabled: z.boolean(),
+    submit_release_enabled: z.boolean(),
+    order_proof_enabled: z.boolean(),
+    retire_enabled: z.boolean(),
+    delete_enabled: z.boolean(),
+    clone_enabled: z.boolean(),
+  }),
+});
+
+export type ReleaseSummary = z.infer<typeof releaseSummary>;
+export type Release = z.infer<typeof release>;
+export type ReleaseChange = z.output<typeof releaseChange>;
+export type ReleaseStatus = (typeof RELEASE_STATUSES)[number];

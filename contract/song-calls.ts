@@ -1,0 +1,157 @@
+/** The songs of a release: files straight to storage, what is said about them, and their order. */
+import { ADDITIONAL_ARTISTS_MAX } from '@lathe/rules/release-metadata';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { release } from './release.ts';
+import { rightsHolder, song, songFile } from './song.ts';
+import { lineOfText } from './text.ts';
+
+const ofRelease = z.object({ user: z.uuid(), release: z.uuid() });
+const ofTrack = ofRelease.extend({ track: z.uuid() });
+const manage = { area: 'Songs', permission: 'releases.manage', owner: 'user' } as const;
+
+const sides = z.array(
+  z.object({
+    side: z.int(),
+    seconds: z.number(),
+    /** Of the longest a side may be. */
+    share: z.number(),
+    state: z.enum(['empty', 'good', 'quiet', 'wrong']),
+    tracks: z.array(song),
+  }),
+);
+
+export const songList = z.object({
+  sides,
+  tracks_status: release.shape.tracks_status,
+  tracks_in_edit: z.boolean(),
+  track_limits: release.shape.track_limits,
+  track_errors: release.shape.track_errors,
+  side_errors: release.shape.side_errors,
+  format_type_errors: release.shape.format_type_errors,
+  /** The most even split in running order, and one that may reorder; null when nothing fits. */
+  plans: z.object({
+    in_order: z.array(z.array(z.uuid())).nullable(),
+    free: z.array(z.array(z.uuid())).nullable(),
+  }),
+  version: z.int(),
+});
+
+export type SongList = z.infer<typeof songList>;
+
+const signedPart = z.object({
+  part: z.int(),
+  url: z.string(),
+  method: z.literal('PUT'),
+  headers: z.record(z.string(), z.string()),
+});
+
+export const songCalls = {
+  'GET /api/users/{user}/releases/{release}/tracks': {
+    ...manage,
+    summary: 'The songs by side, with the state of their files',
+    params: ofRelease,
+    reply: songList,
+    errors: ['not_found'],
+  },
+  'PUT /api/users/{user}/releases/{release}/tracks/{track}': {
+    ...manage,
+    summary: 'Says what a song is called, who plays and who wrote it',
+    params: ofTrack,
+    body: z.object({
+      title: lineOfText(120),
+      subtitle: lineOfText(120).default(''),
+      primary_artist: lineOfText(120).default(''),
+      additional_artists: z
+        .array(z.object({ name: lineOfText(120), role: z.string().max(40) }))
+        .max(ADDITIONAL_ARTISTS_MAX)
+        .default([]),
+      composer: lineOfText(200).default(''),
+      /** Empty asks for one of Lathe's own when the release is submitted. */
+      isrc: lineOfText(20).default(''),
+      explicit: z.boolean().default(false),
+      rights_holders: z.array(rightsHolder).max(20).default([]),
+    }),
+    reply: song,
+    errors: ['not_found', 'release_not_editable', 'isrc_in_use', 'isrc_not_issued'],
+  },
+  'DELETE /api/users/{user}/releases/{release}/tracks/{track}': {
+    ...manage,
+    summary: 'Takes a song and its files away',
+    params: ofTrack,
+    reply: songList,
+    errors: ['not_found', 'release_not_editable'],
+  },
+  'POST /api/users/{user}/releases/{release}/track_positions': {
+    ...manage,
+    summary: 'Puts the songs into an order, by sides; every song is named once',
+    params: ofRelease,
+    body: z.object({
+      tracks: z
+        .array(z.object({ uuid: z.uuid(), side: z.int().min(1).max(8), position: z.int().min(1) }))
+        .max(200),
+    }),
+    reply: songList,
+    errors: ['not_found', 'release_not_editable', 'changed_meanwhile'],
+  },
+  'POST /api/users/{user}/releases/{release}/track_upload': {
+    ...manage,
+    summary: 'Announces a file: a new song, or a new file for one that is there',
+    params: ofRelease,
+    body: z.object({
+      filename: z.string().min(1).max(255),
+      size: z.int().min(1),
+      side: z.int().min(1).max(8).optional(),
+      track: z.uuid().optional(),
+    }),
+    reply: z.object({ upload: z.uuid(), track: z.uuid(), part_bytes: z.int(), parts: z.int() }),
+    errors: ['not_found', 'release_not_editable', 'file_too_large', 'song_limit_reached'],
+  },
+  'DELETE /api/users/{user}/releases/{release}/track_upload/{id}': {
+    ...manage,
+    summary: 'Cancels an upload; what has arrived is thrown away',
+    params: ofRelease.extend({ id: z.uuid() }),
+    reply: null,
+    errors: ['not_found'],
+  },
+  'GET /es/s3-presigned-track/{id}': {
+    summary: 'Signed addresses for the parts of an upload that are still missing',
+    area: 'Songs',
+    permission: 'releases.manage',
+    params: z.object({ id: z.uuid() }),
+    query: z.object({
+      from: z.coerce.number().int().min(1).default(1),
+      count: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    reply: z.object({
+      part_bytes: z.int(),
+      parts: z.int(),
+      /** What has arrived, so that it goes on after a reload. */
+      arrived: z.array(z.int()),
+      missing: z.array(signedPart),
+    }),
+    errors: ['not_found'],
+  },
+  'POST /api/users/{user}/releases/{release}/track_upload/{id}/complete': {
+    ...manage,
+    summary: 'All parts have been sent: the file is put together and looked at',
+    params: ofRelease.extend({ id: z.uuid() }),
+    reply: songFile,
+    errors: ['not_found', 'upload_incomplete'],
+  },
+  'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry': {
+    ...manage,
+    summary: 'Looks at a file again after a failure that was not its own',
+    params: ofRelease.extend({ id: z.uuid() }),
+    reply: songFile,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /api/users/{user}/releases/{release}/clone-track-rightholders': {
+    ...manage,
+    summary: 'Copies these rights holders to all songs of the release',
+    params: ofRelease,
+    body: z.object({ rightsHolder: z.array(rightsHolder).min(1).max(20) }),
+    reply: songList,
+    errors: ['not_found', 'release_not_editable'],
+  },
+} as const satisfies CallTable;
