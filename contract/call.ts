@@ -42,8 +42,16 @@ type Input<Spec, Part extends 'params' | 'query' | 'body'> = Spec extends {
   ? { [P in Part]: z.output<Schema> }
   : unknown;
 
+/** One file, read whole, and the fields beside it. */
+type UploadInput<Spec> = Spec extends { upload: { fields: infer Fields extends z.ZodType } }
+  ? { upload: { bytes: Uint8Array; fields: z.output<Fields> } }
+  : unknown;
+
 /** What the handler of a call receives. */
-export type CallInput<Spec> = Input<Spec, 'params'> & Input<Spec, 'query'> & Input<Spec, 'body'>;
+export type CallInput<Spec> = Input<Spec, 'params'> &
+  Input<Spec, 'query'> &
+  Input<Spec, 'body'> &
+  UploadInput<Spec>;
 
 type Sent<Spec, Part extends 'params' | 'query' | 'body'> = Spec extends {
   [P in Part]: infer Schema extends z.ZodType;
@@ -53,8 +61,17 @@ type Sent<Spec, Part extends 'params' | 'query' | 'body'> = Spec extends {
     : { [P in Part]: z.input<Schema> }
   : unknown;
 
+type UploadSent<Spec> = Spec extends {
+  upload: { field: infer Field; fields: infer Fields extends z.ZodType };
+}
+  ? { upload: { field: Field; file: Blob; fields?: z.input<Fields> } }
+  : unknown;
+
 /** What a caller sends: defaults may be left out. */
-export type CallSent<Spec> = Sent<Spec, 'params'> & Sent<Spec, 'query'> & Sent<Spec, 'body'>;
+export type CallSent<Spec> = Sent<Spec, 'params'> &
+  Sent<Spec, 'query'> &
+  Sent<Spec, 'body'> &
+  UploadSent<Spec>;
 
 export type CallReply<Spec> = Spec extends { reply: infer Schema extends z.ZodType }
   ? z.output<Schema>

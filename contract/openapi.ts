@@ -40,6 +40,9 @@ function operation(key: string, method: string, spec: CallSpec) {
     ...(spec.body && {
       requestBody: { required: true, content: json(schemaOf(spec.body, 'input')) },
     }),
+    ...(spec.upload && {
+      requestBody: { required: true, content: multipart(spec.upload) },
+    }),
     responses: { ...success(spec), ...errorResponses(errors) },
   };
 }
@@ -83,6 +86,29 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') 
 
 function json(schema: unknown) {
   return { 'application/json': { schema } };
+}
+
+/** Each field beside the file holds JSON. */
+function multipart({ field, maxBytes, fields }: NonNullable<CallSpec['upload']>) {
+  const { properties = {}, required = [] } = schemaOf(fields, 'input');
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const encoding = Object.keys(properties).map((name) => [
+    name,
+    { contentType: 'application/json' },
+  ]);
+  return {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: {
+          ...properties,
+          [field]: { ...file, description: `One file of at most ${maxBytes} bytes` },
+        },
+        required: [...required, field],
+      },
+      encoding: Object.fromEntries(encoding),
+    },
+  };
 }
 
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output') {

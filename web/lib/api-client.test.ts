@@ -92,11 +92,14 @@ test('parameters, query and a JSON body go where they belong', async () => {
   expect(headers.get('Content-Type')).toBe('application/json');
 });
 
-test('a form goes as it is, and the browser names its type', async () => {
-  const form = new FormData();
+test('a file goes as a form with its fields as JSON, and the browser names its type', async () => {
   answer({});
-  await call('POST /api/users/{user}/page_image', { params: { user: 1 }, body: form });
-  expect(request().init?.body).toBe(form);
+  const upload = { field: 'image', file: new Blob(['x']), fields: { crop: { x: 1 } } };
+  await call('POST /api/users/{user}/page_image', { params: { user: 1 }, upload });
+  const form = request().init?.body as FormData;
+  expect([...form.keys()]).toEqual(['crop', 'image']);
+  expect(form.get('crop')).toBe('{"x":1}');
+  expect(await (form.get('image') as Blob).text()).toBe('x');
   expect(request().headers.has('Content-Type')).toBe(false);
 });
 

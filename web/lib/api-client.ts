@@ -30,6 +30,7 @@ interface Sent {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  upload?: { field: string; file: Blob; fields?: Record<string, unknown> };
 }
 
 interface Answer {
@@ -65,7 +66,7 @@ async function callShippingCountries(options: ApiOptions): Promise<unknown> {
 
 async function exchange(
   key: string,
-  { params, query, body }: Sent,
+  { params, query, body, upload }: Sent,
   { idempotencyKey, signal }: ApiOptions,
   extra: { headers?: Record<string, string>; cache?: RequestCache } = {},
 ): Promise<Answer> {
@@ -82,13 +83,21 @@ async function exchange(
   }
   const init: RequestInit = { method, headers };
   if (extra.cache !== undefined) init.cache = extra.cache;
-  if (body instanceof FormData) {
-    init.body = body;
+  if (upload !== undefined) {
+    init.body = uploadForm(upload);
   } else if (body !== undefined) {
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(body);
   }
   return await fetchInTime(requestAddress(path, params, query), init, signal);
+}
+
+/** Fields hold JSON, and come before the file: a server can then refuse before it has read all. */
+function uploadForm({ field, file, fields = {} }: NonNullable<Sent['upload']>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, JSON.stringify(value));
+  form.set(field, file);
+  return form;
 }
 
 /** The time limit covers the body too: a server may start to answer and then fall silent. */

@@ -5,12 +5,14 @@
 import type { CallKey, CallSpec, CallTable } from '@lathe/contract/call';
 import { assertPermitted } from './actor.ts';
 import { type AnyHandlers, assertComplete, type Caller } from './handlers.ts';
+import { fileBytes, type SentUpload } from './uploads.ts';
 import { compileValidator, type Validate } from './validation.ts';
 
 export interface Sent {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  upload?: SentUpload;
 }
 
 export interface RunnableCall {
@@ -37,6 +39,7 @@ function runnable(
     params: spec.params && compileValidator(spec.params, 'address'),
     query: spec.query && compileValidator(spec.query, 'address'),
     body: spec.body && compileValidator(spec.body, 'body'),
+    fields: spec.upload && compileValidator(spec.upload.fields, 'body'),
   };
   return {
     key,
@@ -48,6 +51,12 @@ function runnable(
         params: checked(validators.params, sent.params),
         query: checked(validators.query, sent.query),
         body: checked(validators.body, sent.body),
+        ...(spec.upload && {
+          upload: {
+            fields: checked(validators.fields, sent.upload?.fields),
+            bytes: await fileBytes(spec.upload, sent.upload),
+          },
+        }),
       };
       return await handler(input as never);
     },

@@ -1,10 +1,16 @@
 /** Everything that is not a call or a file is a page of the web. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CallError } from './call-error.ts';
 import { acceptedEncoding, encode, isWorthEncoding } from './encoding.ts';
 import { sendKept } from './kept-reply.ts';
 import { makePageCache, pageKey } from './page-cache.ts';
 import { type RenderDependencies, type RenderedPage, renderPage } from './render-page.ts';
 import { pagePolicy } from './security-headers.ts';
+import { visitorOf } from './visitor.ts';
+import { FILE_FORM } from './web-request.ts';
+
+/** A picture of a page and the fields around it (contract/page-calls.ts). */
+const FILE_FORM_BYTES_MAX = 21_000_000;
 
 export interface PageDependencies extends RenderDependencies {
   storageOrigin?: string | undefined;
@@ -29,6 +35,17 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(
+    FILE_FORM,
+    { parseAs: 'buffer', bodyLimit: FILE_FORM_BYTES_MAX },
+    (_request, body, done) => done(null, body),
+  );
+  // Only people with an account have something to upload; nobody else may fill the memory.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isFileForm = request.headers['content-type']?.startsWith(FILE_FORM) ?? false;
+    const isVisitor = visitorOf(request).cookies[csrf.sessionCookie] === undefined;
+    done(isFileForm && isVisitor ? new CallError('wrong_content_type') : undefined);
+  });
 
   async function render(request: FastifyRequest, reply: FastifyReply, key: string | null) {
     const rendering = () => renderPage(request, reply, dependencies);

@@ -5,12 +5,13 @@ import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Ctx } from '../../context.ts';
-import type { Identify } from './actor.ts';
-import type { CallRunner, RunnableCall } from './call-runner.ts';
+import { assertPermitted, type Identify } from './actor.ts';
+import type { CallRunner, RunnableCall, Sent } from './call-runner.ts';
 import type { Csrf } from './csrf.ts';
 import type { Caller } from './handlers.ts';
 import { assertUsableKey, oncePerKey } from './idempotency.ts';
 import { type KeptReply, keepReply, keptCallKey, sendKept } from './kept-reply.ts';
+import { readUpload, registerUploads } from './uploads.ts';
 import { visitorOf } from './visitor.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -23,14 +24,25 @@ export interface CallDependencies {
 }
 
 export function registerCalls(app: FastifyInstance, dependencies: CallDependencies): void {
-  for (const call of dependencies.runner.values()) {
-    const { method, path } = splitKey(call.key);
-    app.route({
-      method,
-      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: call.spec.cache ? cachedHandler(call, dependencies) : handler(call, dependencies),
-    });
-  }
+  const calls = [...dependencies.runner.values()];
+  const [uploads, others] = [calls.filter(isUpload), calls.filter((call) => !isUpload(call))];
+  for (const call of others) registerCall(app, call, dependencies);
+  registerUploads(app, (room) => {
+    for (const call of uploads) registerCall(room, call, dependencies);
+  });
+}
+
+function isUpload({ spec }: RunnableCall): boolean {
+  return spec.upload !== undefined;
+}
+
+function registerCall(app: FastifyInstance, call: RunnableCall, dependencies: CallDependencies) {
+  const { method, path } = splitKey(call.key);
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: call.spec.cache ? cachedHandler(call, dependencies) : handler(call, dependencies),
+  });
 }
 
 function handler(call: RunnableCall, dependencies: CallDependencies) {
@@ -38,31 +50,44 @@ function handler(call: RunnableCall, dependencies: CallDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     dependencies.csrf.assertGenuine(request);
     const caller = await callerOf(request, reply, dependencies);
+    const sent = await sentTo(call, caller, request);
     const answer = async () => {
-      const value = await call.run(caller, request);
+      const value = await call.run(caller, sent);
       return call.spec.reply === null
         ? { status: 204, body: null }
         : { status: 200, body: stringify(value) };
     };
     const { status, body } = call.spec.secret
       ? await answer()
-      : await withIdempotency(request, reply, caller, answer);
+      : await withIdempotency({ request, reply, caller, sent }, answer);
     reply.code(status);
     if (body === null) return reply.send();
     return reply.type(JSON_TYPE).send(body);
   };
 }
 
+/** Nobody's megabytes are read before it is clear that they may send them. */
+async function sentTo({ spec }: RunnableCall, { actor }: Caller, request: FastifyRequest) {
+  if (!spec.upload) return request as Sent;
+  assertPermitted(spec, actor, request.params);
+  const { params, query } = request;
+  return { params, query, upload: await readUpload(spec.upload, request) } satisfies Sent;
+}
+
 async function withIdempotency(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  caller: Caller,
+  {
+    request,
+    reply,
+    caller,
+    sent,
+  }: { request: FastifyRequest; reply: FastifyReply; caller: Caller; sent: Sent },
   answer: () => Promise<{ status: number; body: string | null }>,
 ) {
   const key = request.headers['idempotency-key'];
   if (request.method === 'GET' || typeof key !== 'string') return answer();
   assertUsableKey(key);
-  const { method, url, body } = request;
+  const { method, url } = request;
+  const body = sent.upload?.fingerprint ?? sent.body;
   const scope = scopeOf(request, caller);
   const result = await oncePerKey(caller.ctx, { scope, key, method, url, body }, answer);
   if (result.replayed) reply.header('idempotency-replayed', 'true');

@@ -4,6 +4,11 @@ import { CallError } from './call-error.ts';
 import { type Csrf, TOKEN_FIELD } from './csrf.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
+export const FILE_FORM = 'multipart/form-data';
+
+/** In a form with a file the token comes before the file, so that it is found without parsing it. */
+const TOKEN_WITHIN_BYTES = 2048;
+const TOKEN_PART = new RegExp(`name="${TOKEN_FIELD}"\\r\\n\\r\\n(?<token>[^\\r\\n]*)\\r\\n`);
 
 /** Where a form whose token is not genuine is shown to have expired. */
 const EXPIRED_PAGE = '/request-expired';
@@ -11,15 +16,20 @@ const EXPIRED_PAGE = '/request-expired';
 /** Plain forms carry the anti-forgery token in a field; scripts may also send the header. */
 export function isGenuineForm(request: FastifyRequest, csrf: Csrf): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
-  const type = request.headers['content-type'] ?? '';
-  const isForm = type.startsWith(FORM) && Buffer.isBuffer(request.body);
-  const field = isForm ? new URLSearchParams(String(request.body)).get(TOKEN_FIELD) : null;
   try {
-    csrf.assertGenuine(request, field ?? request.headers['x-xsrf-token']);
+    csrf.assertGenuine(request, tokenIn(request) ?? request.headers['x-xsrf-token']);
     return true;
   } catch {
     return false;
   }
+}
+
+function tokenIn({ headers, body }: FastifyRequest): string | null {
+  const type = headers['content-type'] ?? '';
+  if (!Buffer.isBuffer(body)) return null;
+  if (type.startsWith(FORM)) return new URLSearchParams(String(body)).get(TOKEN_FIELD);
+  if (!type.startsWith(FILE_FORM)) return null;
+  return TOKEN_PART.exec(body.toString('latin1', 0, TOKEN_WITHIN_BYTES))?.groups?.token ?? null;
 }
 
 /** Asks for the page that says so, instead of handing the form on. */
