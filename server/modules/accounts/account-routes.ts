@@ -10,6 +10,7 @@ import {
   findPerson,
   markIntroductionSeen,
   type Person,
+  readPerson,
   updateBasics,
 } from './account-store.ts';
 import { auditIfForAnother } from './audit.ts';
@@ -20,9 +21,9 @@ import { presentAccount, presentUser } from './present.ts';
 import { confirmAgain } from './prove-identity.ts';
 
 export const accountRoutes: Handlers<typeof accountCalls> = {
-  'GET /api/user/{id}': async (call) => presentUser(await readPerson(call, call.params.id)),
+  'GET /api/user/{id}': async (call) => presentUser(await readAudited(call, call.params.id)),
 
-  'GET /api/account/{id}': async (call) => presentAccount(await readPerson(call, call.params.id)),
+  'GET /api/account/{id}': async (call) => presentAccount(await readAudited(call, call.params.id)),
 
   'PUT /api/account/{id}': async (call) => {
     const { name, first_name, business_name, legal_entity_type, phone, locale } = call.body.basic;
@@ -86,8 +87,8 @@ export const accountRoutes: Handlers<typeof accountCalls> = {
   },
 };
 
-async function readPerson(call: Caller, userId: string): Promise<Person> {
-  const person = await findPerson(call.ctx.db, userId);
+async function readAudited(call: Caller, userId: string): Promise<Person> {
+  const person = await readPerson(call.ctx.pool, userId);
   if (!person) throw new CallError('not_found');
   await auditIfForAnother(call.ctx.db, call, { subjectId: userId, action: 'account.read' });
   return person;

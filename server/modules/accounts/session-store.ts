@@ -1,7 +1,9 @@
 import { SENSITIVE_IDLE_MINUTES, SESSION_DAYS } from '@lathe/rules/limits';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Db } from '../../platform/db/connect.ts';
 import { notify } from '../../platform/db/notify.ts';
+import { prepare } from '../../platform/db/prepare.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { SESSIONS_CHANNEL } from '../../platform/http/session-ends.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
@@ -34,13 +36,8 @@ export interface ListedSession {
   lastSeenAt: Date;
 }
 
-/** Everything a request needs to know of its caller, by one look into one index. */
-export async function findSession(
-  db: Db,
-  secret: string,
-  now: Date,
-): Promise<SessionFacts | undefined> {
-  const row = await db
+const sessionBySecret = prepare('session-by-secret', (db, given: { hash: string; now: Date }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('sellers', 'sellers.user_id', 'users.id')
@@ -58,10 +55,18 @@ export async function findSession(
       sql<string[]>`array(select flag from user_feature_flags f
         where f.user_id = users.id)`.as('featureFlags'),
     ])
-    .where('sessions.token_hash', '=', hashSecret(secret))
-    .where('sessions.expires_at', '>', now)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('sessions.token_hash', '=', given.hash)
+    .where('sessions.expires_at', '>', given.now)
+    .where('users.deleted_at', 'is', null),
+);
+
+/** Everything a request needs to know of its caller, by one look into one index. */
+export async function findSession(
+  pool: pg.Pool,
+  secret: string,
+  now: Date,
+): Promise<SessionFacts | undefined> {
+  const [row] = await sessionBySecret(pool, { hash: hashSecret(secret), now });
   if (!row) return undefined;
   const { onboarded_at, label_opened_at, invited_as, role, ...facts } = row;
   return {
