@@ -3,7 +3,16 @@ import { mixColours } from '@lathe/rules/colours';
 import { composeSleeve, type SleeveSpec } from './draw-sleeve.ts';
 import { PALETTES, type PaletteName } from './palettes.ts';
 import { randomFrom } from './random.ts';
-import { draw, newSheet, rectangle, type Sheet, shape, sheetToSvg, stroke } from './sheet.ts';
+import {
+  draw,
+  newSheet,
+  rectangle,
+  type Sheet,
+  shape,
+  sheetToSvg,
+  stroke,
+  write,
+} from './sheet.ts';
 
 export type MerchKind = 'tshirt' | 'tote' | 'poster';
 
@@ -27,7 +36,7 @@ export function drawMerch({ seed, kind, sleeve }: MerchSpec): string {
   if (kind === 'tshirt') tshirt(sheet, cloth, wall, palette.ink, print(352, 330, 296));
   else if (kind === 'tote')
     tote(sheet, mixColours('#ffffff', palette.paper, 0.7), wall, palette.ink, print(308, 480, 384));
-  else poster(sheet, wall, palette.ink, print(200, 150, 600));
+  else poster(sheet, wall, palette.ink, sleeve, print(200, 138, 600));
   return sheetToSvg(sheet);
 }
 
@@ -72,7 +81,13 @@ function tote(sheet: Sheet, cloth: string, wall: string, ink: string, print: str
   );
 }
 
-function poster(sheet: Sheet, wall: string, ink: string, print: string): void {
+function poster(
+  sheet: Sheet,
+  wall: string,
+  ink: string,
+  { title, artist }: SleeveSpec,
+  print: string,
+): void {
   const wood = mixColours(wall, ink, 0.55);
   const shadow = mixColours(wall, ink, 0.12);
   draw(
@@ -84,4 +99,7 @@ function poster(sheet: Sheet, wall: string, ink: string, print: string): void {
     rectangle(184, 108, 632, 30, wood),
     rectangle(184, 896, 632, 30, wood),
   );
+  const line = { x: 500, width: 520, anchor: 'middle', colour: ink } as const;
+  write(sheet, { ...line, text: artist, font: 'bricolage-bold', size: 40, y: 808 });
+  write(sheet, { ...line, text: title, font: 'bricolage', size: 28, y: 854 });
 }

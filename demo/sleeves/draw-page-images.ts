@@ -81,6 +81,9 @@ function portrait(sheet: Sheet, palette: Palette, random: Random): void {
     const lid = 'stroke-linecap="round"';
     draw(sheet, stroke('M378 462q40 30 80 0M542 462q40 30 80 0', palette.ink, 11, lid));
   }
+  if (behind > 1 && random.next() < 0.5) {
+    draw(sheet, shape('M310 480a190 200 0 0 0 380 0q-30 70-190 70t-190-70z', hair));
+  }
   const lips = palette.first === ground ? palette.second : palette.first;
   draw(sheet, stroke('M500 470v86h-34', mixColours(shade, palette.ink, 0.45), 9));
   draw(sheet, shape('M444 604q28-18 56-4q28-14 56 4q-56 44-112 0z', lips));
@@ -133,7 +136,7 @@ function monogram(sheet: Sheet, palette: Palette, random: Random, name: string):
   const font = random.pick(['archivo-black', 'dm-serif', 'bebas'] as const);
   const { path, ink } = setText({ font, text: initials || '•', size: 400 });
   const [wide, high] = [ink.right - ink.left, ink.bottom - ink.top];
-  const scale = Math.min(400 / wide, 300 / high);
+  const scale = Math.min(430 / wide, 380 / high);
   const [x, y] = [500 - (scale * wide) / 2, 500 - (scale * high) / 2];
   const place = `translate(${n(x)} ${n(y)}) scale(${scale.toFixed(4)}) translate(${n(-ink.left)} ${n(-ink.top)})`;
   draw(

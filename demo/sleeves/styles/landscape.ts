@@ -1,5 +1,5 @@
 /** Styles that look out of a window. */
-import { mixColours } from '@lathe/rules/colours';
+import { isReadable, mixColours } from '@lathe/rules/colours';
 import { type Brief, MARGIN, MEASURE, RIGHT, SIDE, writeImprint } from '../brief.ts';
 import { textOn } from '../palettes.ts';
 import type { Random } from '../random.ts';
@@ -129,8 +129,10 @@ export function topography(brief: Brief): Sheet {
 export function halftone(brief: Brief): Sheet {
   const { palette, random } = brief;
   const ground = random.pick([palette.paper, palette.third, palette.ink]);
-  const dot =
-    ground === palette.ink ? palette.second : random.pick([palette.first, palette.second]);
+  const [dot = palette.first] = random
+    .shuffle([palette.first, palette.second])
+    .concat(palette.third, palette.paper)
+    .filter((colour) => colour !== ground && isReadable(colour, ground, 2));
   const sheet = newSheet(SIDE, SIDE, ground);
   const [cx, cy, radius] = [500, 390, 312];
   const pitch = random.pick([15, 19, 25]);

@@ -1,0 +1,91 @@
+/** Finished pictures in a folder: one file each, with a checksum, so that a broken one is noticed. */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Rendition } from '@lathe/media/pictures/make-renditions';
+import type { TwoColours } from '@lathe/media/pictures/placeholder-colours';
+
+interface Kept {
+  renditions: Rendition[];
+  colours: TwoColours;
+}
+
+interface Contents {
+  colours: TwoColours;
+  files: (Omit<Rendition, 'bytes'> & { length: number })[];
+}
+
+const CHECKSUM = 32;
+
+/**
+ * The sources that have a say in how a picture looks. A number to be raised by hand would be
+ * forgotten one day, and the old pictures would stay.
+ */
+const SOURCES = [
+  './',
+  './styles/',
+  '../../media/type/',
+  '../../media/pictures/',
+  '../../rules/colours.ts',
+];
+
+export async function generatorVersion(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const at = fileURLToPath(new URL(source, import.meta.url));
+    const names = source.endsWith('/') ? (await readdir(at)).filter(isSource).sort() : [''];
+    for (const name of names) hash.update(name).update(await readFile(path.join(at, name)));
+  }
+  return hash.digest('hex');
+}
+
+function isSource(name: string): boolean {
+  return name.endsWith('.ts') && !name.endsWith('.test.ts');
+}
+
+export function cacheKey(version: string, spec: unknown): string {
+  return createHash('sha256')
+    .update(version)
+    .update(JSON.stringify(spec))
+    .digest('hex')
+    .slice(0, 40);
+}
+
+/** Null when it is not there, or is not what was written. */
+export async function readCached(folder: string, key: string): Promise<Kept | null> {
+  const file = await readFile(fileOf(folder, key)).catch(() => null);
+  if (file === null || file.length < CHECKSUM + 4) return null;
+  const body = file.subarray(CHECKSUM);
+  if (!checksum(body).equals(file.subarray(0, CHECKSUM))) return null;
+  let at = 4 + body.readUInt32LE(0);
+  const { colours, files } = JSON.parse(body.toString('utf8', 4, at)) as Contents;
+  const renditions = files.map(({ length, ...rendition }) => {
+    const bytes = body.subarray(at, at + length);
+    at += length;
+    return { ...rendition, bytes };
+  });
+  return { renditions, colours };
+}
+
+export async function writeCached(folder: string, key: string, kept: Kept): Promise<void> {
+  const files = kept.renditions.map(({ bytes, ...rest }) => ({ ...rest, length: bytes.length }));
+  const contents: Contents = { colours: kept.colours, files };
+  const head = Buffer.from(JSON.stringify(contents));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(head.length);
+  const body = Buffer.concat([length, head, ...kept.renditions.map(({ bytes }) => bytes)]);
+  await mkdir(folder, { recursive: true });
+  // Two processes may write the same picture: each its own file, and the last name wins.
+  const own = `${fileOf(folder, key)}.${process.pid}`;
+  await writeFile(own, Buffer.concat([checksum(body), body]));
+  await rename(own, fileOf(folder, key));
+}
+
+function fileOf(folder: string, key: string): string {
+  return path.join(folder, `${key}.pictures`);
+}
+
+function checksum(body: Buffer): Buffer {
+  return createHash('sha256').update(body).digest();
+}

@@ -1,0 +1,88 @@
+/** Drawings as files, in all sizes; what was made before is taken from a folder. */
+import { availableParallelism } from 'node:os';
+import { encodeSizes, type Rendition } from '@lathe/media/pictures/make-renditions';
+import { coloursOf, type TwoColours } from '@lathe/media/pictures/placeholder-colours';
+import { drawingToPixels, fromRaw } from '@lathe/media/pictures/raw-picture';
+import { drawSleeve, type SleeveSpec } from './draw-sleeve.ts';
+import { cacheKey, generatorVersion, readCached, writeCached } from './picture-cache.ts';
+
+export interface RenderedPicture {
+  renditions: Rendition[];
+  colours: TwoColours;
+}
+
+export interface PictureOrder {
+  /** What the drawing is made from: the same words, the same picture. */
+  spec: unknown;
+  draw: () => string;
+  /** Of the AVIF and WebP files. */
+  widths: readonly number[];
+  /** Of the one JPEG, for links that others show and for old programs. */
+  jpegWidth: number;
+}
+
+export interface RenderOptions {
+  /** Where finished pictures are kept; without it all are made anew. */
+  cacheFolder?: string;
+  /** So many pictures at a time. */
+  threads?: number;
+}
+
+export const SLEEVE_WIDTHS = [160, 320, 640, 1000] as const;
+export const SLEEVE_JPEG_WIDTH = 1200;
+
+/** One after the other in the order of the list, each with its renditions and its two colours. */
+export async function renderSleeves(
+  list: readonly SleeveSpec[],
+  options: RenderOptions = {},
+): Promise<RenderedPicture[]> {
+  const orders = list.map((spec) => ({
+    spec: { sleeve: spec },
+    draw: () => drawSleeve(spec),
+    widths: SLEEVE_WIDTHS,
+    jpegWidth: SLEEVE_JPEG_WIDTH,
+  }));
+  return await renderPictures(orders, options);
+}
+
+export async function renderPictures(
+  orders: readonly PictureOrder[],
+  { cacheFolder, threads = availableParallelism() }: RenderOptions = {},
+): Promise<RenderedPicture[]> {
+  const version = cacheFolder === undefined ? '' : await generatorVersion();
+  const rendered: RenderedPicture[] = [];
+  const waiting = [...orders.entries()];
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, order] = next;
+      rendered[index] =
+        cacheFolder === undefined
+          ? await render(order)
+          : await renderOnce(order, cacheFolder, version);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, threads) }, work));
+  return rendered;
+}
+
+async function renderOnce(
+  order: PictureOrder,
+  folder: string,
+  version: string,
+): Promise<RenderedPicture> {
+  const key = cacheKey(version, [order.spec, order.widths, order.jpegWidth]);
+  const kept = await readCached(folder, key);
+  if (kept !== null) return kept;
+  const made = await render(order);
+  await writeCached(folder, key, made);
+  return made;
+}
+
+async function render({ draw, widths, jpegWidth }: PictureOrder): Promise<RenderedPicture> {
+  const pixels = await drawingToPixels(draw(), jpegWidth);
+  // The demo world is made while somebody waits, and flat colours pack well even so.
+  const quick = true;
+  const large = await encodeSizes(pixels, { widths: [jpegWidth], formats: ['jpeg'], quick });
+  const small = await encodeSizes(pixels, { widths, formats: ['avif', 'webp'], quick });
+  return { renditions: [...small, ...large], colours: await coloursOf(fromRaw(pixels)) };
+}
