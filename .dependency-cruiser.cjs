@@ -13,7 +13,10 @@ const MODULE_LEVELS = [
   ['admin', 'dev', 'operations', 'privacy'],
   ['invitations', 'sellers'],
   ['social'],
+  ['search'],
   ['addresses', 'pages'],
+  ['shelf'],
+  ['catalogue'],
   ['accounts'],
   ['regions'],
 ];

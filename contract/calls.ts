@@ -3,6 +3,7 @@ import { accountCalls } from './account-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { adminCalls } from './admin-calls.ts';
 import type { CallTable } from './call.ts';
+import { catalogueCalls } from './catalogue-calls.ts';
 import { creatorCalls } from './creator-calls.ts';
 import { devCalls } from './dev-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
@@ -12,6 +13,7 @@ import { privacyCalls } from './privacy-calls.ts';
 import { publicPageCalls } from './public-page-calls.ts';
 import { regionCalls } from './region-calls.ts';
 import { securityCalls } from './security-calls.ts';
+import { shelfCalls } from './shelf-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 
 export const calls = {
@@ -22,6 +24,8 @@ export const calls = {
   ...passkeyCalls,
   ...addressCalls,
   ...creatorCalls,
+  ...catalogueCalls,
+  ...shelfCalls,
   ...publicPageCalls,
   ...invitationCalls,
   ...privacyCalls,

@@ -15,7 +15,7 @@ const mediaList = z
 const listQuery = z.object({
   media: mediaList,
   sort: z.enum(['new', 'popular']).default('new'),
-  in_stock: z.stringbool().optional(),
+  in_stock: z.boolean().optional(),
   page: pageCursor,
 });
 
@@ -55,13 +55,13 @@ const searchQuery = z.object({
   media: mediaList,
   genre: z.string().max(80).optional(),
   /** Major units of the caller's currency, with VAT. */
-  price_min: z.coerce.number().int().min(0).max(100_000).optional(),
-  price_max: z.coerce.number().int().min(0).max(100_000).optional(),
-  year_min: z.coerce.number().int().min(1900).max(2100).optional(),
-  year_max: z.coerce.number().int().min(1900).max(2100).optional(),
-  in_stock: z.stringbool().optional(),
+  price_min: z.int().min(0).max(100_000).optional(),
+  price_max: z.int().min(0).max(100_000).optional(),
+  year_min: z.int().min(1900).max(2100).optional(),
+  year_max: z.int().min(1900).max(2100).optional(),
+  in_stock: z.boolean().optional(),
   /** Also counts how many there are of each medium, genre and decade. */
-  facets: z.stringbool().optional(),
+  facets: z.boolean().optional(),
   page: pageCursor,
 });
 
@@ -161,7 +161,7 @@ export const shelfCalls = {
     area: 'Release groups',
     permission: 'anyone',
     params: ofGroup,
-    query: z.object({ preview: z.stringbool().optional() }),
+    query: z.object({ preview: z.boolean().optional() }),
     reply: releaseGroup,
     errors: ['not_found'],
   },
@@ -170,7 +170,7 @@ export const shelfCalls = {
     area: 'Release groups',
     permission: 'anyone',
     params: ofGroup,
-    query: z.object({ preview: z.stringbool().optional() }),
+    query: z.object({ preview: z.boolean().optional() }),
     reply: collection(publicRelease),
     errors: ['not_found'],
   },

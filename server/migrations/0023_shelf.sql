@@ -20,8 +20,8 @@ create table shelf (
   image jsonb,
   -- Is there something to listen to?
   playable boolean not null,
-  -- [{"release", "type", "tier", "extras", "limit", "left", "preorder", "date", "soldIn"}]: one for each
-  -- release on sale, from which the price for a country is worked out.
+  -- One for each release on sale, as server/modules/shelf/shelf-row.ts writes them: what the price for
+  -- a country is worked out from, where it is sold, how many are left.
   formats jsonb not null,
   has_vinyl boolean not null,
   has_cd boolean not null,
@@ -35,6 +35,9 @@ create table shelf (
   on_sale_since timestamptz not null,
   sold_last_week integer not null default 0,
   sold integer not null default 0,
+  -- 1 for the thousand that sold best, 2 for the next nine thousand, 3 for ninety thousand, 4 for the
+  -- rest; also a word in `words`, so that search of a common word begins among the best sellers.
+  sales_tier smallint not null default 4 check (sales_tier between 1 and 4),
   -- Title and artist as search compares them (rules/search-text.ts).
   title_key text not null,
   artist_key text not null,
@@ -49,9 +52,18 @@ create index shelf_by_sub_genre on shelf (sub_genre_id, on_sale_since desc, grou
 create index shelf_by_page on shelf (page_id, on_sale_since desc, group_id desc);
 create index shelf_by_sales on shelf (sold_last_week desc, sold desc, group_id desc);
 create index shelf_by_genre_sales on shelf (main_genre_id, sold_last_week desc, sold desc, group_id desc);
+create index shelf_by_sub_genre_sales on shelf (sub_genre_id, sold_last_week desc, sold desc, group_id desc);
+create index shelf_by_sold on shelf (sold desc, group_id desc) include (sales_tier);
+create index shelf_by_tier on shelf (sales_tier) where sales_tier < 4;
 create index shelf_by_title on shelf (title_key text_pattern_ops);
 create index shelf_by_artist on shelf (artist_key text_pattern_ops);
 create index shelf_words on shelf using gin (words) with (fastupdate = off);
+
+-- How many titles stand in each genre, counted as rows of the shelf come and go.
+create table genre_titles (
+  genre_id integer primary key references genres,
+  titles integer not null
+);
 
 -- Every word that search knows, for typing mistakes and parts of compounds: a misspelt word is looked
 -- up here, among some hundred thousand words, and not among all releases.

@@ -7,13 +7,16 @@ import { securityRoutes } from './accounts/security-routes.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
 import { devRoutes } from './dev/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { publicPageRoutes } from './pages/public-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { regionRoutes } from './regions/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { sellerRoutes } from './sellers/routes.ts';
+import { shelfRoutes } from './shelf/routes.ts';
 
 export const handlers: Handlers<Calls> = {
   ...regionRoutes,
@@ -23,6 +26,9 @@ export const handlers: Handlers<Calls> = {
   ...passkeyRoutes,
   ...addressRoutes,
   ...sellerRoutes,
+  ...catalogueRoutes,
+  ...shelfRoutes,
+  ...searchRoutes,
   ...publicPageRoutes,
   ...invitationRoutes,
   ...privacyRoutes,

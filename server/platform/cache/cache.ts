@@ -29,6 +29,11 @@ interface Load {
 
 const CHANNEL = 'cache';
 
+/** For whoever writes without a cache of its own, beside processes that have one. */
+export async function clearTags(tx: Tx, tags: readonly string[]): Promise<void> {
+  for (const message of packTags(tags)) await notify(tx, CHANNEL, message);
+}
+
 export function makeCache({ notifier, maxBytes }: { notifier: Notifier; maxBytes: number }): Cache {
   const kept = makeLru(maxBytes);
   const loads = new Map<string, Load>();
@@ -91,9 +96,7 @@ export function makeCache({ notifier, maxBytes }: { notifier: Notifier; maxBytes
       const lastClear = Math.max(allClearedAt, ...tags.map((tag) => clearedAt.get(tag) ?? 0));
       if (listening && lastClear <= since) kept.set(key, tags, value);
     },
-    async clear(tx, ...tags) {
-      for (const message of packTags(tags)) await notify(tx, CHANNEL, message);
-    },
+    clear: (tx, ...tags) => clearTags(tx, tags),
     close() {
       stopListening();
       listening = false;

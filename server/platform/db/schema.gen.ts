@@ -142,6 +142,11 @@ export interface Genres {
   slug: string;
 }
 
+export interface GenreTitles {
+  genre_id: number;
+  titles: number;
+}
+
 export interface IdempotencyKeys {
   body: string | null;
   created_at: Generated<Timestamp>;
@@ -571,6 +576,7 @@ export interface Shelf {
   price_eur: number;
   price_gbp: number;
   price_usd: number;
+  sales_tier: Generated<number>;
   slug: string;
   sold: Generated<number>;
   sold_in: string[] | null;
@@ -683,6 +689,7 @@ export interface DB {
   design_options: DesignOptions;
   events: Events;
   former_page_slugs: FormerPageSlugs;
+  genre_titles: GenreTitles;
   genres: Genres;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;

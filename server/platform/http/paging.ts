@@ -20,10 +20,24 @@ export interface Cursor {
 
 /** Null at the first page. A cursor that we never gave out is refused. */
 export function readCursor(text: string | undefined, idKind: 'uuid' | 'number'): Cursor | null {
+  const keys = readKeys(text, ['instant', idKind]);
+  return keys && { at: keys[0] ?? '', id: keys[1] ?? '' };
+}
+
+/** The sort keys in a cursor of any list; null at the first page. */
+export function readKeys(
+  text: string | undefined,
+  kinds: readonly (keyof typeof PARTS)[],
+): string[] | null {
   if (text === undefined || text === '') return null;
-  const [at = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split(' ');
-  if (rest.length === 0 && PARTS.instant.test(at) && PARTS[idKind].test(id)) return { at, id };
-  throw new CallError('malformed');
+  const keys = Buffer.from(text, 'base64url').toString().split(' ');
+  const isOurs = keys.length === kinds.length && kinds.every((kind, at) => fits(kind, keys[at]));
+  if (!isOurs) throw new CallError('malformed');
+  return keys;
+}
+
+function fits(kind: keyof typeof PARTS, key: string | undefined): boolean {
+  return PARTS[kind].test(key ?? '');
 }
 
 /** The part of a row that its cursor needs, for `select`. */
@@ -42,8 +56,7 @@ export function pageOf<Row, Item>(
   rows: readonly Row[],
   page: {
     path: string;
-    /** What the list was narrowed down to; stays in the address of the next page. */
-    query: Record<string, string | undefined>;
+    query: NextPage['query'];
     cursorOf: (row: Row) => Cursor;
     present: (row: Row) => Item;
   },
@@ -53,19 +66,29 @@ export function pageOf<Row, Item>(
   const hasMore = rows.length > PAGE_SIZE && last !== undefined;
   return {
     data: shown.map(page.present),
-    next_page_url: hasMore ? nextAddress(page.path, page.query, page.cursorOf(last)) : null,
+    next_page_url: hasMore ? nextOf(page, page.cursorOf(last)) : null,
   };
 }
 
-function nextAddress(
-  path: string,
-  query: Record<string, string | undefined>,
-  { at, id }: Cursor,
-): string {
+function nextOf(page: { path: string; query: NextPage['query'] }, { at, id }: Cursor): string {
+  return nextAddress({ ...page, keys: [at, id], name: 'cursor' });
+}
+
+export interface NextPage {
+  path: string;
+  /** What the list was narrowed down to; stays in the address of the next page. */
+  query: Record<string, string | number | boolean | undefined>;
+  /** The sort keys of the last row that was shown. */
+  keys: readonly (string | number)[];
+  /** Under which the next page finds them. */
+  name: 'cursor' | 'page';
+}
+
+export function nextAddress({ path, query, keys, name }: NextPage): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '' && name !== 'cursor') search.set(name, value);
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '' && key !== name) search.set(key, String(value));
   }
-  search.set('cursor', Buffer.from(`${at} ${id}`).toString('base64url'));
+  search.set(name, Buffer.from(keys.join(' ')).toString('base64url'));
   return `${path}?${search}`;
 }

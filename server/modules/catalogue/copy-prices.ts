@@ -1,0 +1,59 @@
+/** Prices as buyers see them, worked out and written down once per country, language and day. */
+import type { Price } from '@lathe/contract/price';
+import type { CalendarDate } from '@lathe/rules/dates';
+import type { Locale } from '@lathe/rules/locales';
+import { formatMoney, type Money } from '@lathe/rules/money';
+import { retailPrice, type Tier } from '@lathe/rules/prices';
+import { listFor, type Make, type PriceBook } from './price-book.ts';
+
+export interface Reader {
+  country: string;
+  locale: Locale;
+  date: CalendarDate;
+}
+
+export type CopyPrice = (make: Make) => Price;
+
+/** A list of 24 would otherwise work out and format the same few prices again and again. */
+const known = new WeakMap<PriceBook, Map<string, CopyPrice>>();
+/** Visitors choose their country, so what they can make us keep is bounded. */
+const MOST_READERS = 500;
+
+export function copyPrices(book: PriceBook, { country, locale, date }: Reader): CopyPrice {
+  const readers = known.get(book) ?? new Map<string, CopyPrice>();
+  known.set(book, readers);
+  const key = `${country} ${locale} ${date}`;
+  const found = readers.get(key);
+  if (found) return found;
+  if (readers.size >= MOST_READERS) readers.clear();
+  const made = makeCopyPrices(book, { country, locale, date });
+  readers.set(key, made);
+  return made;
+}
+
+function makeCopyPrices(book: PriceBook, { country, locale, date }: Reader): CopyPrice {
+  const plain = new Map<number, Map<Tier, Price>>();
+  const withExtras = new Map<string, Price>();
+  const workOut = (make: Make) =>
+    presentPrice(
+      retailPrice(book.listPrice(make, listFor(country, date)), { country, date }),
+      locale,
+    );
+  return (make) => {
+    if (make.extras.length > 0) {
+      const key = `${make.typeId} ${make.tier} ${make.extras.join(',')}`;
+      const price = withExtras.get(key) ?? workOut(make);
+      withExtras.set(key, price);
+      return price;
+    }
+    const tiers = plain.get(make.typeId) ?? new Map<Tier, Price>();
+    plain.set(make.typeId, tiers);
+    const price = tiers.get(make.tier) ?? workOut(make);
+    tiers.set(make.tier, price);
+    return price;
+  };
+}
+
+export function presentPrice(value: Money, locale: Locale): Price {
+  return { ...value, formatted: formatMoney(value, locale) };
+}

@@ -1,0 +1,43 @@
+/** The two levels of genres, read whole and kept in memory. */
+import type { Genre } from '@lathe/contract/catalogue-calls';
+import type { Locale } from '@lathe/rules/locales';
+import type { Ctx } from '../../context.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { type GenreRow, readGenres } from './store.ts';
+
+export interface Genres {
+  /** In the order in which they are shown. */
+  all: readonly GenreRow[];
+  byId(id: number | null): GenreRow | undefined;
+  /** By its id or the last part of its address. */
+  find(idOrSlug: string): GenreRow | undefined;
+}
+
+export async function readAllGenres({ cache, db }: Pick<Ctx, 'cache' | 'db'>): Promise<Genres> {
+  return await cache.fetch('genres', ['genres'], async () => {
+    const all = await readGenres(db);
+    const byId = new Map(all.map((genre) => [genre.id, genre]));
+    const byName = new Map(
+      all.flatMap((genre) => [[String(genre.id), genre] as const, [genre.slug, genre] as const]),
+    );
+    return {
+      all,
+      byId: (id) => (id === null ? undefined : byId.get(id)),
+      find: (idOrSlug) => byName.get(idOrSlug),
+    } satisfies Genres;
+  });
+}
+
+export async function assertGenre(ctx: Pick<Ctx, 'cache' | 'db'>, idOrSlug: string) {
+  const genre = (await readAllGenres(ctx)).find(idOrSlug);
+  if (!genre) throw new CallError('not_found');
+  return genre;
+}
+
+export function genreName({ nameEn, nameDe }: GenreRow, locale: Locale): string {
+  return locale === 'de' ? nameDe : nameEn;
+}
+
+export function presentGenre(genre: GenreRow, locale: Locale): Genre {
+  return { id: genre.id, slug: genre.slug, name: genreName(genre, locale) };
+}

@@ -1,0 +1,191 @@
+/** One title: found by page and group, each by its uuid or its slug. */
+import type { CalendarDate } from '@lathe/rules/dates';
+import type { Tier } from '@lathe/rules/prices';
+import type pg from 'pg';
+import { prepared } from '../../platform/db/prepared.ts';
+import { CARD_COLUMNS, type CardRow } from './list-store.ts';
+import type { ShelfFormat } from './shelf-row.ts';
+
+export interface GroupRow {
+  id: string;
+  ownerId: string;
+  slug: string;
+  title: string;
+  artist: string;
+  description: string;
+  visibility: 'visible' | 'hidden';
+  mainGenreId: number | null;
+  subGenreId: number | null;
+  socialImage: unknown;
+  pageId: string;
+  pageSlug: string;
+  pageName: string;
+  pageImage: unknown;
+  pageIsLive: boolean;
+  /** Of the shelf, and null when it does not stand there. */
+  formats: ShelfFormat[] | null;
+  year: number | null;
+  explicit: boolean | null;
+  image: unknown;
+}
+
+export interface TrackRow {
+  id: string;
+  side: number;
+  title: string;
+  subtitle: string;
+  artist: string;
+  additionalArtists: { name: string; role: string }[];
+  composer: string;
+  explicit: boolean;
+  ms: number | null;
+  mp3Key: string | null;
+  previewKey: string | null;
+  previewMs: number | null;
+  /** Base64. */
+  peaks: string | null;
+}
+
+export interface ReleaseRow {
+  id: string;
+  title: string;
+  typeId: number;
+  tier: Tier;
+  image: unknown;
+  explicit: boolean;
+  label: string;
+  catalogNo: string;
+  ean: string | null;
+  date: CalendarDate | null;
+  originalDate: CalendarDate | null;
+  preorderDate: CalendarDate | null;
+  quiet: boolean;
+  limit: number | null;
+  sold: number;
+  pYear: number | null;
+  pHolder: string;
+  cYear: number | null;
+  cHolder: string;
+  credits: { name: string; role: string }[];
+  territories: string[] | null;
+  excluded: string[];
+  isRetired: boolean;
+  optionIds: number[];
+  tracks: TrackRow[];
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Deleted pages are gone for everybody. */
+export async function findGroup(
+  pool: pg.Pool,
+  { page, group }: { page: string; group: string },
+): Promise<GroupRow | undefined> {
+  const pageKey = UUID.test(page) ? 'id' : 'slug';
+  const groupKey = UUID.test(group) ? 'id' : 'slug';
+  const [row] = await prepared<GroupRow>(
+    pool,
+    `group by page ${pageKey} and ${groupKey}`,
+    groupStatement(pageKey, groupKey),
+    [page, group],
+  );
+  return row;
+}
+
+export function groupStatement(pageKey: 'id' | 'slug', groupKey: 'id' | 'slug'): string {
+  return `select groups.id, groups.owner_id as "ownerId", groups.slug, groups.title,
+      groups.primary_artist as artist, groups.description, groups.visibility,
+      groups.main_genre_id as "mainGenreId", groups.sub_genre_id as "subGenreId",
+      groups.social_image as "socialImage", pages.id as "pageId", pages.slug as "pageSlug",
+      pages.name as "pageName", pages.page_image as "pageImage", pages.is_live as "pageIsLive",
+      shelf.formats, shelf.year, shelf.explicit, shelf.image
+    from pages
+    join release_groups as groups on groups.page_id = pages.id
+    left join shelf on shelf.group_id = groups.id
+    where pages.${pageKey} = $1 and groups.${groupKey} = $2 and pages.deleted_at is null`;
+}
+
+const STATES = {
+  'on sale': 'releases.published_at <= $2 and releases.retired_at is null',
+  'was on sale': 'releases.published_at <= $2',
+  // The parameter has to be used: PostgreSQL wants to know its type.
+  all: '(releases.retired_at is null or $2::timestamptz is null)',
+};
+
+export type WhichReleases = keyof typeof STATES;
+
+export async function listReleases(
+  pool: pg.Pool,
+  { groupId, which, now }: { groupId: string; which: WhichReleases; now: Date },
+): Promise<ReleaseRow[]> {
+  const values = [groupId, now];
+  return await prepared<ReleaseRow>(pool, `releases ${which}`, releasesStatement(which), values);
+}
+
+export function releasesStatement(which: WhichReleases): string {
+  return `select releases.id, releases.title, release_type_id as "typeId", price_tier as tier,
+      image, explicit, label, catalog_no as "catalogNo", ean, release_date as date,
+      original_release_date as "originalDate", preorder_date as "preorderDate",
+      preorder_playback_disabled as quiet, quantity_limit as "limit", copies_sold as sold,
+      p_year as "pYear", p_holder as "pHolder", c_year as "cYear", c_holder as "cHolder", credits,
+      territories, territories_exclude as excluded, retired_at is not null as "isRetired",
+      array(select design_option_id from release_options where release_id = releases.id)
+        as "optionIds",
+      coalesce((
+        select json_agg(json_build_object('id', id, 'side', side, 'title', title,
+          'subtitle', subtitle, 'artist', primary_artist, 'additionalArtists', additional_artists,
+          'composer', composer, 'explicit', explicit, 'ms', duration_ms, 'mp3Key', mp3_key,
+          'previewKey', preview_key, 'previewMs', preview_ms, 'peaks', encode(peaks, 'base64'))
+          order by side, position)
+        from tracks where release_id = releases.id
+      ), '[]') as tracks
+    from releases
+    where group_id = $1 and deleted_at is null and ${STATES[which]}
+    order by (select position from release_types where id = release_type_id), created_at, id`;
+}
+
+export async function findLivePage(pool: pg.Pool, page: string): Promise<string | undefined> {
+  const key = UUID.test(page) ? 'id' : 'slug';
+  const [row] = await prepared<{ id: string }>(
+    pool,
+    `live page by ${key}`,
+    `select id from pages where ${key} = $1 and is_live and deleted_at is null`,
+    [page],
+  );
+  return row?.id;
+}
+
+/** Of one buyer's record to the next: bounded, however often it was sold. */
+const ORDERS_LOOKED_AT = 200;
+
+export const ALSO_BOUGHT_STATEMENT = `
+  with orders_with_it as (
+    select distinct order_id from (
+      select lines.order_id from releases
+      join order_lines as lines on lines.release_id = releases.id
+      where releases.group_id = $1 limit ${ORDERS_LOOKED_AT}
+    ) as some
+  ), others as (
+    select releases.group_id, count(*) as times
+    from orders_with_it
+    join orders on orders.id = orders_with_it.order_id and orders.paid_at is not null
+      and orders.cancelled_at is null
+    join order_lines as lines on lines.order_id = orders.id
+    join releases on releases.id = lines.release_id
+    where releases.group_id <> $1
+    group by releases.group_id
+    order by times desc, releases.group_id
+    limit 100
+  )
+  select ${CARD_COLUMNS} from others join shelf on shelf.group_id = others.group_id
+  where sold_in is null or $2 = any(sold_in)
+  order by others.times desc, others.group_id
+  limit $3`;
+
+export async function listAlsoBought(
+  pool: pg.Pool,
+  { groupId, country, limit }: { groupId: string; country: string; limit: number },
+): Promise<CardRow[]> {
+  const values = [groupId, country, limit];
+  return await prepared<CardRow>(pool, 'also bought', ALSO_BOUGHT_STATEMENT, values);
+}

@@ -1,0 +1,1 @@
+export { refreshShelf } from './refresh-shelf.ts';

@@ -1,0 +1,77 @@
+import type { ReleaseGroup } from '@lathe/contract/release-group';
+import { presentPicture } from '../../platform/pictures.ts';
+import { genreName } from '../catalogue/index.ts';
+import type { Title } from './find-title.ts';
+import type { ReleaseRow } from './group-store.ts';
+import { groupUrl, isSoldIn, type Showing } from './present-card.ts';
+
+/** What of the formats the title itself tells. */
+interface Facts {
+  typeIds: readonly number[];
+  year: number | null;
+  explicit: boolean;
+  image: unknown;
+}
+
+/** As the shelf knows it, for the country of the reader. */
+export function factsOnSale({ group }: Title, { reader }: Showing): Facts {
+  const formats = (group.formats ?? []).filter((format) => isSoldIn(format, reader.country));
+  const { year, explicit, image } = group;
+  return { typeIds: formats.map(({ type }) => type), year, explicit: explicit ?? false, image };
+}
+
+/** For what does not stand on the shelf: a preview, or a title of the past. */
+export function factsOf(releases: readonly ReleaseRow[]): Facts {
+  const days = releases.flatMap(({ originalDate, date }) => originalDate ?? date ?? []).sort();
+  return {
+    typeIds: releases.map(({ typeId }) => typeId),
+    year: days[0] ? Number(days[0].slice(0, 4)) : null,
+    explicit: releases.some(({ explicit }) => explicit),
+    image: releases.find(({ image }) => image)?.image ?? null,
+  };
+}
+
+export function presentGroup(
+  { group, isRetired }: Title,
+  { typeIds, year, explicit, image }: Facts,
+  { reader, book, genres }: Showing,
+): ReleaseGroup {
+  const types = typeIds.map((id) => book.type(id));
+  const found = [group.mainGenreId, group.subGenreId].map((id) => genres.byId(id));
+  const [main, sub] = found.map((genre) => (genre ? genreName(genre, reader.locale) : null));
+  return {
+    uuid: group.id,
+    title: group.title,
+    description: group.description,
+    primary_artist: group.artist,
+    url: groupUrl(group.pageSlug, group.slug),
+    page: {
+      uuid: group.pageId,
+      name: group.pageName,
+      url: `/${group.pageSlug}`,
+      image: presentPicture(group.pageImage),
+    },
+    genres: found.flatMap((genre) =>
+      genre
+        ? [
+            {
+              id: genre.id,
+              slug: genre.slug,
+              name: genreName(genre, reader.locale),
+              is_main_genre: genre.parentId === null,
+            },
+          ]
+        : [],
+    ),
+    main_genre: main ?? null,
+    sub_genre: sub ?? null,
+    year,
+    media: [...new Set(types.map(({ medium }) => medium))],
+    format: [...new Set(types.map(({ format }) => format))].join(', '),
+    image: presentPicture(image),
+    social_image: presentPicture(group.socialImage)?.src ?? null,
+    visibility: group.visibility,
+    explicit,
+    retired: isRetired,
+  };
+}

@@ -1,0 +1,155 @@
+/** One format of a title: price and where it goes, songs by side, and what is left of it. */
+import type { PublicRelease, Track } from '@lathe/contract/release-group';
+import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
+import { priceParts } from '@lathe/rules/prices';
+import type { Ctx } from '../../context.ts';
+import { presentPicture } from '../../platform/pictures.ts';
+import { vatText } from '../../platform/vat-text.ts';
+import {
+  listFor,
+  type Make,
+  optionKindName,
+  optionName,
+  presentPrice,
+  tierName,
+  typeName,
+} from '../catalogue/index.ts';
+import type { ReleaseRow, TrackRow } from './group-store.ts';
+import { isQuiet, type Showing } from './present-card.ts';
+import { dispatchAt } from './today.ts';
+
+/** How long the owner can listen to a whole song with one address. */
+const MASTER_SECONDS = 4 * 60 * 60;
+
+export interface Hearing {
+  ctx: Pick<Ctx, 'clock' | 'storage'>;
+  isOwner: boolean;
+  isPreview: boolean;
+}
+
+export async function presentRelease(
+  release: ReleaseRow,
+  showing: Showing,
+  hearing: Hearing,
+): Promise<PublicRelease> {
+  const { reader, book, priceOf } = showing;
+  const { country, locale, date: today } = reader;
+  const type = book.type(release.typeId);
+  const make: Make = {
+    typeId: release.typeId,
+    tier: release.tier,
+    extras: release.optionIds.filter((id) => book.isPaid(id)),
+  };
+  return {
+    uuid: release.id,
+    title: release.title,
+    format: type.format,
+    type_name: typeName(type, locale),
+    medium: type.medium,
+    image: presentPicture(release.image),
+    price: priceOf(make),
+    vat_text: vatText({ country, locale, today }),
+    price_category: tierName(release.tier, locale),
+    selected_options: presentOptions(release, showing),
+    status: statusOf(release, today),
+    release_date: release.date,
+    preorder_date: release.preorderDate,
+    dispatch_date: latest(dispatchAt(hearing.ctx.clock.now()), release.date),
+    quantity_limit: release.limit,
+    copies_left: copiesLeft(release),
+    label: release.label,
+    catalog_no: release.catalogNo,
+    ean: release.ean,
+    p_year: release.pYear,
+    p_holder: release.pHolder,
+    c_year: release.cYear,
+    c_holder: release.cHolder,
+    explicit: release.explicit,
+    preorder_playback_disabled: release.quiet,
+    credits: release.credits,
+    sides: await presentSides(release, today, hearing),
+    money: release.isRetired ? [] : presentMoney(make, showing),
+  };
+}
+
+function statusOf(release: ReleaseRow, today: string): PublicRelease['status'] {
+  if (release.isRetired) return 'Retired';
+  if (copiesLeft(release) === 0) return 'Sold out';
+  return release.date !== null && release.date > today ? 'Pre-order' : 'Live';
+}
+
+function copiesLeft({ limit, sold, isRetired }: ReleaseRow): number | null {
+  if (limit === null) return null;
+  return isRetired ? 0 : Math.max(0, limit - sold);
+}
+
+function latest(day: string, other: string | null): string {
+  return other !== null && other > day ? other : day;
+}
+
+/** Where nothing was chosen, the default is what is made. */
+function presentOptions({ typeId, optionIds }: ReleaseRow, { book, reader }: Showing) {
+  const kinds = Map.groupBy(book.options(typeId), ({ kind }) => kind);
+  return [...kinds].flatMap(([kind, options]) => {
+    const chosen =
+      options.find(({ id }) => optionIds.includes(id)) ??
+      options.find(({ isDefault }) => isDefault);
+    if (!chosen) return [];
+    const name = optionName(chosen, reader.locale);
+    return [{ kind: optionKindName(kind, reader.locale), name, swatch: chosen.swatch }];
+  });
+}
+
+function presentMoney(make: Make, { reader, book }: Showing): PublicRelease['money'] {
+  const { country, locale, date } = reader;
+  const parts = priceParts(book.listPrice(make, listFor(country, date)), {
+    country,
+    date,
+    earningsBasisPoints: EARNINGS_BASIS_POINTS_DEFAULT,
+  });
+  return (['artist', 'making', 'shop', 'vat'] as const).map((to) => ({
+    to,
+    amount: presentPrice(parts[to], locale),
+  }));
+}
+
+async function presentSides(release: ReleaseRow, today: string, hearing: Hearing) {
+  const sides = Map.groupBy(release.tracks, ({ side }) => side);
+  const isSilent = isQuiet(release, today) && !hearing.isOwner;
+  return await Promise.all(
+    [...sides].map(async ([side, tracks]) => ({
+      side,
+      seconds: Math.round(tracks.reduce((sum, { ms }) => sum + (ms ?? 0), 0) / 1000),
+      tracks: await Promise.all(tracks.map((track) => presentTrack(track, { isSilent, hearing }))),
+    })),
+  );
+}
+
+async function presentTrack(
+  track: TrackRow,
+  { isSilent, hearing }: { isSilent: boolean; hearing: Hearing },
+): Promise<Track> {
+  const { previewKey, previewMs, peaks } = track;
+  return {
+    uuid: track.id,
+    title: track.title,
+    subtitle: track.subtitle,
+    primary_artist: track.artist,
+    additional_artists: track.additionalArtists,
+    composer: track.composer,
+    explicit: track.explicit,
+    seconds: track.ms === null ? null : Math.round(track.ms / 1000),
+    master: await masterAddress(track, hearing),
+    preview: previewKey === null || isSilent ? null : `/media/${previewKey}`,
+    preview_seconds: previewMs === null || isSilent ? null : previewMs / 1000,
+    peaks: peaks === null || isSilent ? [] : [...Buffer.from(peaks, 'base64')],
+  };
+}
+
+async function masterAddress(
+  { mp3Key }: TrackRow,
+  { ctx, isOwner, isPreview }: Hearing,
+): Promise<string | null> {
+  if (mp3Key === null || !isOwner || !isPreview) return null;
+  return await ctx.storage.signDownload(mp3Key, { expiresInSeconds: MASTER_SECONDS });
+}

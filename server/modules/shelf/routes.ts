@@ -1,0 +1,121 @@
+import type { shelfCalls } from '@lathe/contract/shelf-calls';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { presentPicture } from '../../platform/pictures.ts';
+import { assertGenre, presentGenre } from '../catalogue/index.ts';
+import { findTitle, releasesShown } from './find-title.ts';
+import { findLivePage, listAlsoBought } from './group-store.ts';
+import { listPage, listRows, mediumOf } from './list-page.ts';
+import { CARDS_PER_PAGE, type ListQuestion, listShelf } from './list-store.ts';
+import { groupUrl, isSoldIn, presentCard, showingFor } from './present-card.ts';
+import { factsOf, factsOnSale, presentGroup } from './present-group.ts';
+import { presentRelease } from './present-release.ts';
+
+const RELATED = 12;
+
+export const shelfRoutes: Handlers<
+  Omit<typeof shelfCalls, 'GET /api/search' | 'GET /api/search/suggestions'>
+> = {
+  'GET /api/release_groups': async (call) =>
+    await listPage(call, { path: '/api/release_groups', query: call.query }),
+
+  'GET /api/top_release_groups': async (call) => {
+    const { ctx, country, query } = call;
+    const of = query.genre === undefined ? undefined : inGenre(await assertGenre(ctx, query.genre));
+    const rows = await listShelf(ctx.pool, {
+      country,
+      sort: 'popular',
+      of,
+      medium: mediumOf(query.media),
+      after: null,
+      limit: CARDS_PER_PAGE,
+    });
+    const showing = await showingFor(call);
+    return { data: rows.map((row) => presentCard(row, showing)), next_page_url: null };
+  },
+
+  'GET /api/genres/{genre}/release_groups': async (call) => {
+    const genre = await assertGenre(call.ctx, call.params.genre);
+    const path = `/api/genres/${genre.slug}/release_groups`;
+    const page = await listPage(call, { path, query: call.query, of: inGenre(genre) });
+    return { ...page, genre: presentGenre(genre, call.locale) };
+  },
+
+  'GET /api/genres/{genre}/releases': async (call) => {
+    const genre = await assertGenre(call.ctx, call.params.genre);
+    const path = `/api/genres/${genre.slug}/releases`;
+    const { shown, next } = await listRows(call, { path, query: call.query, of: inGenre(genre) });
+    const { book, priceOf } = await showingFor(call);
+    const medium = mediumOf(call.query.media);
+    const data = shown.flatMap((row) =>
+      row.formats
+        .filter((format) => isSoldIn(format, call.country))
+        .map((format) => ({ format, type: book.type(format.type) }))
+        .filter(({ type }) => medium === undefined || type.medium === medium)
+        .map(({ format, type }) => ({
+          uuid: format.release,
+          title: row.title,
+          primary_artist: row.artist,
+          format: type.format,
+          medium: type.medium,
+          url: groupUrl(row.pageSlug, row.slug),
+          price: priceOf({ typeId: format.type, tier: format.tier, extras: format.extras }),
+          image: presentPicture(row.image),
+        })),
+    );
+    return { data, next_page_url: next };
+  },
+
+  'GET /api/pages/{page}/release_groups': async (call) => {
+    const { page } = call.params;
+    const id = await findLivePage(call.ctx.pool, page);
+    if (id === undefined) throw new CallError('not_found');
+    const path = `/api/pages/${encodeURIComponent(page)}/release_groups`;
+    return await listPage(call, { path, query: call.query, of: { column: 'page_id', id } });
+  },
+
+  'GET /api/pages/{page}/release_groups/{group}': async (call) => {
+    const title = await findTitle(call);
+    const showing = await showingFor(call);
+    const isOnSale = !title.isPreview && !title.isRetired;
+    const facts = isOnSale
+      ? factsOnSale(title, showing)
+      : factsOf(await releasesShown(call, title));
+    return presentGroup(title, facts, showing);
+  },
+
+  'GET /api/pages/{page}/release_groups/{group}/releases': async (call) => {
+    const title = await findTitle(call);
+    const showing = await showingFor(call);
+    const releases = await releasesShown(call, title);
+    const hearing = { ctx: call.ctx, isOwner: title.isOwner, isPreview: title.isPreview };
+    const data = releases.map((release) => presentRelease(release, showing, hearing));
+    return { data: await Promise.all(data), next_page_url: null };
+  },
+
+  'GET /api/pages/{page}/release_groups/{group}/related': async (call) => {
+    const { ctx, country } = call;
+    const { group } = await findTitle({ ...call, query: {} });
+    const ofPage: ListQuestion = {
+      country,
+      sort: 'new',
+      of: { column: 'page_id', id: group.pageId },
+      after: null,
+      limit: RELATED + 1,
+    };
+    const [samePage, alsoBought, showing] = await Promise.all([
+      listShelf(ctx.pool, ofPage),
+      listAlsoBought(ctx.pool, { groupId: group.id, country, limit: RELATED }),
+      showingFor(call),
+    ]);
+    const others = samePage.filter(({ groupId }) => groupId !== group.id).slice(0, RELATED);
+    return {
+      more_by_artist: others.map((row) => presentCard(row, showing)),
+      also_bought: alsoBought.map((row) => presentCard(row, showing)),
+    };
+  },
+};
+
+function inGenre({ id, parentId }: { id: number; parentId: number | null }): ListQuestion['of'] {
+  return { column: parentId === null ? 'main_genre_id' : 'sub_genre_id', id };
+}

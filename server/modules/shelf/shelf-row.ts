@@ -1,0 +1,224 @@
+/** What stands on the shelf for one release group, worked out from what its seller made. */
+import type { CalendarDate } from '@lathe/rules/dates';
+import type { SALE_CURRENCIES, SaleCurrency } from '@lathe/rules/money';
+import type { Tier } from '@lathe/rules/prices';
+import { searchKey } from '@lathe/rules/search-text';
+import type { PriceBook } from '../catalogue/index.ts';
+import { shelfWords, tsvectorText } from './shelf-words.ts';
+
+export interface TrackSource {
+  title: string;
+  artist: string;
+  isrc: string | null;
+  plays: boolean;
+}
+
+/** A release that is on sale. */
+export interface ReleaseSource {
+  id: string;
+  typeId: number;
+  tier: Tier;
+  optionIds: number[];
+  artist: string;
+  label: string;
+  catalogNo: string;
+  ean: string | null;
+  explicit: boolean;
+  limit: number | null;
+  sold: number;
+  date: CalendarDate | null;
+  originalDate: CalendarDate | null;
+  pYear: number | null;
+  quiet: boolean;
+  territories: string[] | null;
+  excluded: string[];
+  image: unknown;
+  tracks: TrackSource[];
+}
+
+export interface GroupSource {
+  groupId: string;
+  pageId: string;
+  pageSlug: string;
+  pageName: string;
+  slug: string;
+  title: string;
+  artist: string;
+  mainGenreId: number | null;
+  subGenreId: number | null;
+  /** As PostgreSQL writes it: JavaScript would lose the microseconds. */
+  onSaleSince: string;
+  sold: number;
+  soldLastWeek: number;
+  /** At least one. */
+  releases: ReleaseSource[];
+}
+
+/** One release in `shelf.formats`. */
+export interface ShelfFormat {
+  release: string;
+  type: number;
+  tier: Tier;
+  extras: number[];
+  limit: number | null;
+  left: number | null;
+  /** The day it comes out. */
+  date: CalendarDate | null;
+  /** Null is everywhere. */
+  soldIn: string[] | null;
+  /** Has something to listen to, but not before that day. */
+  plays: boolean;
+  quiet: boolean;
+}
+
+export interface ShelfRow {
+  group_id: string;
+  page_id: string;
+  page_slug: string;
+  page_name: string;
+  slug: string;
+  title: string;
+  artist: string;
+  label: string;
+  main_genre_id: number | null;
+  sub_genre_id: number | null;
+  year: number | null;
+  explicit: boolean;
+  image: unknown;
+  playable: boolean;
+  formats: ShelfFormat[];
+  has_vinyl: boolean;
+  has_cd: boolean;
+  in_stock: boolean;
+  sold_in: string[] | null;
+  price_gbp: number;
+  price_eur: number;
+  price_usd: number;
+  on_sale_since: string;
+  sold_last_week: number;
+  sold: number;
+  title_key: string;
+  artist_key: string;
+  words: string;
+}
+
+export interface ShelfRules {
+  book: PriceBook;
+  today: CalendarDate;
+  shippingCountries: readonly string[];
+}
+
+export function makeShelfRow(group: GroupSource, rules: ShelfRules): ShelfRow {
+  const { book } = rules;
+  const releases = group.releases.toSorted(
+    (a, b) => book.type(a.typeId).position - book.type(b.typeId).position,
+  );
+  const formats = releases.map((release) => makeFormat(release, rules));
+  const media = new Set(releases.map(({ typeId }) => book.type(typeId).medium));
+  return {
+    group_id: group.groupId,
+    page_id: group.pageId,
+    page_slug: group.pageSlug,
+    page_name: group.pageName,
+    slug: group.slug,
+    title: group.title,
+    artist: group.artist,
+    label: releases.find(({ label }) => label !== '')?.label ?? '',
+    main_genre_id: group.mainGenreId,
+    sub_genre_id: group.subGenreId,
+    year: yearOf(releases),
+    explicit: releases.some(({ explicit }) => explicit),
+    image: releases.find(({ image }) => image)?.image ?? null,
+    playable: formats.some(({ plays }) => plays),
+    formats,
+    has_vinyl: media.has('Vinyl'),
+    has_cd: media.has('CD'),
+    in_stock: formats.some(({ left }) => left !== 0),
+    sold_in: soldInAny(formats),
+    price_gbp: lowestNet(formats, 'GBP', rules),
+    price_eur: lowestNet(formats, 'EUR', rules),
+    price_usd: lowestNet(formats, 'USD', rules),
+    on_sale_since: group.onSaleSince,
+    sold_last_week: group.soldLastWeek,
+    sold: group.sold,
+    title_key: searchKey(group.title),
+    artist_key: searchKey(group.artist),
+    words: wordsOfGroup(group),
+  };
+}
+
+function makeFormat(release: ReleaseSource, { book, shippingCountries }: ShelfRules): ShelfFormat {
+  const { limit, sold, tracks } = release;
+  return {
+    release: release.id,
+    type: release.typeId,
+    tier: release.tier,
+    extras: release.optionIds.filter((id) => book.isPaid(id)),
+    limit,
+    left: limit === null ? null : Math.max(0, limit - sold),
+    date: release.date,
+    soldIn: soldIn(release, shippingCountries),
+    plays: tracks.some(({ plays }) => plays),
+    quiet: release.quiet,
+  };
+}
+
+/** Null is everywhere; the excluded ones are taken away from it. */
+export function soldIn(
+  { territories, excluded }: Pick<ReleaseSource, 'territories' | 'excluded'>,
+  shippingCountries: readonly string[],
+): string[] | null {
+  if (territories === null && excluded.length === 0) return null;
+  return (territories ?? shippingCountries).filter((country) => !excluded.includes(country));
+}
+
+function soldInAny(formats: readonly ShelfFormat[]): string[] | null {
+  if (formats.some(({ soldIn }) => soldIn === null)) return null;
+  return [...new Set(formats.flatMap(({ soldIn }) => soldIn ?? []))].sort();
+}
+
+function yearOf(releases: readonly ReleaseSource[]): number | null {
+  const years = releases.flatMap(({ originalDate, date, pYear }) => {
+    const day = originalDate ?? date;
+    if (day !== null) return [Number(day.slice(0, 4))];
+    return pYear === null ? [] : [pYear];
+  });
+  return years.length > 0 ? Math.min(...years) : null;
+}
+
+const ONE = 10_000;
+
+/** Filters compare with it, so it need not be money of any country. */
+function lowestNet(
+  formats: readonly ShelfFormat[],
+  currency: SaleCurrency,
+  { book, today }: ShelfRules,
+): number {
+  const nets = formats.map(({ type, tier, extras }) => {
+    const price = book.listPrice({ typeId: type, tier, extras }, { currency, date: today });
+    return Math.round((price.rrp * ONE) / (ONE + price.vatBasisPoints));
+  });
+  return Math.min(...nets);
+}
+
+export const PRICE_COLUMNS = {
+  GBP: 'price_gbp',
+  EUR: 'price_eur',
+  USD: 'price_usd',
+} as const satisfies Record<(typeof SALE_CURRENCIES)[number], keyof ShelfRow>;
+
+function wordsOfGroup({ title, artist, pageName, releases }: GroupSource): string {
+  const tracks = releases.flatMap((release) => release.tracks);
+  const identifiers = [
+    ...releases.flatMap(({ catalogNo, ean }) => [catalogNo, ean ?? '']),
+    ...tracks.map(({ isrc }) => isrc ?? ''),
+  ].filter((identifier) => identifier !== '');
+  const worded = {
+    title,
+    artists: [artist, ...releases.map((release) => release.artist)],
+    houses: [...releases.map(({ label }) => label), pageName],
+    trackTitles: tracks.map((track) => `${track.title} ${track.artist}`),
+    identifiers: [...new Set(identifiers)],
+  };
+  return tsvectorText(shelfWords(worded), worded);
+}

@@ -1,0 +1,54 @@
+/** Under which words a title is found, as the text of a tsvector. */
+import { identifierKey, indexWords, type WordClass } from '@lathe/rules/search-text';
+
+export interface Worded {
+  title: string;
+  artists: readonly string[];
+  /** Labels and the page. */
+  houses: readonly string[];
+  trackTitles: readonly string[];
+  /** Catalogue numbers, EANs, ISRCs. */
+  identifiers: readonly string[];
+}
+
+/** A record of 99 songs is found by its title; its last songs need not weigh down the index. */
+const MOST_WORDS = 400;
+
+/** Words of title and artist once more, marked, so that search can begin with those. */
+export const NAME_MARK = '=';
+/** Identifiers as a whole. */
+export const IDENTIFIER_MARK = '#';
+/** How well it sells: see `sales_tier`. */
+export const TIER_MARK = '~';
+
+/** Each word once, with the weight of the best place where it stands. */
+export function shelfWords(worded: Worded): Map<string, WordClass> {
+  const words = new Map<string, WordClass>();
+  const add = (weight: WordClass, texts: readonly string[]) => {
+    for (const word of texts.flatMap(indexWords)) {
+      if (words.size >= MOST_WORDS) return;
+      if (!words.has(word)) words.set(word, weight);
+    }
+  };
+  add('A', [worded.title]);
+  add('B', worded.artists);
+  add('C', worded.houses);
+  add('D', worded.trackTitles);
+  add('D', worded.identifiers);
+  return words;
+}
+
+/** As PostgreSQL reads a tsvector. Words are letters and digits alone, so nothing needs escaping. */
+export function tsvectorText(
+  words: ReadonlyMap<string, WordClass>,
+  { identifiers }: Pick<Worded, 'identifiers'>,
+): string {
+  const lexemes = [...words].map(([word, weight]) => `'${word}':1${weight}`);
+  for (const [word, weight] of words) {
+    if (weight === 'A' || weight === 'B') lexemes.push(`'${NAME_MARK}${word}'`);
+  }
+  for (const key of new Set(identifiers.map(identifierKey))) {
+    if (key !== '') lexemes.push(`'${IDENTIFIER_MARK}${key}'`);
+  }
+  return lexemes.join(' ');
+}

@@ -1,0 +1,20 @@
+import { type CalendarDate, calendarDate, dispatchDate } from '@lathe/rules/dates';
+
+const MINUTE_MS = 60_000;
+
+/** A day changes at a full minute, and asking the calendar for every request is slow. */
+function oncePerMinute<Value>(workOut: (now: Date) => Value): (now: Date) => Value {
+  let minute = Number.NaN;
+  let known: Value;
+  return (now) => {
+    const current = Math.floor(now.getTime() / MINUTE_MS);
+    if (current !== minute) {
+      known = workOut(now);
+      minute = current;
+    }
+    return known;
+  };
+}
+
+export const todayAt: (now: Date) => CalendarDate = oncePerMinute((now) => calendarDate(now));
+export const dispatchAt: (now: Date) => CalendarDate = oncePerMinute(dispatchDate);
