@@ -2,44 +2,65 @@
  * The demo world, part by part. A part is made in one transaction, so it is there as a whole or not
  * at all; what is complete is left alone, so that a second start costs next to nothing.
  */
+import { sql } from 'kysely';
 import type { Config } from '../server/config.ts';
-import { connect, type Db } from '../server/platform/db/connect.ts';
+import type { Ctx } from '../server/context.ts';
+import { makeContext } from '../server/make-context.ts';
+import type { Db } from '../server/platform/db/connect.ts';
 import { lock } from '../server/platform/db/locks.ts';
 import { inTransaction, type Tx } from '../server/platform/db/tx.ts';
+import { makeCatalogue } from './make-catalogue.ts';
+import { makeFans } from './make-fans.ts';
+import { makeMerchAndEvents } from './make-merch-and-events.ts';
 import { makePeople } from './make-people.ts';
+import { makeShelf } from './make-shelf.ts';
 
 export interface DemoPart {
   name: string;
   /** Raised when what it makes has changed: the part is then made again. */
   version: number;
-  make(tx: Tx, config: Config): Promise<void>;
+  make(tx: Tx, ctx: Ctx): Promise<void>;
 }
 
-const PARTS: readonly DemoPart[] = [{ name: 'people', version: 2, make: makePeople }];
+/** Each rests on those before it. */
+const PARTS: readonly DemoPart[] = [
+  { name: 'people', version: 3, make: makePeople },
+  { name: 'catalogue', version: 1, make: makeCatalogue },
+  { name: 'merch and events', version: 1, make: makeMerchAndEvents },
+  { name: 'fans', version: 1, make: makeFans },
+  { name: 'shelf', version: 1, make: makeShelf },
+];
 
 /** Returns the names of the parts that were made. */
 export async function makeDemoWorld(databaseUrl: string, config: Config): Promise<string[]> {
-  const database = connect(databaseUrl, { max: 2 });
+  const { ctx, close } = await makeContext(config, databaseUrl);
   try {
     const made: string[] = [];
-    for (const part of PARTS) {
-      if (await makePart(database.db, part, config)) made.push(part.name);
+    for (const [place, part] of PARTS.entries()) {
+      const before = PARTS.slice(0, place).map(({ name }) => name);
+      if (await makePart(ctx, part, before)) made.push(part.name);
     }
     return made;
   } finally {
-    await database.close();
+    await close();
   }
 }
 
-export async function makePart(db: Db, part: DemoPart, config: Config): Promise<boolean> {
-  if (await isComplete(db, part)) return false;
-  return await inTransaction(db, async (tx) => {
+/** A part is made again when its version is raised, or when one that it rests on was made again. */
+export async function makePart(
+  ctx: Ctx,
+  part: DemoPart,
+  before: readonly string[] = [],
+): Promise<boolean> {
+  if (await isComplete(ctx.db, part, before)) return false;
+  return await inTransaction(ctx.db, async (tx) => {
     // Another process may be making it at this moment.
     await lock(tx, 'demo-world', part.name);
-    if (await isComplete(tx, part)) return false;
+    if (await isComplete(tx, part, before)) return false;
     const begun_at = new Date();
-    await part.make(tx, config);
-    const state = { version: part.version, begun_at, completed_at: new Date() };
+    await part.make(tx, ctx);
+    const completed_at = sql<Date>`clock_timestamp()`;
+    const state = { version: part.version, begun_at, completed_at };
     await tx
       .insertInto('demo_world')
       .values({ part: part.name, ...state })
@@ -49,13 +70,27 @@ export async function makePart(db: Db, part: DemoPart, config: Config): Promise<
   });
 }
 
-async function isComplete(db: Db | Tx, { name, version }: DemoPart): Promise<boolean> {
+async function isComplete(
+  db: Db | Tx,
+  { name, version }: DemoPart,
+  before: readonly string[],
+): Promise<boolean> {
   const row = await db
-    .selectFrom('demo_world')
+    .selectFrom('demo_world as own')
     .select('part')
     .where('part', '=', name)
     .where('version', '=', version)
     .where('completed_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('demo_world as other')
+            .select('other.part')
+            .where('other.part', 'in', ['', ...before])
+            .whereRef('other.completed_at', '>', 'own.completed_at'),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

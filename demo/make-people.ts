@@ -2,13 +2,14 @@
 import { hashPassword } from '../server/modules/accounts/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoPerson } from './people.ts';
+import { FURTHER_SELLERS } from './sellers.ts';
 
 /** Two years before the shop is looked at: long enough for a history. */
 const JOINED = new Date('2024-11-04T09:30:00Z');
 
 export async function makePeople(tx: Tx): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
-  for (const person of DEMO_USERS) {
+  for (const person of [...DEMO_USERS, ...FURTHER_SELLERS]) {
     await upsertUser(tx, person);
     const credentials = { password_hash, changed_at: JOINED };
     await tx
@@ -38,6 +39,7 @@ async function upsertUser(tx: Tx, person: DemoPerson): Promise<void> {
     legal_entity_type: seller?.business?.legalEntityType ?? 'individual',
     locale,
     role,
+    releases_limit: seller?.releasesLimit ?? null,
     introduction_completed_at: JOINED,
     terms_accepted_at: JOINED,
     created_at: JOINED,

@@ -25,6 +25,8 @@ export interface DemoPerson {
     kind: 'individual' | 'business';
     dob: string;
     vinylCapacity: number;
+    /** Raised by staff, for a label. */
+    releasesLimit?: number;
     label?: boolean;
     vatNumber?: string;
     business?: { name: string; legalEntityType: string; legalForm: string; office: Place };
@@ -69,6 +71,7 @@ export const DEMO_USERS: readonly DemoPerson[] = [
       kind: 'business',
       dob: '1982-09-30',
       vinylCapacity: 2500,
+      releasesLimit: 100,
       label: true,
       vatNumber: 'GB980780684',
       business: {

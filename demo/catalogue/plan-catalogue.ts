@@ -1,0 +1,169 @@
+/** The written catalogue on a given day: ids, slugs, dates, numbers and sides, worked out. */
+import { addDays, type CalendarDate } from '@lathe/rules/dates';
+import { completeEan } from '@lathe/rules/identifiers/ean';
+import { slugify } from '@lathe/rules/slugs';
+import { demoId } from '../demo-id.ts';
+import { CATALOGUE } from './catalogue.ts';
+import { planSides } from './plan-sides.ts';
+import type { WrittenFormat, WrittenGroup, WrittenPage, WrittenState } from './written.ts';
+
+export interface PlannedSong {
+  /** The recording: the same on every format that it is on. */
+  key: string;
+  title: string;
+  subtitle: string;
+  seconds: number;
+  explicit: boolean;
+  composer: string;
+  with: string | undefined;
+  isrc: string;
+}
+
+export interface PlannedTrack extends PlannedSong {
+  id: string;
+  side: number;
+  position: number;
+}
+
+export interface PlannedRelease {
+  id: string;
+  written: WrittenFormat;
+  state: WrittenState;
+  title: string;
+  ean: string | null;
+  preorderDate: CalendarDate | null;
+  releaseDate: CalendarDate | null;
+  tracks: PlannedTrack[];
+}
+
+export interface PlannedGroup {
+  id: string;
+  slug: string;
+  written: WrittenGroup;
+  artist: string;
+  /** Of the recording. */
+  year: number;
+  songs: PlannedSong[];
+  releases: PlannedRelease[];
+}
+
+export interface PlannedPage {
+  id: string;
+  written: WrittenPage;
+  groups: PlannedGroup[];
+}
+
+export function planCatalogue(
+  today: CalendarDate,
+  catalogue: readonly WrittenPage[] = CATALOGUE,
+): PlannedPage[] {
+  const isrcs = isrcRegister();
+  let numbered = 0;
+  return catalogue.map((page) => ({
+    id: demoId('page', page.slug),
+    written: page,
+    groups: page.groups.map((group) => {
+      const slug = slugify(group.title);
+      const year = yearOf(group, today);
+      const songs = planSongs(page, group, { year, isrcs });
+      return {
+        id: demoId('group', page.slug, slug),
+        slug,
+        written: group,
+        artist: group.artist ?? page.name,
+        year,
+        songs,
+        releases: group.formats.map((format) =>
+          planRelease(format, { page, group, songs, today, number: numbered++ }),
+        ),
+      };
+    }),
+  }));
+}
+
+function planSongs(
+  page: WrittenPage,
+  group: WrittenGroup,
+  { year, isrcs }: { year: number; isrcs: IsrcRegister },
+): PlannedSong[] {
+  return group.songs.map(([title, length, more = {}]) => {
+    const key = [page.slug, title, more.subtitle ?? '', length].join('/');
+    return {
+      key,
+      title,
+      subtitle: more.subtitle ?? '',
+      seconds: secondsOf(length),
+      explicit: more.explicit ?? false,
+      composer: more.composer ?? '',
+      with: more.with,
+      isrc: isrcs(key, { prefix: page.isrcPrefix, year }),
+    };
+  });
+}
+
+function planRelease(
+  format: WrittenFormat,
+  of: {
+    page: WrittenPage;
+    group: WrittenGroup;
+    songs: readonly PlannedSong[];
+    today: CalendarDate;
+    number: number;
+  },
+): PlannedRelease {
+  const state = format.state ?? 'published';
+  const id = demoId('release', of.page.slug, of.group.title, format.no);
+  const chosen = format.songs
+    ?.map((place) => of.songs[place - 1])
+    .filter((song) => song !== undefined);
+  const sides = planSides(chosen ?? of.songs, format.type);
+  const day = (days: number | undefined) => (days === undefined ? null : addDays(of.today, days));
+  return {
+    id,
+    written: format,
+    state,
+    title: format.edition ? `${of.group.title} (${format.edition})` : of.group.title,
+    ean: UNNUMBERED.has(state) ? null : eanOf(of.number),
+    preorderDate: day(format.preorder),
+    releaseDate: day(format.out),
+    tracks: sides.flatMap((side, index) =>
+      side.map((song, place) => ({
+        ...song,
+        id: demoId('track', id, song.key),
+        side: index + 1,
+        position: place + 1,
+      })),
+    ),
+  };
+}
+
+/** They have no number yet: it is given when the metadata is complete. */
+const UNNUMBERED: ReadonlySet<WrittenState> = new Set(['draft', 'incomplete', 'processing']);
+
+/** GS1 keeps numbers that start with 20 to 29 for use within a house, so none of them is anybody's. */
+function eanOf(number: number): string {
+  return completeEan(`2094${String(10_260_000 + number * 37).padStart(8, '0')}`);
+}
+
+function secondsOf(length: string): number {
+  const [minutes = '0', seconds = '0'] = length.split(':');
+  return Number(minutes) * 60 + Number(seconds);
+}
+
+function yearOf({ original, formats }: WrittenGroup, today: CalendarDate): number {
+  const first = Math.min(...formats.map(({ out = 0 }) => out));
+  return Number((original ?? addDays(today, first)).slice(0, 4));
+}
+
+type IsrcRegister = (recording: string, of: { prefix: string; year: number }) => string;
+
+function isrcRegister(): IsrcRegister {
+  const issued = new Map<string, string>();
+  return (recording, { prefix, year }) => {
+    const known = issued.get(recording);
+    if (known) return known;
+    const isrc = `${prefix}${String(year % 100).padStart(2, '0')}${String(issued.size + 101).padStart(5, '0')}`;
+    issued.set(recording, isrc);
+    return isrc;
+  };
+}

@@ -1,0 +1,34 @@
+import type { ReleaseTypeCode } from './written.ts';
+
+const SIDES = { vinyl_12: 2, vinyl_12_double: 4, vinyl_7: 2, cd: 1 } as const satisfies Record<
+  ReleaseTypeCode,
+  number
+>;
+
+/** Songs in their order, cut into sides so that the longest side is as short as can be. */
+export function planSides<Song extends { seconds: number }>(
+  songs: readonly Song[],
+  type: ReleaseTypeCode,
+): Song[][] {
+  return cut(songs, Math.min(SIDES[type], songs.length)).sides;
+}
+
+function cut<Song extends { seconds: number }>(
+  songs: readonly Song[],
+  sides: number,
+): { sides: Song[][]; longest: number } {
+  if (sides <= 1) return { sides: [[...songs]], longest: lengthOf(songs) };
+  let best: { sides: Song[][]; longest: number } | undefined;
+  for (let first = 1; first <= songs.length - sides + 1; first++) {
+    const rest = cut(songs.slice(first), sides - 1);
+    const longest = Math.max(lengthOf(songs.slice(0, first)), rest.longest);
+    if (!best || longest < best.longest) {
+      best = { sides: [songs.slice(0, first), ...rest.sides], longest };
+    }
+  }
+  return best ?? { sides: [[...songs]], longest: lengthOf(songs) };
+}
+
+function lengthOf(songs: readonly { seconds: number }[]): number {
+  return songs.reduce((sum, { seconds }) => sum + seconds, 0);
+}

@@ -1,0 +1,84 @@
+/** What a state means in columns: the label that people see is derived from these, never stored. */
+import { addDays, type CalendarDate } from '@lathe/rules/dates';
+import type { PlannedRelease } from './plan-catalogue.ts';
+
+type SectionStatus = 'Empty' | 'Incomplete' | 'Processing' | 'Failed' | 'Complete';
+
+interface StateColumns {
+  metadata_status: SectionStatus;
+  tracks_status: SectionStatus;
+  artwork_status: SectionStatus;
+  metadata_in_edit: boolean;
+  tracks_in_edit: boolean;
+  submitted_at: Date | null;
+  approved_at: Date | null;
+  rejected_at: Date | null;
+  in_process_at: Date | null;
+  published_at: Date | null;
+  retired_at: Date | null;
+  created_at: Date;
+}
+
+const REVIEW_DAYS = 5;
+const WRITING_DAYS = 21;
+
+export function stateColumns(release: PlannedRelease, today: CalendarDate): StateColumns {
+  const { state } = release;
+  const at = (date: CalendarDate, time = '08:00') => new Date(`${date}T${time}:00Z`);
+  const ago = (days: number) => at(addDays(today, -days), '07:40');
+  const editing: StateColumns = {
+    metadata_status: 'Empty',
+    tracks_status: 'Empty',
+    artwork_status: 'Empty',
+    metadata_in_edit: true,
+    tracks_in_edit: true,
+    submitted_at: null,
+    approved_at: null,
+    rejected_at: null,
+    in_process_at: null,
+    published_at: null,
+    retired_at: null,
+    created_at: ago(WRITING_DAYS),
+  };
+  const complete: StateColumns = {
+    ...editing,
+    metadata_status: 'Complete',
+    tracks_status: 'Complete',
+    artwork_status: 'Complete',
+    metadata_in_edit: false,
+    tracks_in_edit: false,
+  };
+  switch (state) {
+    case 'draft':
+      return editing;
+    case 'incomplete':
+      return { ...editing, metadata_status: 'Complete', tracks_status: 'Incomplete' };
+    case 'processing':
+      return { ...editing, metadata_status: 'Complete', tracks_status: 'Processing' };
+    case 'failed':
+      return { ...complete, artwork_status: 'Failed', metadata_in_edit: true };
+    case 'ready':
+      return complete;
+    case 'pending':
+      return { ...complete, submitted_at: ago(2) };
+    case 'rejected':
+      return { ...complete, submitted_at: ago(9), rejected_at: ago(6) };
+    case 'in-process':
+      return { ...complete, submitted_at: ago(8), approved_at: ago(1), in_process_at: ago(0) };
+    case 'approved':
+      return { ...complete, submitted_at: ago(12), approved_at: ago(12 - REVIEW_DAYS) };
+    case 'published':
+    case 'retired': {
+      const begins = release.preorderDate ?? release.releaseDate ?? today;
+      const before = (days: number) => at(addDays(begins, -days), '09:30');
+      return {
+        ...complete,
+        created_at: before(WRITING_DAYS + 14),
+        submitted_at: before(14),
+        approved_at: before(14 - REVIEW_DAYS),
+        published_at: at(begins, '06:00'),
+        retired_at: state === 'retired' ? ago(40) : null,
+      };
+    }
+  }
+}

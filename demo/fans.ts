@@ -1,0 +1,18 @@
+/** People with an account who follow pages and come back: nobody can sign in as one of them. */
+import { demoId } from './demo-id.ts';
+import { randomFrom } from './music/random.ts';
+import { type Buyer, inventBuyer } from './names.ts';
+
+const FANS = 150;
+
+export interface Fan extends Buyer {
+  id: string;
+}
+
+export function planFans(): Fan[] {
+  const random = randomFrom('fans');
+  return Array.from({ length: FANS }, (_, number) => ({
+    ...inventBuyer(random, number + 1),
+    id: demoId('fan', number),
+  }));
+}

@@ -1,0 +1,265 @@
+/** Writes pages, release groups, releases and their songs; pictures and sound come later. */
+import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
+import type { Ctx } from '../server/context.ts';
+import type { Tx } from '../server/platform/db/tx.ts';
+import {
+  type PlannedGroup,
+  type PlannedPage,
+  type PlannedRelease,
+  planCatalogue,
+} from './catalogue/plan-catalogue.ts';
+import { stateColumns } from './catalogue/release-states.ts';
+import type { WrittenState } from './catalogue/written.ts';
+import { demoId } from './demo-id.ts';
+import { type References, readReferences } from './references.ts';
+import { sellerNamed } from './sellers.ts';
+import { upsert } from './upsert.ts';
+
+export async function makeCatalogue(tx: Tx, ctx: Ctx): Promise<void> {
+  const today = calendarDate(ctx.clock.now());
+  const pages = planCatalogue(today);
+  const references = await readReferences(tx);
+  await writePages(tx, pages, today);
+  await writeGroups(tx, pages, { references, today });
+  await writeReleases(tx, pages, { references, today });
+  await writeTracks(tx, pages);
+  await writeContributors(tx, pages, today);
+}
+
+const noon = (date: CalendarDate) => new Date(`${date}T12:00:00Z`);
+
+async function writePages(
+  tx: Tx,
+  pages: readonly PlannedPage[],
+  today: CalendarDate,
+): Promise<void> {
+  await upsert(
+    tx,
+    'pages',
+    ['id'],
+    pages.map(({ id, written }) => ({
+      id,
+      owner_id: sellerNamed(written.owner).id,
+      slug: written.slug,
+      name: written.name,
+      description: written.about,
+      bio: written.bio,
+      meta_title: written.metaTitle,
+      main_colour: written.colour,
+      is_live: !written.offline,
+      empty_since: written.offline ? daysBefore(today, 24) : null,
+      created_at: written.offline ? daysBefore(today, 24) : daysBefore(today, 720),
+    })),
+  );
+}
+
+function daysBefore(today: CalendarDate, days: number): Date {
+  return new Date(noon(today).getTime() - days * 86_400_000);
+}
+
+/** Releases that are not so far yet stand in no group. */
+const UNGROUPED: ReadonlySet<WrittenState> = new Set([
+  'draft',
+  'incomplete',
+  'processing',
+  'failed',
+]);
+
+function isGrouped({ state }: PlannedRelease): boolean {
+  return !UNGROUPED.has(state);
+}
+
+interface Facts {
+  references: References;
+  today: CalendarDate;
+}
+
+function ownerOf(page: PlannedPage, group: PlannedGroup): string {
+  return sellerNamed(group.written.owner ?? page.written.owner).id;
+}
+
+function genresOf(page: PlannedPage, group: PlannedGroup, { genre }: References) {
+  const [main, sub] = group.written.genre ?? page.written.genre;
+  return { main_genre_id: genre(main), sub_genre_id: genre(sub) };
+}
+
+async function writeGroups(
+  tx: Tx,
+  pages: readonly PlannedPage[],
+  { references, today }: Facts,
+): Promise<void> {
+  const rows = pages.flatMap((page) =>
+    page.groups
+      .filter((group) => group.releases.some(isGrouped))
+      .map((group) => ({
+        id: group.id,
+        owner_id: ownerOf(page, group),
+        page_id: page.id,
+        slug: group.slug,
+        title: group.written.title,
+        primary_artist: group.artist,
+        description: group.written.about,
+        visibility: group.written.hidden ? 'hidden' : 'visible',
+        ...genresOf(page, group, references),
+        created_at: new Date(
+          Math.min(...group.releases.map((each) => +stateColumns(each, today).created_at)),
+        ),
+      })),
+  );
+  await upsert(tx, 'release_groups', ['id'], rows);
+}
+
+async function writeReleases(
+  tx: Tx,
+  pages: readonly PlannedPage[],
+  { references, today }: Facts,
+): Promise<void> {
+  const all = pages.flatMap((page) =>
+    page.groups.flatMap((group) => group.releases.map((release) => ({ page, group, release }))),
+  );
+  await upsert(
+    tx,
+    'releases',
+    ['id'],
+    all.map((each) => releaseRow(each, { references, today })),
+  );
+  await upsert(
+    tx,
+    'release_options',
+    ['release_id', 'design_option_id'],
+    all.flatMap(({ release }) =>
+      references
+        .options(release.written.type, release.written.options ?? [])
+        .map((design_option_id) => ({ release_id: release.id, design_option_id })),
+    ),
+  );
+}
+
+function releaseRow(
+  { page, group, release }: { page: PlannedPage; group: PlannedGroup; release: PlannedRelease },
+  { references, today }: Facts,
+) {
+  const { written, state } = release;
+  const begun = state !== 'draft';
+  const label = group.written.label ?? page.written.label;
+  return {
+    id: release.id,
+    owner_id: ownerOf(page, group),
+    page_id: begun ? page.id : null,
+    group_id: isGrouped(release) ? group.id : null,
+    release_type_id: references.type(written.type),
+    title: release.title,
+    primary_artist: group.artist,
+    credits: JSON.stringify(
+      [...page.written.players, ...(group.written.credits ?? [])].map(([name, role]) => ({
+        name,
+        role,
+      })),
+    ),
+    explicit: release.tracks.some(({ explicit }) => explicit),
+    label: begun ? label : '',
+    description: group.written.about,
+    ...genresOf(page, group, references),
+    ean: release.ean,
+    catalog_no: written.no,
+    preorder_date: release.preorderDate,
+    release_date: release.releaseDate,
+    original_release_date: group.written.original ?? null,
+    preorder_playback_disabled: written.playbackFrom === 'release',
+    quantity_limit: written.limited?.to ?? null,
+    p_year: begun ? group.year : null,
+    p_holder: begun ? label : '',
+    c_year: begun ? group.year : null,
+    c_holder: begun ? group.artist : '',
+    territories: written.soldIn ? [...written.soldIn] : null,
+    territories_exclude: [...(written.notSoldIn ?? [])],
+    price_tier: written.tier ?? 'Standard',
+    artwork_flow: written.artwork ?? 'express',
+    ...stateColumns(release, today),
+  };
+}
+
+async function writeTracks(tx: Tx, pages: readonly PlannedPage[]): Promise<void> {
+  const all = pages.flatMap((page) =>
+    page.groups.flatMap((group) =>
+      group.releases.flatMap((release) =>
+        release.tracks.map((track) => ({ page, group, release, track })),
+      ),
+    ),
+  );
+  await upsert(
+    tx,
+    'tracks',
+    ['id'],
+    all.map(({ group, release, track }) => ({
+      id: track.id,
+      release_id: release.id,
+      side: track.side,
+      position: track.position,
+      title: track.title,
+      subtitle: track.subtitle,
+      primary_artist: group.artist,
+      additional_artists: JSON.stringify(
+        track.with ? [{ name: track.with, role: 'Featured artist' }] : [],
+      ),
+      composer: track.composer,
+      isrc: track.isrc,
+      explicit: track.explicit,
+      duration_ms: track.seconds * 1000,
+    })),
+  );
+  await upsert(
+    tx,
+    'track_rights_holders',
+    ['track_id', 'position'],
+    all.flatMap(({ page, track }) =>
+      page.written.writers.map(([name, role, share_basis_points], position) => ({
+        track_id: track.id,
+        position: position + 1,
+        name,
+        role,
+        share_basis_points,
+      })),
+    ),
+  );
+}
+
+const OTHER_REQUESTS = [
+  { page: 'faehrgeld', seller: 'selam', state: 'asked', days: 3 },
+  { page: 'the-slow-ferries', seller: 'verlaine', state: 'rejected', days: 90 },
+] as const;
+
+/** Whose releases stand on whose page, and requests that are still open or were turned down. */
+async function writeContributors(
+  tx: Tx,
+  pages: readonly PlannedPage[],
+  today: CalendarDate,
+): Promise<void> {
+  const guests = pages.flatMap((page) =>
+    page.groups.flatMap(({ written }) =>
+      written.owner && written.owner !== page.written.owner
+        ? [
+            {
+              page: page.written.slug,
+              seller: written.owner,
+              state: 'accepted',
+              days: 200,
+            } as const,
+          ]
+        : [],
+    ),
+  );
+  const requests = [...guests, ...OTHER_REQUESTS];
+  await upsert(
+    tx,
+    'page_contributors',
+    ['page_id', 'user_id'],
+    requests.map(({ page, seller, state, days }) => ({
+      page_id: demoId('page', page),
+      user_id: sellerNamed(seller).id,
+      state,
+      asked_at: daysBefore(today, days),
+      decided_at: state === 'asked' ? null : daysBefore(today, days - 1),
+    })),
+  );
+}

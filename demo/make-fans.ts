@@ -1,0 +1,57 @@
+/** Writes the fans, and whom they follow. */
+import { addDays, calendarDate } from '@lathe/rules/dates';
+import { sql } from 'kysely';
+import type { Ctx } from '../server/context.ts';
+import type { Tx } from '../server/platform/db/tx.ts';
+import { planCatalogue } from './catalogue/plan-catalogue.ts';
+import { type Fan, planFans } from './fans.ts';
+import { randomFrom } from './music/random.ts';
+import { DEMO_USERS } from './people.ts';
+import { upsert } from './upsert.ts';
+
+export async function makeFans(tx: Tx, ctx: Ctx): Promise<void> {
+  const today = calendarDate(ctx.clock.now());
+  const random = randomFrom('followers');
+  const since = (days: number) => new Date(`${addDays(today, -days)}T18:20:00Z`);
+  const fans = planFans();
+  await upsert(
+    tx,
+    'users',
+    ['id'],
+    fans.map(({ id, email, name, locale }: Fan) => ({
+      id,
+      email,
+      name,
+      first_name: name.split(' ', 1)[0] ?? name,
+      locale,
+      email_confirmed_at: since(730),
+      introduction_completed_at: since(730),
+      terms_accepted_at: since(730),
+      created_at: since(random.whole(30, 730)),
+    })),
+  );
+  const customer = DEMO_USERS.find(({ email }) => email === 'customer@lathe.test');
+  const pages = planCatalogue(today).filter(({ written }) => !written.offline);
+  const followers = pages.flatMap(({ id, written }, place) => {
+    const following = shuffled(fans, randomFrom(`followers of ${written.slug}`));
+    const chosen = following.slice(0, written.followers).map((fan) => fan.id);
+    // Every third page, so that the customer's own list is neither empty nor everything.
+    if (customer && place % 3 === 0) chosen.push(customer.id);
+    return chosen.map((user_id) => ({
+      page_id: id,
+      user_id,
+      wants_mail: random.chance(0.6),
+      since: since(random.whole(1, 700)),
+    }));
+  });
+  await upsert(tx, 'page_followers', ['page_id', 'user_id'], followers);
+  await sql`update pages set followers =
+    (select count(*) from page_followers where page_id = pages.id)`.execute(tx);
+}
+
+function shuffled<T>(list: readonly T[], random: ReturnType<typeof randomFrom>): T[] {
+  return list
+    .map((item) => ({ item, place: random.next() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,112 @@
+/** What stands on a page beside the records. */
+import { addDays, type CalendarDate, calendarDate } from '@lathe/rules/dates';
+import { slugify } from '@lathe/rules/slugs';
+import { sql } from 'kysely';
+import type { Ctx } from '../server/context.ts';
+import type { Tx } from '../server/platform/db/tx.ts';
+import { type PlannedPage, planCatalogue } from './catalogue/plan-catalogue.ts';
+import type { WrittenEvent, WrittenMerch } from './catalogue/written.ts';
+import { demoId } from './demo-id.ts';
+import { readReferences } from './references.ts';
+import { sellerNamed } from './sellers.ts';
+import { upsert } from './upsert.ts';
+
+export async function makeMerchAndEvents(tx: Tx, ctx: Ctx): Promise<void> {
+  const today = calendarDate(ctx.clock.now());
+  const pages = planCatalogue(today);
+  await writeMerch(tx, pages, today);
+  await writeEvents(tx, pages, today);
+}
+
+export function merchId(page: PlannedPage, item: WrittenMerch): string {
+  return demoId('merch', page.written.slug, item.title);
+}
+
+export function eventId(page: PlannedPage, event: WrittenEvent): string {
+  return demoId('event', page.written.slug, event.name);
+}
+
+const SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const;
+const SIZED: readonly WrittenMerch['type'][] = ['t_shirt', 'hoodie'];
+
+export function variantsOf(page: PlannedPage, item: WrittenMerch) {
+  const sizes = SIZED.includes(item.type) ? SIZES : [''];
+  const pairs = (item.colours ?? ['']).flatMap((colour) => sizes.map((size) => ({ colour, size })));
+  return pairs.map(({ colour, size }, position) => ({
+    id: demoId('variant', page.written.slug, item.title, colour, size),
+    item_id: merchId(page, item),
+    size,
+    colour,
+    is_available: !item.missing?.includes(size),
+    position: position + 1,
+  }));
+}
+
+async function writeMerch(
+  tx: Tx,
+  pages: readonly PlannedPage[],
+  today: CalendarDate,
+): Promise<void> {
+  const references = await readReferences(tx);
+  const all = pages.flatMap((page) => page.written.merch.map((item) => ({ page, item })));
+  await upsert(
+    tx,
+    'merch_items',
+    ['id'],
+    all.map(({ page, item }, place) => {
+      const since = new Date(`${addDays(today, -60 - 29 * place)}T09:00:00Z`);
+      return {
+        id: merchId(page, item),
+        owner_id: sellerNamed(page.written.owner).id,
+        page_id: page.id,
+        slug: slugify(item.title),
+        merch_type_id: references.merchType(item.type),
+        title: item.title,
+        description: item.about,
+        price_tier: item.tier ?? 'Standard',
+        published_at: since,
+        created_at: since,
+      };
+    }),
+  );
+  await upsert(
+    tx,
+    'merch_variants',
+    ['id'],
+    all.flatMap(({ page, item }) => variantsOf(page, item)),
+  );
+}
+
+async function writeEvents(
+  tx: Tx,
+  pages: readonly PlannedPage[],
+  today: CalendarDate,
+): Promise<void> {
+  const all = pages.flatMap((page) => page.written.events.map((event) => ({ page, event })));
+  await upsert(
+    tx,
+    'events',
+    ['id'],
+    all.map(({ page, event }) => {
+      const announced = new Date(`${addDays(today, Math.min(event.on - 60, -4))}T10:00:00Z`);
+      return {
+        id: eventId(page, event),
+        owner_id: sellerNamed(page.written.owner).id,
+        page_id: page.id,
+        slug: slugify(event.name),
+        name: event.name,
+        description: event.about,
+        venue: event.venue,
+        city: event.city,
+        country_iso: event.country,
+        // The database knows when the clocks change.
+        starts_at: sql<Date>`(${`${addDays(today, event.on)} ${event.at}`}::timestamp at time zone ${event.zone})`,
+        time_zone: event.zone,
+        ticket_url: event.tickets ?? null,
+        published_at: announced,
+        cancelled_at: event.cancelled ? new Date(`${addDays(today, -2)}T15:00:00Z`) : null,
+        created_at: announced,
+      };
+    }),
+  );
+}

@@ -1,0 +1,135 @@
+/** Names of people who buy records, by country, and how often somebody from there does. */
+import type { Locale } from '@lathe/rules/locales';
+import type { Random } from './music/random.ts';
+
+export interface Buyers {
+  country: string;
+  share: number;
+  locale: Locale;
+  first: readonly string[];
+  last: readonly string[];
+}
+
+const words = (text: string) => text.split(' ');
+
+export const BUYERS: readonly Buyers[] = [
+  {
+    country: 'GB',
+    share: 41,
+    locale: 'en_GB',
+    first: words(
+      'Alice Ben Chloe Daniel Ellie Fraser Georgia Harry Imogen Jack Katie Liam Maya Nathan Olivia Poppy Rhys Sophie Toby Zara',
+    ),
+    last: words(
+      'Abbott Barker Chowdhury Doyle Evans Fletcher Gill Hughes Iqbal Jarvis Kaur Lloyd Mercer Norris Osei Pritchard Quinn Rowe Stokes Tanner',
+    ),
+  },
+  {
+    country: 'DE',
+    share: 24,
+    locale: 'de',
+    first: words(
+      'Anna Bastian Carla David Elena Felix Greta Hannes Inga Jan Kerstin Lukas Merle Niklas Paula Robert Svenja Timo Yasemin Wiebke',
+    ),
+    last: words(
+      'Albrecht Böhm Demir Engel Franke Günther Hartmann Jansen Krüger Lorenz Möller Neumann Otto Petersen Roth Schäfer Thiele Vogel Winkler Ziegler',
+    ),
+  },
+  {
+    country: 'US',
+    share: 11,
+    locale: 'en_US',
+    first: words('Amber Brandon Carmen Derek Emily Grant Hazel Jordan Kayla Logan Monica Tyler'),
+    last: words('Alvarez Brooks Carter Delgado Foster Greene Hayes Kim Miller Nguyen Reed Walsh'),
+  },
+  {
+    country: 'FR',
+    share: 7,
+    locale: 'en',
+    first: words('Adèle Bastien Céline Damien Élodie Fabrice Gaëlle Hugo Julie Manon'),
+    last: words('Blanchet Carpentier Dumas Fournier Girard Lefèvre Moreau Perrin Renaud Vasseur'),
+  },
+  {
+    country: 'NL',
+    share: 4,
+    locale: 'en',
+    first: words('Anouk Bram Daan Femke Jasper Lotte Maarten Sanne'),
+    last: words('Bakker Dekker Hendriks Jacobs Kuipers Mulder Visser Willems'),
+  },
+  {
+    country: 'IE',
+    share: 3,
+    locale: 'en_GB',
+    first: words('Aoife Cian Deirdre Eoin Niamh Oisín'),
+    last: words('Brennan Byrne Gallagher Kavanagh Nolan Walsh'),
+  },
+  {
+    country: 'AT',
+    share: 3,
+    locale: 'de',
+    first: words('Barbara Florian Johanna Matthias Stefan Theresa'),
+    last: words('Gruber Hofer Leitner Pichler Steiner Wimmer'),
+  },
+  {
+    country: 'SE',
+    share: 2,
+    locale: 'en',
+    first: words('Astrid Elin Gustav Johan Linnea Oskar'),
+    last: words('Bergström Eklund Holm Lindqvist Nyström Sandberg'),
+  },
+  {
+    country: 'FI',
+    share: 2,
+    locale: 'en',
+    first: words('Eero Helmi Juho Kaisa Mikko Sanna'),
+    last: words('Heikkinen Koskela Laine Mäkelä Salmi Virtanen'),
+  },
+  {
+    country: 'ES',
+    share: 2,
+    locale: 'en',
+    first: words('Álvaro Beatriz Carmen Diego Lucía Pablo'),
+    last: words('Blanco Ferrer Iglesias Molina Ortega Vidal'),
+  },
+  {
+    country: 'CH',
+    share: 1,
+    locale: 'de',
+    first: words('Beat Corinne Reto Ursina'),
+    last: words('Ammann Brunner Frei Zollinger'),
+  },
+];
+
+export interface Buyer {
+  name: string;
+  email: string;
+  country: string;
+  locale: Locale;
+}
+
+/** The addresses are of domains that are kept free for examples. */
+export function inventBuyer(random: Random, number: number): Buyer {
+  const { country, locale, first, last } = pickWeighted(random, BUYERS, ({ share }) => share);
+  const name = `${random.pick(first)} ${random.pick(last)}`;
+  const mailbox = name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z ]/g, '')
+    .toLowerCase()
+    .replace(' ', '.');
+  const host = random.pick(['example.com', 'example.org', 'example.net']);
+  return { name, country, locale, email: `${mailbox}.${number}@${host}` };
+}
+
+export function pickWeighted<T>(
+  random: Random,
+  choices: readonly T[],
+  weight: (choice: T) => number,
+): T {
+  const total = choices.reduce((sum, choice) => sum + weight(choice), 0);
+  let left = random.next() * total;
+  for (const choice of choices) {
+    left -= weight(choice);
+    if (left < 0) return choice;
+  }
+  return random.pick(choices);
+}

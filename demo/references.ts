@@ -1,0 +1,48 @@
+/** Ids of what the migrations put in, by the names that the written catalogue uses. */
+import type { Tx } from '../server/platform/db/tx.ts';
+
+export interface References {
+  genre(slug: string): number;
+  type(code: string): number;
+  /** One option of each kind: the named ones, and the default where none is named. */
+  options(type: string, codes: readonly string[]): number[];
+  merchType(code: string): number;
+}
+
+export async function readReferences(tx: Tx): Promise<References> {
+  const genres = await tx.selectFrom('genres').select(['id', 'slug']).execute();
+  const types = await tx.selectFrom('release_types').select(['id', 'code']).execute();
+  const options = await tx
+    .selectFrom('design_options')
+    .select(['id', 'release_type_id', 'kind', 'code', 'is_default'])
+    .orderBy('id')
+    .execute();
+  const merchTypes = await tx.selectFrom('merch_types').select(['id', 'code']).execute();
+  const genreIds = new Map(genres.map(({ id, slug }) => [slug, id]));
+  const typeIds = new Map(types.map(({ id, code }) => [code, id]));
+  const merchIds = new Map(merchTypes.map(({ id, code }) => [code, id]));
+  return {
+    genre: (slug) => known(genreIds, slug, 'genre'),
+    type: (code) => known(typeIds, code, 'release type'),
+    merchType: (code) => known(merchIds, code, 'kind of merchandise'),
+    options(type, codes) {
+      const typeId = known(typeIds, type, 'release type');
+      const ofType = options.filter(({ release_type_id }) => release_type_id === typeId);
+      const chosen = codes.map((code) => {
+        const option = ofType.find((each) => each.code === code);
+        if (!option) throw new Error(`A ${type} has no option "${code}".`);
+        return option;
+      });
+      const defaults = ofType.filter(
+        ({ kind, is_default }) => is_default && !chosen.some((each) => each.kind === kind),
+      );
+      return [...chosen, ...defaults].map(({ id }) => id).sort((a, b) => a - b);
+    },
+  };
+}
+
+function known(ids: ReadonlyMap<string, number>, name: string, what: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`There is no ${what} "${name}".`);
+  return id;
+}

@@ -1,0 +1,80 @@
+/** Sellers beside the two that one can be shown as: their pages belong to somebody, too. */
+import type { SellerKey } from './catalogue/written.ts';
+import { DEMO_USERS, type DemoPerson } from './people.ts';
+
+export const FURTHER_SELLERS: readonly DemoPerson[] = [
+  {
+    id: 'de300000-0000-4000-8000-000000000011',
+    email: 'friederike@sandrock-quartett.example',
+    is: 'a string quartet with an edition of its own',
+    name: 'Friederike Sandrock',
+    role: 'customer',
+    locale: 'de',
+    phone: '+49 30 23125 214',
+    home: { line_1: 'Wilsnacker Straße 31', city: 'Berlin', postcode: '10559', country_iso: 'DE' },
+    seller: { kind: 'individual', dob: '1984-06-02', vinylCapacity: 300 },
+  },
+  {
+    id: 'de300000-0000-4000-8000-000000000012',
+    email: 'vroni@isarkiesel.example',
+    is: 'a singer from Munich',
+    name: 'Veronika Achleitner',
+    role: 'customer',
+    locale: 'de',
+    phone: '+49 89 99998 305',
+    home: {
+      line_1: 'Tegernseer Landstraße 44',
+      city: 'München',
+      postcode: '81541',
+      country_iso: 'DE',
+    },
+    seller: { kind: 'individual', dob: '1991-11-19', vinylCapacity: 200 },
+  },
+  {
+    id: 'de300000-0000-4000-8000-000000000013',
+    email: 'camille@pontperdu.example',
+    is: 'a house duo from Lyon',
+    name: 'Camille Verlaine',
+    role: 'customer',
+    locale: 'en',
+    phone: '+33 4 65 71 22 08',
+    home: {
+      line_1: '12 montée de la Grande-Côte',
+      city: 'Lyon',
+      postcode: '69001',
+      country_iso: 'FR',
+    },
+    seller: { kind: 'individual', dob: '1990-02-27', vinylCapacity: 500 },
+  },
+  {
+    id: 'de300000-0000-4000-8000-000000000014',
+    email: 'hanna@gutleut.example',
+    is: 'a seven-piece from Frankfurt',
+    name: 'Hanna Tesfaye',
+    role: 'customer',
+    locale: 'de',
+    phone: '+49 69 90009 417',
+    home: {
+      line_1: 'Gutleutstraße 130',
+      city: 'Frankfurt am Main',
+      postcode: '60327',
+      country_iso: 'DE',
+    },
+    seller: { kind: 'individual', dob: '1987-08-08', vinylCapacity: 250 },
+  },
+];
+
+const EMAILS: Record<SellerKey, string> = {
+  seller: 'seller@lathe.test',
+  label: 'label@lathe.test',
+  sandrock: 'friederike@sandrock-quartett.example',
+  achleitner: 'vroni@isarkiesel.example',
+  verlaine: 'camille@pontperdu.example',
+  selam: 'hanna@gutleut.example',
+};
+
+export function sellerNamed(key: SellerKey): DemoPerson {
+  const found = [...DEMO_USERS, ...FURTHER_SELLERS].find(({ email }) => email === EMAILS[key]);
+  if (!found) throw new Error(`Nobody has the address ${EMAILS[key]}.`);
+  return found;
+}

@@ -1,0 +1,35 @@
+/** Rows of the demo world: put in, or brought back to what they were when they are there already. */
+import { type Insertable, sql } from 'kysely';
+import type { DB } from '../server/platform/db/schema.gen.ts';
+import type { Tx } from '../server/platform/db/tx.ts';
+
+/** PostgreSQL takes 65535 parameters in one statement. */
+const PARAMETERS = 30_000;
+
+export async function upsert<Table extends keyof DB & string>(
+  tx: Tx,
+  table: Table,
+  key: readonly (keyof DB[Table] & string)[],
+  rows: readonly Insertable<DB[Table]>[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const changed = columns.filter((column) => !(key as readonly string[]).includes(column));
+  const atOnce = Math.floor(PARAMETERS / columns.length);
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const values = rows.slice(at, at + atOnce).map((row) => {
+      const cells = row as Record<string, unknown>;
+      return sql`(${sql.join(columns.map((column) => cells[column]))})`;
+    });
+    const conflict =
+      changed.length === 0
+        ? sql`do nothing`
+        : sql`do update set ${sql.join(
+            changed.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
+          )}`;
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      values ${sql.join(values)}
+      on conflict (${sql.join(key.map((column) => sql.ref(column)))}) ${conflict}`.execute(tx);
+  }
+}
