@@ -1,0 +1,133 @@
+/** The last step: every song about equally loud, none above the ceiling, and a soft ending. */
+import { SAMPLE_RATE, samplesIn } from '../sound/voice.ts';
+
+/** -1 dBFS: mp3 decoders overshoot a little. */
+export const CEILING = 10 ** (-1 / 20);
+/** Loudness that songs are brought to, as the RMS of their louder half without the deep bass. */
+const TARGET = 10 ** (-17 / 20);
+const LOUDNESS_SAMPLES = samplesIn(0.4);
+const LIMITER_SAMPLES = 64;
+const FADE_IN_SECONDS = 0.01;
+const FADE_OUT_SECONDS = 3;
+/** One-pole filters: what nobody hears, and what loudness is measured without. */
+const RUMBLE = 1 - Math.exp((-2 * Math.PI * 25) / SAMPLE_RATE);
+const BASS = 1 - Math.exp((-2 * Math.PI * 120) / SAMPLE_RATE);
+
+export function master(song: Float32Array, drive: number): Float32Array {
+  const { loudness, peaks } = press(song, TARGET / roughLoudness(song), drive);
+  const fall = Math.min(Math.floor(song.length / 4), samplesIn(FADE_OUT_SECONDS));
+  fadeEnds(song, fall);
+  applyGains(song, limiterGains(peaks, TARGET / loudness));
+  return song;
+}
+
+/** Only what the curve needs to know: every third stretch, without writing anything. */
+function roughLoudness(song: Float32Array): number {
+  const powers: number[] = [];
+  for (let start = 0; start < song.length; start += 3 * LOUDNESS_SAMPLES) {
+    const end = Math.min(song.length, start + LOUDNESS_SAMPLES);
+    let deep = 0;
+    let sum = 0;
+    for (let index = start; index < end; index++) {
+      const value = song[index] ?? 0;
+      deep += BASS * (value - deep);
+      sum += (value - deep) * (value - deep);
+    }
+    powers.push(sum / (end - start));
+  }
+  return loudnessOf(powers);
+}
+
+/**
+ * Takes out what is too deep to hear, presses peaks with a smooth curve, and measures the outcome: one
+ * walk over the song, because walking costs more than the arithmetic.
+ */
+function press(
+  song: Float32Array,
+  gain: number,
+  drive: number,
+): { loudness: number; peaks: Float32Array } {
+  const peaks = new Float32Array(Math.ceil(song.length / LIMITER_SAMPLES));
+  const powers = new Float64Array(Math.ceil(song.length / LOUDNESS_SAMPLES));
+  const input = gain * drive;
+  let deepest = 0;
+  let deep = 0;
+  for (let block = 0; block < peaks.length; block++) {
+    const start = block * LIMITER_SAMPLES;
+    const end = Math.min(song.length, start + LIMITER_SAMPLES);
+    let peak = 0;
+    let sum = 0;
+    for (let index = start; index < end; index++) {
+      let value = input * (song[index] ?? 0);
+      deepest += RUMBLE * (value - deepest);
+      value -= deepest;
+      if (drive > 1) {
+        value = value > 3 ? 3 : value < -3 ? -3 : value;
+        value = (value * (27 + value * value)) / (27 + 9 * value * value);
+      }
+      song[index] = value;
+      deep += BASS * (value - deep);
+      sum += (value - deep) * (value - deep);
+      const size = value < 0 ? -value : value;
+      if (size > peak) peak = size;
+    }
+    peaks[block] = peak;
+    const stretch = Math.floor(start / LOUDNESS_SAMPLES);
+    powers[stretch] = (powers[stretch] ?? 0) + sum / LOUDNESS_SAMPLES;
+  }
+  return { loudness: loudnessOf([...powers]), peaks };
+}
+
+/** Of the louder half, so that a long quiet beginning does not make the rest too loud. */
+function loudnessOf(powers: number[]): number {
+  const loud = powers.sort((left, right) => right - left).slice(0, Math.ceil(powers.length / 2));
+  const mean = loud.reduce((total, power) => total + power, 0) / loud.length;
+  if (!(mean > 0)) throw new Error('The song is silent.');
+  return Math.sqrt(mean);
+}
+
+/** As if somebody turned the preview down: the ending is as smooth as it is exact. */
+function fadeEnds(song: Float32Array, fall: number): void {
+  const rise = Math.min(song.length, samplesIn(FADE_IN_SECONDS));
+  for (let index = 0; index < rise; index++) song[index] = ((song[index] ?? 0) * index) / rise;
+  for (let index = 0; index < fall; index++) {
+    const place = song.length - 1 - index;
+    const share = index / fall;
+    song[place] = (song[place] ?? 0) * share * share * (3 - 2 * share);
+  }
+}
+
+/**
+ * A limiter that looks ahead. Gains are set at the seams of short blocks, never more than either block
+ * can bear, and run straight in between: so the ceiling holds, without a kink that could be heard.
+ * A song that would stay below the ceiling is lifted to it.
+ */
+function limiterGains(peaks: Float32Array, gain: number): Float32Array {
+  let loudest = 0;
+  for (const peak of peaks) loudest = Math.max(loudest, peak);
+  const most = Math.max(gain, CEILING / loudest);
+  const gains = new Float32Array(peaks.length + 1).fill(most);
+  for (let block = 0; block < peaks.length; block++) {
+    const bearable = Math.min(most, CEILING / (peaks[block] || Number.MIN_VALUE));
+    gains[block] = Math.min(gains[block] ?? most, bearable);
+    gains[block + 1] = bearable;
+  }
+  const release = (most * LIMITER_SAMPLES) / (0.25 * SAMPLE_RATE);
+  const attack = (most * LIMITER_SAMPLES) / (0.012 * SAMPLE_RATE);
+  for (let seam = 1; seam < gains.length; seam++)
+    gains[seam] = Math.min(gains[seam] ?? most, (gains[seam - 1] ?? most) + release);
+  for (let seam = gains.length - 2; seam >= 0; seam--)
+    gains[seam] = Math.min(gains[seam] ?? most, (gains[seam + 1] ?? most) + attack);
+  return gains;
+}
+
+function applyGains(song: Float32Array, gains: Float32Array): void {
+  for (let block = 0; block < gains.length - 1; block++) {
+    const from = gains[block] ?? 1;
+    const slope = ((gains[block + 1] ?? 1) - from) / LIMITER_SAMPLES;
+    const start = block * LIMITER_SAMPLES;
+    const end = Math.min(song.length, start + LIMITER_SAMPLES);
+    for (let index = start; index < end; index++)
+      song[index] = (song[index] ?? 0) * (from + slope * (index - start));
+  }
+}

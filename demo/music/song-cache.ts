@@ -1,0 +1,63 @@
+/**
+ * Finished songs, kept under the hash of everything that shaped them: a second demo world only copies
+ * files. An entry that does not match its own checksum is as good as none.
+ */
+import { hash, randomUUID } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StyleName } from './styles/styles.ts';
+
+export interface SongSpec {
+  /** Names the file: `<id>.mp3`. */
+  readonly id: string;
+  readonly style: StyleName;
+  readonly seed: string | number;
+  readonly seconds: number;
+  readonly title: string;
+  readonly artist: string;
+}
+
+export interface KeptSong {
+  readonly mp3: Buffer;
+  readonly peaks: Uint8Array;
+}
+
+/** To be raised whenever the same seed comes to sound different. */
+const GENERATOR_VERSION = 1;
+const CHECKSUM_BYTES = 32;
+const COUNT_BYTES = 2;
+
+export function cacheName({ style, seed, seconds, title, artist }: SongSpec): string {
+  const shaping = JSON.stringify([GENERATOR_VERSION, style, String(seed), seconds, title, artist]);
+  return `${hash('sha256', shaping)}.song`;
+}
+
+/** One file holds all: checksum, number of peaks, peaks, mp3. */
+export async function readKept(cache: string, spec: SongSpec): Promise<KeptSong | undefined> {
+  const entry = await readFile(join(cache, cacheName(spec))).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!entry || entry.length < CHECKSUM_BYTES + COUNT_BYTES) return undefined;
+  const content = entry.subarray(CHECKSUM_BYTES);
+  if (!checksumOf(content).equals(entry.subarray(0, CHECKSUM_BYTES))) return undefined;
+  const peaksEnd = COUNT_BYTES + content.readUInt16LE(0);
+  return {
+    peaks: new Uint8Array(content.subarray(COUNT_BYTES, peaksEnd)),
+    mp3: content.subarray(peaksEnd),
+  };
+}
+
+export async function keep(cache: string, spec: SongSpec, { mp3, peaks }: KeptSong): Promise<void> {
+  const count = Buffer.alloc(COUNT_BYTES);
+  count.writeUInt16LE(peaks.length);
+  const content = Buffer.concat([count, peaks, mp3]);
+  // Two processes may keep the same song at once: each writes its own file, the last rename wins.
+  const draft = join(cache, `${randomUUID()}.draft`);
+  await writeFile(draft, Buffer.concat([checksumOf(content), content]));
+  await rename(draft, join(cache, cacheName(spec)));
+}
+
+function checksumOf(content: Buffer): Buffer {
+  return hash('sha256', content, 'buffer');
+}

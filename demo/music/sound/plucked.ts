@@ -1,0 +1,74 @@
+/** Plucked strings after Karplus and Strong: a burst of noise runs round a delay and loses its edge. */
+import { frequencyOf } from '../theory.ts';
+import { lowPass, saturate } from './filters.ts';
+import { noiseFrom, SAMPLE_RATE, samplesIn, softenEdges, type Voice } from './voice.ts';
+
+export interface StringTone {
+  /** 0 is a thumb on nylon, 1 a plectrum on steel. */
+  readonly brightness: number;
+  /** Seconds that the string rings. */
+  readonly ring: number;
+  /** Where it is plucked, as a share of its length: near the bridge is thin. */
+  readonly pick?: number;
+  /** An amplifier that is turned up. */
+  readonly drive?: number;
+}
+
+export function pluckedString({ brightness, ring, pick = 0.18, drive }: StringTone): Voice {
+  return {
+    sustained: false,
+    render(midi, seconds) {
+      const rings = ring * 2 ** ((52 - midi) / 40);
+      const sound = new Float32Array(samplesIn(Math.min(rings, seconds)));
+      const period = SAMPLE_RATE / frequencyOf(midi);
+      // The averaging in the loop delays by a share of a sample, the all-pass by the rest of the period.
+      const softness = 0.5 - 0.42 * brightness;
+      const whole = Math.max(2, Math.floor(period - softness - 0.1));
+      const rest = period - softness - whole;
+      const tune = (1 - rest) / (1 + rest);
+      const loss = 10 ** ((-3 * period) / (rings * SAMPLE_RATE));
+      const delay = excitation(whole, brightness, pick, midi);
+      let place = 0;
+      let before = 0;
+      let passIn = 0;
+      let passOut = 0;
+      for (let index = 0; index < sound.length; index++) {
+        const value = delay[place] ?? 0;
+        sound[index] = value;
+        const averaged = loss * ((1 - softness) * value + softness * before);
+        before = value;
+        passOut = tune * (averaged - passOut) + passIn;
+        passIn = averaged;
+        delay[place] = passOut;
+        place = place + 1 === whole ? 0 : place + 1;
+      }
+      normalise(sound);
+      if (drive) saturate(sound, drive);
+      return softenEdges(sound, 0.001, 0.08);
+    },
+  };
+}
+
+function excitation(length: number, brightness: number, pick: number, seed: number): Float32Array {
+  const burst = Float32Array.from({ length }, noiseFrom(seed + 7));
+  lowPass(burst, 700 + 8000 * brightness * brightness);
+  const distance = Math.max(1, Math.round(length * pick));
+  const picked = new Float32Array(length);
+  let mean = 0;
+  for (let index = 0; index < length; index++) {
+    const value = (burst[index] ?? 0) - (burst[(index + length - distance) % length] ?? 0);
+    picked[index] = value;
+    mean += value / length;
+  }
+  // A constant offset would run round for ever and be a thump instead of a tone.
+  for (let index = 0; index < length; index++) picked[index] = (picked[index] ?? 0) - mean;
+  return picked;
+}
+
+function normalise(sound: Float32Array): void {
+  let peak = 0;
+  for (let index = 0; index < sound.length; index++)
+    peak = Math.max(peak, Math.abs(sound[index] ?? 0));
+  if (peak === 0) return;
+  for (let index = 0; index < sound.length; index++) sound[index] = (sound[index] ?? 0) / peak;
+}

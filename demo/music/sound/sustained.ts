@@ -1,0 +1,108 @@
+/** Voices that sound as long as the note: pads, organs, leads, synth basses. */
+import { frequencyOf } from '../theory.ts';
+import { saturate, sweepLowPass } from './filters.ts';
+import { noiseFrom, SAMPLE_RATE, samplesIn, type Voice } from './voice.ts';
+import { TABLE_SIZE, tableFor, type Wave } from './wavetables.ts';
+
+export interface SustainedTone {
+  readonly wave: Wave;
+  /** Oscillators, each so many cents off. */
+  readonly cents?: readonly number[];
+  readonly attack: number;
+  readonly release: number;
+  /** Seconds in which it falls to a third while held; absent for an organ's even tone. */
+  readonly decay?: number;
+  readonly vibrato?: { readonly hertz: number; readonly cents: number };
+  /** Multiples of the note's frequency that the filter moves between, in `seconds`. */
+  readonly filter?: {
+    readonly from: number;
+    readonly to: number;
+    readonly seconds: number;
+    readonly resonance: number;
+  };
+  readonly drive?: number;
+  /** How much of an octave-lower sine goes along. */
+  readonly sub?: number;
+}
+
+const MASK = TABLE_SIZE - 1;
+
+export function sustainedVoice(tone: SustainedTone): Voice {
+  return {
+    sustained: true,
+    render(midi, seconds) {
+      const sound = new Float32Array(samplesIn(seconds + tone.release));
+      const cents = tone.cents ?? [0];
+      const start = noiseFrom(midi);
+      const level = 1 / Math.sqrt(cents.length);
+      for (const offset of cents)
+        addOscillator(sound, tone.wave, midi + offset / 100, level, start() + 1, tone.vibrato);
+      if (tone.sub) addOscillator(sound, 'sine', midi - 12, tone.sub, 0);
+      if (tone.filter) applyFilter(sound, midi, tone.filter);
+      if (tone.drive) saturate(sound, tone.drive);
+      return shape(sound, tone, seconds);
+    },
+  };
+}
+
+function addOscillator(
+  sound: Float32Array,
+  wave: Wave,
+  midi: number,
+  level: number,
+  phase: number,
+  vibrato?: SustainedTone['vibrato'],
+): void {
+  const table = tableFor(wave, midi);
+  const step = (frequencyOf(midi) / SAMPLE_RATE) * TABLE_SIZE;
+  let place = (phase % 1) * TABLE_SIZE;
+  const block = 64;
+  for (let start = 0; start < sound.length; start += block) {
+    const bend = vibrato
+      ? vibrato.cents *
+        Math.min(1, start / (0.4 * SAMPLE_RATE)) *
+        Math.sin((2 * Math.PI * vibrato.hertz * start) / SAMPLE_RATE)
+      : 0;
+    const bent = bend ? step * 2 ** (bend / 1200) : step;
+    const end = Math.min(sound.length, start + block);
+    for (let index = start; index < end; index++) {
+      const left = place | 0;
+      const share = place - left;
+      const low = table[left & MASK] ?? 0;
+      const high = table[(left + 1) & MASK] ?? 0;
+      sound[index] = (sound[index] ?? 0) + level * (low + share * (high - low));
+      place += bent;
+    }
+    if (place > 1_000_000) place %= TABLE_SIZE;
+  }
+}
+
+function applyFilter(
+  sound: Float32Array,
+  midi: number,
+  { from, to, seconds, resonance }: NonNullable<SustainedTone['filter']>,
+): void {
+  const hertz = frequencyOf(midi);
+  sweepLowPass(
+    sound,
+    (sample) => hertz * (to + (from - to) * Math.exp((-3 * sample) / (seconds * SAMPLE_RATE))),
+    resonance,
+  );
+}
+
+function shape(sound: Float32Array, tone: SustainedTone, seconds: number): Float32Array {
+  const attack = Math.max(1, Math.min(tone.attack, seconds) * SAMPLE_RATE);
+  const held = samplesIn(seconds);
+  const fall = tone.decay ? Math.exp(-1.1 / (tone.decay * SAMPLE_RATE)) : 1;
+  let level = 1;
+  for (let index = 0; index < sound.length; index++) {
+    level *= fall;
+    let gain = index < attack ? index / attack : 1;
+    if (index > held) {
+      const left = (sound.length - 1 - index) / (sound.length - held);
+      gain *= left * left;
+    }
+    sound[index] = (sound[index] ?? 0) * gain * level;
+  }
+  return sound;
+}

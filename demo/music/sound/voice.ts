@@ -1,0 +1,46 @@
+/** What all instruments have in common. */
+
+/** Speech and small speakers lose nothing above 11 kHz, and half the samples cost half the time. */
+export const SAMPLE_RATE = 22_050;
+
+export interface Voice {
+  /**
+   * A sustained voice is rendered for the length of each note. The others ring out by themselves: one
+   * rendering per pitch serves every length, cut short where the next note begins.
+   */
+  readonly sustained: boolean;
+  /** `seconds` is the length of the note, or for ringing voices the longest that will be heard. */
+  render(midi: number, seconds: number): Float32Array;
+}
+
+export function samplesIn(seconds: number): number {
+  return Math.max(1, Math.round(seconds * SAMPLE_RATE));
+}
+
+/** Cheap white noise from -1 to 1: a linear congruential generator, good enough to hiss. */
+export function noiseFrom(seed: number): () => number {
+  let state = (seed * 2_654_435_761) | 0 || 1;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    return state / 2_147_483_648;
+  };
+}
+
+/** `Float32Array.from` with a function does the same, ten times slower. */
+export function soundFrom(seconds: number, valueAt: (sample: number) => number): Float32Array {
+  const sound = new Float32Array(samplesIn(seconds));
+  for (let index = 0; index < sound.length; index++) sound[index] = valueAt(index);
+  return sound;
+}
+
+/** Lets a sound begin and end at zero, so that it never clicks. */
+export function softenEdges(sound: Float32Array, attack: number, release: number): Float32Array {
+  const rise = Math.min(sound.length, Math.round(attack * SAMPLE_RATE));
+  const fall = Math.min(sound.length, Math.round(release * SAMPLE_RATE));
+  for (let index = 0; index < rise; index++) sound[index] = ((sound[index] ?? 0) * index) / rise;
+  for (let index = 0; index < fall; index++) {
+    const place = sound.length - 1 - index;
+    sound[place] = ((sound[place] ?? 0) * index) / fall;
+  }
+  return sound;
+}

@@ -1,0 +1,22 @@
+/** What a style has to say: its bounds for chance, and how it fills a sketch with players. */
+import type { Track } from '../mix/track.ts';
+import type { Section, Sketch, Swing } from '../sketch.ts';
+import type { ScaleName } from '../theory.ts';
+
+export interface Style {
+  readonly tempo: readonly [number, number];
+  readonly beatsPerBar?: readonly number[];
+  readonly scales: readonly ScaleName[];
+  /** Roots of the chords, as degrees of the scale. */
+  readonly progressions: readonly (readonly number[])[];
+  readonly barsPerChord: readonly number[];
+  readonly swing: { readonly perBeat: Swing['perBeat']; readonly amount: readonly [number, number] };
+  arrange(sketch: Sketch): Track;
+}
+
+export const EVERYWHERE: readonly Section[] = ['intro', 'build', 'main', 'break', 'end'];
+/** Where the beat goes on. */
+export const DRIVING: readonly Section[] = ['build', 'main', 'end'];
+export const AFTER_INTRO: readonly Section[] = ['build', 'main', 'break', 'end'];
+export const CALM: readonly Section[] = ['intro', 'break'];
+export const HEIGHT: readonly Section[] = ['main'];

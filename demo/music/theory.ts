@@ -1,0 +1,57 @@
+/** Keys, scales and chords. Melodies and chords are kept as degrees of the scale, so all are in key. */
+
+export const SCALES = {
+  major: [0, 2, 4, 5, 7, 9, 11],
+  minor: [0, 2, 3, 5, 7, 8, 10],
+  dorian: [0, 2, 3, 5, 7, 9, 10],
+  phrygian: [0, 1, 3, 5, 7, 8, 10],
+  lydian: [0, 2, 4, 6, 7, 9, 11],
+  mixolydian: [0, 2, 4, 5, 7, 9, 10],
+  harmonicMinor: [0, 2, 3, 5, 7, 8, 11],
+} as const;
+
+export type ScaleName = keyof typeof SCALES;
+
+const KEY_NAMES = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'] as const;
+export type KeyName = (typeof KEY_NAMES)[number];
+
+export interface Key {
+  readonly name: KeyName;
+  readonly scale: ScaleName;
+}
+
+export function keyNamed(semitone: number, scale: ScaleName): Key {
+  return { name: KEY_NAMES[((semitone % 12) + 12) % 12] ?? 'C', scale };
+}
+
+/** The MIDI number of a degree of the scale; degree 0 in octave 4 is the tonic at or above middle C. */
+export function midiOf(key: Key, degree: number, octave: number): number {
+  const steps = SCALES[key.scale];
+  const turns = Math.floor(degree / steps.length);
+  const step = steps[degree - turns * steps.length] ?? 0;
+  return 12 * (octave + 1 + turns) + KEY_NAMES.indexOf(key.name) + step;
+}
+
+export function isInKey(key: Key, midi: number): boolean {
+  const step = (((midi - KEY_NAMES.indexOf(key.name)) % 12) + 12) % 12;
+  return SCALES[key.scale].some((semitone) => semitone === step);
+}
+
+export function frequencyOf(midi: number): number {
+  return 440 * 2 ** ((midi - 69) / 12);
+}
+
+/** Degrees of the chord on a degree: thirds upon thirds, 3 for a triad, 4 with the seventh. */
+export function chordOn(root: number, size: number): number[] {
+  return Array.from({ length: size }, (_, index) => root + 2 * index);
+}
+
+/**
+ * The same chord with its notes moved by octaves until they lie nearest to `centre`, so that a row of
+ * chords moves by small steps as a player's hand would.
+ */
+export function closeVoicing(chord: readonly number[], centre: number): number[] {
+  return chord
+    .map((degree) => degree + 7 * Math.round((centre - degree) / 7))
+    .sort((low, high) => low - high);
+}

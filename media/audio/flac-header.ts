@@ -1,0 +1,35 @@
+/** The head of a FLAC file: its STREAMINFO block, which must be the first. */
+
+export interface FlacHead {
+  sampleRate: number;
+  channels: number;
+  bitDepth: number;
+  /** Null when the encoder did not know it. */
+  frames: number | null;
+  /** Of the decoded samples, in hexadecimal; null when the encoder did not work it out. */
+  md5: string | null;
+}
+
+const STREAMINFO = 0;
+const STREAMINFO_LENGTH = 34;
+
+/** From "fLaC" on; null when what follows makes no sense. */
+export function readFlacHead(bytes: Buffer): FlacHead | null {
+  if (bytes.length < 8 + STREAMINFO_LENGTH) return null;
+  const type = bytes.readUInt8(4) & 0x7f;
+  if (type !== STREAMINFO || bytes.readUIntBE(5, 3) !== STREAMINFO_LENGTH) return null;
+  const info = bytes.subarray(8, 8 + STREAMINFO_LENGTH);
+  // 20 bits of sample rate, 3 of channels, 5 of depth, 36 of length.
+  const packed = info.readBigUInt64BE(10);
+  const sampleRate = Number(packed >> 44n);
+  const frames = Number(packed & 0xf_ffff_ffffn);
+  const md5 = info.toString('hex', 18, 34);
+  if (sampleRate === 0) return null;
+  return {
+    sampleRate,
+    channels: Number((packed >> 41n) & 0x7n) + 1,
+    bitDepth: Number((packed >> 36n) & 0x1fn) + 1,
+    frames: frames === 0 ? null : frames,
+    md5: /^0+$/.test(md5) ? null : md5,
+  };
+}

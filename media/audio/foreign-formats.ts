@@ -1,0 +1,79 @@
+/** Names what is neither WAV nor FLAC, so that its owner recognises it in the message. */
+
+export type ForeignFormat =
+  | 'mp3'
+  | 'aac'
+  | 'm4a'
+  | 'aiff'
+  | 'ogg'
+  | 'wma'
+  | 'caf'
+  | 'au'
+  | 'w64'
+  | 'ape'
+  | 'wavpack'
+  | 'dsd'
+  | 'midi'
+  | 'matroska'
+  | 'avi'
+  | 'zip'
+  | 'pdf'
+  | 'picture'
+  | 'text'
+  | 'unknown';
+
+type Signature = readonly [at: number, bytes: string, format: ForeignFormat];
+
+const SIGNATURES: readonly Signature[] = [
+  [0, 'FORM', 'aiff'],
+  [0, 'OggS', 'ogg'],
+  [4, 'ftyp', 'm4a'],
+  [0, '\x30\x26\xb2\x75\x8e\x66\xcf\x11', 'wma'],
+  [0, 'caff', 'caf'],
+  [0, '.snd', 'au'],
+  [0, 'riff\x2e\x91\xcf\x11', 'w64'],
+  [0, 'MAC ', 'ape'],
+  [0, 'wvpk', 'wavpack'],
+  [0, 'DSD ', 'dsd'],
+  [0, 'FRM8', 'dsd'],
+  [0, 'MThd', 'midi'],
+  [0, '\x1a\x45\xdf\xa3', 'matroska'],
+  [8, 'AVI ', 'avi'],
+  [0, 'PK\x03\x04', 'zip'],
+  [0, 'PK\x05\x06', 'zip'],
+  [0, '%PDF-', 'pdf'],
+  [0, '\x89PNG', 'picture'],
+  [0, '\xff\xd8\xff', 'picture'],
+  [0, 'GIF8', 'picture'],
+  [8, 'WEBP', 'picture'],
+];
+
+/** By the first bytes, after an ID3v2 tag where there is one. */
+export function nameForeignFormat(head: Buffer, afterId3: boolean): ForeignFormat {
+  const text = head.toString('latin1');
+  const known = SIGNATURES.find(([at, bytes]) => text.startsWith(bytes, at));
+  if (known) return known[2];
+  if (isMpegFrame(head)) return isAdts(head) ? 'aac' : 'mp3';
+  // Hardly anything else carries such a tag; the frames may begin after some padding.
+  if (afterId3) return 'mp3';
+  return isText(head) ? 'text' : 'unknown';
+}
+
+function isMpegFrame(head: Buffer): boolean {
+  return head.length >= 2 && head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0;
+}
+
+/** The same sync word as MPEG audio, but with layer 0, which that does not have. */
+function isAdts(head: Buffer): boolean {
+  return ((head[1] ?? 0) & 0xf6) === 0xf0;
+}
+
+const CONTROL_CHARACTERS_OF_TEXT = new Set([0x09, 0x0a, 0x0c, 0x0d]);
+
+function isText(head: Buffer): boolean {
+  return (
+    head.length > 0 &&
+    head.every((byte) => byte >= 0x20 || CONTROL_CHARACTERS_OF_TEXT.has(byte)) &&
+    !head.includes(0x7f)
+  );
+}

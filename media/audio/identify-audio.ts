@@ -1,0 +1,107 @@
+/** What a file is by its content; its name is only hearsay. */
+import { type FileHandle, open } from 'node:fs/promises';
+import { readFlacHead } from './flac-header.ts';
+import { type ForeignFormat, nameForeignFormat } from './foreign-formats.ts';
+import { readWavHead, type WavEncoding } from './wav-header.ts';
+
+/** A file whose samples can be read: integer PCM in WAV, or FLAC. */
+export interface AudioFile {
+  path: string;
+  container: 'wav' | 'flac';
+  sampleRate: number;
+  /** Bits that carry sound: 24 for 24-in-32. */
+  bitDepth: number;
+  /** Bits that a sample takes where it lies. */
+  containerBits: number;
+  channels: number;
+  /** What the file says of itself; null for a FLAC that does not say. */
+  promisedFrames: number | null;
+  /** What is there as far as can be told without decoding. */
+  frames: number | null;
+  /** Of the first sample of a WAV, of "fLaC" in a FLAC. */
+  dataOffset: number;
+  /** Of the decoded samples, where a FLAC has it. */
+  md5: string | null;
+}
+
+export type Identified =
+  | { kind: 'audio'; audio: AudioFile }
+  /** A WAV around something else than integers, such as floating point numbers. */
+  | { kind: 'encoding'; encoding: string }
+  | { kind: 'foreign'; format: ForeignFormat }
+  /** It begins like a WAV or a FLAC and then makes no sense. */
+  | { kind: 'broken'; container: 'wav' | 'flac' }
+  | { kind: 'empty' };
+
+const HEAD_BYTES = 512;
+const ID3_HEAD_BYTES = 10;
+
+export async function identifyAudio(path: string): Promise<Identified> {
+  await using file = await open(path, 'r');
+  const start = await readHead(file, 0);
+  if (start.length === 0) return { kind: 'empty' };
+  if (isWav(start)) return identifyWav(path, file);
+  const tagBytes = id3Bytes(start);
+  const head = tagBytes === 0 ? start : await readHead(file, tagBytes);
+  if (startsWith(head, 'fLaC')) return identifyFlac(path, head, tagBytes);
+  return { kind: 'foreign', format: nameForeignFormat(head, tagBytes > 0) };
+}
+
+async function readHead(file: FileHandle, offset: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(HEAD_BYTES);
+  const { bytesRead } = await file.read(buffer, 0, HEAD_BYTES, offset);
+  return buffer.subarray(0, bytesRead);
+}
+
+function startsWith(head: Buffer, word: string, at = 0): boolean {
+  return head.toString('latin1', at, at + word.length) === word;
+}
+
+function isWav(head: Buffer): boolean {
+  return (
+    ['RIFF', 'RF64', 'BW64'].some((word) => startsWith(head, word)) && startsWith(head, 'WAVE', 8)
+  );
+}
+
+async function identifyWav(path: string, file: FileHandle): Promise<Identified> {
+  const head = await readWavHead(file);
+  if (!head) return { kind: 'broken', container: 'wav' };
+  const { encoding, ...shape } = head;
+  if (encoding !== 'pcm') {
+    return { kind: 'encoding', encoding: encodingName(encoding, head.containerBits) };
+  }
+  return { kind: 'audio', audio: { path, container: 'wav', ...shape, md5: null } };
+}
+
+/** As an engineer would call it: a name of a technology, the same in every language. */
+function encodingName(encoding: WavEncoding, bits: number): string {
+  if (encoding === 'float') return `${bits}-bit float`;
+  if (typeof encoding === 'string') return encoding;
+  return `0x${encoding.formatTag.toString(16).padStart(4, '0')}`;
+}
+
+function identifyFlac(path: string, head: Buffer, dataOffset: number): Identified {
+  const info = readFlacHead(head);
+  if (!info) return { kind: 'broken', container: 'flac' };
+  const { frames, ...shape } = info;
+  return {
+    kind: 'audio',
+    audio: {
+      path,
+      container: 'flac',
+      ...shape,
+      containerBits: info.bitDepth,
+      promisedFrames: frames,
+      frames: null,
+      dataOffset,
+    },
+  };
+}
+
+/** An ID3v2 tag may stand before an mp3, and some programs put one before a FLAC. */
+function id3Bytes(head: Buffer): number {
+  if (!startsWith(head, 'ID3') || head.length < ID3_HEAD_BYTES) return 0;
+  // Four bytes of seven bits each.
+  const sizeBytes = [6, 7, 8, 9].map((at) => (head[at] ?? 0) & 0x7f);
+  return ID3_HEAD_BYTES + sizeBytes.reduce((size, bits) => size * 128 + bits, 0);
+}

@@ -1,0 +1,22 @@
+/** The outline of a piece of audio, small enough to travel with the song and be drawn at once. */
+
+/**
+ * The loudest moment of each of `count` equal stretches, 0 for silence and 255 for full scale.
+ * Stretches that hold no sample of their own (fewer samples than stretches) show their nearest one.
+ */
+export function peaksOf(samples: Float32Array, count: number): Uint8Array {
+  if (!Number.isInteger(count) || count < 1)
+    throw new Error(`An outline has one stretch or more, not ${count}.`);
+  const peaks = new Uint8Array(count);
+  for (let stretch = 0; stretch < count; stretch++) {
+    const start = Math.floor((stretch * samples.length) / count);
+    const end = Math.max(start + 1, Math.floor(((stretch + 1) * samples.length) / count));
+    let loudest = 0;
+    for (let index = start; index < end; index++) {
+      const size = Math.abs(samples[index] ?? 0);
+      if (size > loudest) loudest = size;
+    }
+    peaks[stretch] = Math.round(Math.min(1, loudest) * 255);
+  }
+  return peaks;
+}

@@ -1,0 +1,135 @@
+/** The head of a WAV file: RIFF, and its big sisters RF64 and BW64, whatever chunks lie around. */
+import type { FileHandle } from 'node:fs/promises';
+
+export interface WavHead {
+  /** As the format chunk names it, with WAVE_FORMAT_EXTENSIBLE looked through. */
+  encoding: WavEncoding;
+  sampleRate: number;
+  channels: number;
+  /** Bits that carry sound. */
+  bitDepth: number;
+  /** Bits that a sample takes in the file: 32 for 24-in-32. */
+  containerBits: number;
+  dataOffset: number;
+  /** What the data chunk says; the file may hold less. */
+  promisedFrames: number;
+  /** What is there. */
+  frames: number;
+}
+
+export type WavEncoding =
+  | 'pcm'
+  | 'float'
+  | 'adpcm'
+  | 'a-law'
+  | 'mu-law'
+  | 'mp3'
+  | { formatTag: number };
+
+const EXTENSIBLE = 0xfffe;
+const ENCODINGS: ReadonlyMap<number, WavEncoding> = new Map([
+  [0x0001, 'pcm'],
+  [0x0002, 'adpcm'],
+  [0x0003, 'float'],
+  [0x0006, 'a-law'],
+  [0x0007, 'mu-law'],
+  [0x0011, 'adpcm'],
+  [0x0055, 'mp3'],
+]);
+
+/** Written by programs that could not go back to fill in the size: it lasts to the end of the file. */
+const UNKNOWN_SIZE = 0xffff_ffff;
+/** Real files have a handful; a file made of nothing but chunk heads must not keep us busy. */
+const MOST_CHUNKS = 1000;
+
+interface Format {
+  formatTag: number;
+  channels: number;
+  sampleRate: number;
+  blockAlign: number;
+  containerBits: number;
+  bitDepth: number;
+}
+
+/** Null when the chunks make no sense. */
+export async function readWavHead(file: FileHandle): Promise<WavHead | null> {
+  const { size: fileSize } = await file.stat();
+  let format: Format | null = null;
+  let data: { offset: number; size: number } | null = null;
+  let size64: number | null = null;
+  let offset = 12;
+  for (let seen = 0; seen < MOST_CHUNKS && !(format && data); seen += 1) {
+    const head = await readAt(file, offset, 8);
+    if (!head) break;
+    const id = head.toString('latin1', 0, 4);
+    const size = head.readUInt32LE(4);
+    const body = offset + 8;
+    if (id === 'ds64') size64 = await readDataSize64(file, body);
+    if (id === 'fmt ') format = await readFormat(file, body, size);
+    if (id === 'data') data = { offset: body, size: dataSize(size, size64, fileSize - body) };
+    const length = id === 'data' && data ? data.size : size;
+    // A chunk of odd length is followed by one byte that belongs to nobody.
+    offset = body + length + (length % 2);
+  }
+  if (!format || !data || !isSane(format)) return null;
+  return {
+    encoding: ENCODINGS.get(format.formatTag) ?? { formatTag: format.formatTag },
+    sampleRate: format.sampleRate,
+    channels: format.channels,
+    bitDepth: format.bitDepth,
+    containerBits: format.containerBits,
+    dataOffset: data.offset,
+    promisedFrames: Math.floor(data.size / format.blockAlign),
+    frames: Math.floor(Math.min(data.size, fileSize - data.offset) / format.blockAlign),
+  };
+}
+
+function dataSize(size32: number, size64: number | null, available: number): number {
+  if (size32 !== UNKNOWN_SIZE) return size32;
+  return size64 ?? available;
+}
+
+async function readDataSize64(file: FileHandle, offset: number): Promise<number | null> {
+  const body = await readAt(file, offset, 16);
+  if (!body) return null;
+  const size = body.readBigUInt64LE(8);
+  return size > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(size);
+}
+
+async function readFormat(file: FileHandle, offset: number, size: number): Promise<Format | null> {
+  const body = await readAt(file, offset, Math.min(size, 40));
+  if (!body || body.length < 16) return null;
+  const containerBits = body.readUInt16LE(14);
+  const format = {
+    formatTag: body.readUInt16LE(0),
+    channels: body.readUInt16LE(2),
+    sampleRate: body.readUInt32LE(4),
+    blockAlign: body.readUInt16LE(12),
+    containerBits,
+    bitDepth: containerBits,
+  };
+  if (format.formatTag !== EXTENSIBLE) return format;
+  if (body.length < 40) return null;
+  const validBits = body.readUInt16LE(18);
+  return { ...format, formatTag: body.readUInt16LE(24), bitDepth: validBits || containerBits };
+}
+
+function isSane(format: Format): boolean {
+  const { formatTag, channels, sampleRate, blockAlign, containerBits, bitDepth } = format;
+  if (channels === 0 || sampleRate === 0 || blockAlign === 0) return false;
+  const isCompressed = ENCODINGS.get(formatTag) !== 'pcm' && ENCODINGS.get(formatTag) !== 'float';
+  return (
+    isCompressed ||
+    (blockAlign === channels * Math.ceil(containerBits / 8) &&
+      bitDepth <= containerBits &&
+      containerBits > 0)
+  );
+}
+
+/** Null when the file ends before. */
+async function readAt(file: FileHandle, offset: number, length: number): Promise<Buffer | null> {
+  if (!Number.isSafeInteger(offset)) return null;
+  const buffer = Buffer.alloc(length);
+  const { bytesRead } = await file.read(buffer, 0, length, offset);
+  return bytesRead === length ? buffer : null;
+}
