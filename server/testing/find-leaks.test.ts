@@ -84,7 +84,8 @@ describe('what is secret', () => {
     ]);
   });
 
-  it('is not a masked number, a password that is none, a language, or a page of ours', () => {
+  it('is not the code of an error, a masked number, a password that is none, a language, or a page of ours', () => {
+    expect(secretsIn({ code: 'not_found' })).toEqual([]);
     expect(secretsIn({ personal_id_number: '••••••2S', password: 'short', name: 'x' })).toEqual([]);
     expect(secretCookies(['en_GB', 'a-session-of-some-length'])).toEqual([
       'a-session-of-some-length',
