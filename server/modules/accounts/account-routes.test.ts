@@ -61,12 +61,8 @@ describe('a user', () => {
 
   it('has reached the limit of releases when it says so', async () => {
     const ann = await makePerson(app, { seller: true });
-    await ctx.db.updateTable('users').set({ releases_limit: 2 }).where('id', '=', ann.id).execute();
-    await ctx.db
-      .updateTable('sellers')
-      .set({ releases_count: 2 })
-      .where('user_id', '=', ann.id)
-      .execute();
+    const counts = { releases_limit: 2, releases_count: 2 };
+    await ctx.db.updateTable('users').set(counts).where('id', '=', ann.id).execute();
     const visitor = await signedInBrowser(app, ann);
     expect(await visitor.get(`/api/user/${ann.id}`)).toMatchObject({
       json: { releases_limit: 2, max_releases_reached: true },

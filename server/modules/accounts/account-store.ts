@@ -40,7 +40,7 @@ function people(db: Db | Tx) {
       'sellers.vinyl_capacity',
       'sellers.onboarded_at',
       'sellers.label_opened_at',
-      'sellers.releases_count',
+      'users.releases_count',
       sql<string[]>`array(select flag from user_feature_flags f
         where f.user_id = users.id)`.as('feature_flags'),
       sql<string[]>`array(select flag from user_introduction_flags f

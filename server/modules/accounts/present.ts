@@ -20,7 +20,7 @@ export function presentUser(person: Person): User {
     is_staff: person.role === 'staff',
     is_admin: person.role === 'admin',
     order_limit: person.order_limit ?? ORDER_LIMIT_DEFAULT,
-    max_releases_reached: (person.releases_count ?? 0) >= releasesLimit,
+    max_releases_reached: person.releases_count >= releasesLimit,
     releases_limit: releasesLimit,
     introduction_complete: person.introduction_completed_at !== null,
     has_2fa: person.two_factor_at !== null,

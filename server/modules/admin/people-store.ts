@@ -80,7 +80,7 @@ export async function findManaged(db: Db | Tx, userId: string, now: Date) {
     .select((eb) => [
       'users.order_limit',
       'users.releases_limit',
-      'sellers.releases_count',
+      'users.releases_count',
       'two_factor.confirmed_at as two_factor_at',
       eb
         .selectFrom('sessions')

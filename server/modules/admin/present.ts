@@ -33,7 +33,7 @@ export function presentManaged(row: ManagedRow, actor: Actor): ManagedPerson {
     sessions: row.sessions ?? 0,
     order_limit: row.order_limit,
     releases_limit: row.releases_limit,
-    releases_count: row.releases_count ?? 0,
+    releases_count: row.releases_count,
     feature_flags: FEATURE_FLAGS.filter((flag) => row.feature_flags.includes(flag)),
     operations: operationsOn(actor, row),
   };

@@ -173,6 +173,11 @@ export interface Invitations {
   token_hash: string;
 }
 
+export interface IssuedIsrcs {
+  isrc: string;
+  issued_at: Generated<Timestamp>;
+}
+
 export interface KeptMailAttachments {
   content: Buffer;
   content_type: string;
@@ -245,6 +250,11 @@ export interface Migrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface NumberSeries {
+  next_number: Generated<number>;
+  series: string;
 }
 
 export interface OrderLines {
@@ -399,6 +409,15 @@ export interface ReleaseGroups {
   visibility: Generated<string>;
 }
 
+export interface ReleaseHistory {
+  action: string;
+  at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: Generated<number>;
+  release_id: string;
+  user_id: string | null;
+}
+
 export interface ReleaseOptions {
   design_option_id: number;
   release_id: string;
@@ -532,7 +551,6 @@ export interface Sellers {
   paypal_account: string | null;
   personal_id_encrypted: string | null;
   postcode: Generated<string>;
-  releases_count: Generated<number>;
   seller_terms_accepted_at: Timestamp | null;
   ssn_last_4_encrypted: string | null;
   state: Generated<string>;
@@ -673,6 +691,7 @@ export interface Users {
   order_limit: number | null;
   pending_email: string | null;
   phone: string | null;
+  releases_count: Generated<number>;
   releases_limit: number | null;
   role: Generated<string>;
   terms_accepted_at: Timestamp;
@@ -693,6 +712,7 @@ export interface DB {
   genres: Genres;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  issued_isrcs: IssuedIsrcs;
   kept_mail_attachments: KeptMailAttachments;
   kept_mails: KeptMails;
   known_devices: KnownDevices;
@@ -701,6 +721,7 @@ export interface DB {
   merch_types: MerchTypes;
   merch_variants: MerchVariants;
   migrations: Migrations;
+  number_series: NumberSeries;
   order_lines: OrderLines;
   orders: Orders;
   page_contributors: PageContributors;
@@ -714,6 +735,7 @@ export interface DB {
   realtime_marks: RealtimeMarks;
   recovery_codes: RecoveryCodes;
   release_groups: ReleaseGroups;
+  release_history: ReleaseHistory;
   release_options: ReleaseOptions;
   release_sales: ReleaseSales;
   release_types: ReleaseTypes;

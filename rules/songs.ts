@@ -1,0 +1,97 @@
+/** What keeps a song, or the songs of a release together, from being complete. */
+import type { Problem } from './problem.ts';
+import { checkSide, maxTracks, type SideLimits, type SideState } from './sides.ts';
+
+export interface SongFacts {
+  id: string;
+  side: number;
+  title: string;
+  composer: string;
+  /** Null while there is no file that was found good. */
+  durationMs: number | null;
+  /** What becomes of its file: null when there was none yet. */
+  file: 'uploading' | 'queued' | 'processing' | 'complete' | 'failed' | null;
+  /** Hundredths of a percent. */
+  shares: readonly number[];
+}
+
+export const WHOLE_SHARE = 10_000;
+
+export type SongProblem = Problem<'title' | 'file' | 'composer' | 'rights_holders'>;
+
+export function songProblems(
+  song: SongFacts,
+  { isClassical, limits }: { isClassical: boolean; limits: SideLimits },
+): SongProblem[] {
+  const problems: SongProblem[] = [];
+  if (song.title === '') problems.push({ field: 'title', code: 'song_title_missing' });
+  if (song.durationMs === null) problems.push({ field: 'file', code: fileProblem(song) });
+  else if (song.durationMs < limits.minSecondsPerTrack * 1000) {
+    const values = { min: limits.minSecondsPerTrack };
+    problems.push({ field: 'file', code: 'song_too_short', values });
+  }
+  if (isClassical && song.composer === '') {
+    problems.push({ field: 'composer', code: 'composer_required' });
+  }
+  return [...problems, ...shareProblems(song.shares)];
+}
+
+function fileProblem({ file }: SongFacts): string {
+  if (file === null || file === 'uploading') return 'song_file_missing';
+  return file === 'failed' ? 'song_file_failed' : 'song_file_processing';
+}
+
+export function shareProblems(shares: readonly number[]): SongProblem[] {
+  if (shares.length === 0) return [{ field: 'rights_holders', code: 'rights_holders_missing' }];
+  const sum = shares.reduce((total, share) => total + share, 0);
+  if (sum === WHOLE_SHARE) return [];
+  return [{ field: 'rights_holders', code: 'rights_holders_sum', values: { sum: sum / 100 } }];
+}
+
+export type SectionState = 'Empty' | 'Incomplete' | 'Processing' | 'Failed' | 'Complete';
+
+export interface SongsState {
+  status: SectionState;
+  bySong: Map<string, SongProblem[]>;
+  /** One for each side of the format, from side 1. */
+  sides: SideState[];
+  /** What no single song or side can be blamed for. */
+  formatProblems: Problem<'format'>[];
+}
+
+export function songsState(
+  songs: readonly SongFacts[],
+  options: { isClassical: boolean; limits: SideLimits },
+): SongsState {
+  const { limits } = options;
+  const bySong = new Map(songs.map((song) => [song.id, songProblems(song, options)]));
+  const sides = Array.from({ length: limits.sides }, (_, index) =>
+    checkSide(
+      songs.filter(({ side }) => side === index + 1).map(({ durationMs }) => durationMs ?? 0),
+      limits,
+    ),
+  );
+  const formatProblems: Problem<'format'>[] = [];
+  const max = maxTracks(limits);
+  if (songs.length > max) {
+    formatProblems.push({ field: 'format', code: 'song_limit', values: { max } });
+  }
+  if (songs.some(({ side }) => side > limits.sides)) {
+    const values = { sides: limits.sides };
+    formatProblems.push({ field: 'format', code: 'side_unknown', values });
+  }
+  const isWhole =
+    formatProblems.length === 0 &&
+    sides.every(({ problems }) => problems.length === 0) &&
+    [...bySong.values()].every((problems) => problems.length === 0);
+  return { status: statusOf(songs, isWhole), bySong, sides, formatProblems };
+}
+
+/** A failure is told before anything else, since only the seller can mend it. */
+function statusOf(songs: readonly SongFacts[], isWhole: boolean): SectionState {
+  if (songs.length === 0) return 'Empty';
+  const files = songs.map(({ file }) => file);
+  if (files.includes('failed')) return 'Failed';
+  if (files.includes('queued') || files.includes('processing')) return 'Processing';
+  return isWhole ? 'Complete' : 'Incomplete';
+}
