@@ -209,7 +209,7 @@ export function horizon(brief: Brief): Sheet {
     rectangle(0, level - 1.5, SIDE, 3, mixColours(palette.paper, hue, 0.1)),
   );
   const x = random.between(250, 750);
-  for (let i = 0; i < 9; i += 1) {
+  for (let i = 0; i < 7; i += 1) {
     const wide = random.between(30, 170) * (1 - i * 0.06);
     const y = level + 14 + i * i * 3.1 + i * 5;
     const shine = mixColours(palette.paper, hue, 0.15);

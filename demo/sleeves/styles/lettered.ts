@@ -239,30 +239,22 @@ export function stencil(brief: Brief): Sheet {
   rows.forEach((row, i) => {
     const fill =
       i % 2 === 0 ? palette.ink : ground === palette.paper ? palette.first : palette.paper;
-    const turn = random.between(-3.2, 3.2);
-    const cap = Math.min(high, 200) * 0.56;
-    const size = cap / 0.688;
-    const natural = setText({ font: 'archivo-black', text: row, size, tracking: 10 });
+    const turn = n(random.between(-2.6, 2.6));
+    const font = { text: row, font: 'archivo-black', tracking: 10 } as const;
+    const cap = Math.min(high, 200) * 0.52;
+    const natural = setText({ ...font, size: cap / 0.688 });
     const scale = Math.min(1, 780 / natural.width);
-    const [wide, tall] = [natural.width * scale, cap * scale + Math.min(high, 200) * 0.3];
+    const wide = natural.width * scale;
     const x = random.between(MARGIN + 24, Math.max(MARGIN + 24, SIDE - MARGIN - 24 - wide));
-    const y = top + i * high + high / 2;
-    const block = rectangle(x - 22, y - tall / 2, wide + 44, tall, fill);
-    draw(sheet, `<g transform="rotate(${n(turn)} ${n(x)} ${n(y)})">${block}</g>`);
-    const base = { x, y: y + (cap * scale) / 2 };
+    const y = top + (i + 0.5) * high + (cap * scale) / 2;
+    // Dots and tails belong on the paper too.
+    const rim = Math.min(high, 200) * 0.14;
+    const upper = y + natural.ink.top * scale - rim;
+    const lower = y + natural.ink.bottom * scale + rim;
+    const block = rectangle(x - 22, upper, wide + 44, lower - upper, fill);
+    draw(sheet, `<g transform="rotate(${turn} ${n(x)} ${n(y)})">${block}</g>`);
     const colour = textOn(fill, palette.paper, palette.ink);
-    // Turned around the middle of its block's left edge, where the baseline is a little lower.
-    const angle = (turn * Math.PI) / 180;
-    write(sheet, {
-      text: row,
-      font: 'archivo-black',
-      size: size * scale,
-      tracking: 10,
-      x: x - Math.sin(angle) * (base.y - y),
-      y: y + Math.cos(angle) * (base.y - y),
-      turn: n(turn),
-      colour,
-    });
+    write(sheet, { ...font, size: (cap / 0.688) * scale, x: n(x), y: n(y), turn, colour });
   });
   draw(sheet, rectangle(0, 0, SIDE, 96, palette.ink), rectangle(0, 900, SIDE, 100, palette.ink));
   const text = palette.paper;

@@ -51,7 +51,8 @@ export function session(brief: Brief): Sheet {
     height: 896 - artist.bottom - 22,
     lines: 3,
     largest: 220,
-    leading: 0.84,
+    // Dots need room above their letters.
+    leading: /[^ -Z]/.test(brief.title.toUpperCase()) ? 1 : 0.84,
     colour: text,
   });
   writeImprint(sheet, brief, { y: 950, colour: text, font: 'bricolage-semibold', size: 21 });

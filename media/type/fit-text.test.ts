@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitText } from './fit-text.ts';
+import { measureText } from './set-text.ts';
+
+const LONG = 'Die Entdeckung der Langsamkeit im Wartezimmer';
+const font = 'bricolage-bold';
+
+describe('fitting a text', () => {
+  it('breaks a long title evenly, and never after an article', () => {
+    const { lines } = fitText({ font, text: LONG, width: 840, lines: 4, largest: 200 });
+    expect(lines).toEqual(['Die Entdeckung', 'der Langsamkeit', 'im Wartezimmer']);
+  });
+
+  it('makes it as large as it goes', () => {
+    const { width, size } = fitText({ font, text: LONG, width: 840, lines: 3, largest: 200 });
+    expect(width).toBeCloseTo(840, 5);
+    expect(size).toBeLessThan(200);
+    expect(fitText({ font, text: 'Ja', width: 840, lines: 3, largest: 200 }).size).toBe(200);
+  });
+
+  it('minds the height', () => {
+    const wish = { font, text: LONG, width: 840, lines: 3, largest: 200 } as const;
+    const free = fitText(wish);
+    const tight = fitText({ ...wish, height: 60 });
+    expect(tight.height).toBeLessThanOrEqual(60);
+    expect(tight.size).toBeLessThan(free.size);
+  });
+
+  it('breaks a word that could not be read otherwise', () => {
+    const text = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
+    const fitted = fitText({ font, text, width: 200, lines: 2, largest: 80, smallest: 20 });
+    expect(fitted.size).toBe(20);
+    expect(fitted.lines.length).toBeGreaterThan(2);
+    expect(fitted.lines.join('')).toBe(text);
+    expect(fitted.width).toBeLessThanOrEqual(200);
+  });
+
+  it('keeps all words in their order, within the width, whatever they are', () => {
+    const word = fc.stringMatching(/^[A-Za-zÄÖÜäöüß’]{1,14}$/);
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 1, max: 5 }),
+        (words, lines) => {
+          const text = words.join(' ');
+          const fitted = fitText({ font, text, width: 800, lines, largest: 120, smallest: 1 });
+          expect(fitted.lines.join(' ')).toBe(text);
+          expect(fitted.lines.length).toBeLessThanOrEqual(lines);
+          for (const line of fitted.lines) {
+            const width = measureText({ font, text: line, size: fitted.size });
+            expect(width).toBeLessThanOrEqual(800.001);
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});

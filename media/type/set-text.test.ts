@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { hasGlyph } from './fonts.ts';
+import { measureText, setText } from './set-text.ts';
+
+const setting = { font: 'bricolage-bold', size: 100 } as const;
+
+function contours(text: string): number {
+  return setText({ ...setting, text }).path.split('M').length - 1;
+}
+
+describe('text as outlines', () => {
+  it('draws every letter', () => {
+    expect(contours('l')).toBe(1);
+    expect(contours('o')).toBe(2);
+    expect(contours('lol')).toBe(4);
+    // Two dots more than an o.
+    expect(contours('ö')).toBe(4);
+  });
+
+  it('shows umlauts, ß, accents, quotes and the letters of our neighbours in every typeface', () => {
+    for (const font of [
+      'archivo-black',
+      'bebas',
+      'bricolage',
+      'dm-serif',
+      'mono',
+      'syne',
+    ] as const) {
+      for (const letter of 'äöüÄÖÜßéèêñçøåæŁłżśěőđ„“”‘’«»–—…&·©') {
+        expect(hasGlyph(font, letter), `${letter} in ${font}`).toBe(true);
+      }
+    }
+  });
+
+  it('takes a letter that the typeface lacks from another, not leaving a hole', () => {
+    // Only in the extension file.
+    expect(setText({ ...setting, text: 'Ł' }).path).not.toBe('');
+    // Nobody has this one with its accents; it is shown without them.
+    expect(setText({ ...setting, text: 'x̌' }).path).toContain('M');
+    expect(hasGlyph('bricolage', '語')).toBe(false);
+    // The box that says "something is missing" still takes its room.
+    expect(measureText({ ...setting, text: '語' })).toBeGreaterThan(0);
+  });
+
+  it('is the same for a letter and its accent apart as for both in one', () => {
+    expect(setText({ ...setting, text: 'Ü' })).toEqual(setText({ ...setting, text: 'Ü' }));
+  });
+
+  it('moves pairs together, wherever the font keeps that', () => {
+    for (const font of ['bricolage-bold', 'dm-serif', 'syne-extrabold', 'archivo-black'] as const) {
+      const apart = ['A', 'V'].map((text) => measureText({ font, text, size: 100 }));
+      const together = measureText({ font, text: 'AV', size: 100 });
+      expect(together, font).toBeLessThan((apart[0] ?? 0) + (apart[1] ?? 0) - 1);
+    }
+  });
+
+  it('adds tracking between letters, not after the last', () => {
+    const plain = measureText({ ...setting, text: 'abc' });
+    expect(measureText({ ...setting, text: 'abc', tracking: 100 })).toBeCloseTo(plain + 20, 5);
+    expect(measureText({ ...setting, text: 'a', tracking: 100 })).toBe(
+      measureText({ ...setting, text: 'a' }),
+    );
+  });
+
+  it('stands where it is told to', () => {
+    const width = measureText({ ...setting, text: 'Hand' });
+    const start = setText({ ...setting, text: 'Hand', x: 500, y: 300 });
+    const middle = setText({ ...setting, text: 'Hand', x: 500, y: 300, anchor: 'middle' });
+    const end = setText({ ...setting, text: 'Hand', x: 500, y: 300, anchor: 'end' });
+    expect(start.ink.left - middle.ink.left).toBeCloseTo(width / 2, 5);
+    expect(start.ink.left - end.ink.left).toBeCloseTo(width, 5);
+    expect(start.ink.top).toBeGreaterThan(300 - start.ascent);
+    expect(start.ink.bottom).toBeLessThan(300 + start.descent);
+  });
+
+  it('says that nothing was drawn for spaces alone', () => {
+    const { path, ink, width } = setText({ ...setting, text: '  ' });
+    expect(path).toBe('');
+    expect(ink).toEqual({ left: 0, top: 0, right: 0, bottom: 0 });
+    expect(width).toBeGreaterThan(0);
+  });
+});
