@@ -46,7 +46,7 @@ async function setUpTwoFactor(page: Page): Promise<{ key: string; codes: string[
 }
 
 describe('a new customer', () => {
-  it('registers, confirms, adds a second factor, loses the phone, and changes address', {
+  it('registers, confirms, adds a second factor, loses the phone, changes address, and leaves', {
     timeout: 180_000,
   }, async () => {
     const { page, context, complaints } = await visit(url);
@@ -122,6 +122,15 @@ describe('a new customer', () => {
     await press(page, 'Use the new address');
     await page.getByText(`You log in with ${newEmail}`).waitFor();
     expect(await addressOf(ctx, 'Ada Lindqvist')).toBe(newEmail);
+
+    await open(page, '/account/privacy');
+    await page.locator('details.disclosure summary').click();
+    await fill(page, 'Type DELETE to confirm', 'DELETE');
+    await press(page, 'Close my account for good');
+    await page.getByText('Your account is closed.').waitFor();
+    await enter(page, newEmail, PASSWORD);
+    await page.getByRole('alert').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
     expect(complaints).toEqual([]);
     await context.close();
   });

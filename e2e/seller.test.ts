@@ -42,15 +42,18 @@ async function holdReads(page: Page): Promise<() => Promise<void>> {
 }
 
 /** What a call answers whoever this page is signed in as. */
-async function callFrom(page: Page, method: string, path: string) {
+async function callFrom(page: Page, method: string, path: string, sent?: object) {
   return await page.evaluate(
-    async ([how, where]) => {
+    async ([how, where, body]) => {
       const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-      const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) };
-      const reply = await fetch(where ?? '', { method: how ?? '', headers });
+      const headers = {
+        'X-XSRF-TOKEN': decodeURIComponent(token),
+        ...(body && { 'content-type': 'application/json' }),
+      };
+      const reply = await fetch(where ?? '', { method: how ?? '', headers, body: body ?? null });
       return { status: reply.status, body: await reply.json() };
     },
-    [method, path],
+    [method, path, sent && JSON.stringify(sent)],
   );
 }
 
@@ -234,6 +237,46 @@ describe('a label owner in Berlin', () => {
   });
 });
 
+describe('a seller in Milan', () => {
+  it('changes the number of identity only after proving to be there, also when idle meanwhile', async () => {
+    const { page, context, complaints } = await visit(url);
+    const { id, email } = await arriveAs(context, shop, { name: 'Ann Lee' });
+    await open(page, '/studio');
+    const begun = await callFrom(page, 'POST', `/api/account/${id}/creator`, MILANO);
+    expect(begun, JSON.stringify(begun.body)).toMatchObject({ status: 200 });
+    const opened = await callFrom(page, 'PUT', `/api/account/${id}/creator`, {
+      version: 1,
+      complete: true,
+      terms: true,
+    });
+    expect(opened, JSON.stringify(opened.body)).toMatchObject({ status: 200 });
+    expect(JSON.stringify(opened.body)).not.toContain(MILANO.personal_id_number);
+
+    const number = 'Personal number (Codice fiscale)';
+    await open(page, '/studio/onboarding/identity');
+    await page.getByText('••••••••••••••2S').waitFor();
+    expect(await typed(page, number)).toBe('');
+    await leaveIdle(ctx, email);
+    await fill(page, number, 'MRTMTT25D09F205Z');
+    await press(page, 'Save changes');
+    await heading(page, 'Is it you?');
+    expect(await page.content()).not.toContain('MRTMTT25D09F205Z');
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-guess-1');
+    await press(page, 'Continue');
+    await page.locator('.field-error').first().waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+    await press(page, 'Continue');
+    await page.getByText('••••••••••••••2S').waitFor();
+    await fill(page, number, 'MRTMTT25D09F205Z');
+    await press(page, 'Save changes');
+    await page.getByText('Your seller details are saved.').waitFor();
+    await page.getByText('••••••••••••••5Z').waitFor();
+    expect(await page.content()).not.toContain('MRTMTT25D09F205Z');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('somebody on a train', () => {
   it('loses nothing to a lost connection, nor to the way back', async () => {
     const { page, context, complaints } = await visit(url, { size: PHONE });
@@ -394,6 +437,22 @@ const BERLIN = {
   city: 'Berlin',
   postal_code: '10119',
   country: 'DE',
+};
+
+const MILANO = {
+  kind: 'individual',
+  first_name: 'Ann',
+  last_name: 'Lee',
+  dob: '1990-05-17',
+  phone: '02 1234 5678',
+  address: {
+    address_line_1: 'Via Torino 2',
+    city: 'Milano',
+    state: 'MI',
+    postcode: '20123',
+    country_iso: 'IT',
+  },
+  personal_id_number: 'RSSMRA85T10A562S',
 };
 
 const NORTH_PIER = {

@@ -7,9 +7,10 @@ const LOOK_EVERY_MS = 5_000;
 const MOVES = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] as const;
 
 /** Keys and codes must not stay on a screen that its owner has left. */
-export function useMoveAway(): void {
+export function useMoveAway(sensitive = true): void {
   const navigate = useNavigate();
   useEffect(() => {
+    if (!sensitive) return;
     let lastMove = Date.now();
     const moved = () => {
       lastMove = Date.now();
@@ -25,5 +26,5 @@ export function useMoveAway(): void {
       clearInterval(timer);
       for (const move of MOVES) removeEventListener(move, moved);
     };
-  }, [navigate]);
+  }, [navigate, sensitive]);
 }

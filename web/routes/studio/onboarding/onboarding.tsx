@@ -5,6 +5,7 @@ import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { ConfirmIdentity } from '../../../features/account/security/confirm-identity.tsx';
+import { useMoveAway } from '../../../features/account/security/use-move-away.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Route } from './+types/onboarding.ts';
@@ -72,6 +73,7 @@ export async function action(asked: Route.ActionArgs) {
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['onboarding', 'errors']);
   const { step, creator } = loaderData;
+  useMoveAway(step === 'identity');
   if (loaderData.needsProof) {
     return (
       <ConfirmIdentity

@@ -31,6 +31,8 @@ export async function saveStep(step: AskingStep, { api, viewer, form }: Asked) {
   );
   // Begun in another tab: go on there.
   if (refusal?.code === 'seller_account_exists') return redirect('/studio/onboarding');
+  // Idle since the page was opened: it asks first, and then for the number once more.
+  if (refusal?.code === 'confirmation_needed') return redirect(stepPath('identity'));
   if (refusal) return data({ refusal, answers, tried: false }, refusal.status);
   if (creator.status === 'complete') return redirect('/studio/onboarding?done=saved');
   const next = nextPath(step, intent, creator);
