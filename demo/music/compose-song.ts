@@ -41,7 +41,8 @@ export function writeScore(order: SongOrder): Score {
   const style: Style | undefined = STYLES[order.style];
   if (!style)
     throw new Error(`There is no style "${order.style}", only ${Object.keys(STYLES).join(', ')}.`);
-  if (!(order.seconds >= 1)) throw new Error(`A song lasts a second or more, not ${order.seconds}.`);
+  if (!(order.seconds >= 1))
+    throw new Error(`A song lasts a second or more, not ${order.seconds}.`);
   const random = randomFrom(`${order.style}/${order.seed}`);
   const sketch = sketchOf(random, style, order);
   return { sketch, track: style.arrange(sketch) };

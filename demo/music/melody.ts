@@ -74,7 +74,9 @@ function varied(random: Random, motif: Motif): Motif {
   if (kind < 0.3) return { ...motif, moves: motif.moves.map((move) => -move) };
   if (kind < 0.75) {
     const kept = Math.ceil(onsetsOf(motif.rhythm).length / 2);
-    const moves = motif.moves.map((move, index) => (index < kept ? move : random.pick([-2, -1, 1])));
+    const moves = motif.moves.map((move, index) =>
+      index < kept ? move : random.pick([-2, -1, 1]),
+    );
     return { ...motif, moves };
   }
   const half = motif.rhythm.length / 2;
@@ -118,9 +120,14 @@ function noteOf(
 ): Note {
   const { random, beatsPerBar, bpm } = sketch;
   const perStep = beatsPerBar / steps;
-  const beats = resting ? Math.max(length * perStep, beatsPerBar - step * perStep) : length * perStep;
+  const beats = resting
+    ? Math.max(length * perStep, beatsPerBar - step * perStep)
+    : length * perStep;
   return {
-    at: Math.max(0, timeOf(sketch, bar, step * perStep) + (plan.loose ?? 0) * (random.next() - 0.4)),
+    at: Math.max(
+      0,
+      timeOf(sketch, bar, step * perStep) + (plan.loose ?? 0) * (random.next() - 0.4),
+    ),
     seconds: (beats * (plan.hold ?? 0.95) * 60) / bpm,
     midi: midiOf(sketch.key, degree, plan.octave),
     force: random.between(0.72, 0.85) + (step % 4 === 0 ? 0.15 : 0),

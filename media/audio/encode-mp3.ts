@@ -7,8 +7,10 @@
 import {
   AV_CHANNEL_LAYOUT_MONO,
   AV_CHANNEL_LAYOUT_STEREO,
+  AV_CODEC_FLAG_QSCALE,
   AV_SAMPLE_FMT_FLTP,
   FF_ENCODER_LIBMP3LAME,
+  FF_QP2LAMBDA,
 } from 'node-av/constants';
 import {
   Codec,
@@ -27,15 +29,20 @@ export interface Pcm {
   readonly sampleRate: number;
 }
 
-export interface Mp3Options {
-  readonly file: string;
+/** A fixed rate, or as many bits as each moment needs. */
+export type Mp3Size =
   /** Bits per second. */
-  readonly bitrate: number;
-  /** LAME's scale: 0 is the best and slowest, 9 the fastest. */
+  | { readonly bitrate: number }
+  /** LAME's V scale: 0 is the best and largest, 9 the smallest. Quicker than a fixed rate, too. */
+  | { readonly quality: number };
+
+export type Mp3Options = Mp3Size & {
+  readonly file: string;
+  /** LAME's scale: 0 is the most careful and slowest, 9 the quickest. */
   readonly effort?: number;
   readonly title?: string;
   readonly artist?: string;
-}
+};
 
 const DEFAULT_EFFORT = 4;
 
@@ -93,7 +100,7 @@ function layoutOf({ samples }: Pcm) {
   return samples.length === 2 ? AV_CHANNEL_LAYOUT_STEREO : AV_CHANNEL_LAYOUT_MONO;
 }
 
-function openEncoder(pcm: Pcm, { bitrate, effort = DEFAULT_EFFORT }: Mp3Options): CodecContext {
+function openEncoder(pcm: Pcm, options: Mp3Options): CodecContext {
   const codec = Codec.findEncoderByName(FF_ENCODER_LIBMP3LAME);
   if (!codec) throw new Error('This build of FFmpeg has no libmp3lame.');
   const encoder = new CodecContext();
@@ -101,13 +108,19 @@ function openEncoder(pcm: Pcm, { bitrate, effort = DEFAULT_EFFORT }: Mp3Options)
   encoder.sampleRate = pcm.sampleRate;
   encoder.sampleFormat = AV_SAMPLE_FMT_FLTP;
   encoder.channelLayout = layoutOf(pcm);
-  encoder.bitRate = BigInt(bitrate);
+  if ('quality' in options) {
+    encoder.setFlags(AV_CODEC_FLAG_QSCALE);
+    encoder.globalQuality = options.quality * FF_QP2LAMBDA;
+  } else encoder.bitRate = BigInt(options.bitrate);
   encoder.timeBase = new Rational(1, pcm.sampleRate);
   // Not as a Dictionary to open2Sync: node-av 6.1 frees that twice, and the process dies.
-  ok(encoder.setOption('compression_level', effort), 'set the effort of the encoder');
+  ok(
+    encoder.setOption('compression_level', options.effort ?? DEFAULT_EFFORT),
+    'set the effort of the encoder',
+  );
   ok(
     encoder.open2Sync(codec),
-    `encode ${pcm.samples.length} channels of ${pcm.sampleRate} Hz at ${bitrate} bit/s`,
+    `open an mp3 encoder for ${pcm.samples.length} channel(s) of ${pcm.sampleRate} Hz`,
   );
   return encoder;
 }

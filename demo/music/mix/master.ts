@@ -62,7 +62,7 @@ function press(
       deepest += RUMBLE * (value - deepest);
       value -= deepest;
       if (drive > 1) {
-        value = value > 3 ? 3 : value < -3 ? -3 : value;
+        value = Math.max(-3, Math.min(3, value));
         value = (value * (27 + value * value)) / (27 + 9 * value * value);
       }
       song[index] = value;

@@ -32,7 +32,9 @@ export function snare(tone: {
   for (let index = 0; index < sound.length; index++) {
     const time = index / SAMPLE_RATE;
     const turn = 2 * Math.PI * tone.hertz * time;
-    const body = Math.sin(turn) * Math.exp(-time / 0.06) + 0.5 * Math.sin(turn * 1.78) * Math.exp(-time / 0.04);
+    const body =
+      Math.sin(turn) * Math.exp(-time / 0.06) +
+      0.5 * Math.sin(turn * 1.78) * Math.exp(-time / 0.04);
     const rattle = noise() * Math.exp((-5 * time) / tone.seconds);
     sound[index] = (1 - tone.wires) * body + tone.wires * rattle;
   }

@@ -1,6 +1,7 @@
 /** Jazz trio, folk guitar and chamber music: hands on wood and strings, never quite on the grid. */
-import { arpeggio, beat, chords, line } from '../notation.ts';
+
 import { melody } from '../melody.ts';
+import { arpeggio, beat, chords, line } from '../notation.ts';
 import { cymbal, kick, rimshot, swish } from '../sound/drums.ts';
 import { pluckedString } from '../sound/plucked.ts';
 import { mallet, piano } from '../sound/struck.ts';
@@ -33,10 +34,14 @@ export const jazzTrio: Style = {
       layers: [
         {
           voice: cymbal({ seconds: random.between(0.4, 0.6), metal: 0.75, hertz: 1650 }),
-          notes: beat(sketch, random.pick(['x...x.o.x...x.o.', 'x...x.o.x...x...', 'x...x...x.o.x.o.']), {
-            sections: EVERYWHERE,
-            loose: 0.01,
-          }),
+          notes: beat(
+            sketch,
+            random.pick(['x...x.o.x...x.o.', 'x...x.o.x...x...', 'x...x...x.o.x.o.']),
+            {
+              sections: EVERYWHERE,
+              loose: 0.01,
+            },
+          ),
           level: -16,
           reverb: 0.15,
         },
@@ -63,12 +68,21 @@ export const jazzTrio: Style = {
         },
         {
           voice: pluckedString({ brightness: 0.12, ring: 1.3, pick: 0.3 }),
-          notes: line(sketch, random.pick(['r...t...f...a...', 'r...f...t...a...', 'r...t...f..fa...', 'r...R...f...a...']), {
-            sections: EVERYWHERE,
-            octave: 2,
-            hold: 0.95,
-            loose: 0.01,
-          }),
+          notes: line(
+            sketch,
+            random.pick([
+              'r...t...f...a...',
+              'r...f...t...a...',
+              'r...t...f..fa...',
+              'r...R...f...a...',
+            ]),
+            {
+              sections: EVERYWHERE,
+              octave: 2,
+              hold: 0.95,
+              loose: 0.01,
+            },
+          ),
           level: -2,
           reverb: 0.06,
         },
@@ -114,14 +128,24 @@ export const folkGuitar: Style = {
   tempo: [84, 124],
   beatsPerBar: [4, 4, 3],
   scales: ['major', 'mixolydian', 'dorian', 'minor'],
-  progressions: [[0, 4, 5, 3], [0, 3, 0, 4], [0, 6, 3, 0], [0, 5, 3, 4], [0, 2, 3, 4, 0, 2, 4, 0]],
+  progressions: [
+    [0, 4, 5, 3],
+    [0, 3, 0, 4],
+    [0, 6, 3, 0],
+    [0, 5, 3, 4],
+    [0, 2, 3, 4, 0, 2, 4, 0],
+  ],
   barsPerChord: [1],
   swing: { perBeat: 2, amount: [0, 0.12] },
   arrange(sketch) {
     const { random } = sketch;
     const waltz = sketch.beatsPerBar === 3;
     const steel = random.between(0.5, 0.85);
-    const guitar = pluckedString({ brightness: steel, ring: 2.6, pick: random.between(0.12, 0.25) });
+    const guitar = pluckedString({
+      brightness: steel,
+      ring: 2.6,
+      pick: random.between(0.12, 0.25),
+    });
     const picking = waltz
       ? ['0.2.3.2.4.2.', '0...2.3.4.3.', '0.1.2.4.2.1.']
       : ['0.2.1.3.0.2.4.3.', '0.3.2.4.1.3.2.4.', '0..2.3.20.4.3.2.', '0.2.4.2.1.2.3.2.'];
@@ -141,13 +165,17 @@ export const folkGuitar: Style = {
         },
         {
           voice: guitar,
-          notes: chords(sketch, waltz ? 'x...o...o...' : random.pick(['x...o.oo..o.o.oo', 'x..ox.o.x..ox.o.']), {
-            sections: HEIGHT,
-            octave: 3,
-            hold: 2,
-            strum: 0.011,
-            loose: 0.01,
-          }),
+          notes: chords(
+            sketch,
+            waltz ? 'x...o...o...' : random.pick(['x...o.oo..o.o.oo', 'x..ox.o.x..ox.o.']),
+            {
+              sections: HEIGHT,
+              octave: 3,
+              hold: 2,
+              strum: 0.011,
+              loose: 0.01,
+            },
+          ),
           level: -9,
           reverb: 0.15,
         },
@@ -162,8 +190,18 @@ export const folkGuitar: Style = {
         },
         {
           voice: random.pick([
-            sustainedVoice({ wave: 'reed', attack: 0.06, release: 0.12, vibrato: { hertz: 5.2, cents: 18 } }),
-            sustainedVoice({ wave: 'sine', attack: 0.04, release: 0.1, vibrato: { hertz: 5, cents: 14 } }),
+            sustainedVoice({
+              wave: 'reed',
+              attack: 0.06,
+              release: 0.12,
+              vibrato: { hertz: 5.2, cents: 18 },
+            }),
+            sustainedVoice({
+              wave: 'sine',
+              attack: 0.04,
+              release: 0.1,
+              vibrato: { hertz: 5, cents: 14 },
+            }),
             pluckedString({ brightness: 0.75, ring: 2, pick: 0.1 }),
             sustainedVoice({
               wave: 'softSaw',

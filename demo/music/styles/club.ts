@@ -1,8 +1,9 @@
 /** Techno, house, and drum & bass: four or two kicks to the bar, everything else breathes with them. */
-import { arpeggio, atSectionStarts, beat, chords, line } from '../notation.ts';
+
 import { melody } from '../melody.ts';
+import { arpeggio, atSectionStarts, beat, chords, line } from '../notation.ts';
 import type { Random } from '../random.ts';
-import { clap, cymbal, kick, riser, rimshot, snare, swish } from '../sound/drums.ts';
+import { clap, cymbal, kick, rimshot, riser, snare, swish } from '../sound/drums.ts';
 import { fmKeys, piano } from '../sound/struck.ts';
 import { sustainedVoice } from '../sound/sustained.ts';
 import { AFTER_INTRO, CALM, DRIVING, EVERYWHERE, HEIGHT, type Style } from './style.ts';
@@ -69,9 +70,13 @@ export const techno: Style = {
         },
         {
           voice: cymbal({ seconds: 0.07, metal: random.between(0.3, 0.8), hertz: 2100 }),
-          notes: beat(sketch, random.pick(['o-x-o-x-o-x-o-xo', '..x...x...x...x.', 'oooxoooxooxooxox']), {
-            sections: AFTER_INTRO,
-          }),
+          notes: beat(
+            sketch,
+            random.pick(['o-x-o-x-o-x-o-xo', '..x...x...x...x.', 'oooxoooxooxooxox']),
+            {
+              sections: AFTER_INTRO,
+            },
+          ),
           level: -15,
         },
         {
@@ -87,9 +92,13 @@ export const techno: Style = {
         },
         {
           voice: rimshot(random.between(420, 900)),
-          notes: beat(sketch, random.pick(['...o..o....o..o.', '..o..o..o..o..o.', '.......o..o.....']), {
-            sections: [...CALM, 'main'],
-          }),
+          notes: beat(
+            sketch,
+            random.pick(['...o..o....o..o.', '..o..o..o..o..o.', '.......o..o.....']),
+            {
+              sections: [...CALM, 'main'],
+            },
+          ),
           level: -13,
           echo: 0.4,
         },
@@ -103,11 +112,15 @@ export const techno: Style = {
         },
         {
           voice: stab,
-          notes: chords(sketch, random.pick(['...x......x.....', 'x.....x.........', '..x..x..........']), {
-            sections: EVERYWHERE,
-            octave: 4,
-            hold: 0.7,
-          }),
+          notes: chords(
+            sketch,
+            random.pick(['...x......x.....', 'x.....x.........', '..x..x..........']),
+            {
+              sections: EVERYWHERE,
+              octave: 4,
+              hold: 0.7,
+            },
+          ),
           level: -10,
           duck: 0.6,
           echo: 0.5,
@@ -127,7 +140,13 @@ export const techno: Style = {
 export const house: Style = {
   tempo: [116, 127],
   scales: ['dorian', 'minor', 'mixolydian', 'major'],
-  progressions: [[0, 3], [0, 5, 3, 4], [1, 4, 0, 5], [0, 2, 3, 4], [3, 4, 2, 5]],
+  progressions: [
+    [0, 3],
+    [0, 5, 3, 4],
+    [1, 4, 0, 5],
+    [0, 2, 3, 4],
+    [3, 4, 2, 5],
+  ],
   barsPerChord: [1, 2],
   swing: { perBeat: 4, amount: [0.06, 0.22] },
   arrange(sketch) {
@@ -178,7 +197,12 @@ export const house: Style = {
           voice: bass,
           notes: line(
             sketch,
-            random.pick(['r.....r..r..R.f.', 'r..r..R...r.f.a.', '..r...r...r..fR.', 'r.r..R.r..f.r.a.']),
+            random.pick([
+              'r.....r..r..R.f.',
+              'r..r..R...r.f.a.',
+              '..r...r...r..fR.',
+              'r.r..R.r..f.r.a.',
+            ]),
             { sections: AFTER_INTRO, octave: 2, hold: 0.85 },
           ),
           level: -3,
@@ -188,7 +212,12 @@ export const house: Style = {
           voice: keys,
           notes: chords(
             sketch,
-            random.pick(['x..x..x...x..x..', 'x_.x_..x_..x_...', '..x_..x_...x_.x.', 'x__x__x_........']),
+            random.pick([
+              'x..x..x...x..x..',
+              'x_.x_..x_..x_...',
+              '..x_..x_...x_.x.',
+              'x__x__x_........',
+            ]),
             { sections: ['build', 'main', 'break'], octave: 4, size: 4, hold: 0.9 },
           ),
           level: -6,
@@ -202,7 +231,10 @@ export const house: Style = {
             attack: 0.4,
             release: 0.5,
           }),
-          notes: chords(sketch, 'x_______________', { sections: ['intro', 'break', 'main'], octave: 4 }),
+          notes: chords(sketch, 'x_______________', {
+            sections: ['intro', 'break', 'main'],
+            octave: 4,
+          }),
           level: -14,
           duck: 0.7,
           reverb: 0.4,
@@ -233,7 +265,12 @@ export const house: Style = {
 export const drumAndBass: Style = {
   tempo: [168, 177],
   scales: ['minor', 'dorian', 'harmonicMinor'],
-  progressions: [[0, 5], [0, 5, 2, 6], [0, 3, 5, 4], [0, 6, 5, 6]],
+  progressions: [
+    [0, 5],
+    [0, 5, 2, 6],
+    [0, 3, 5, 4],
+    [0, 6, 5, 6],
+  ],
   barsPerChord: [2, 4],
   swing: { perBeat: 4, amount: [0, 0.1] },
   arrange(sketch) {
@@ -261,9 +298,13 @@ export const drumAndBass: Style = {
         },
         {
           voice: cymbal({ seconds: 0.08, metal: random.between(0.2, 0.7), hertz: 2400 }),
-          notes: beat(sketch, random.pick(['x.o.x.o.x.o.x.oo', 'xoxoxoxoxoxoxoxo', 'x.oox.oox.oox.oo']), {
-            sections: ['intro', 'build', 'main', 'end'],
-          }),
+          notes: beat(
+            sketch,
+            random.pick(['x.o.x.o.x.o.x.oo', 'xoxoxoxoxoxoxoxo', 'x.oox.oox.oox.oo']),
+            {
+              sections: ['intro', 'build', 'main', 'end'],
+            },
+          ),
           level: -15,
         },
         {
@@ -314,12 +355,16 @@ export const drumAndBass: Style = {
             fmKeys({ ratio: 2, depth: 1.6, brightSeconds: 0.2, ring: 1.6 }),
             piano({ brightness: 0.7, ring: 2 }),
           ]),
-          notes: arpeggio(sketch, random.pick(['0..2..4..3..1...', '0.2.4...3.1.....', '4..3..2...0.....']), {
-            sections: [...CALM, 'main'],
-            octave: 4,
-            size: 4,
-            hold: 2,
-          }),
+          notes: arpeggio(
+            sketch,
+            random.pick(['0..2..4..3..1...', '0.2.4...3.1.....', '4..3..2...0.....']),
+            {
+              sections: [...CALM, 'main'],
+              octave: 4,
+              size: 4,
+              hold: 2,
+            },
+          ),
           level: -8,
           echo: 0.4,
           reverb: 0.35,

@@ -1,6 +1,7 @@
 /** Ambient, dub and hip-hop: space between the notes, and what the room does with them. */
-import { arpeggio, atSectionStarts, beat, chords, line } from '../notation.ts';
+
 import { melody } from '../melody.ts';
+import { arpeggio, atSectionStarts, beat, chords, line } from '../notation.ts';
 import { clap, crackle, cymbal, kick, rimshot, snare, tom, wash } from '../sound/drums.ts';
 import { pluckedString } from '../sound/plucked.ts';
 import { fmKeys, mallet, piano } from '../sound/struck.ts';
@@ -10,7 +11,13 @@ import { AFTER_INTRO, DRIVING, EVERYWHERE, HEIGHT, type Style } from './style.ts
 export const ambient: Style = {
   tempo: [58, 76],
   scales: ['lydian', 'major', 'dorian', 'minor'],
-  progressions: [[0, 3], [0, 4, 3, 3], [0, 2, 5, 3], [0, 1, 0, 4], [3, 0, 4, 0]],
+  progressions: [
+    [0, 3],
+    [0, 4, 3, 3],
+    [0, 2, 5, 3],
+    [0, 1, 0, 4],
+    [3, 0, 4, 0],
+  ],
   barsPerChord: [1, 2],
   swing: { perBeat: 2, amount: [0, 0] },
   arrange(sketch) {
@@ -30,7 +37,11 @@ export const ambient: Style = {
     ]);
     return {
       room: { seconds: random.between(3.5, 6), damping: 0.3 },
-      echo: { beats: random.pick([1.5, 0.75, 1]), feedback: random.between(0.4, 0.6), cutoff: 2200 },
+      echo: {
+        beats: random.pick([1.5, 0.75, 1]),
+        feedback: random.between(0.4, 0.6),
+        cutoff: 2200,
+      },
       layers: [
         {
           voice: pad,
@@ -41,7 +52,11 @@ export const ambient: Style = {
           }),
           level: -6,
           reverb: 0.6,
-          sweep: { from: random.between(500, 900), to: random.between(1800, 4000), resonance: 0.15 },
+          sweep: {
+            from: random.between(500, 900),
+            to: random.between(1800, 4000),
+            resonance: 0.15,
+          },
         },
         {
           voice: sustainedVoice({ wave: 'triangle', attack: 0.6, release: 1.4, sub: 0.4 }),
@@ -96,7 +111,12 @@ export const ambient: Style = {
 export const dub: Style = {
   tempo: [66, 80],
   scales: ['minor', 'dorian'],
-  progressions: [[0, 3], [0, 0, 3, 4], [0, 6], [0, 5, 6, 0]],
+  progressions: [
+    [0, 3],
+    [0, 0, 3, 4],
+    [0, 6],
+    [0, 5, 6, 0],
+  ],
   barsPerChord: [1, 2],
   swing: { perBeat: 4, amount: [0.1, 0.25] },
   arrange(sketch) {
@@ -108,9 +128,13 @@ export const dub: Style = {
       layers: [
         {
           voice: kick({ hertz: 48, seconds: 0.35, click: 0.2, drive: 1.5 }),
-          notes: beat(sketch, random.pick(['........X.......', 'X.......X.......', '........X.....o.']), {
-            sections: DRIVING,
-          }),
+          notes: beat(
+            sketch,
+            random.pick(['........X.......', 'X.......X.......', '........X.....o.']),
+            {
+              sections: DRIVING,
+            },
+          ),
           level: -1,
         },
         {
@@ -122,9 +146,13 @@ export const dub: Style = {
         },
         {
           voice: cymbal({ seconds: 0.06, metal: 0.5, hertz: 2300 }),
-          notes: beat(sketch, random.pick(['..x-..x-..x-..x-', 'x-x-x-x-x-x-x-x-', 'o.xoo.xoo.xoo.xo']), {
-            sections: AFTER_INTRO,
-          }),
+          notes: beat(
+            sketch,
+            random.pick(['..x-..x-..x-..x-', 'x-x-x-x-x-x-x-x-', 'o.xoo.xoo.xoo.xo']),
+            {
+              sections: AFTER_INTRO,
+            },
+          ),
           level: -16,
         },
         {
@@ -159,11 +187,15 @@ export const dub: Style = {
             piano({ brightness: 0.6, ring: 0.9 }),
             sustainedVoice({ wave: 'organ', attack: 0.004, release: 0.04 }),
           ]),
-          notes: chords(sketch, random.pick(['....x.......x...', '....x.......x.x.', '....x.x.....x...']), {
-            sections: EVERYWHERE,
-            octave: 4,
-            hold: 0.8,
-          }),
+          notes: chords(
+            sketch,
+            random.pick(['....x.......x...', '....x.......x.x.', '....x.x.....x...']),
+            {
+              sections: EVERYWHERE,
+              octave: 4,
+              hold: 0.8,
+            },
+          ),
           level: -7,
           echo: 0.45,
           reverb: 0.25,
@@ -198,7 +230,13 @@ export const dub: Style = {
 export const hipHop: Style = {
   tempo: [76, 94],
   scales: ['minor', 'dorian', 'major'],
-  progressions: [[0, 3], [1, 4, 0, 0], [0, 5, 3, 4], [3, 2, 1, 0], [5, 4, 3, 4]],
+  progressions: [
+    [0, 3],
+    [1, 4, 0, 0],
+    [0, 5, 3, 4],
+    [3, 2, 1, 0],
+    [5, 4, 3, 4],
+  ],
   barsPerChord: [1],
   swing: { perBeat: 4, amount: [0.16, 0.32] },
   arrange(sketch) {
@@ -241,18 +279,26 @@ export const hipHop: Style = {
         },
         {
           voice: cymbal({ seconds: 0.06, metal: 0.3, hertz: 2200 }),
-          notes: beat(sketch, random.pick(['x.o.x.o.x.o.x.oo', 'x.x.x.x.x.xxx.x.', 'x-x.x-x.x-x.x-x-']), {
-            sections: AFTER_INTRO,
-            loose: 0.01,
-          }),
+          notes: beat(
+            sketch,
+            random.pick(['x.o.x.o.x.o.x.oo', 'x.x.x.x.x.xxx.x.', 'x-x.x-x.x-x.x-x-']),
+            {
+              sections: AFTER_INTRO,
+              loose: 0.01,
+            },
+          ),
           level: -16,
         },
         {
           voice: sustainedVoice({ wave: 'sine', attack: 0.006, release: 0.08, drive: 2.4 }),
-          notes: line(sketch, random.pick(['r______r__r_....', 'r__..r_...f_..a.', 'r_____..R_..f_..']), {
-            sections: DRIVING,
-            octave: 2,
-          }),
+          notes: line(
+            sketch,
+            random.pick(['r______r__r_....', 'r__..r_...f_..a.', 'r_____..R_..f_..']),
+            {
+              sections: DRIVING,
+              octave: 2,
+            },
+          ),
           level: -2,
         },
         {
@@ -261,13 +307,22 @@ export const hipHop: Style = {
             piano({ brightness: 0.35, ring: 2.2 }),
             mallet('vibraphone'),
           ]),
-          notes: chords(sketch, random.pick(['x______x________', 'x_________x_____', 'x__x____________', '..x_______x_____']), {
-            sections: EVERYWHERE,
-            octave: 4,
-            size: random.pick([4, 5]),
-            strum: 0.014,
-            loose: 0.012,
-          }),
+          notes: chords(
+            sketch,
+            random.pick([
+              'x______x________',
+              'x_________x_____',
+              'x__x____________',
+              '..x_______x_____',
+            ]),
+            {
+              sections: EVERYWHERE,
+              octave: 4,
+              size: random.pick([4, 5]),
+              strum: 0.014,
+              loose: 0.012,
+            },
+          ),
           level: -5,
           reverb: 0.2,
           drive: 1.1,
@@ -276,7 +331,12 @@ export const hipHop: Style = {
           voice: random.pick([
             pluckedString({ brightness: 0.45, ring: 1.8 }),
             mallet('kalimba'),
-            sustainedVoice({ wave: 'reed', attack: 0.04, release: 0.15, vibrato: { hertz: 5, cents: 15 } }),
+            sustainedVoice({
+              wave: 'reed',
+              attack: 0.04,
+              release: 0.15,
+              vibrato: { hertz: 5, cents: 15 },
+            }),
           ]),
           notes: melody(sketch, {
             sections: ['main', 'break'],

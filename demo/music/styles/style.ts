@@ -10,7 +10,10 @@ export interface Style {
   /** Roots of the chords, as degrees of the scale. */
   readonly progressions: readonly (readonly number[])[];
   readonly barsPerChord: readonly number[];
-  readonly swing: { readonly perBeat: Swing['perBeat']; readonly amount: readonly [number, number] };
+  readonly swing: {
+    readonly perBeat: Swing['perBeat'];
+    readonly amount: readonly [number, number];
+  };
   arrange(sketch: Sketch): Track;
 }
 
