@@ -11,34 +11,54 @@ import { lock } from '../server/platform/db/locks.ts';
 import { inTransaction, type Tx } from '../server/platform/db/tx.ts';
 import { makeCatalogue } from './make-catalogue.ts';
 import { makeFans } from './make-fans.ts';
+import { makeMedia } from './make-media.ts';
 import { makeMerchAndEvents } from './make-merch-and-events.ts';
 import { makePeople } from './make-people.ts';
 import { makeShelf } from './make-shelf.ts';
+
+/** Says how far it has come, to the person who waits. */
+export type Tell = (progress: string) => void;
+
+type Make = (tx: Tx, ctx: Ctx) => Promise<void>;
 
 export interface DemoPart {
   name: string;
   /** Raised when what it makes has changed: the part is then made again. */
   version: number;
-  make(tx: Tx, ctx: Ctx): Promise<void>;
+  /**
+   * Does what takes long and needs no transaction, and answers with the rest. It may be called by
+   * two processes at once, and for nothing.
+   */
+  prepare(ctx: Ctx, tell: Tell): Promise<Make>;
 }
+
+const quick =
+  (make: Make): DemoPart['prepare'] =>
+  async () =>
+    make;
 
 /** Each rests on those before it. */
 const PARTS: readonly DemoPart[] = [
-  { name: 'people', version: 3, make: makePeople },
-  { name: 'catalogue', version: 1, make: makeCatalogue },
-  { name: 'merch and events', version: 1, make: makeMerchAndEvents },
-  { name: 'fans', version: 1, make: makeFans },
-  { name: 'shelf', version: 1, make: makeShelf },
+  { name: 'people', version: 3, prepare: quick(makePeople) },
+  { name: 'catalogue', version: 1, prepare: quick(makeCatalogue) },
+  { name: 'merch and events', version: 1, prepare: quick(makeMerchAndEvents) },
+  { name: 'fans', version: 1, prepare: quick(makeFans) },
+  { name: 'media', version: 1, prepare: makeMedia },
+  { name: 'shelf', version: 1, prepare: quick(makeShelf) },
 ];
 
 /** Returns the names of the parts that were made. */
-export async function makeDemoWorld(databaseUrl: string, config: Config): Promise<string[]> {
+export async function makeDemoWorld(
+  databaseUrl: string,
+  config: Config,
+  tell: Tell = () => undefined,
+): Promise<string[]> {
   const { ctx, close } = await makeContext(config, databaseUrl);
   try {
     const made: string[] = [];
     for (const [place, part] of PARTS.entries()) {
       const before = PARTS.slice(0, place).map(({ name }) => name);
-      if (await makePart(ctx, part, before)) made.push(part.name);
+      if (await makePart(ctx, part, { before, tell })) made.push(part.name);
     }
     return made;
   } finally {
@@ -50,15 +70,17 @@ export async function makeDemoWorld(databaseUrl: string, config: Config): Promis
 export async function makePart(
   ctx: Ctx,
   part: DemoPart,
-  before: readonly string[] = [],
+  { before = [], tell = () => undefined }: { before?: readonly string[]; tell?: Tell } = {},
 ): Promise<boolean> {
   if (await isComplete(ctx.db, part, before)) return false;
+  tell(part.name);
+  const make = await part.prepare(ctx, tell);
   return await inTransaction(ctx.db, async (tx) => {
     // Another process may be making it at this moment.
     await lock(tx, 'demo-world', part.name);
     if (await isComplete(tx, part, before)) return false;
     const begun_at = new Date();
-    await part.make(tx, ctx);
+    await make(tx, ctx);
     const completed_at = sql<Date>`clock_timestamp()`;
     const state = { version: part.version, begun_at, completed_at };
     await tx

@@ -1,0 +1,69 @@
+/**
+ * Pictures and sound. They are made and stored before the transaction begins: their names follow
+ * from their bytes, so whoever is killed in between leaves nothing that the next one does not need.
+ */
+import { calendarDate } from '@lathe/rules/dates';
+import { sql } from 'kysely';
+import type { Ctx } from '../server/context.ts';
+import type { Tx } from '../server/platform/db/tx.ts';
+import { planCatalogue } from './catalogue/plan-catalogue.ts';
+import type { Tell } from './make-demo-world.ts';
+import { mediaFolder } from './media/media-folder.ts';
+import { planPictures } from './media/plan-pictures.ts';
+import { type StoredPicture, storePictures } from './media/store-pictures.ts';
+import { planSongs, type StoredSong, storeSongs } from './media/store-songs.ts';
+
+export async function makeMedia(ctx: Ctx, tell: Tell): Promise<(tx: Tx) => Promise<void>> {
+  const today = calendarDate(ctx.clock.now());
+  const pages = planCatalogue(today);
+  const folder = await mediaFolder(ctx.config);
+  const { storage } = ctx;
+  const planned = { pictures: planPictures(pages, today), songs: planSongs(pages) };
+  const done = { pictures: 0, songs: 0 };
+  const count = (kind: 'pictures' | 'songs') => (number: number) => {
+    done[kind] = number;
+    tell(
+      `${done.pictures} of ${planned.pictures.length} pictures, ${done.songs} of ${planned.songs.size} songs`,
+    );
+  };
+  const [pictures, songs] = await Promise.all([
+    storePictures(planned.pictures, { storage, folder, tell: count('pictures') }),
+    storeSongs(planned.songs, { storage, folder, tell: count('songs') }),
+  ]);
+  const tracks = pages
+    .flatMap(({ groups }) => groups)
+    .flatMap(({ releases }) => releases)
+    .flatMap((release) => release.tracks.map(({ id, key }) => ({ id, key })));
+  return async (tx) => {
+    await showPictures(tx, pictures);
+    await letSongsPlay(tx, tracks, songs);
+  };
+}
+
+async function showPictures(tx: Tx, pictures: readonly StoredPicture[]): Promise<void> {
+  const places = Map.groupBy(pictures, ({ table, column }) => `${table}.${column}`);
+  for (const shown of places.values()) {
+    const [{ table, column } = { table: 'pages', column: 'image' }] = shown;
+    const rows = shown.flatMap(({ ids, picture }) => ids.map((id) => ({ id, picture })));
+    await sql`update ${sql.table(table)} as thing set ${sql.ref(column)} = shown.picture
+      from jsonb_to_recordset(${JSON.stringify(rows)}) as shown (id uuid, picture jsonb)
+      where thing.id = shown.id`.execute(tx);
+  }
+}
+
+async function letSongsPlay(
+  tx: Tx,
+  tracks: readonly { id: string; key: string }[],
+  songs: ReadonlyMap<string, StoredSong>,
+): Promise<void> {
+  const rows = tracks.flatMap(({ id, key }) => {
+    const song = songs.get(key);
+    if (!song) return [];
+    return [{ id, key: song.key, ms: song.milliseconds, peaks: song.peaks.toString('base64') }];
+  });
+  await sql`update tracks set preview_key = heard.key, preview_ms = heard.ms,
+      peaks = decode(heard.peaks, 'base64')
+    from jsonb_to_recordset(${JSON.stringify(rows)})
+      as heard (id uuid, key text, ms integer, peaks text)
+    where tracks.id = heard.id`.execute(tx);
+}

@@ -1,0 +1,53 @@
+/** Renders the pictures and puts them into storage, under names that follow from their bytes. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { type KeptPicture, storePicture } from '../../server/platform/pictures.ts';
+import type { Storage } from '../../server/platform/storage/storage.ts';
+import { type RenderedPicture, renderPictures } from '../sleeves/render-pictures.ts';
+import type { PlannedPicture } from './plan-pictures.ts';
+
+const AT_ONCE = 6;
+
+export type StoredPicture = PlannedPicture & { picture: KeptPicture };
+
+export async function storePictures(
+  planned: readonly PlannedPicture[],
+  {
+    storage,
+    folder,
+    tell,
+  }: { storage: Pick<Storage, 'put'>; folder: string; tell: (done: number) => void },
+): Promise<StoredPicture[]> {
+  const stored: StoredPicture[] = [];
+  for (let at = 0; at < planned.length; at += AT_ONCE) {
+    const some = planned.slice(at, at + AT_ONCE);
+    const rendered = await renderPictures(
+      some.map(({ order }) => order),
+      { cacheFolder: join(folder, 'pictures') },
+    );
+    const kept = await Promise.all(rendered.map((picture) => store(storage, picture)));
+    stored.push(
+      ...some.flatMap((each, i) => kept.slice(i, i + 1).map((picture) => ({ ...each, picture }))),
+    );
+    tell(stored.length);
+  }
+  return stored;
+}
+
+async function store(
+  storage: Pick<Storage, 'put'>,
+  { renditions, colours }: RenderedPicture,
+): Promise<KeptPicture> {
+  const hash = createHash('sha256');
+  for (const { bytes } of renditions) hash.update(bytes);
+  return await storePicture(storage, {
+    base: `public/demo/pictures/${hash.digest('hex').slice(0, 32)}`,
+    files: renditions.map(({ type, width, height, bytes }) => ({
+      type: type.slice('image/'.length) as 'avif' | 'webp' | 'jpeg',
+      width,
+      height,
+      bytes,
+    })),
+    colours: [...colours],
+  });
+}

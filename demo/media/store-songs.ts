@@ -1,0 +1,113 @@
+/** Renders the songs that are missing and puts all of them into storage. */
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Storage } from '../../server/platform/storage/storage.ts';
+import type { PlannedPage, PlannedSong } from '../catalogue/plan-catalogue.ts';
+import type { WrittenState } from '../catalogue/written.ts';
+import { demoId } from '../demo-id.ts';
+import { renderSongs } from '../music/render-songs.ts';
+import { type KeptSong, readKept, type SongSpec } from '../music/song-cache.ts';
+
+/** What a visitor hears of a song. A whole one would be synthesised for minutes and heard by nobody. */
+export const PREVIEW_SECONDS = 30;
+/** New threads take a second to get going, so the portions are not small. */
+const RENDERED_AT_ONCE = 60;
+const STORED_AT_ONCE = 8;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** The seller has not sent the files yet, or they are still being looked at. */
+const SILENT: ReadonlySet<WrittenState> = new Set(['draft', 'incomplete', 'processing']);
+
+export interface StoredSong {
+  key: string;
+  peaks: Buffer;
+  milliseconds: number;
+}
+
+/** One for each recording that can be heard, by the recording's key. */
+export function planSongs(pages: readonly PlannedPage[]): Map<string, SongSpec> {
+  const specs = new Map<string, SongSpec>();
+  for (const page of pages) {
+    for (const group of page.groups) {
+      if (group.releases.every(({ state }) => SILENT.has(state))) continue;
+      const style = group.written.music ?? page.written.music;
+      for (const song of group.songs) {
+        if (!specs.has(song.key))
+          specs.set(song.key, specOf(song, { style, artist: group.artist }));
+      }
+    }
+  }
+  return specs;
+}
+
+function specOf(
+  { key, title }: PlannedSong,
+  { style, artist }: Pick<SongSpec, 'style' | 'artist'>,
+): SongSpec {
+  return { id: demoId('song', key), style, seed: key, seconds: PREVIEW_SECONDS, title, artist };
+}
+
+export async function storeSongs(
+  specs: ReadonlyMap<string, SongSpec>,
+  {
+    storage,
+    folder,
+    tell,
+  }: { storage: Pick<Storage, 'put'>; folder: string; tell: (done: number) => void },
+): Promise<Map<string, StoredSong>> {
+  const cache = join(folder, 'songs');
+  await renderMissing([...specs.values()], { cache, tell });
+  const stored = new Map<string, StoredSong>();
+  for (const some of chunksOf([...specs], STORED_AT_ONCE)) {
+    await Promise.all(
+      some.map(async ([recording, spec]) => {
+        const song = await readKept(cache, spec);
+        if (!song) throw new Error(`The song "${spec.title}" was rendered and is not in ${cache}.`);
+        stored.set(recording, await store(storage, song));
+      }),
+    );
+  }
+  return stored;
+}
+
+/** In an order of its own in each process, so that two that begin together share the work. */
+async function renderMissing(
+  specs: readonly SongSpec[],
+  { cache, tell }: { cache: string; tell: (done: number) => void },
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-songs-'));
+  try {
+    let done = 0;
+    for (const some of chunksOf(shuffled(specs), RENDERED_AT_ONCE)) {
+      const kept = await Promise.all(some.map((spec) => readKept(cache, spec)));
+      const missing = some.filter((_, place) => !kept[place]);
+      if (missing.length > 0) await renderSongs(missing, { folder, cache });
+      done += some.length;
+      tell(done);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function shuffled<T>(list: readonly T[]): T[] {
+  return list
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
+
+function chunksOf<T>(list: readonly T[], size: number): T[][] {
+  const chunks: T[][] = [];
+  for (let at = 0; at < list.length; at += size) chunks.push(list.slice(at, at + size));
+  return chunks;
+}
+
+async function store(storage: Pick<Storage, 'put'>, { mp3, peaks }: KeptSong): Promise<StoredSong> {
+  const hash = createHash('sha256').update(mp3).digest('hex').slice(0, 32);
+  const key = `public/demo/songs/${hash}.mp3`;
+  await storage.put(key, mp3, { contentType: 'audio/mpeg', cacheControl: FOR_EVER });
+  return { key, peaks: Buffer.from(peaks), milliseconds: PREVIEW_SECONDS * 1000 };
+}
