@@ -10,10 +10,11 @@ const ROOMS = {
 
 /** Modules of the server, highest first: each may import only those below it. */
 const MODULE_LEVELS = [
-  ['admin', 'dev', 'operations', 'privacy'],
+  ['admin', 'dev', 'found', 'operations', 'privacy'],
   ['invitations', 'sellers'],
   ['social'],
   ['search'],
+  ['releases'],
   ['addresses', 'pages'],
   ['shelf'],
   ['catalogue'],

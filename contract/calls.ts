@@ -6,12 +6,15 @@ import type { CallTable } from './call.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { creatorCalls } from './creator-calls.ts';
 import { devCalls } from './dev-calls.ts';
+import { foundCalls } from './found-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
 import { operationsCalls } from './operations-calls.ts';
+import { pageCalls } from './page-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
 import { publicPageCalls } from './public-page-calls.ts';
 import { regionCalls } from './region-calls.ts';
+import { releaseCalls } from './release-calls.ts';
 import { securityCalls } from './security-calls.ts';
 import { shelfCalls } from './shelf-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
@@ -27,6 +30,9 @@ export const calls = {
   ...catalogueCalls,
   ...shelfCalls,
   ...publicPageCalls,
+  ...foundCalls,
+  ...pageCalls,
+  ...releaseCalls,
   ...invitationCalls,
   ...privacyCalls,
   ...adminCalls,

@@ -10,6 +10,8 @@ export const DEFAULT_COUNTRY = 'GB';
 
 export const LOCALE_COOKIE = 'locale';
 export const COUNTRY_COOKIE = 'country';
+/** `?lang=de`: an address of its own for every language, for links and search engines. */
+export const LANGUAGE_PARAMETER = 'lang';
 export const PREFERENCE_COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 export function isLocale(value: unknown): value is Locale {

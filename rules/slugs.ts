@@ -13,7 +13,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   ...['account', 'studio', 'admin', 'preferences', 'request-expired'],
   // server
   ...['api', 'es', 'realtime', 'assets', 'media', 'health', 'metrics', 'docs', 'dev'],
-  ...['sitemap.xml', 'robots.txt'],
+  ...['sitemap', 'sitemap.xml', 'robots.txt'],
 ]);
 
 /** a-z, 0-9 and hyphens, with no hyphen at the start or the end. */

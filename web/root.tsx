@@ -4,14 +4,17 @@ import './styles/app.css';
 import { bcp47, DEFAULT_LOCALE } from '@lathe/rules/locales';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root.ts';
 import favicon from './favicon.svg?url';
 import { Footer } from './features/frame/footer.tsx';
 import { Header } from './features/frame/header.tsx';
 import { Problem } from './features/frame/problem.tsx';
 import { LocalePicker } from './features/locale-picker/locale-picker.tsx';
+import { Player } from './features/player/player.tsx';
+import { SearchBox } from './features/search/search-box.tsx';
 import { Toasts } from './features/toasts/toasts.tsx';
+import { keepAddressedLanguage } from './lib/addressed-language.ts';
 import { offerFlagsInConsole } from './lib/flags.ts';
 import { type RootData, useRootData } from './lib/root-data.ts';
 import { useNonce } from './lib/server-only.tsx';
@@ -19,8 +22,8 @@ import { serverSide } from './lib/server-side.ts';
 import { fontsToPreload } from './ui/fonts.ts';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { locale, country, viewer, flags, production } = context.get(serverSide);
-  return { locale, country, viewer, flags, production };
+  const { locale, country, viewer, flags, production, publicUrl } = context.get(serverSide);
+  return { locale, country, viewer, flags, production, publicUrl };
 }
 
 /** Language, country and sign-in change only with a whole page load. */
@@ -44,9 +47,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { t } = useTranslation();
   const production = data?.production ?? true;
+  // What other sites show in a frame has no header and footer of ours.
+  const bare = useMatches().some(({ handle }) => isBare(handle));
   useEffect(() => {
     // Styles and tests may ask whether scripts have taken over.
     document.documentElement.dataset.live = 'yes';
+    keepAddressedLanguage();
     if (!production) offerFlagsInConsole();
   }, [production]);
   return (
@@ -59,20 +65,31 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <a className="skip-link" href="#content">
-          {t('skip_to_content')}
-        </a>
-        <Header picker={<LocalePicker />} />
-        <main id="content" tabIndex={-1} className="grow">
-          {children}
-        </main>
-        <Footer />
+        {bare ? (
+          <main id="content">{children}</main>
+        ) : (
+          <>
+            <a className="skip-link" href="#content">
+              {t('skip_to_content')}
+            </a>
+            <Header picker={<LocalePicker />} search={<SearchBox />} />
+            <main id="content" tabIndex={-1} className="grow">
+              {children}
+            </main>
+            <Footer />
+          </>
+        )}
+        <Player bar={!bare} />
         <Toasts />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
   );
+}
+
+function isBare(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'bare' in handle;
 }
 
 export default function Root() {

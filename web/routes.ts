@@ -3,8 +3,12 @@ import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   index('routes/shop/home.tsx'),
+  route('genres', 'routes/shop/genres.tsx'),
+  route('genres/:genre', 'routes/shop/genre.tsx'),
   route('search', 'routes/shop/search.tsx'),
+  route('charts', 'routes/shop/charts.tsx'),
   route('basket', 'routes/shop/basket.tsx'),
+  route('embed/:group', 'routes/shop/embed.tsx'),
   route('login', 'routes/sign-in/login.tsx'),
   route('register', 'routes/sign-in/register.tsx'),
   route('forgot-password', 'routes/sign-in/forgot-password.tsx'),
@@ -51,5 +55,10 @@ export default [
   route('preferences', 'routes/preferences.tsx'),
   route('forbidden', 'routes/forbidden.tsx'),
   route('request-expired', 'routes/request-expired.tsx'),
+  // Artist pages live at the host root; rules/slugs.ts keeps the words above for the shop.
+  route(':page', 'routes/shop/artist.tsx'),
+  route(':page/releases/:group', 'routes/shop/release.tsx'),
+  route(':page/merch/:item', 'routes/shop/merch.tsx'),
+  route(':page/events/:event', 'routes/shop/event.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -9,11 +9,14 @@ import { addressRoutes } from './addresses/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { devRoutes } from './dev/routes.ts';
+import { foundRoutes } from './found/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { publicPageRoutes } from './pages/public-routes.ts';
+import { pageRoutes } from './pages/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { regionRoutes } from './regions/routes.ts';
+import { releaseRoutes } from './releases/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sellerRoutes } from './sellers/routes.ts';
 import { shelfRoutes } from './shelf/routes.ts';
@@ -30,6 +33,9 @@ export const handlers: Handlers<Calls> = {
   ...shelfRoutes,
   ...searchRoutes,
   ...publicPageRoutes,
+  ...foundRoutes,
+  ...pageRoutes,
+  ...releaseRoutes,
   ...invitationRoutes,
   ...privacyRoutes,
   ...adminRoutes,

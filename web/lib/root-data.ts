@@ -10,6 +10,8 @@ export interface RootData {
   viewer: Viewer | null;
   flags: readonly FeatureFlag[];
   production: boolean;
+  /** Of the shop, for addresses that leave it. */
+  publicUrl: string;
 }
 
 /** Undefined on the page that says that the root itself failed. */

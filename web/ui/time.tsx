@@ -50,13 +50,14 @@ interface InstantProps {
   value: string;
   /** Named, because the server's and the reader's own would not agree. */
   timeZone: string;
-  look?: 'date' | 'date-time' | 'time';
+  look?: 'date' | 'date-time' | 'time' | 'full';
 }
 
 const INSTANT_LOOKS = {
   date: { dateStyle: 'medium' },
   'date-time': { dateStyle: 'medium', timeStyle: 'short' },
   time: { timeStyle: 'short' },
+  full: { dateStyle: 'full', timeStyle: 'short' },
 } as const;
 
 /** A moment, as the clock shows it in a place. */

@@ -18,15 +18,25 @@ export interface PageCache {
 
 interface Options {
   cache: Cache;
-  headers(scripts: string[]): Record<string, string>;
+  headers(page: RenderedPage, scripts: string[]): Record<string, string>;
 }
 
+/**
+ * Days of dispatch, pre-orders that come out and evenings that are over change with the clock, and
+ * nobody clears a tag for them: a kept page is asked for under another key after this long.
+ */
+const LONGEST_MS = 5 * 60 * 1000;
+
 /** Null when this request must be rendered for itself. */
-export function pageKey(request: FastifyRequest, privateCookies: readonly string[]): string | null {
+export function pageKey(
+  request: FastifyRequest,
+  { privateCookies, now }: { privateCookies: readonly string[]; now: Date },
+): string | null {
   if (request.method !== 'GET') return null;
   const { cookies, locale, country } = visitorOf(request);
   if (privateCookies.some((name) => cookies[name] !== undefined)) return null;
-  return `page ${request.url} ${locale} ${country}`;
+  const period = Math.floor(now.getTime() / LONGEST_MS);
+  return `page ${request.url} ${locale} ${country} ${period}`;
 }
 
 export function makePageCache({ cache, headers }: Options): PageCache {
@@ -35,7 +45,7 @@ export function makePageCache({ cache, headers }: Options): PageCache {
   async function keep(page: RenderedPage, key: string, since: number): Promise<KeptReply | null> {
     if (page.cacheTags === null) return null;
     const html = page.body.toString().replaceAll(` nonce="${page.nonce}"`, '');
-    const kept = keepReply(Buffer.from(html), headers(inlineScriptHashes(html)));
+    const kept = keepReply(Buffer.from(html), headers(page, inlineScriptHashes(html)));
     cache.put(key, kept, { tags: page.cacheTags, since });
     return kept;
   }
@@ -62,7 +72,9 @@ export function makePageCache({ cache, headers }: Options): PageCache {
   };
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Data in a script element is never run, and needs no leave. */
+const INLINE_SCRIPT =
+  /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
 function inlineScriptHashes(html: string): string[] {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, text = '']) =>

@@ -4,7 +4,7 @@ import { CallError } from './call-error.ts';
 import { acceptedEncoding, encode, isWorthEncoding } from './encoding.ts';
 import { sendKept } from './kept-reply.ts';
 import { makePageCache, pageKey } from './page-cache.ts';
-import { type RenderDependencies, type RenderedPage, renderPage } from './render-page.ts';
+import { isFramed, type RenderDependencies, type RenderedPage, renderPage } from './render-page.ts';
 import { pagePolicy } from './security-headers.ts';
 import { visitorOf } from './visitor.ts';
 import { FILE_FORM } from './web-request.ts';
@@ -22,14 +22,14 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   const { ctx, csrf, storageOrigin, privateCookies } = dependencies;
   const { publicUrl, LIVE_RELOAD } = ctx.config;
   const secure = publicUrl.startsWith('https:');
-  const policy = (scripts: string[]) =>
-    pagePolicy({ scripts, storageOrigin, secure, development: LIVE_RELOAD });
+  const policy = (scripts: string[], framed: boolean) =>
+    pagePolicy({ scripts, storageOrigin, secure, framed, development: LIVE_RELOAD });
   const cache = makePageCache({
     cache: ctx.cache,
-    headers: (scripts) => ({
-      'content-type': 'text/html; charset=utf-8',
+    headers: ({ headers, framed }, scripts) => ({
+      'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
-      'content-security-policy': policy(scripts),
+      'content-security-policy': policy(scripts, framed),
     }),
   });
 
@@ -51,14 +51,15 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
     const rendering = () => renderPage(request, reply, dependencies);
     const page = await (key ? cache.fill(key, rendering) : rendering());
     if ('etag' in page) return sendKept(request, reply, page);
-    reply.header('content-security-policy', policy([`'nonce-${page.nonce}'`]));
+    reply.header('content-security-policy', policy([`'nonce-${page.nonce}'`], page.framed));
     return sendRendered(request, reply, page);
   }
 
   // Not async: what is kept goes out at once.
   app.all('/*', (request, reply) => {
     csrf.token(request, reply);
-    const key = LIVE_RELOAD ? null : pageKey(request, privateCookies);
+    if (isFramed(request)) reply.removeHeader('x-frame-options');
+    const key = LIVE_RELOAD ? null : pageKey(request, { privateCookies, now: ctx.clock.now() });
     const kept = key ? cache.find(key) : undefined;
     return kept ? sendKept(request, reply, kept) : render(request, reply, key);
   });

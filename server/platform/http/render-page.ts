@@ -28,12 +28,19 @@ export interface RenderedPage {
   headers: Headers;
   body: Buffer;
   nonce: string;
+  /** Other sites may show it in a frame. */
+  framed: boolean;
   /** Null when the page is for this visitor alone. */
   cacheTags: string[] | null;
 }
 
 /** Set by a route's `headers` when the page is the same for every anonymous visitor. */
 const TAGS_HEADER = 'x-cache-tags';
+
+/** The player for other sites is the only page that they may show within their own. */
+export function isFramed(request: FastifyRequest): boolean {
+  return request.url.startsWith('/embed/');
+}
 
 type PageHandler = ReturnType<typeof createRequestHandler>;
 const handlers = new WeakMap<ServerBuild, PageHandler>();
@@ -91,6 +98,7 @@ export async function renderPage(
     headers: response.headers,
     body: Buffer.from(await response.arrayBuffer()),
     nonce,
+    framed: isFramed(request),
     cacheTags: shared ? tags.split(' ') : null,
   };
 }

@@ -18,13 +18,21 @@ interface Policy {
   scripts: readonly string[];
   /** Where uploads and media go when storage is not this server. */
   storageOrigin?: string | undefined;
+  /** Other sites may show this page in a frame. */
+  framed: boolean;
   /** The shop is reached over https. */
   secure: boolean;
   /** In development Vite talks over a web socket and injects styles. */
   development?: boolean;
 }
 
-export function pagePolicy({ scripts, storageOrigin, secure, development }: Policy): string {
+export function pagePolicy({
+  scripts,
+  storageOrigin,
+  framed,
+  secure,
+  development,
+}: Policy): string {
   const storage = storageOrigin ? ` ${storageOrigin}` : '';
   const directives = [
     "default-src 'self'",
@@ -41,7 +49,7 @@ export function pagePolicy({ scripts, storageOrigin, secure, development }: Poli
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    framed ? 'frame-ancestors *' : "frame-ancestors 'self'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
     // Vite waits in one for a server that starts again.
     ...(development ? ["worker-src 'self' blob:"] : []),

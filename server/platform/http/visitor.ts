@@ -5,6 +5,7 @@ import {
   COUNTRY_COOKIE,
   DEFAULT_COUNTRY,
   isLocale,
+  LANGUAGE_PARAMETER,
   LOCALE_COOKIE,
   type Locale,
   matchLocale,
@@ -21,6 +22,7 @@ const VISITOR = Symbol('visitor');
 
 /** A request of Fastify or of Node itself. */
 interface Asked {
+  url?: string | undefined;
   headers: IncomingHttpHeaders;
   [VISITOR]?: Visitor;
 }
@@ -37,8 +39,19 @@ export function visitorOf(request: Asked): Visitor {
 }
 
 function localeOf(request: Asked, cookies: Visitor['cookies']): Locale {
+  const addressed = request.url?.includes(NAMES_LANGUAGE) && addressedLocale(request.url);
+  if (addressed) return addressed;
   const chosen = cookies[LOCALE_COOKIE];
   return isLocale(chosen) ? chosen : matchOnce(request.headers['accept-language'] ?? '');
+}
+
+const NAMES_LANGUAGE = `${LANGUAGE_PARAMETER}=`;
+
+/** An address may name the language of its answer (docs/decisions/0015). */
+function addressedLocale(url: string): Locale | null {
+  const [, query = ''] = url.split('?', 2);
+  const named = new URLSearchParams(query).get(LANGUAGE_PARAMETER);
+  return isLocale(named) ? named : null;
 }
 
 const matched = new Map<string, Locale>();

@@ -3,6 +3,13 @@ import { PlainLink } from '../../ui/link.tsx';
 
 const COLUMNS = [
   {
+    title: 'footer.shop',
+    links: [
+      { to: '/genres', words: 'footer.genres' },
+      { to: '/charts', words: 'footer.charts' },
+    ],
+  },
+  {
     title: 'footer.buying',
     links: [
       { to: '/help/shipping', words: 'footer.shipping' },
@@ -32,7 +39,7 @@ export function Footer() {
   const { t } = useTranslation();
   return (
     <footer className="theme-ink mt-16">
-      <div className="page grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="page grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <p className="max-w-xs font-display text-lead text-soft">{t('footer.promise')}</p>
         {COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={t(title)}>

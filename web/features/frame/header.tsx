@@ -1,17 +1,20 @@
-import Search from 'lucide-react/icons/search';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import User from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { useRootData } from '../../lib/root-data.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { Logo } from './logo.tsx';
 import './frame.css';
 
-/** `picker` is the country and language control, which is a feature of its own. */
-export function Header({ picker }: { picker: ReactNode }) {
+interface Props {
+  /** The country and language control, and the box to search in: features of their own. */
+  picker: ReactNode;
+  search: ReactNode;
+}
+
+export function Header({ picker, search }: Props) {
   const { t } = useTranslation();
   const viewer = useRootData()?.viewer;
   return (
@@ -19,7 +22,11 @@ export function Header({ picker }: { picker: ReactNode }) {
       <div className="page frame-bar">
         <Logo />
         <nav className="frame-nav" aria-label={t('header.navigation')}>
-          <NavLink to="/how-it-works">{t('header.how_it_works')}</NavLink>
+          <NavLink to="/genres">{t('header.genres')}</NavLink>
+          <NavLink to="/charts">{t('header.charts')}</NavLink>
+          <NavLink to="/how-it-works" className="frame-nav-wide">
+            {t('header.how_it_works')}
+          </NavLink>
           {viewer ? (
             <NavLink to="/studio">{t('header.studio')}</NavLink>
           ) : (
@@ -27,7 +34,7 @@ export function Header({ picker }: { picker: ReactNode }) {
           )}
           <NavLink to="/help">{t('header.help')}</NavLink>
         </nav>
-        <SearchBox />
+        {search}
         <div className="frame-tools">
           {picker}
           <IconLink
@@ -39,22 +46,5 @@ export function Header({ picker }: { picker: ReactNode }) {
         </div>
       </div>
     </header>
-  );
-}
-
-function SearchBox() {
-  const { t } = useTranslation();
-  return (
-    <Form action="/search" role="search" className="frame-search">
-      <Icon of={Search} size={18} className="frame-search-icon" />
-      <input
-        type="search"
-        name="q"
-        aria-label={t('header.search')}
-        placeholder={t('header.search_placeholder')}
-        autoComplete="off"
-        maxLength={200}
-      />
-    </Form>
   );
 }

@@ -1,41 +1,94 @@
+import type { GroupCard } from '@lathe/contract/release-group';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
-import { HeroRecord } from '../../features/frame/hero-record.tsx';
+import { Link } from 'react-router';
+import { Seo } from '../../features/seo/seo.tsx';
+import { EventList } from '../../features/shop/event-list.tsx';
+import { GenreTiles } from '../../features/shop/genre-tiles.tsx';
+import { Shelf } from '../../features/shop/shelf.tsx';
 import { publicPage } from '../../lib/public-page.ts';
+import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { artworkOf } from '../../ui/picture.tsx';
+import { Sleeve } from '../../ui/sleeve.tsx';
+import type { Route } from './+types/home.ts';
+import { ChartList } from './parts/chart-list.tsx';
+import { SleeveGrid } from './parts/playable-card.tsx';
 
-export const headers = publicPage();
+export const headers = publicPage('shelf', 'prices', 'genres');
+
+/** Fills whole rows of two, three, four and six. */
+const ARRIVALS = 12;
+const CHARTS = 10;
+const WALL = 6;
+const EVENTS = 6;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(serverSide);
+  const [arrivals, charts, genres, events] = await Promise.all([
+    api('GET /api/release_groups'),
+    api('GET /api/top_release_groups'),
+    api('GET /api/active_genres'),
+    api('GET /api/events'),
+  ]);
+  const best = charts.data.filter(({ image }) => image !== null);
+  return {
+    arrivals: arrivals.data.slice(0, ARRIVALS),
+    charts: charts.data.slice(0, CHARTS),
+    wall: (best.length >= WALL ? best : arrivals.data).slice(0, WALL),
+    genres: genres.data,
+    events: events.data.slice(0, EVENTS),
+  };
+}
 
 const STEPS = ['upload', 'order', 'cut', 'send'] as const;
-const PROMISES = ['no_stock', 'fair', 'real'] as const;
 
-export default function Home() {
-  const { t } = useTranslation('pages');
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('shop');
+  const { arrivals, charts, wall, genres, events } = loaderData;
   return (
     <>
-      <title>{t('home.title')}</title>
-      <meta name="description" content={t('home.lead')} />
-      <section className="page grid items-center gap-10 py-12 lg:grid-cols-2 lg:py-20">
-        <div className="grid gap-6">
+      <Seo title={t('home.title')} description={t('home.lead')} path="/" />
+      <section className="page hero">
+        <div className="hero-words">
           <h1 className="text-display">{t('home.headline')}</h1>
           <p className="max-w-prose text-lead text-soft">{t('home.lead')}</p>
           <p className="flex flex-wrap gap-3">
-            <ButtonLink to="/how-it-works" look="primary" size="large" iconAfter={ArrowRight}>
-              {t('home.how')}
+            <ButtonLink to="/genres" look="primary" size="large" iconAfter={ArrowRight}>
+              {t('home.browse')}
             </ButtonLink>
-            <ButtonLink to="/help/selling" size="large">
-              {t('home.sell')}
+            <ButtonLink to="/how-it-works" size="large">
+              {t('home.how')}
             </ButtonLink>
           </p>
         </div>
-        <HeroRecord />
+        <Wall cards={wall} />
       </section>
-      <section className="page py-12" aria-labelledby="steps">
-        <h2 id="steps">{t('home.steps_title')}</h2>
-        <ol className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+      {arrivals.length > 0 && (
+        <Shelf title={t('home.arrivals')} to="/search">
+          <SleeveGrid cards={arrivals} />
+        </Shelf>
+      )}
+      {charts.length > 0 && (
+        <Shelf title={t('home.charts')} text={t('home.charts_text')} to="/charts">
+          <ChartList cards={charts} />
+        </Shelf>
+      )}
+      {genres.length > 0 && (
+        <Shelf title={t('home.genres')} to="/genres">
+          <GenreTiles genres={genres} />
+        </Shelf>
+      )}
+      {events.length > 0 && (
+        <Shelf title={t('home.events')}>
+          <EventList events={events} />
+        </Shelf>
+      )}
+      <Shelf title={t('home.steps_title')} to="/how-it-works">
+        <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {STEPS.map((step, index) => (
             <li key={step} className="border-line border-t pt-4">
-              <span className="figures font-display text-headline text-accent-ink">
+              <span className="figures font-display text-accent-ink text-headline">
                 {index + 1}
               </span>
               <h3 className="mt-2">{t(`home.steps.${step}.title`)}</h3>
@@ -43,18 +96,38 @@ export default function Home() {
             </li>
           ))}
         </ol>
-      </section>
-      <section className="page py-12" aria-labelledby="promises">
-        <h2 id="promises">{t('home.promises_title')}</h2>
-        <ul className="mt-6 grid gap-6 lg:grid-cols-3">
-          {PROMISES.map((promise) => (
-            <li key={promise} className="card card-body">
-              <h3>{t(`home.promises.${promise}.title`)}</h3>
-              <p className="mt-2 text-soft">{t(`home.promises.${promise}.text`)}</p>
-            </li>
-          ))}
-        </ul>
+      </Shelf>
+      <section className="page shelf" aria-labelledby="sellers">
+        <div className="theme-ink sellers">
+          <h2 id="sellers">{t('home.sellers.title')}</h2>
+          <p className="max-w-prose text-soft">{t('home.sellers.text')}</p>
+          <ButtonLink to="/help/selling" size="large" iconAfter={ArrowRight}>
+            {t('home.sell')}
+          </ButtonLink>
+        </div>
       </section>
     </>
+  );
+}
+
+/** The best sellers as one picture: a large sleeve and five around it. */
+function Wall({ cards }: { cards: readonly GroupCard[] }) {
+  const { t } = useTranslation('shop');
+  return (
+    <ul className="wall">
+      {cards.map((card, index) => (
+        <li key={card.uuid}>
+          <Link to={card.url} prefetch="intent" className="group block">
+            <Sleeve
+              art={artworkOf(card.image)}
+              alt={`${card.title} ${t('by_artist', { artist: card.primary_artist })}`}
+              sizes={index === 0 ? '(width < 64rem) 62vw, 28rem' : '(width < 64rem) 30vw, 14rem'}
+              first={index === 0}
+              disc={index === 0}
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,16 +1,205 @@
-import { useTranslation } from 'react-i18next';
+import type { SearchReply } from '@lathe/contract/shelf-calls';
+import { Trans, useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { Seo } from '../../features/seo/seo.tsx';
+import { EventList } from '../../features/shop/event-list.tsx';
+import {
+  FilterForm,
+  FilterNumber,
+  FilterSelect,
+  FilterTick,
+} from '../../features/shop/filters.tsx';
+import { HitList } from '../../features/shop/hit-list.tsx';
+import { api as browserApi } from '../../lib/api-client.ts';
+import { pagePath } from '../../lib/page-path.ts';
+import { publicPage } from '../../lib/public-page.ts';
+import { serverSide } from '../../lib/server-side.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { Route } from './+types/search.ts';
+import { EndlessSleeves } from './parts/endless-sleeves.tsx';
+import { type SearchFilters, searchFilters } from './parts/search-filters.ts';
 
-export default function SearchPage() {
-  const { t } = useTranslation('pages');
-  const [params] = useSearchParams();
-  const query = params.get('q')?.trim();
+export const headers = publicPage('shelf', 'prices', 'genres');
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(serverSide);
+  const params = new URL(request.url).searchParams;
+  const q = (params.get('q') ?? '').trim().slice(0, 200);
+  const page = params.get('page');
+  const filters = searchFilters(params);
+  const query = { q, ...filters, facets: 'true' as const, ...(page && { page }) };
+  return { q, filters, found: await api('GET /api/search', { query }) };
+}
+
+export default function SearchPage({ loaderData: { q, filters, found } }: Route.ComponentProps) {
+  const { t } = useTranslation('shop');
+  const title = q ? t('search.title_for', { query: q }) : t('search.title');
+  const others = found.pages.length + found.merch.length + found.events.length;
+  const isEmpty = found.data.length === 0 && others === 0;
   return (
-    <div className="page py-12">
-      <title>{query ? t('search.title_for', { query }) : t('search.title')}</title>
-      <h1>{query ? t('search.title_for', { query }) : t('search.title')}</h1>
-      <EmptyState title={t('search.nothing')}>{t('search.nothing_text')}</EmptyState>
+    <div className="page py-8">
+      <Seo
+        title={t('page_title', { title })}
+        description={t('search.start_text')}
+        path="/search"
+        hidden={q !== '' || Object.keys(filters).length > 0}
+      />
+      <h1>{q ? t('search.results_for', { query: q }) : t('search.start')}</h1>
+      {found.corrected && (
+        <p className="mt-3 text-lead" role="status">
+          <Trans
+            t={t}
+            i18nKey="search.corrected"
+            values={{ query: q, corrected: found.corrected }}
+            components={{ strong: <strong /> }}
+          />
+        </p>
+      )}
+      <Filters q={q} filters={filters} facets={found.facets} />
+      {isEmpty ? (
+        <EmptyState
+          title={t('search.nothing')}
+          action={<ButtonLink to="/genres">{t('home.genres')}</ButtonLink>}
+        >
+          {t('search.nothing_text')}
+        </EmptyState>
+      ) : (
+        <Results q={q} filters={filters} found={found} />
+      )}
     </div>
+  );
+}
+
+interface ResultProps {
+  q: string;
+  filters: SearchFilters;
+  found: SearchReply;
+}
+
+function Results({ q, filters, found }: ResultProps) {
+  const { t } = useTranslation('shop');
+  const { pages, merch, events, total, total_limit } = found;
+  const isMore = total !== null && total >= total_limit;
+  return (
+    <div className="grid gap-10">
+      {pages.length > 0 && (
+        <section aria-labelledby="found-pages">
+          <h2 id="found-pages">{t('search.pages')}</h2>
+          <HitList
+            hits={pages.map((page) => ({
+              title: page.name,
+              to: pagePath(page.url),
+              image: page.image,
+            }))}
+            round
+          />
+        </section>
+      )}
+      {found.data.length > 0 && (
+        <section aria-labelledby="found-releases">
+          <header className="found-head">
+            <h2 id="found-releases">{t('search.releases')}</h2>
+            {total !== null && (
+              <p className="figures text-soft" role="status">
+                {isMore
+                  ? t('search.total_more', { count: total_limit })
+                  : t('search.total', { count: total })}
+              </p>
+            )}
+          </header>
+          <EndlessSleeves
+            first={found}
+            eager={4}
+            load={(page) => browserApi('GET /api/search', { query: { q, ...filters, page } })}
+          />
+        </section>
+      )}
+      {merch.length > 0 && (
+        <section aria-labelledby="found-merch">
+          <h2 id="found-merch">{t('search.merch')}</h2>
+          <HitList
+            hits={merch.map(({ title, url, image, page }) => ({
+              title,
+              to: url,
+              image,
+              subtitle: page,
+            }))}
+          />
+        </section>
+      )}
+      {events.length > 0 && (
+        <section aria-labelledby="found-events">
+          <h2 id="found-events" className="mb-4">
+            {t('search.events')}
+          </h2>
+          <EventList events={events} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface FiltersProps {
+  q: string;
+  filters: SearchFilters;
+  facets: SearchReply['facets'];
+}
+
+function Filters({ q, filters, facets }: FiltersProps) {
+  const { t } = useTranslation('shop');
+  const [params] = useSearchParams();
+  const option = (each: { value: string; name: string; count: number }) => ({
+    value: each.value,
+    label: t('filters.option_count', { name: each.name, count: each.count }),
+  });
+  const isNarrowed = Object.keys(filters).length > 0;
+  return (
+    <FilterForm action="/search" key={params.toString()}>
+      <SearchField
+        name="q"
+        label={t('search.label')}
+        defaultValue={q}
+        maxLength={200}
+        className="filter-words"
+      />
+      <FilterSelect
+        name="media"
+        label={t('filters.media')}
+        value={filters.media ?? ''}
+        choices={[
+          { value: '', label: t('filters.all_media') },
+          ...(facets?.media ?? []).map(option),
+        ]}
+      />
+      <FilterSelect
+        name="genre"
+        label={t('filters.genre')}
+        value={filters.genre ?? ''}
+        choices={[
+          { value: '', label: t('filters.all_genres') },
+          ...(facets?.genres ?? []).map(option),
+        ]}
+      />
+      <FilterNumber name="price_min" label={t('filters.price_min')} value={filters.price_min} />
+      <FilterNumber name="price_max" label={t('filters.price_max')} value={filters.price_max} />
+      <FilterNumber name="year_min" label={t('filters.year_min')} value={filters.year_min} />
+      <FilterNumber name="year_max" label={t('filters.year_max')} value={filters.year_max} />
+      <FilterTick
+        name="in_stock"
+        label={t('filters.in_stock_only')}
+        on={filters.in_stock === 'true'}
+      />
+      {isNarrowed && (
+        <ButtonLink
+          to={q ? `/search?q=${encodeURIComponent(q)}` : '/search'}
+          look="quiet"
+          preventScrollReset
+        >
+          {t('filters.reset')}
+        </ButtonLink>
+      )}
+    </FilterForm>
   );
 }

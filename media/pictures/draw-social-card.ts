@@ -1,0 +1,123 @@
+/** The picture that other sites show of a title: its sleeve with the record half out, and its name. */
+import sharp from 'sharp';
+import { fitText } from '../type/fit-text.ts';
+import type { FontName } from '../type/fonts.ts';
+import { setText } from '../type/set-text.ts';
+import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from './social-size.ts';
+
+interface Card {
+  title: string;
+  artist: string;
+  /** The front of the sleeve in any format; null while there is none. */
+  sleeve: Uint8Array | null;
+  /** Two colours out of it. */
+  colours: readonly string[];
+}
+
+const INK = '#15130f';
+const PAPER = '#f5f1e9';
+const SOFT = '#b9b1a4';
+const ACCENT = '#e8431f';
+const MARGIN = 60;
+const SIDE = SOCIAL_HEIGHT - 2 * MARGIN;
+const RADIUS = SIDE * 0.485;
+/** How far the record is out. */
+const OUT = 96;
+const TEXT_LEFT = MARGIN + SIDE + OUT + 48;
+const TEXT_WIDTH = SOCIAL_WIDTH - TEXT_LEFT - MARGIN;
+
+export async function drawSocialCard({ title, artist, sleeve, colours }: Card): Promise<Buffer> {
+  const [label = ACCENT] = colours;
+  const ground = Buffer.from(
+    svg([background(), disc(label), blankSleeve(colours), words(title, artist)]),
+  );
+  const art =
+    sleeve &&
+    (await sharp(sleeve, { limitInputPixels: 50_000_000 })
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .toBuffer());
+  return await sharp(ground)
+    .composite(art ? [{ input: art, left: MARGIN, top: MARGIN }] : [])
+    .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer();
+}
+
+function svg(parts: readonly string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_WIDTH}" height="${SOCIAL_HEIGHT}">${parts.join('')}</svg>`;
+}
+
+function background(): string {
+  return `<rect width="100%" height="100%" fill="${INK}"/>`;
+}
+
+function disc(label: string): string {
+  const x = MARGIN + SIDE - RADIUS + OUT;
+  const y = SOCIAL_HEIGHT / 2;
+  const circle = (radius: number, fill: string, stroke = 'none') =>
+    `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" stroke="${stroke}"/>`;
+  const grooves = Array.from({ length: 26 }, (_, index) =>
+    circle(RADIUS * (0.42 + index * 0.0215), 'none', '#2f2b24'),
+  );
+  return [
+    circle(RADIUS, '#0b0a08', '#3a342b'),
+    ...grooves,
+    circle(RADIUS * 0.34, label),
+    circle(RADIUS * 0.03, PAPER),
+  ].join('');
+}
+
+function blankSleeve([a = '#2e2a22', b = a]: readonly string[]): string {
+  return `<defs><linearGradient id="s" x2="1" y2="1"><stop stop-color="${a}"/><stop offset="1" stop-color="${b}"/></linearGradient></defs><rect x="${MARGIN}" y="${MARGIN}" width="${SIDE}" height="${SIDE}" fill="url(#s)"/>`;
+}
+
+function words(title: string, artist: string): string {
+  const head = lines('bricolage-bold', title, { most: 4, largest: 76, height: 300, fill: PAPER });
+  const below = lines('bricolage', artist, { most: 2, largest: 38, height: 90, fill: SOFT });
+  const gap = 34;
+  const top = (SOCIAL_HEIGHT - head.height - gap - below.height) / 2 - 10;
+  const brand = setText({
+    font: 'bricolage-bold',
+    text: 'Lathe',
+    size: 34,
+    x: SOCIAL_WIDTH - MARGIN,
+    y: SOCIAL_HEIGHT - MARGIN,
+    anchor: 'end',
+  });
+  return [
+    head.draw(top),
+    below.draw(top + head.height + gap),
+    `<path d="${brand.path}" fill="${ACCENT}"/>`,
+  ].join('');
+}
+
+interface LineWishes {
+  most: number;
+  largest: number;
+  height: number;
+  fill: string;
+}
+
+function lines(font: FontName, text: string, { most, largest, height, fill }: LineWishes) {
+  const fitted = fitText({
+    font,
+    text,
+    width: TEXT_WIDTH,
+    height,
+    lines: most,
+    largest,
+    smallest: 24,
+    leading: 1.12,
+  });
+  const capHeight = fitted.height - (fitted.lines.length - 1) * fitted.lineHeight;
+  return {
+    height: fitted.height,
+    draw: (top: number) =>
+      fitted.lines
+        .map((line, index) => {
+          const y = top + capHeight + index * fitted.lineHeight;
+          const { path } = setText({ font, text: line, size: fitted.size, x: TEXT_LEFT, y });
+          return `<path d="${path}" fill="${fill}"/>`;
+        })
+        .join(''),
+  };
+}

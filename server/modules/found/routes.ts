@@ -1,0 +1,73 @@
+import type { foundCalls, OEmbed } from '@lathe/contract/found-calls';
+import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from '@lathe/media/pictures/social-size';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { socialImagePath } from './social-image.ts';
+import { type FoundTitle, findTitleByAddress, findTitleById } from './store.ts';
+
+/** As the shop's own embed code says. */
+const FRAME = { width: 640, height: 180 };
+const NARROWEST = 280;
+const CACHE_SECONDS = 3600;
+
+export const foundRoutes: Handlers<typeof foundCalls> = {
+  'GET /api/release_groups/{group}': async ({ ctx, params }) => {
+    const title = await findTitleById(ctx.db, params.group);
+    if (!title) throw new CallError('not_found');
+    return { uuid: title.id, page: title.pageSlug, url: pathOf(title) };
+  },
+
+  'GET /api/oembed': async ({ ctx, query }) => {
+    const { publicUrl } = ctx.config;
+    const address = addressOf(query.url, publicUrl);
+    const title = address && (await findTitleByAddress(ctx.db, address));
+    if (!title) throw new CallError('not_found');
+    const width = Math.max(NARROWEST, Math.min(FRAME.width, query.maxwidth ?? FRAME.width));
+    return oEmbedOf(title, { publicUrl, width });
+  },
+};
+
+function pathOf({ pageSlug, slug }: FoundTitle): string {
+  return `/${pageSlug}/releases/${slug}`;
+}
+
+/** Null for anything that is not the address of a title in this shop. */
+function addressOf(text: string, publicUrl: string): { page: string; slug: string } | null {
+  const url = URL.parse(text);
+  if (!url || url.origin !== new URL(publicUrl).origin) return null;
+  const [, page, slug] = /^\/([^/]+)\/releases\/([^/]+)\/?$/.exec(url.pathname) ?? [];
+  return page && slug ? { page, slug } : null;
+}
+
+function oEmbedOf(
+  title: FoundTitle,
+  { publicUrl, width }: { publicUrl: string; width: number },
+): OEmbed {
+  const absolute = (path: string) => new URL(path, publicUrl).href;
+  const name = escapeAttribute(`${title.title}, ${title.artist}`);
+  const frame = `<iframe src="${absolute(`/embed/${title.id}`)}" title="${name}" width="${width}" height="${FRAME.height}" loading="lazy" style="border:0"></iframe>`;
+  return {
+    version: '1.0',
+    type: 'rich',
+    provider_name: 'Lathe',
+    provider_url: absolute('/'),
+    title: title.title,
+    author_name: title.artist,
+    author_url: absolute(`/${title.pageSlug}`),
+    html: frame,
+    width,
+    height: FRAME.height,
+    thumbnail_url: absolute(socialImagePath(title.id)),
+    thumbnail_width: SOCIAL_WIDTH,
+    thumbnail_height: SOCIAL_HEIGHT,
+    cache_age: CACHE_SECONDS,
+  };
+}
+
+function escapeAttribute(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

@@ -1,0 +1,69 @@
+/**
+ * The sitemap: an index, and below it chunks that begin at a key. A chunk is read in the order of
+ * that key, so the thousandth costs no more than the first, whatever was added in between.
+ */
+import type { Db } from '../../platform/db/connect.ts';
+import { chunkStarts, listPaths, SITEMAP_PARTS, type SitemapPart } from './store.ts';
+import { XML_HEAD, xmlText } from './xml.ts';
+
+/** Less than the protocol's 50,000, so that a chunk is read at once. */
+const MOST_IN_CHUNK = 10_000;
+/** Chunks overlap: what is added after the index was made still has room in one of them. */
+const CHUNK_EVERY = 9000;
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Screens that are there without anybody having put something into the shop. */
+const SCREENS = [
+  '/',
+  '/genres',
+  '/charts',
+  '/how-it-works',
+  '/help',
+  '/help/shipping',
+  '/help/returns',
+  '/help/selling',
+  '/help/audio-guide',
+  '/help/artwork-guide',
+  '/terms',
+  '/privacy',
+];
+
+export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
+  const starts = await Promise.all(
+    SITEMAP_PARTS.map(async (part) => {
+      const ids = await chunkStarts(db, part, CHUNK_EVERY);
+      return ids.map((id) => `/sitemap/${part}-${id}.xml`);
+    }),
+  );
+  const entries = ['/sitemap/screens.xml', ...starts.flat()].map(
+    (path) => `<sitemap><loc>${xmlText(new URL(path, publicUrl).href)}</loc></sitemap>`,
+  );
+  return `${XML_HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
+}
+
+/** `screens` or `releases-<uuid>`; undefined for any other name. */
+export async function sitemapChunk(
+  db: Db,
+  { name, publicUrl }: { name: string; publicUrl: string },
+): Promise<string | undefined> {
+  const paths = await pathsOf(db, name);
+  if (!paths) return undefined;
+  const entries = paths.map(
+    (path) => `<url><loc>${xmlText(new URL(path, publicUrl).href)}</loc></url>`,
+  );
+  return `${XML_HEAD}<urlset ${NAMESPACE}>\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+const CHUNK_NAME = /^([a-z]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+async function pathsOf(db: Db, name: string): Promise<readonly string[] | undefined> {
+  if (name === 'screens') return SCREENS;
+  const [, part = '', from = ''] = CHUNK_NAME.exec(name) ?? [];
+  if (!isPart(part)) return undefined;
+  return await listPaths(db, part, { from, limit: MOST_IN_CHUNK });
+}
+
+function isPart(text: string): text is SitemapPart {
+  return SITEMAP_PARTS.some((part) => part === text);
+}

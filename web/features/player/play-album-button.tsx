@@ -1,0 +1,60 @@
+/** Plays a title from its sleeve, without leaving the list. */
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { handleError } from '../../lib/error-helper.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type Album, fetchSongs } from './songs.ts';
+import { playSongs, toggle, usePlayer } from './store.ts';
+
+interface Props {
+  album: Album;
+  className?: string;
+}
+
+export function PlayAlbumButton({ album, className }: Props) {
+  const { t } = useTranslation('shop');
+  const { isCurrent, isPlaying } = useAlbum(album.uuid);
+  const [fetching, setFetching] = useState(false);
+
+  async function press(): Promise<void> {
+    if (isCurrent) return toggle();
+    setFetching(true);
+    try {
+      playSongs(await fetchSongs(album));
+    } catch (error) {
+      handleError(error);
+    } finally {
+      setFetching(false);
+    }
+  }
+
+  const prepare = () => {
+    // Whoever presses afterwards is told if this fails.
+    fetchSongs(album).catch(() => undefined);
+  };
+  const words = { title: album.title };
+  return (
+    <button
+      type="button"
+      className={classes('play-button needs-script', className)}
+      aria-label={isPlaying ? t('pause_title', words) : t('play_title', words)}
+      data-playing={isPlaying || undefined}
+      data-waiting={fetching || undefined}
+      onClick={press}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      <Icon of={isPlaying ? Pause : Play} size={22} />
+    </button>
+  );
+}
+
+/** Whether this title is in the player, and whether it plays. */
+export function useAlbum(uuid: string): { isCurrent: boolean; isPlaying: boolean } {
+  const isCurrent = usePlayer(({ list }) => list.songs[list.at]?.album.id === uuid);
+  const playing = usePlayer(({ list }) => list.playing);
+  return { isCurrent, isPlaying: isCurrent && playing };
+}

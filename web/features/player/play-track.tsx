@@ -1,0 +1,53 @@
+/** Plays one song of an album. Without scripts it is a link to the sound itself. */
+import type { Track } from '@lathe/contract/release-group';
+import { playableSource } from '@lathe/rules/playlist';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { useTranslation } from 'react-i18next';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { choose, type PlayerSong, playSongs, toggle, usePlayer } from './store.ts';
+
+interface Props {
+  track: Track;
+  /** All of the album that can be heard: it plays on from this song. */
+  songs: readonly PlayerSong[];
+}
+
+export function PlayTrack({ track, songs }: Props) {
+  const { t } = useTranslation('shop');
+  const hydrated = useHydrated();
+  const isCurrent = usePlayer(({ list }) => list.songs[list.at]?.id === track.uuid);
+  const isPlaying = usePlayer(({ list }) => list.playing) && isCurrent;
+  const source = playableSource(track);
+  if (source === null) return <span className="track-play" />;
+  const words = { title: track.title };
+  const label = isPlaying ? t('pause_title', words) : t('play_title', words);
+  const shape = <Icon of={isPlaying ? Pause : Play} size={18} />;
+  if (!hydrated) {
+    return (
+      <a className="track-play" href={source} aria-label={label}>
+        {shape}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="track-play"
+      aria-label={label}
+      data-current={isCurrent || undefined}
+      onClick={() => (isCurrent ? toggle() : playFrom(track.uuid, songs))}
+    >
+      {shape}
+    </button>
+  );
+}
+
+/** An album that is in the queue already goes on from another place, with what stands behind it. */
+function playFrom(id: string, songs: readonly PlayerSong[]): void {
+  const queued = usePlayer.getState().list.songs.findIndex((song) => song.id === id);
+  const at = songs.findIndex((song) => song.id === id);
+  if (queued >= 0) choose(queued);
+  else playSongs(songs, at);
+}

@@ -1,0 +1,60 @@
+/** Songs of the shop as the player takes them. */
+import type { Picture } from '@lathe/contract/picture';
+import type { PublicRelease } from '@lathe/contract/release-group';
+import { playableSource } from '@lathe/rules/playlist';
+import { api } from '../../lib/api-client.ts';
+import type { PlayerSong } from './store.ts';
+
+export interface Album {
+  uuid: string;
+  title: string;
+  url: string;
+  image: Picture | null;
+  page: { uuid: string };
+}
+
+/** Only what can be heard, in the order of the sides. */
+export function songsOf(release: Pick<PublicRelease, 'sides'>, album: Album): PlayerSong[] {
+  return release.sides
+    .flatMap(({ tracks }) => tracks)
+    .flatMap((track) => {
+      const source = playableSource(track);
+      if (source === null) return [];
+      const { uuid, title, subtitle, primary_artist, explicit, peaks } = track;
+      return {
+        id: uuid,
+        title: subtitle ? `${title} (${subtitle})` : title,
+        artist: primary_artist,
+        source,
+        seconds: track.master ? track.seconds : track.preview_seconds,
+        peaks,
+        explicit,
+        album: { id: album.uuid, title: album.title, url: album.url, image: album.image },
+      };
+    });
+}
+
+/** The format with the most to hear: a single has fewer songs than its album. */
+export function songsOfGroup(
+  releases: readonly Pick<PublicRelease, 'sides'>[],
+  album: Album,
+): PlayerSong[] {
+  return releases
+    .map((release) => songsOf(release, album))
+    .reduce<PlayerSong[]>((most, songs) => (songs.length > most.length ? songs : most), []);
+}
+
+const asked = new Map<string, Promise<PlayerSong[]>>();
+
+/** Asked for when somebody points at a sleeve, so that a press finds it there. */
+export function fetchSongs(album: Album): Promise<PlayerSong[]> {
+  const known = asked.get(album.uuid);
+  if (known) return known;
+  const params = { page: album.page.uuid, group: album.uuid };
+  const songs = api('GET /api/pages/{page}/release_groups/{group}/releases', { params }).then(
+    ({ data }) => songsOfGroup(data, album),
+  );
+  songs.catch(() => asked.delete(album.uuid));
+  asked.set(album.uuid, songs);
+  return songs;
+}

@@ -1,0 +1,127 @@
+/**
+ * What the player knows, and what can be done with it. The sound itself follows this state
+ * (sound.ts), at once and within the very press, because browsers play only when somebody asked.
+ */
+import type { Picture } from '@lathe/contract/picture';
+import {
+  addSongs,
+  chooseSong,
+  EMPTY_PLAYLIST,
+  type Playlist,
+  removeSong,
+  skipBack,
+  skipFailed,
+  skipForward,
+  startPlaylist,
+} from '@lathe/rules/playlist';
+import { create } from 'zustand';
+
+export interface PlayerSong {
+  id: string;
+  title: string;
+  artist: string;
+  source: string;
+  /** How long what can be heard is; null until the file says so. */
+  seconds: number | null;
+  peaks: readonly number[];
+  explicit: boolean;
+  album: { id: string; title: string; url: string; image: Picture | null };
+}
+
+interface PlayerState {
+  list: Playlist<PlayerSong>;
+  /** Seconds into the song, and its length as far as it is known. */
+  position: number;
+  duration: number;
+  /** Where to jump to; counted, so that the same place can be asked for twice. */
+  jump: { to: number; count: number };
+  /** Plays, but the sound has not arrived yet. */
+  waiting: boolean;
+  volume: number;
+  muted: boolean;
+  queueOpen: boolean;
+  /** The title of a song that could not be played. */
+  failedTitle: string | null;
+}
+
+const SILENT: PlayerState = {
+  list: EMPTY_PLAYLIST,
+  position: 0,
+  duration: 0,
+  jump: { to: 0, count: 0 },
+  waiting: false,
+  volume: 1,
+  muted: false,
+  queueOpen: false,
+  failedTitle: null,
+};
+
+// On the server it stays as it is here: it would be shared by all visitors.
+export const usePlayer = create<PlayerState>()(() => SILENT);
+
+const get = usePlayer.getState;
+const set = usePlayer.setState;
+const failed = new Set<PlayerSong>();
+
+export function currentSong({ list }: PlayerState): PlayerSong | undefined {
+  return list.songs[list.at];
+}
+
+export function playSongs(songs: readonly PlayerSong[], at = 0): void {
+  failed.clear();
+  set({ list: startPlaylist(songs, at), failedTitle: null, ...beginning(get()) });
+}
+
+export function queueSongs(songs: readonly PlayerSong[]): void {
+  set({ list: addSongs(get().list, songs) });
+}
+
+export function toggle(): void {
+  const { list } = get();
+  if (list.songs.length > 0) set({ list: { ...list, playing: !list.playing, ended: false } });
+}
+
+export function pause(): void {
+  const { list } = get();
+  if (list.playing) set({ list: { ...list, playing: false }, waiting: false });
+}
+
+export function choose(at: number): void {
+  set({ list: chooseSong(get().list, at), ...beginning(get()) });
+}
+
+/** Also what happens when a song is over. */
+export function forward(): void {
+  set({ list: skipForward(get().list), ...beginning(get()) });
+}
+
+export function back(): void {
+  const { restart: _, ...list } = skipBack(get().list, get().position);
+  set({ list, ...beginning(get()) });
+}
+
+export function remove(index: number): void {
+  const { list } = get();
+  const isCurrent = index === list.at;
+  set({ list: removeSong(list, index), ...(isCurrent && beginning(get())) });
+}
+
+export function giveUpOn(song: PlayerSong): void {
+  failed.add(song);
+  set({ list: skipFailed(get().list, failed), failedTitle: song.title, ...beginning(get()) });
+}
+
+export function seek(seconds: number): void {
+  const { duration, jump } = get();
+  const to = Math.min(Math.max(seconds, 0), Math.max(duration - 0.25, 0));
+  set({ position: to, jump: { to, count: jump.count + 1 } });
+}
+
+export function close(): void {
+  const { volume, muted } = get();
+  set({ ...SILENT, volume, muted });
+}
+
+function beginning({ jump }: PlayerState): Partial<PlayerState> {
+  return { position: 0, jump: { to: 0, count: jump.count + 1 } };
+}

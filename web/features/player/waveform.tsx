@@ -1,0 +1,95 @@
+/** The song as a picture, in which one jumps by pointer or keyboard. */
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { duration as asTime } from '../../ui/time.tsx';
+import { SEEK_STEP_SECONDS } from './keys.ts';
+import { currentSong, seek, usePlayer } from './store.ts';
+
+const BARS = 120;
+const HEIGHT = 100;
+const LEAST = 6;
+const LEAP_SECONDS = 15;
+
+export function Waveform() {
+  const { t } = useTranslation('player');
+  const song = usePlayer(currentSong);
+  const position = usePlayer((state) => state.position);
+  const duration = usePlayer((state) => state.duration);
+  const path = useMemo(() => pathOf(song?.peaks ?? []), [song]);
+  const played = duration > 0 ? Math.min(position / duration, 1) : 0;
+  return (
+    <div
+      className="waveform"
+      role="slider"
+      tabIndex={0}
+      aria-label={t('seek')}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration)}
+      aria-valuenow={Math.round(position)}
+      aria-valuetext={t('position', { at: asTime(position), of: asTime(duration) })}
+      style={{ '--played': `${played * 100}%` } as CSSProperties}
+      onPointerDown={grab}
+      onPointerMove={drag}
+      onKeyDown={press}
+    >
+      <Bars path={path} className="waveform-whole" />
+      <Bars path={path} className="waveform-played" />
+    </div>
+  );
+}
+
+function Bars({ path, className }: { path: string; className: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${BARS} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** One line for each bar, as loud as the loudest moment in its piece. */
+function pathOf(peaks: readonly number[]): string {
+  const size = peaks.length / BARS;
+  return Array.from({ length: BARS }, (_, bar) => {
+    const piece = peaks.slice(Math.floor(bar * size), Math.max(Math.ceil((bar + 1) * size), 1));
+    const loud = piece.length > 0 ? Math.max(...piece) / 255 : 0.2;
+    const height = LEAST + loud * (HEIGHT - LEAST);
+    return `M${bar + 0.5} ${((HEIGHT - height) / 2).toFixed(1)}v${height.toFixed(1)}`;
+  }).join('');
+}
+
+function grab(event: PointerEvent<HTMLDivElement>): void {
+  event.currentTarget.setPointerCapture(event.pointerId);
+  jumpTo(event);
+}
+
+function drag(event: PointerEvent<HTMLDivElement>): void {
+  if (event.currentTarget.hasPointerCapture(event.pointerId)) jumpTo(event);
+}
+
+function jumpTo(event: PointerEvent<HTMLDivElement>): void {
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  seek(((event.clientX - left) / width) * usePlayer.getState().duration);
+}
+
+function press(event: KeyboardEvent): void {
+  const { position, duration } = usePlayer.getState();
+  const steps: Record<string, number> = {
+    ArrowRight: position + SEEK_STEP_SECONDS,
+    ArrowUp: position + SEEK_STEP_SECONDS,
+    ArrowLeft: position - SEEK_STEP_SECONDS,
+    ArrowDown: position - SEEK_STEP_SECONDS,
+    PageUp: position + LEAP_SECONDS,
+    PageDown: position - LEAP_SECONDS,
+    Home: 0,
+    End: duration,
+  };
+  const to = steps[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  seek(to);
+}

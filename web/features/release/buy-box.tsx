@@ -1,0 +1,75 @@
+/** Price, day of dispatch, what is left, and the way into the basket. */
+import type { PublicRelease } from '@lathe/contract/release-group';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Hash from 'lucide-react/icons/hash';
+import Truck from 'lucide-react/icons/truck';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconShape } from '../../ui/icon.tsx';
+import { Day } from '../../ui/time.tsx';
+
+export function BuyBox({ release, actions }: { release: PublicRelease; actions?: ReactNode }) {
+  const { t } = useTranslation('shop');
+  const isSold = release.status === 'Live' || release.status === 'Pre-order';
+  return (
+    <div className="buy-box">
+      {release.status !== 'Retired' && (
+        <p className="buy-price">
+          <span className="figures">{release.price.formatted}</span>
+          <span className="text-small text-soft">{release.vat_text}</span>
+        </p>
+      )}
+      {isSold && <Promises release={release} />}
+      {release.status === 'Sold out' && <p>{t('release.sold_out_note')}</p>}
+      {release.status === 'Retired' && <p>{t('release.retired_note')}</p>}
+      <div className="buy-actions">
+        {isSold && (
+          <Button look="primary" size="large" disabled aria-describedby="basket-note">
+            {t('release.add')}
+          </Button>
+        )}
+        {actions}
+      </div>
+      {isSold && (
+        <p id="basket-note" className="text-small text-soft">
+          {t('release.add_note')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Promises({ release }: { release: PublicRelease }) {
+  const { t } = useTranslation('shop');
+  const { status, release_date, dispatch_date, quantity_limit, copies_left } = release;
+  const isPreorder = status === 'Pre-order' && release_date !== null;
+  return (
+    <ul className="buy-promises">
+      {isPreorder && (
+        <PromiseLine icon={CalendarClock}>
+          {t('release.preorder_ships')} <Day value={release_date} look="long" />.{' '}
+          {t('release.preorder_text')}
+        </PromiseLine>
+      )}
+      <PromiseLine icon={Truck}>
+        {t('release.dispatch')} <Day value={dispatch_date} look="day-month" />
+      </PromiseLine>
+      {quantity_limit !== null && copies_left !== null && (
+        <PromiseLine icon={Hash}>
+          <strong>{t('release.copies_left', { left: copies_left, of: quantity_limit })}</strong>{' '}
+          <span className="text-soft">{t('release.numbered')}</span>
+        </PromiseLine>
+      )}
+    </ul>
+  );
+}
+
+function PromiseLine({ icon, children }: { icon: IconShape; children: ReactNode }) {
+  return (
+    <li>
+      <Icon of={icon} />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+/** What stands on the back of a sleeve: credits, label, numbers, rights. */
+import type { PublicRelease, ReleaseGroup } from '@lathe/contract/release-group';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlainLink } from '../../ui/link.tsx';
+import { Day } from '../../ui/time.tsx';
+import './release.css';
+
+export function Credits({ credits }: Pick<PublicRelease, 'credits'>) {
+  return (
+    <dl className="facts">
+      {credits.map(({ name, role }) => (
+        <Fact key={`${role} ${name}`} label={role}>
+          {name}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+export function Details({ release, group }: { release: PublicRelease; group: ReleaseGroup }) {
+  const { t } = useTranslation('shop');
+  const { label, catalog_no, ean, release_date, type_name, selected_options, genres } = {
+    ...release,
+    genres: group.genres,
+  };
+  return (
+    <>
+      <dl className="facts">
+        <Fact label={t('release.format')}>{type_name}</Fact>
+        {selected_options.length > 0 && (
+          <Fact label={t('release.options')}>
+            {selected_options.map(({ name }) => name).join(', ')}
+          </Fact>
+        )}
+        {release_date && (
+          <Fact label={t('release.released')}>
+            <Day value={release_date} />
+          </Fact>
+        )}
+        {genres.length > 0 && (
+          <Fact label={t('release.genre')}>
+            {genres.map(({ slug, name }, index) => (
+              <span key={slug}>
+                {index > 0 && ', '}
+                <PlainLink to={`/genres/${slug}`} className="underline">
+                  {name}
+                </PlainLink>
+              </span>
+            ))}
+          </Fact>
+        )}
+        {label && <Fact label={t('release.label')}>{label}</Fact>}
+        {catalog_no && <Fact label={t('release.catalog_no')}>{catalog_no}</Fact>}
+        {ean && <Fact label={t('release.ean')}>{ean}</Fact>}
+      </dl>
+      <Rights release={release} />
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  );
+}
+
+function Rights({ release: { p_year, p_holder, c_year, c_holder } }: { release: PublicRelease }) {
+  return (
+    <p className="mt-4 text-small text-soft">
+      {p_holder && `℗ ${p_year ?? ''} ${p_holder}`.replace('  ', ' ')}
+      {p_holder && c_holder && <br />}
+      {c_holder && `© ${c_year ?? ''} ${c_holder}`.replace('  ', ' ')}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+/** The formats of a title: radio buttons to the eye, links underneath, so that they need no script. */
+import type { PublicRelease } from '@lathe/contract/release-group';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import './release.css';
+
+interface Props {
+  releases: readonly PublicRelease[];
+  chosen: PublicRelease;
+  url: string;
+}
+
+export function FormatChoice({ releases, chosen, url }: Props) {
+  const { t } = useTranslation('shop');
+  return (
+    <nav aria-label={t('release.formats')}>
+      <ul className="format-choice">
+        {releases.map((release) => (
+          <li key={release.uuid}>
+            <Link
+              to={release === releases[0] ? url : `${url}?format=${release.uuid}`}
+              className="format-card"
+              aria-current={release === chosen ? 'true' : undefined}
+              preventScrollReset
+              replace
+            >
+              <span className="dot" aria-hidden="true" />
+              <span className="min-w-0">
+                <span className="format-name">{release.type_name}</span>
+                <FormatOptions release={release} />
+              </span>
+              <span className="figures format-price">{release.price.formatted}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function FormatOptions({ release }: { release: PublicRelease }) {
+  const { t } = useTranslation('shop');
+  const { selected_options: options, status, copies_left, quantity_limit } = release;
+  const isLimited = copies_left !== null && quantity_limit !== null && status !== 'Sold out';
+  const words = [
+    ...options.map(({ name }) => name),
+    status === 'Pre-order' && t('badge.preorder'),
+    status === 'Sold out' && t('badge.sold_out'),
+    status === 'Retired' && t('badge.retired'),
+    isLimited && t('badge.limited', { left: copies_left, of: quantity_limit }),
+  ].filter((each) => each !== false);
+  const swatch = options.find((option) => option.swatch !== null)?.swatch;
+  if (words.length === 0) return null;
+  return (
+    <span className="format-options">
+      {swatch && <span className="swatch" style={{ background: swatch }} aria-hidden="true" />}
+      {words.join(' · ')}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+/** Where the buyer's money goes. The bar is for the eye; the list says the same in words. */
+import type { PublicRelease } from '@lathe/contract/release-group';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import './release.css';
+
+/** What matters most to a buyer first. */
+const ORDER = ['artist', 'making', 'shop', 'vat'] as const;
+
+export function MoneyBar({ release }: { release: PublicRelease }) {
+  const { t } = useTranslation('shop');
+  const parts = ORDER.flatMap((to, index) => {
+    const part = release.money.find((each) => each.to === to);
+    return part && part.amount.amount > 0 ? [{ ...part, colour: `var(--money-${index + 1})` }] : [];
+  });
+  return (
+    <>
+      <p className="text-soft">{t('release.money_text', { price: release.price.formatted })}</p>
+      <div className="money-bar" aria-hidden="true">
+        {parts.map(({ to, amount, colour }) => (
+          <span key={to} style={{ flexGrow: amount.amount, background: colour }} />
+        ))}
+      </div>
+      <dl className="money-list">
+        {parts.map(({ to, amount, colour }) => (
+          <div key={to} style={{ '--part': colour } as CSSProperties}>
+            <dt>{t(`release.to.${to}`)}</dt>
+            <dd className="figures">{amount.formatted}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

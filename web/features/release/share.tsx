@@ -1,0 +1,77 @@
+/** Telling others: the system's own sheet where there is one, the link, and a player for other sites. */
+import Check from 'lucide-react/icons/check';
+import Code from 'lucide-react/icons/code';
+import Link2 from 'lucide-react/icons/link-2';
+import Share2 from 'lucide-react/icons/share-2';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { Icon } from '../../ui/icon.tsx';
+import './release.css';
+
+interface Props {
+  title: string;
+  /** With its host. */
+  url: string;
+  embedUrl: string;
+}
+
+const COPIED_MS = 2500;
+export const EMBED_HEIGHT = 180;
+
+export function Share({ title, url, embedUrl }: Props) {
+  const { t } = useTranslation('shop');
+  const hydrated = useHydrated();
+  const canShare = hydrated && 'share' in navigator;
+  const id = useId();
+  const code = `<iframe src="${embedUrl}" title="${title.replaceAll('"', '&quot;')}" width="100%" height="${EMBED_HEIGHT}" loading="lazy" style="border:0"></iframe>`;
+  return (
+    <div className="share">
+      <div className="flex flex-wrap gap-2">
+        {canShare && (
+          <Button
+            icon={Share2}
+            onClick={() => navigator.share({ title, url }).catch(() => undefined)}
+          >
+            {t('release.share')}
+          </Button>
+        )}
+        {hydrated && <CopyLink url={url} />}
+      </div>
+      <details>
+        <summary>
+          <Icon of={Code} />
+          {t('release.embed')}
+        </summary>
+        <label htmlFor={id} className="text-small text-soft">
+          {t('release.embed_text')}
+        </label>
+        <textarea
+          id={id}
+          className="input embed-code"
+          readOnly
+          rows={4}
+          value={code}
+          aria-label={t('release.embed_code')}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </details>
+    </div>
+  );
+}
+
+function CopyLink({ url }: { url: string }) {
+  const { t } = useTranslation('shop');
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    await navigator.clipboard.writeText(url);
+    setCopied(true);
+    setTimeout(() => setCopied(false), COPIED_MS);
+  }
+  return (
+    <Button icon={copied ? Check : Link2} onClick={() => copy().catch(() => undefined)}>
+      <span aria-live="polite">{copied ? t('release.copied') : t('release.copy_link')}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+/** Songs side by side, as they lie on the record. */
+import type { PublicRelease, Track } from '@lathe/contract/release-group';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExplicitMark } from '../../ui/explicit-mark.tsx';
+import { Duration } from '../../ui/time.tsx';
+import './release.css';
+
+interface Props {
+  release: PublicRelease;
+  /** The button that plays a song. */
+  play: (track: Track) => ReactNode;
+}
+
+export function TrackList({ release, play }: Props) {
+  const { t } = useTranslation('shop');
+  const isVinyl = release.medium === 'Vinyl';
+  return (
+    <div className="sides" data-single={release.sides.length === 1 || undefined}>
+      {release.sides.map(({ side, seconds, tracks }) => (
+        <section key={side} aria-label={isVinyl ? t('release.side', sideName(side)) : undefined}>
+          <header className="side-head">
+            <h3>{isVinyl ? t('release.side', sideName(side)) : t('release.disc')}</h3>
+            <Duration seconds={seconds} />
+          </header>
+          <ol>
+            {tracks.map((track, index) => (
+              <li key={track.uuid} className="track">
+                <span className="track-number figures" aria-hidden="true">
+                  {isVinyl ? `${sideName(side).side}${index + 1}` : index + 1}
+                </span>
+                {play(track)}
+                <TrackWords track={track} artist={release.sides[0]?.tracks[0]?.primary_artist} />
+                {track.seconds !== null && <Duration seconds={track.seconds} />}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const FIRST_LETTER = 'A'.charCodeAt(0);
+
+function sideName(side: number): { side: string } {
+  return { side: String.fromCharCode(FIRST_LETTER + side - 1) };
+}
+
+function TrackWords({ track, artist }: { track: Track; artist: string | undefined }) {
+  const { t } = useTranslation('shop');
+  const { title, subtitle, additional_artists: guests, composer, primary_artist } = track;
+  const notes = [
+    primary_artist !== artist && primary_artist,
+    guests.length > 0 && t('release.with', { names: guests.map(({ name }) => name).join(', ') }),
+    composer !== '' && t('release.composed_by', { composer }),
+  ].filter(Boolean);
+  return (
+    <span className="min-w-0">
+      <span className="track-title">
+        {title}
+        {subtitle && <span className="text-soft"> ({subtitle})</span>}
+        {track.explicit && <ExplicitMark />}
+      </span>
+      {notes.length > 0 && <span className="track-notes">{notes.join(' · ')}</span>}
+    </span>
+  );
+}

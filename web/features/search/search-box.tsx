@@ -1,0 +1,88 @@
+/** The box in the header: a plain form, with results as one types where scripts run. */
+import Search from 'lucide-react/icons/search';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useLocation, useNavigate } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+import './search.css';
+
+export function SearchBox() {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  // Another page was reached: what was typed for this one is done with.
+  return <Box key={key} label={t('header.search')} placeholder={t('header.search_placeholder')} />;
+}
+
+function Box({ label, placeholder }: { label: string; placeholder: string }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const found = useSuggestions(open ? typed : '');
+  const shown = open && found.length > 0;
+  const optionId = (index: number) => `${id}-${index}`;
+
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Escape') {
+      setOpen(false);
+      return;
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && shown) {
+      event.preventDefault();
+      // One place more than there are suggestions: the box itself.
+      const places = found.length + 1;
+      setActive((at) => ((at + 1 + step + places) % places) - 1);
+    }
+    const chosen = found[active];
+    if (event.key === 'Enter' && shown && chosen) {
+      event.preventDefault();
+      setOpen(false);
+      navigate(chosen.url);
+    }
+  }
+
+  return (
+    <Form
+      action="/search"
+      role="search"
+      className="frame-search"
+      onSubmit={() => setOpen(false)}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
+    >
+      <Icon of={Search} size={18} className="frame-search-icon" />
+      <input
+        type="search"
+        name="q"
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active >= 0 && shown ? optionId(active) : undefined}
+        placeholder={placeholder}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={200}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setActive(-1);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={press}
+      />
+      <Suggestions
+        id={`${id}-list`}
+        found={shown ? found : []}
+        active={active}
+        optionId={optionId}
+        onChoose={() => setOpen(false)}
+      />
+    </Form>
+  );
+}

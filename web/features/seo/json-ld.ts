@@ -1,0 +1,140 @@
+/** Things of the shop in the words of schema.org. Addresses stay without a host: seo.tsx adds it. */
+import type { MerchItem, PublicEvent, PublicPage } from '@lathe/contract/public-page-calls';
+import type { PublicRelease, ReleaseGroup } from '@lathe/contract/release-group';
+import { toDecimal } from '@lathe/rules/money';
+
+interface Crumb {
+  name: string;
+  path: string;
+}
+
+export function breadcrumbData(way: readonly Crumb[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: path,
+    })),
+  };
+}
+
+const AVAILABILITY = {
+  Live: 'https://schema.org/MadeToOrder',
+  'Pre-order': 'https://schema.org/PreOrder',
+  'Sold out': 'https://schema.org/SoldOut',
+  Retired: 'https://schema.org/Discontinued',
+} as const satisfies Record<PublicRelease['status'], string>;
+
+export function albumData(group: ReleaseGroup, releases: readonly PublicRelease[]): object[] {
+  const artist = { '@type': 'MusicGroup', name: group.primary_artist };
+  const [first] = releases;
+  const tracks = first?.sides.flatMap((side) => side.tracks) ?? [];
+  const album = {
+    '@type': 'MusicAlbum',
+    '@id': `${group.url}#album`,
+    name: group.title,
+    url: group.url,
+    byArtist: artist,
+    ...(group.image && { image: group.image.src }),
+    ...(group.description && { description: group.description }),
+    genre: group.genres.map(({ name }) => name),
+    numTracks: tracks.length,
+    ...(first?.release_date && { datePublished: first.release_date }),
+    track: tracks.map(({ title, seconds }) => ({
+      '@type': 'MusicRecording',
+      name: title,
+      byArtist: artist,
+      ...(seconds !== null && { duration: `PT${seconds}S` }),
+    })),
+  };
+  return [album, ...releases.map((release) => productData(group, release))];
+}
+
+function productData(group: ReleaseGroup, release: PublicRelease): object {
+  const { image, ean, catalog_no, label } = release;
+  return {
+    '@type': 'Product',
+    name: `${group.title} (${release.type_name})`,
+    ...(image && { image: image.src }),
+    ...(ean && { gtin13: ean }),
+    ...(catalog_no && { sku: catalog_no }),
+    ...(label && { brand: { '@type': 'Brand', name: label } }),
+    category: release.medium,
+    offers: offer(
+      release.price,
+      `${group.url}?format=${release.uuid}`,
+      AVAILABILITY[release.status],
+    ),
+  };
+}
+
+function offer(price: { amount: number; currency: string }, url: string, availability: string) {
+  return {
+    '@type': 'Offer',
+    price: toDecimal(price),
+    priceCurrency: price.currency,
+    availability,
+    url,
+  };
+}
+
+export function merchData(item: MerchItem): object {
+  const { title, description, image, url, price, variants } = item;
+  const isAvailable = variants.length === 0 || variants.some((each) => each.is_available);
+  return {
+    '@type': 'Product',
+    name: title,
+    ...(description && { description }),
+    ...(image && { image: image.src }),
+    brand: { '@type': 'Brand', name: item.page.name },
+    offers: offer(price, url, `https://schema.org/${isAvailable ? 'MadeToOrder' : 'OutOfStock'}`),
+  };
+}
+
+const EVENT_STATUS = {
+  coming: 'EventScheduled',
+  past: 'EventScheduled',
+  cancelled: 'EventCancelled',
+};
+
+export function eventData(event: PublicEvent): object {
+  const { name, description, url, starts_at, venue, city, country, ticket_url, image } = event;
+  return {
+    '@type': 'MusicEvent',
+    name,
+    url,
+    startDate: starts_at,
+    eventStatus: `https://schema.org/${EVENT_STATUS[event.status]}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: venue,
+      address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },
+    },
+    performer: { '@type': 'MusicGroup', name: event.page.name },
+    ...(description && { description }),
+    ...(image && { image: image.src }),
+    ...(ticket_url && { offers: { '@type': 'Offer', url: ticket_url } }),
+  };
+}
+
+export function artistData({
+  name,
+  url,
+  description,
+  page_image,
+  youtube_url,
+  instagram,
+}: PublicPage) {
+  const elsewhere = [youtube_url, instagram?.url].filter(Boolean);
+  return {
+    '@type': 'MusicGroup',
+    name,
+    url: `/${url}`,
+    ...(description && { description }),
+    ...(page_image && { image: page_image.src }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+  };
+}

@@ -1,0 +1,105 @@
+/** What search engines, feed readers and other sites learn of a page. React puts it into the head. */
+import { useSearchParams } from 'react-router';
+import { useRootData } from '../../lib/root-data.ts';
+
+export interface SocialImage {
+  /** With or without a host. */
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+interface Props {
+  title: string;
+  description: string;
+  /** The one address of this page, with no more of a query than it needs. */
+  path: string;
+  type?: 'website' | 'music.album' | 'profile' | 'product';
+  image?: SocialImage | undefined;
+  /** What schema.org calls these things; see json-ld.ts. */
+  data?: readonly object[];
+  /** Lists that are narrowed down or paged say the same as their first page. */
+  hidden?: boolean;
+  feed?: { path: string; title: string };
+  /** Other sites may show it in a frame of their own. */
+  embeddable?: boolean;
+}
+
+/** English is what the bare address shows to whoever names no language. */
+const LANGUAGES = [
+  { tag: 'en', query: '' },
+  { tag: 'de', query: 'lang=de' },
+  { tag: 'x-default', query: '' },
+];
+
+export function Seo(props: Props) {
+  const { title, description, path, type = 'website', image, data = [], hidden, feed } = props;
+  const root = useRootData();
+  const [params] = useSearchParams();
+  const publicUrl = root?.publicUrl ?? '';
+  const isGermanAddress = params.get('lang') === 'de';
+  const absolute = (address: string) => new URL(address, publicUrl).href;
+  const canonical = absolute(isGermanAddress ? withQuery(path, 'lang=de') : path);
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {hidden && <meta name="robots" content="noindex, follow" />}
+      <link rel="canonical" href={canonical} />
+      {LANGUAGES.map(({ tag, query }) => (
+        <link
+          key={tag}
+          rel="alternate"
+          hrefLang={tag}
+          href={absolute(query ? withQuery(path, query) : path)}
+        />
+      ))}
+      {feed && (
+        <link rel="alternate" type="application/rss+xml" title={feed.title} href={feed.path} />
+      )}
+      {props.embeddable && (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          title={title}
+          href={absolute(`/api/oembed?url=${encodeURIComponent(absolute(path))}`)}
+        />
+      )}
+      <meta property="og:site_name" content="Lathe" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:locale" content={root?.locale === 'de' ? 'de_DE' : 'en_GB'} />
+      {image && (
+        <>
+          <meta property="og:image" content={absolute(image.url)} />
+          <meta property="og:image:width" content={String(image.width)} />
+          <meta property="og:image:height" content={String(image.height)} />
+          <meta property="og:image:alt" content={image.alt} />
+        </>
+      )}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {data.length > 0 && <StructuredData data={data} publicUrl={publicUrl} />}
+    </>
+  );
+}
+
+function withQuery(path: string, query: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** Data, which no browser runs: the security policy does not concern it. */
+function StructuredData({ data, publicUrl }: { data: readonly object[]; publicUrl: string }) {
+  const graph = { '@context': 'https://schema.org', '@graph': data };
+  const json = JSON.stringify(graph, (_, value) =>
+    typeof value === 'string' && value.startsWith('/') ? new URL(value, publicUrl).href : value,
+  );
+  // A title with `</script>` in it must not end the element.
+  const safe = json.replaceAll('<', '\\u003c');
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its `<` taken apart
+    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: safe }} />
+  );
+}

@@ -1,0 +1,55 @@
+import type { PublicEvent } from '@lathe/contract/public-page-calls';
+import { bcp47 } from '@lathe/rules/locales';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { useLocale } from '../../ui/locale.ts';
+import { Instant } from '../../ui/time.tsx';
+import './shop.css';
+
+type Listed = Pick<PublicEvent, 'name' | 'url' | 'venue' | 'city' | 'starts_at' | 'time_zone'> & {
+  page: { name: string } | string;
+  status?: PublicEvent['status'];
+};
+
+/** Evenings to come, by their day. */
+export function EventList({ events }: { events: readonly Listed[] }) {
+  const { t } = useTranslation('shop');
+  return (
+    <ol className="event-list">
+      {events.map((event) => (
+        <li key={event.url} className="event-entry">
+          <EventDay startsAt={event.starts_at} timeZone={event.time_zone} />
+          <div className="min-w-0">
+            <h3 className="event-name">
+              <Link to={event.url} prefetch="intent">
+                {event.name}
+              </Link>
+              {event.status === 'cancelled' && <Badge tone="danger">{t('event.cancelled')}</Badge>}
+            </h3>
+            <p className="text-soft">
+              {[event.venue, event.city].filter(Boolean).join(', ')}
+              <span aria-hidden="true"> · </span>
+              <Instant value={event.starts_at} timeZone={event.time_zone} look="time" />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A leaf of the calendar. */
+export function EventDay({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
+  const language = bcp47(useLocale());
+  const at = new Date(startsAt);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone }).format(at);
+  return (
+    <time dateTime={startsAt} className="event-day">
+      <span>{part({ month: 'short' })}</span>
+      <strong className="figures">{part({ day: 'numeric' }).replace('.', '')}</strong>
+      <span>{part({ weekday: 'short' })}</span>
+    </time>
+  );
+}

@@ -1,0 +1,94 @@
+/** Filters of a list: a plain form that asks by address, sent by itself where scripts run. */
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useSubmit } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+import './shop.css';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+export function FilterForm({ children, action }: { children: ReactNode; action?: string }) {
+  const { t } = useTranslation('shop');
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  function send({ currentTarget }: FormEvent<HTMLFormElement>): void {
+    submit(chosenOnly(currentTarget), { action, preventScrollReset: true, replace: true });
+  }
+  return (
+    <Form
+      method="get"
+      action={action}
+      className="filters"
+      role="group"
+      aria-label={t('filters.title')}
+      onChange={send}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(event);
+      }}
+    >
+      {children}
+      {!hydrated && <Button type="submit">{t('filters.apply')}</Button>}
+    </Form>
+  );
+}
+
+/** An address names only what was chosen. */
+function chosenOnly(form: HTMLFormElement): URLSearchParams {
+  const entries = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
+  return new URLSearchParams(entries);
+}
+
+interface SelectProps {
+  name: string;
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+}
+
+export function FilterSelect({ name, label, value, choices }: SelectProps) {
+  const id = useId();
+  return (
+    <div className="filter">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={value} key={value}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export function FilterTick({ name, label, on }: { name: string; label: string; on: boolean }) {
+  return (
+    <label className="filter-tick">
+      <input type="checkbox" className="tick" name={name} value="true" defaultChecked={on} />
+      {label}
+    </label>
+  );
+}
+
+interface NumberProps {
+  name: string;
+  label: string;
+  value: number | undefined;
+}
+
+export function FilterNumber({ name, label, value }: NumberProps) {
+  const id = useId();
+  return (
+    <div className="filter filter-number">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} name={name} defaultValue={value} inputMode="numeric" pattern="[0-9]*" />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** Pages and merchandise that a search found. */
+import type { Picture as Pictured } from '@lathe/contract/picture';
+import { Link } from 'react-router';
+import { Picture } from '../../ui/picture.tsx';
+import './shop.css';
+
+interface Hit {
+  title: string;
+  to: string;
+  image: Pictured | null;
+  subtitle?: string;
+}
+
+export function HitList({ hits, round = false }: { hits: readonly Hit[]; round?: boolean }) {
+  return (
+    <ul className="hits">
+      {hits.map(({ title, to, image, subtitle }) => (
+        <li key={to}>
+          <Link to={to} prefetch="intent" className="hit">
+            <span className="hit-art" data-round={round || undefined}>
+              {image && <Picture of={image} alt="" sizes="4rem" />}
+            </span>
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{title}</span>
+              {subtitle && <span className="block truncate text-small text-soft">{subtitle}</span>}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PublicPage } from '@lathe/contract/public-page-calls';
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '../../ui/picture.tsx';
+import './shop.css';
+
+interface Props {
+  page: PublicPage;
+  actions: ReactNode;
+}
+
+/** The wide picture, the round one on its edge, and the name. */
+export function PageHead({ page, actions }: Props) {
+  const { t } = useTranslation('shop');
+  const { name, description, followers, header_image, page_image, main_colour } = page;
+  return (
+    <header
+      className="page-head"
+      data-plain={header_image === null || undefined}
+      style={main_colour ? ({ '--page-colour': main_colour } as CSSProperties) : undefined}
+    >
+      {header_image && (
+        <Picture of={header_image} alt="" sizes="100vw" first className="page-head-wide" />
+      )}
+      <div className="page page-head-row">
+        {page_image && (
+          <Picture
+            of={page_image}
+            alt=""
+            sizes="(width < 48rem) 6rem, 10rem"
+            first={header_image === null}
+            className="page-head-round"
+          />
+        )}
+        <div className="min-w-0">
+          <h1>{name}</h1>
+          {description && <p className="mt-1 max-w-prose text-lead text-soft">{description}</p>}
+          <p className="figures mt-2 text-small text-soft">
+            {t('titles_count', { count: page.release_count })}
+            <span aria-hidden="true"> · </span>
+            {t('artist.followers', { count: followers })}
+          </p>
+        </div>
+        <div className="page-head-actions">{actions}</div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+/** A seller's own words, from a tree that cannot hold anything that runs. */
+import type { RichText as Tree } from '@lathe/contract/rich-text';
+import type { ReactNode } from 'react';
+
+type Block = Tree[number];
+
+export function RichText({ of }: { of: Tree }) {
+  return <div className="rich-text">{grouped(of).map(renderGroup)}</div>;
+}
+
+/** Bullets that follow each other are one list. */
+function grouped(blocks: Tree): Block[][] {
+  const groups: Block[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    if (block.kind === 'bullet' && last?.[0]?.kind === 'bullet') last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+function renderGroup(group: Block[], index: number): ReactNode {
+  const [first] = group;
+  if (first?.kind === 'bullet') {
+    return (
+      <ul key={index}>
+        {group.map(({ spans }, each) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: text has nothing but its place
+          <li key={each}>{spans.map(renderSpan)}</li>
+        ))}
+      </ul>
+    );
+  }
+  if (first?.kind === 'heading') return <h3 key={index}>{first.spans.map(renderSpan)}</h3>;
+  return <p key={index}>{first?.spans.map(renderSpan)}</p>;
+}
+
+function renderSpan({ text, bold, italic, link }: Block['spans'][number], index: number) {
+  let shown: ReactNode = text;
+  if (italic) shown = <em>{shown}</em>;
+  if (bold) shown = <strong>{shown}</strong>;
+  if (link) {
+    shown = (
+      <a className="link" href={link} rel="nofollow ugc noopener" target="_blank">
+        {shown}
+      </a>
+    );
+  }
+  return <span key={index}>{shown}</span>;
+}

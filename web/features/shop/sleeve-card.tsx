@@ -1,0 +1,90 @@
+/** A title as it stands on the shelf. */
+import type { GroupCard } from '@lathe/contract/release-group';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { ExplicitMark } from '../../ui/explicit-mark.tsx';
+import { artworkOf } from '../../ui/picture.tsx';
+import { Sleeve } from '../../ui/sleeve.tsx';
+import './shop.css';
+
+interface Props {
+  card: GroupCard;
+  /** The button that plays it, where something can be heard. */
+  play?: ReactNode;
+  playing?: boolean;
+  /** Among the first pictures of the page. */
+  first?: boolean;
+  level?: 2 | 3;
+}
+
+/** Two in a row on a phone, five on a desk. */
+export const CARD_SIZES = '(width < 30rem) 46vw, (width < 64rem) 30vw, 17rem';
+
+export function SleeveCard({ card, play, playing = false, first = false, level = 3 }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className="sleeve-card group">
+      <div className="sleeve-card-art">
+        <Sleeve
+          art={artworkOf(card.image)}
+          alt=""
+          sizes={CARD_SIZES}
+          first={first}
+          playing={playing}
+          disc
+        />
+        {play}
+      </div>
+      <Heading className="sleeve-card-title">
+        <Link to={card.url} prefetch="intent">
+          {card.title}
+        </Link>
+        {card.explicit && <ExplicitMark />}
+      </Heading>
+      <p className="sleeve-card-artist">{card.primary_artist}</p>
+      <CardFacts card={card} />
+    </article>
+  );
+}
+
+function CardFacts({ card }: { card: GroupCard }) {
+  return (
+    <>
+      <p className="sleeve-card-facts">
+        <FormatMarks formats={card.formats} />
+        <PriceFrom card={card} />
+      </p>
+      <CardBadge card={card} />
+    </>
+  );
+}
+
+export function FormatMarks({ formats }: { formats: readonly string[] }) {
+  return (
+    <span className="format-marks">
+      {formats.map((format) => (
+        <span key={format}>{format}</span>
+      ))}
+    </span>
+  );
+}
+
+export function PriceFrom({ card }: { card: GroupCard }) {
+  const { t } = useTranslation('shop');
+  const price = card.price_from.formatted;
+  return (
+    <span className="figures whitespace-nowrap font-medium">
+      {card.formats.length > 1 ? t('from_price', { price }) : price}
+    </span>
+  );
+}
+
+export function CardBadge({ card }: { card: GroupCard }) {
+  const { t } = useTranslation('shop');
+  if (card.sold_out) return <Badge tone="neutral">{t('badge.sold_out')}</Badge>;
+  if (card.limited) return <Badge tone="accent">{t('badge.limited', card.limited)}</Badge>;
+  if (card.preorder_until) return <Badge tone="outline">{t('badge.preorder')}</Badge>;
+  return null;
+}

@@ -1,0 +1,92 @@
+/** A list that grows while one reads, and is as long as it was when one comes back to it. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+export interface ListPage<Item> {
+  data: Item[];
+  next_page_url: string | null;
+}
+
+interface Grown<Item> {
+  items: Item[];
+  cursor: string | null;
+}
+
+/** What further pages brought, by the entry of the history; the oldest are let go. */
+const remembered = new Map<string, Grown<unknown>>();
+const MOST_REMEMBERED = 12;
+
+function remember(key: string, grown: Grown<unknown>): void {
+  remembered.delete(key);
+  remembered.set(key, grown);
+  const [oldest] = remembered.keys();
+  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+}
+
+/** `page=…` out of the address of the next page. */
+export function cursorOf(nextPageUrl: string | null): string | null {
+  if (nextPageUrl === null) return null;
+  return new URL(nextPageUrl, 'http://here.invalid').searchParams.get('page');
+}
+
+export function useEndlessList<Item>(
+  first: ListPage<Item>,
+  load: (cursor: string) => Promise<ListPage<Item>>,
+) {
+  const { key } = useLocation();
+  const [grown, setGrown] = useState<Grown<Item>>(() => begin(key, first));
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const shown = useRef(first);
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  if (shown.current !== first) {
+    // Another list, by a filter or a link: it begins anew.
+    shown.current = first;
+    setGrown(begin(key, first));
+    setState('idle');
+  }
+
+  const more = useCallback(async () => {
+    if (state === 'loading' || grown.cursor === null) return;
+    setState('loading');
+    try {
+      const page = await latest.current(grown.cursor);
+      const next = { items: [...grown.items, ...page.data], cursor: cursorOf(page.next_page_url) };
+      remember(key, next);
+      setGrown(next);
+      setState('idle');
+    } catch {
+      // The link to the next page stands there; a press on it tries again.
+      setState('failed');
+    }
+  }, [grown, key, state]);
+
+  return { items: grown.items, cursor: grown.cursor, state, more };
+}
+
+function begin<Item>(key: string, first: ListPage<Item>): Grown<Item> {
+  const known = remembered.get(key) as Grown<Item> | undefined;
+  const isSame = known !== undefined && first.data.every((_, index) => index in known.items);
+  return isSame ? known : { items: first.data, cursor: cursorOf(first.next_page_url) };
+}
+
+/** Calls `reached` when the element comes near the screen. */
+export function useReached(reached: () => void) {
+  const element = useRef<HTMLDivElement>(null);
+  const latest = useRef(reached);
+  useEffect(() => {
+    latest.current = reached;
+  });
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && latest.current(),
+      { rootMargin: '600px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  });
+  return element;
+}

@@ -1,0 +1,162 @@
+/** An artist page: who it is, and everything that stands on it. */
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { loginPath } from '../../features/account/sign-in-way.ts';
+import { artistData, breadcrumbData } from '../../features/seo/json-ld.ts';
+import { Seo } from '../../features/seo/seo.tsx';
+import { EventList } from '../../features/shop/event-list.tsx';
+import { FollowButton } from '../../features/shop/follow-button.tsx';
+import { InstagramPosts } from '../../features/shop/instagram-posts.tsx';
+import { MerchGrid } from '../../features/shop/merch-grid.tsx';
+import { PageHead } from '../../features/shop/page-head.tsx';
+import { RichText } from '../../features/shop/rich-text.tsx';
+import { Shelf } from '../../features/shop/shelf.tsx';
+import { Videos } from '../../features/shop/videos.tsx';
+import { api as browserApi } from '../../lib/api-client.ts';
+import { movedPath } from '../../lib/page-path.ts';
+import { publicPage } from '../../lib/public-page.ts';
+import { serverSide } from '../../lib/server-side.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlainLink } from '../../ui/link.tsx';
+import type { Route } from './+types/artist.ts';
+import { EndlessSleeves } from './parts/endless-sleeves.tsx';
+
+export const headers = publicPage('shelf', 'prices', 'genres');
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api, viewer } = context.get(serverSide);
+  const cursor = new URL(request.url).searchParams.get('page');
+  const page = await api('GET /api/pages/{page}', { params });
+  const moved = movedPath(request, params.page, page.url);
+  if (moved) throw redirect(moved, 301);
+  const [releases, merch, events, follow] = await Promise.all([
+    api('GET /api/pages/{page}/release_groups', { params, query: cursor ? { page: cursor } : {} }),
+    api('GET /api/pages/{page}/merch', { params }),
+    api('GET /api/pages/{page}/events', { params }),
+    viewer ? api('GET /api/pages/{page}/follow', { params }) : null,
+  ]);
+  return { page, releases, merch: merch.data, events: events.data, follow };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { api, viewer } = context.get(serverSide);
+  const here = `/${params.page}`;
+  if (!viewer) return redirect(loginPath({ returnTo: here }));
+  const intent = (await request.formData()).get('intent');
+  if (intent === 'unfollow') await api('DELETE /api/pages/{page}/follow', { params });
+  else if (intent === 'follow' || intent === 'mail') {
+    await api('PUT /api/pages/{page}/follow', { params, body: { wants_mail: intent === 'mail' } });
+  } else return data(null, 400);
+  return redirect(here);
+}
+
+export default function Artist({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('shop');
+  const { page, releases, merch, events, follow } = loaderData;
+  const path = `/${page.url}`;
+  const coming = events.filter(({ status }) => status !== 'past');
+  const past = events.filter(({ status }) => status === 'past');
+  const image = page.header_image ?? page.page_image;
+  const sections = [
+    { id: 'releases', words: t('artist.releases'), is: releases.data.length > 0 },
+    { id: 'merch', words: t('artist.merch'), is: merch.length > 0 },
+    { id: 'events', words: t('artist.events'), is: events.length > 0 },
+    { id: 'videos', words: t('artist.videos'), is: page.videos.length > 0 },
+    { id: 'about', words: t('artist.about', { name: page.name }), is: page.bio.length > 0 },
+  ].filter(({ is }) => is);
+  return (
+    <>
+      <Seo
+        title={page.meta_title || t('page_title', { title: page.name })}
+        description={page.description || t('artist.meta', { name: page.name })}
+        path={path}
+        type="profile"
+        image={image ? { url: image.src, ...size(image), alt: page.name } : undefined}
+        data={[artistData(page), breadcrumbData([{ name: page.name, path }])]}
+        feed={{ path: `${path}/rss.xml`, title: page.name }}
+      />
+      <PageHead
+        page={page}
+        actions={<FollowButton follow={follow} loginPath={loginPath({ returnTo: path })} />}
+      />
+      {sections.length > 1 && (
+        <nav className="page section-links" aria-label={t('artist.sections')}>
+          {sections.map(({ id, words }) => (
+            <a key={id} href={`#${id}`}>
+              {words}
+            </a>
+          ))}
+        </nav>
+      )}
+      {releases.data.length > 0 ? (
+        <Shelf title={t('artist.releases')} id="releases">
+          <EndlessSleeves
+            first={releases}
+            load={(cursor) =>
+              browserApi('GET /api/pages/{page}/release_groups', {
+                params: { page: page.uuid },
+                query: { page: cursor },
+              })
+            }
+          />
+        </Shelf>
+      ) : (
+        <div className="page">
+          <EmptyState title={t('artist.empty')}>{t('artist.empty_text')}</EmptyState>
+        </div>
+      )}
+      {merch.length > 0 && (
+        <Shelf title={t('artist.merch')} id="merch">
+          <MerchGrid items={merch} />
+        </Shelf>
+      )}
+      {events.length > 0 && (
+        <Shelf title={t('artist.events')} id="events">
+          {coming.length > 0 && <EventList events={coming} />}
+          {past.length > 0 && (
+            <details className="past-events" open={coming.length === 0}>
+              <summary>{t('artist.past_events')}</summary>
+              <EventList events={past} />
+            </details>
+          )}
+        </Shelf>
+      )}
+      {page.videos.length > 0 && (
+        <Shelf title={page.youtube_title || t('artist.videos')} id="videos">
+          <Videos videos={page.videos} url={page.youtube_url} />
+        </Shelf>
+      )}
+      {page.instagram && page.instagram.posts.length > 0 && (
+        <Shelf title={t('artist.instagram')}>
+          <InstagramPosts instagram={page.instagram} />
+        </Shelf>
+      )}
+      {(page.bio.length > 0 || page.contributors.length > 0) && (
+        <Shelf title={t('artist.about', { name: page.name })} id="about">
+          <div className="about">
+            <RichText of={page.bio} />
+            <aside className="grid content-start gap-4">
+              {page.contributors.length > 0 && (
+                <div>
+                  <h3>{t('artist.contributors')}</h3>
+                  <ul className="mt-2 text-soft">
+                    {page.contributors.map(({ name }) => (
+                      <li key={name}>{name}</li>
+                    ))}
+                  </ul>
+                </div>
+              )}
+              <PlainLink to={`${path}/rss.xml`} reloadDocument className="text-soft underline">
+                {t('artist.rss')}
+              </PlainLink>
+            </aside>
+          </div>
+        </Shelf>
+      )}
+    </>
+  );
+}
+
+function size({ width, height }: { width: number; height: number }) {
+  return { width, height };
+}

@@ -1,0 +1,44 @@
+/** The player for other sites, in a frame of theirs. */
+import { useTranslation } from 'react-i18next';
+import { EmbedPlayer } from '../../features/player/embed-player.tsx';
+import { songsOfGroup } from '../../features/player/songs.ts';
+import { publicPage } from '../../lib/public-page.ts';
+import { useRootData } from '../../lib/root-data.ts';
+import { serverSide } from '../../lib/server-side.ts';
+import type { Route } from './+types/embed.ts';
+
+export const headers = publicPage('shelf', 'prices');
+
+/** Without the header and footer of the shop; see root.tsx. */
+export const handle = { bare: true };
+
+export async function loader({ context, params: { group } }: Route.LoaderArgs) {
+  const { api } = context.get(serverSide);
+  const { page } = await api('GET /api/release_groups/{group}', { params: { group } });
+  const params = { page, group };
+  const [title, releases] = await Promise.all([
+    api('GET /api/pages/{page}/release_groups/{group}', { params }),
+    api('GET /api/pages/{page}/release_groups/{group}/releases', { params }),
+  ]);
+  return { group: title, releases: releases.data };
+}
+
+export default function Embed({ loaderData: { group, releases } }: Route.ComponentProps) {
+  const { t } = useTranslation('shop');
+  const publicUrl = useRootData()?.publicUrl ?? '';
+  const title = t('embed.title', { title: group.title, artist: group.primary_artist });
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <link rel="canonical" href={new URL(group.url, publicUrl).href} />
+      <EmbedPlayer
+        songs={songsOfGroup(releases, group)}
+        title={group.title}
+        artist={group.primary_artist}
+        image={group.image}
+        url={new URL(group.url, publicUrl).href}
+      />
+    </>
+  );
+}

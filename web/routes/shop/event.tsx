@@ -1,0 +1,126 @@
+import Ticket from 'lucide-react/icons/ticket';
+import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import { breadcrumbData, eventData } from '../../features/seo/json-ld.ts';
+import { Seo } from '../../features/seo/seo.tsx';
+import { EventDay } from '../../features/shop/event-list.tsx';
+import { movedPath, pagePath } from '../../lib/page-path.ts';
+import { publicPage } from '../../lib/public-page.ts';
+import { serverSide } from '../../lib/server-side.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PlainLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Instant } from '../../ui/time.tsx';
+import type { Route } from './+types/event.ts';
+
+export const headers = publicPage('events');
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api } = context.get(serverSide);
+  const event = await api('GET /api/pages/{page}/events/{event}', { params });
+  const moved = movedPath(request, params.page, event.page.url);
+  if (moved) throw redirect(moved, 301);
+  return { event };
+}
+
+export default function Event({ loaderData: { event } }: Route.ComponentProps) {
+  const { t } = useTranslation('shop');
+  const page = pagePath(event.page.url);
+  const place = [event.venue, event.city, event.country_name].filter(Boolean).join(', ');
+  return (
+    <>
+      <Seo
+        title={t('page_title', { title: `${event.name} · ${event.page.name}` })}
+        description={`${event.name}, ${place}`}
+        path={event.url}
+        image={
+          event.image
+            ? {
+                url: event.image.src,
+                width: event.image.width,
+                height: event.image.height,
+                alt: event.name,
+              }
+            : undefined
+        }
+        data={[
+          eventData(event),
+          breadcrumbData([
+            { name: event.page.name, path: page },
+            { name: event.name, path: event.url },
+          ]),
+        ]}
+      />
+      <div className="page pt-4">
+        <Breadcrumbs way={[{ label: event.page.name, to: page }]} here={event.name} />
+      </div>
+      <article className="page event-whole">
+        {event.image && (
+          <Picture
+            of={event.image}
+            alt=""
+            sizes="(width < 64rem) 92vw, 30rem"
+            first
+            className="event-poster"
+          />
+        )}
+        <div className="grid content-start gap-6">
+          <header className="flex items-start gap-5">
+            <EventDay startsAt={event.starts_at} timeZone={event.time_zone} />
+            <div className="min-w-0">
+              <h1>{event.name}</h1>
+              <p className="mt-1 text-lead">
+                <PlainLink to={page}>{event.page.name}</PlainLink>
+              </p>
+            </div>
+          </header>
+          {event.status === 'cancelled' && (
+            <Notice tone="danger">{t('event.cancelled_note')}</Notice>
+          )}
+          {event.status === 'past' && <Notice>{t('event.past')}</Notice>}
+          <dl className="event-facts">
+            <div>
+              <dt>{t('event.when')}</dt>
+              <dd>
+                <Instant value={event.starts_at} timeZone={event.time_zone} look="full" />
+                <span className="block text-small text-soft">
+                  {t('event.on_the_spot', { zone: event.time_zone.replace('_', ' ') })}
+                </span>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('event.where')}</dt>
+              <dd>{place}</dd>
+            </div>
+          </dl>
+          {event.status === 'coming' && <Tickets url={event.ticket_url} />}
+          {event.description && (
+            <p className="max-w-prose whitespace-pre-line">{event.description}</p>
+          )}
+        </div>
+      </article>
+    </>
+  );
+}
+
+function Tickets({ url }: { url: string | null }) {
+  const { t } = useTranslation('shop');
+  if (!url) return <p className="text-soft">{t('event.no_tickets')}</p>;
+  return (
+    <div>
+      <a
+        className={buttonClass({ look: 'primary', size: 'large' })}
+        href={url}
+        rel="noopener nofollow"
+        target="_blank"
+      >
+        <Icon of={Ticket} />
+        {t('event.tickets')}
+      </a>
+      <p className="mt-2 text-small text-soft">{t('event.tickets_note')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ActiveGenre } from '@lathe/contract/catalogue-calls';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { breadcrumbData } from '../../features/seo/json-ld.ts';
+import { Seo } from '../../features/seo/seo.tsx';
+import { FilterForm, FilterSelect, FilterTick } from '../../features/shop/filters.tsx';
+import { api } from '../../lib/api-client.ts';
+import { publicPage } from '../../lib/public-page.ts';
+import { serverSide } from '../../lib/server-side.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlainLink } from '../../ui/link.tsx';
+import type { Route } from './+types/genre.ts';
+import { EndlessSleeves } from './parts/endless-sleeves.tsx';
+import { type ListFilters, listFilters } from './parts/list-filters.ts';
+
+export const headers = publicPage('shelf', 'prices', 'genres');
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const call = context.get(serverSide).api;
+  const filters = listFilters(request);
+  const [list, genres] = await Promise.all([
+    call('GET /api/genres/{genre}/release_groups', {
+      params,
+      query: { ...filters, ...cursor(request) },
+    }),
+    call('GET /api/active_genres'),
+  ]);
+  return { list, filters, main: mainOf(genres.data, list.genre.slug) };
+}
+
+/** The main genre that this one is, or belongs to; undefined when nothing of it is on sale. */
+function mainOf(genres: readonly ActiveGenre[], slug: string): ActiveGenre | undefined {
+  return genres.find(
+    (main) => main.slug === slug || main.sub_genres.some((sub) => sub.slug === slug),
+  );
+}
+
+function cursor(request: Request): { page?: string } {
+  const page = new URL(request.url).searchParams.get('page');
+  return page === null ? {} : { page };
+}
+
+export default function Genre({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('shop');
+  const { list, filters, main } = loaderData;
+  const { genre } = list;
+  const [params] = useSearchParams();
+  const path = `/genres/${genre.slug}`;
+  const isSub = main !== undefined && main.slug !== genre.slug;
+  const way = [
+    { name: t('genres.title'), path: '/genres' },
+    ...(isSub ? [{ name: main.name, path: `/genres/${main.slug}` }] : []),
+  ];
+  const isNarrowed = Object.keys(filters).length > 0 || params.has('page');
+  return (
+    <div className="page py-8">
+      <Seo
+        title={t('page_title', { title: genre.name })}
+        description={t('genre.meta', { genre: genre.name })}
+        path={path}
+        hidden={isNarrowed}
+        data={[breadcrumbData([...way, { name: genre.name, path }])]}
+      />
+      <Breadcrumbs way={way.map(({ name, path: to }) => ({ label: name, to }))} here={genre.name} />
+      <h1 className="mt-2">{genre.name}</h1>
+      {main && <SubGenres main={main} here={genre.slug} />}
+      <GenreFilters filters={filters} />
+      {list.data.length === 0 ? (
+        <EmptyState
+          title={t('genre.nothing')}
+          action={<ButtonLink to={path}>{t('genre.show_all', { genre: genre.name })}</ButtonLink>}
+        >
+          {t('genre.nothing_text', { genre: genre.name })}
+        </EmptyState>
+      ) : (
+        <EndlessSleeves
+          first={list}
+          eager={4}
+          load={(page) =>
+            api('GET /api/genres/{genre}/release_groups', {
+              params: { genre: genre.slug },
+              query: { ...filters, page },
+            })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function SubGenres({ main, here }: { main: ActiveGenre; here: string }) {
+  const { t } = useTranslation('shop');
+  const links = [{ slug: main.slug, name: t('genres.all_of', { genre: main.name }) }];
+  return (
+    <nav aria-label={t('genre.sub_genres')}>
+      <ul className="chips mt-4">
+        {[...links, ...main.sub_genres].map(({ slug, name }) => (
+          <li key={slug}>
+            <PlainLink
+              to={`/genres/${slug}`}
+              className="chip"
+              prefetch="intent"
+              aria-current={slug === here ? 'page' : undefined}
+            >
+              {name}
+            </PlainLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function GenreFilters({ filters }: { filters: ListFilters }) {
+  const { t } = useTranslation('shop');
+  return (
+    <FilterForm>
+      <FilterSelect
+        name="media"
+        label={t('filters.media')}
+        value={filters.media ?? ''}
+        choices={[
+          { value: '', label: t('filters.all_media') },
+          { value: 'Vinyl', label: t('filters.Vinyl') },
+          { value: 'CD', label: t('filters.CD') },
+        ]}
+      />
+      <FilterSelect
+        name="sort"
+        label={t('filters.sort')}
+        value={filters.sort ?? ''}
+        choices={[
+          { value: '', label: t('filters.new') },
+          { value: 'popular', label: t('filters.popular') },
+        ]}
+      />
+      <FilterTick
+        name="in_stock"
+        label={t('filters.in_stock_only')}
+        on={filters.in_stock === 'true'}
+      />
+    </FilterForm>
+  );
+}

@@ -1,0 +1,125 @@
+import Truck from 'lucide-react/icons/truck';
+import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import '../../features/release/release.css';
+import { breadcrumbData, merchData } from '../../features/seo/json-ld.ts';
+import { Seo } from '../../features/seo/seo.tsx';
+import { MerchGrid } from '../../features/shop/merch-grid.tsx';
+import { Shelf } from '../../features/shop/shelf.tsx';
+import { movedPath, pagePath } from '../../lib/page-path.ts';
+import { publicPage } from '../../lib/public-page.ts';
+import { serverSide } from '../../lib/server-side.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PlainLink } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Day } from '../../ui/time.tsx';
+import type { Route } from './+types/merch.ts';
+
+export const headers = publicPage('shelf', 'prices');
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api } = context.get(serverSide);
+  const [item, all] = await Promise.all([
+    api('GET /api/pages/{page}/merch/{item}', { params }),
+    api('GET /api/pages/{page}/merch', { params }),
+  ]);
+  const moved = movedPath(request, params.page, item.page.url);
+  if (moved) throw redirect(moved, 301);
+  return { item, others: all.data.filter(({ uuid }) => uuid !== item.uuid) };
+}
+
+export default function Merch({ loaderData: { item, others } }: Route.ComponentProps) {
+  const { t } = useTranslation('shop');
+  const page = pagePath(item.page.url);
+  return (
+    <>
+      <Seo
+        title={t('page_title', { title: `${item.title} · ${item.page.name}` })}
+        description={item.description || `${item.title}, ${item.type}`}
+        path={item.url}
+        type="product"
+        image={
+          item.image
+            ? {
+                url: item.image.src,
+                width: item.image.width,
+                height: item.image.height,
+                alt: item.title,
+              }
+            : undefined
+        }
+        data={[
+          merchData(item),
+          breadcrumbData([
+            { name: item.page.name, path: page },
+            { name: item.title, path: item.url },
+          ]),
+        ]}
+      />
+      <div className="page pt-4">
+        <Breadcrumbs way={[{ label: item.page.name, to: page }]} here={item.title} />
+      </div>
+      <div className="page release">
+        <div className="merch-large">
+          {item.image && (
+            <Picture of={item.image} alt={item.title} sizes="(width < 64rem) 92vw, 40rem" first />
+          )}
+        </div>
+        <div className="release-words">
+          <header>
+            <h1>{item.title}</h1>
+            <p className="text-lead">
+              <PlainLink to={page}>{item.page.name}</PlainLink>
+              <span className="text-soft"> · {item.type}</span>
+            </p>
+          </header>
+          {item.description && <p className="whitespace-pre-line">{item.description}</p>}
+          {item.variants.length > 0 && (
+            <section aria-labelledby="variants">
+              <h2 id="variants" className="text-body tracking-normal">
+                {t('merch.variants')}
+              </h2>
+              <ul className="chips mt-2">
+                {item.variants.map(({ uuid, size, colour, is_available }) => (
+                  <li key={uuid} className="chip" data-off={!is_available || undefined}>
+                    {[size, colour].filter(Boolean).join(', ') || item.type}
+                    {!is_available && <span className="sr-only">, {t('merch.unavailable')}</span>}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <div className="buy-box">
+            <p className="buy-price">
+              <span className="figures">{item.price.formatted}</span>
+              <span className="text-small text-soft">{item.vat_text}</span>
+            </p>
+            <ul className="buy-promises">
+              <li>
+                <Icon of={Truck} />
+                <span>
+                  {t('merch.dispatch')} <Day value={item.dispatch_date} look="day-month" />
+                </span>
+              </li>
+            </ul>
+            <div className="buy-actions">
+              <Button look="primary" size="large" disabled aria-describedby="basket-note">
+                {t('release.add')}
+              </Button>
+            </div>
+            <p id="basket-note" className="text-small text-soft">
+              {t('release.add_note')}
+            </p>
+          </div>
+        </div>
+      </div>
+      {others.length > 0 && (
+        <Shelf title={t('merch.more', { name: item.page.name })} to={page}>
+          <MerchGrid items={others} />
+        </Shelf>
+      )}
+    </>
+  );
+}

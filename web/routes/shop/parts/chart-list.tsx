@@ -1,0 +1,74 @@
+/** The charts: a place, a sleeve, a title. */
+import type { GroupCard } from '@lathe/contract/release-group';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PlayAlbumButton, useAlbum } from '../../../features/player/play-album-button.tsx';
+import { FormatMarks, PriceFrom } from '../../../features/shop/sleeve-card.tsx';
+import { ExplicitMark } from '../../../ui/explicit-mark.tsx';
+import { artworkOf } from '../../../ui/picture.tsx';
+import { Sleeve } from '../../../ui/sleeve.tsx';
+
+interface Props {
+  cards: readonly GroupCard[];
+  level?: 2 | 3;
+  eager?: number;
+}
+
+export function ChartList({ cards, level = 3, eager = 0 }: Props) {
+  return (
+    <ol className="chart">
+      {cards.map((card, index) => (
+        <ChartEntry
+          key={card.uuid}
+          card={card}
+          place={index + 1}
+          level={level}
+          first={index < eager}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface EntryProps {
+  card: GroupCard;
+  place: number;
+  level: 2 | 3;
+  first: boolean;
+}
+
+function ChartEntry({ card, place, level, first }: EntryProps) {
+  const { t } = useTranslation('shop');
+  const { isPlaying } = useAlbum(card.uuid);
+  const Heading = `h${level}` as const;
+  return (
+    <li className="chart-entry">
+      <span className="chart-place figures">
+        <span className="sr-only">{t('charts.place', { place })}</span>
+        <span aria-hidden="true">{place}</span>
+      </span>
+      <Sleeve
+        art={artworkOf(card.image)}
+        alt=""
+        sizes="5rem"
+        playing={isPlaying}
+        first={first}
+        className="chart-art"
+      />
+      <div className="min-w-0">
+        <Heading className="chart-title">
+          <Link to={card.url} prefetch="intent">
+            {card.title}
+          </Link>
+          {card.explicit && <ExplicitMark />}
+        </Heading>
+        <p className="truncate text-soft">{card.primary_artist}</p>
+        <p className="sleeve-card-facts">
+          <FormatMarks formats={card.formats} />
+          <PriceFrom card={card} />
+        </p>
+      </div>
+      {card.playable && <PlayAlbumButton album={card} className="chart-play" />}
+    </li>
+  );
+}

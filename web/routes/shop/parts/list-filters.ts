@@ -1,0 +1,16 @@
+/** Filters of a list as they stand in its address; what makes no sense is left out. */
+export interface ListFilters {
+  media?: 'Vinyl' | 'CD';
+  sort?: 'popular';
+  in_stock?: 'true';
+}
+
+export function listFilters(request: Request): ListFilters {
+  const params = new URL(request.url).searchParams;
+  const media = params.get('media');
+  return {
+    ...((media === 'Vinyl' || media === 'CD') && { media }),
+    ...(params.get('sort') === 'popular' && { sort: 'popular' as const }),
+    ...(params.get('in_stock') === 'true' && { in_stock: 'true' as const }),
+  };
+}

@@ -1,0 +1,35 @@
+/** Sleeves that can be played where they stand. */
+import type { GroupCard } from '@lathe/contract/release-group';
+import { PlayAlbumButton, useAlbum } from '../../../features/player/play-album-button.tsx';
+import { SleeveCard } from '../../../features/shop/sleeve-card.tsx';
+
+interface Props {
+  card: GroupCard;
+  first?: boolean;
+  level?: 2 | 3;
+}
+
+function PlayableCard({ card, first = false, level = 3 }: Props) {
+  const { isPlaying } = useAlbum(card.uuid);
+  const play = card.playable && <PlayAlbumButton album={card} className="sleeve-card-play" />;
+  return <SleeveCard card={card} play={play} playing={isPlaying} first={first} level={level} />;
+}
+
+interface GridProps {
+  cards: readonly GroupCard[];
+  /** So many of them are in the first view: their pictures come at once. */
+  eager?: number;
+  level?: 2 | 3;
+}
+
+export function SleeveGrid({ cards, eager = 0, level = 3 }: GridProps) {
+  return (
+    <ul className="sleeves">
+      {cards.map((card, index) => (
+        <li key={card.uuid}>
+          <PlayableCard card={card} first={index < eager} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { listFilters } from './list-filters.ts';
+import { searchFilters } from './search-filters.ts';
+
+it('a search takes its filters from the address', () => {
+  const params = new URLSearchParams(
+    'q=x&media=CD&genre=jazz&price_max=20&year_min=1999&in_stock=true',
+  );
+  expect(searchFilters(params)).toEqual({
+    media: 'CD',
+    genre: 'jazz',
+    price_max: 20,
+    year_min: 1999,
+    in_stock: 'true',
+  });
+});
+
+it('what makes no sense is left out instead of refused', () => {
+  const params = new URLSearchParams('media=Tape&genre=&price_min=cheap&year_max=-3&in_stock=no');
+  expect(searchFilters(params)).toEqual({});
+  expect(listFilters(new Request('http://shop.test/genres/jazz?media=Tape&sort=old'))).toEqual({});
+});
+
+it('a list takes what it knows', () => {
+  const asked = new Request('http://shop.test/genres/jazz?media=Vinyl&sort=popular&in_stock=true');
+  expect(listFilters(asked)).toEqual({ media: 'Vinyl', sort: 'popular', in_stock: 'true' });
+});
