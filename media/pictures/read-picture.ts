@@ -29,6 +29,8 @@ export interface PictureLimits {
 
 /** A camera of today makes 50; a picture of so many still decodes within the memory of a worker. */
 const MOST_PIXELS = 80_000_000;
+/** What takes longer was made to. */
+const DECODING_SECONDS = 20;
 
 export async function readPicture(
   bytes: Uint8Array,
@@ -53,7 +55,7 @@ export async function readPicture(
 }
 
 async function clean(source: Sharp, type: PictureType, hasAlpha: boolean): Promise<Picture> {
-  const upright = source.autoOrient().toColourspace('srgb');
+  const upright = source.autoOrient().toColourspace('srgb').timeout({ seconds: DECODING_SECONDS });
   const lossless = type === 'png' || hasAlpha;
   const encoded = lossless
     ? upright.png({ compressionLevel: 6 })

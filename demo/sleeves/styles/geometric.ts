@@ -51,7 +51,7 @@ export function swiss(brief: Brief): Sheet {
     height: 222,
     lines: 3,
     largest: 124,
-    leading: 0.98,
+    leading: 1.02,
     tracking: -18,
     colour: text,
   });

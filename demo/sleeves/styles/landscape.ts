@@ -163,7 +163,7 @@ export function halftone(brief: Brief): Sheet {
   }
   const text = textOn(ground, palette.ink, palette.paper);
   writeBlock(sheet, {
-    text: brief.title,
+    text: brief.title.toUpperCase(),
     font: 'bebas',
     x: MARGIN,
     width: MEASURE,
@@ -252,8 +252,10 @@ export function botanical(brief: Brief): Sheet {
     { x: random.between(560, 680), lean: random.between(20, 140), colour: half, leaf: 74 },
     { x: random.between(380, 500), lean: random.between(-90, 60), colour: pale, leaf: 88 },
   ];
+  const kinds = random.shuffle<Plant>(['willow', 'eucalyptus', 'umbel']);
   for (const [i, { x, lean, colour, leaf }] of stems.entries()) {
-    draw(sheet, ...plant(random, x, lean, 110 + (3 - i) * 34, colour, leaf));
+    const kind = kinds[i % kinds.length] ?? 'willow';
+    draw(sheet, ...plant(random, x, lean, 110 + (3 - i) * 34, colour, leaf, kind));
   }
   draw(sheet, rectangle(0, 760, SIDE, 240, ground));
   writeBlock(sheet, {
@@ -276,6 +278,8 @@ export function botanical(brief: Brief): Sheet {
   return sheet;
 }
 
+type Plant = 'willow' | 'eucalyptus' | 'umbel';
+
 function plant(
   random: Random,
   x: number,
@@ -283,6 +287,7 @@ function plant(
   top: number,
   colour: string,
   leaf: number,
+  kind: Plant,
 ): string[] {
   const bottom = 790;
   const at = (t: number): Point => [
@@ -293,7 +298,6 @@ function plant(
   const parts = [stroke(stem, colour, 5, 'stroke-linecap="round"')];
   const place = (px: number, py: number, angle: number) =>
     `transform="rotate(${n(angle)} ${n(px)} ${n(py)})"`;
-  const kind = random.pick(['willow', 'eucalyptus', 'umbel']);
   if (kind === 'umbel') {
     const [tx, ty] = at(0.86);
     for (let i = 0; i < 13; i += 1) {

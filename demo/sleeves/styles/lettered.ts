@@ -163,13 +163,13 @@ export function glow(brief: Brief): Sheet {
   ]);
   draw(
     sheet,
-    fall('air', [
-      top,
-      mixColours(palette.third, low, 0.25),
-      low,
-      mixColours(low, palette.ink, 0.3),
+    fall('air', [top, mixColours(palette.paper, low, 0.4), low, mixColours(low, palette.ink, 0.3)]),
+    fall('window', [
+      mixColours(far, palette.ink, 0.3),
+      far,
+      mixColours(far, palette.paper, 0.55),
+      palette.paper,
     ]),
-    fall('window', [mixColours(low, far, 0.6), far, palette.third, palette.paper]),
     rectangle(0, 200, SIDE, 800, 'url(#air)'),
     window,
   );

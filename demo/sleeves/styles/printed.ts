@@ -31,6 +31,9 @@ export function session(brief: Brief): Sheet {
   const light = [palette.third, palette.second, palette.paper].find((each) => each !== ground);
   draw(sheet, ...sessionMotif(random, mark, light ?? palette.paper));
   const text = textOn(palette.paper, palette.ink);
+  // Dots need room above their letters.
+  const dotted = /[^ -Z]/.test(brief.title.toUpperCase());
+  const gap = dotted ? 44 : 22;
   const artist = writeBlock(sheet, {
     text: brief.artist.toUpperCase(),
     font: 'bebas',
@@ -47,12 +50,11 @@ export function session(brief: Brief): Sheet {
     font: 'bebas',
     x: MARGIN,
     width: MEASURE,
-    top: artist.bottom + 22,
-    height: 896 - artist.bottom - 22,
+    top: artist.bottom + gap,
+    height: 896 - artist.bottom - gap,
     lines: 3,
     largest: 220,
-    // Dots need room above their letters.
-    leading: /[^ -Z]/.test(brief.title.toUpperCase()) ? 1 : 0.84,
+    leading: dotted ? 1 : 0.84,
     colour: text,
   });
   writeImprint(sheet, brief, { y: 950, colour: text, font: 'bricolage-semibold', size: 21 });

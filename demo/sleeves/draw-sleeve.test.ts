@@ -1,0 +1,182 @@
+import { drawingToPixels } from '@lathe/media/pictures/raw-picture';
+import { contrastRatio, formatHex } from '@lathe/rules/colours';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { composeEventPoster } from './draw-event-poster.ts';
+import { drawMerch } from './draw-merch.ts';
+import { drawPageImages } from './draw-page-images.ts';
+import { composeSleeve, drawSleeve, SLEEVE_STYLES, type SleeveSpec } from './draw-sleeve.ts';
+import { PALETTE_NAMES } from './palettes.ts';
+import { groundToSvg, type Sheet, type WrittenText } from './sheet.ts';
+
+const TITLES = [
+  'Die Entdeckung der Langsamkeit im Wartezimmer',
+  'Tides',
+  'Übermorgen, großes Glück',
+  'Songs for an Empty Swimming Pool',
+  'Donaudampfschifffahrtsgesellschaft',
+] as const;
+
+function spec(wishes: Partial<SleeveSpec>): SleeveSpec {
+  return {
+    seed: 'one',
+    style: 'swiss',
+    title: TITLES[0],
+    artist: 'Ida Sommerfeld Quartett',
+    label: 'Kellerlicht Tonträger',
+    catalogNo: 'KL 014',
+    year: 2026,
+    ...wishes,
+  };
+}
+
+const word = fc.stringMatching(/^[A-Za-z0-9ÄÖÜäöüßéñøł’!?&,-]{1,18}$/);
+const words = (most: number) =>
+  fc.array(word, { minLength: 1, maxLength: most }).map((list) => list.join(' '));
+const anySleeve = fc.record({
+  seed: fc.string({ maxLength: 6 }),
+  style: fc.constantFrom(...SLEEVE_STYLES),
+  palette: fc.constantFrom(...PALETTE_NAMES),
+  title: words(9),
+  artist: words(5),
+  label: words(4),
+  catalogNo: fc.stringMatching(/^[A-Z]{1,4} ?[0-9]{1,5}$/),
+});
+
+function expectInside({ width, height, texts }: Sheet, rim: number): void {
+  for (const { ink, text } of texts) {
+    expect(ink.left, text).toBeGreaterThanOrEqual(rim);
+    expect(ink.top, text).toBeGreaterThanOrEqual(rim);
+    expect(ink.right, text).toBeLessThanOrEqual(width - rim);
+    expect(ink.bottom, text).toBeLessThanOrEqual(height - rim);
+  }
+}
+
+/** The least contrast between a text and what is really under its letters. */
+async function leastContrast(sheet: Sheet): Promise<{ text: string; contrast: number }[]> {
+  const side = 300;
+  const ground = await drawingToPixels(groundToSvg(sheet), side);
+  const found: { text: string; contrast: number }[] = [];
+  for (const text of sheet.texts) {
+    const letters = await drawingToPixels(lettersAlone(sheet, text), side);
+    let contrast = Infinity;
+    for (let pixel = 0; pixel < letters.width * letters.height; pixel += 1) {
+      if ((letters.data[pixel * letters.channels] ?? 255) > 128) continue;
+      const [red = 0, green = 0, blue = 0] = ground.data.subarray(pixel * ground.channels);
+      const under = formatHex({ red, green, blue });
+      contrast = Math.min(contrast, contrastRatio(text.colour, under));
+    }
+    found.push({ text: text.text, contrast });
+  }
+  return found;
+}
+
+function lettersAlone({ width, height }: Sheet, { path, turn, x, y }: WrittenText): string {
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+  const paper = `<rect width="${width}" height="${height}" fill="#fff"/>`;
+  const turned = `transform="rotate(${turn} ${x} ${y})"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${paper}<path d="${path}" ${turned}/></svg>`;
+}
+
+describe('a sleeve', () => {
+  it('is the same for the same words, and another for another seed', () => {
+    for (const style of SLEEVE_STYLES) {
+      const drawn = drawSleeve(spec({ style }));
+      expect(drawSleeve(spec({ style }))).toBe(drawn);
+      expect(drawSleeve(spec({ style, seed: 'two' })), style).not.toBe(drawn);
+      expect(drawn).toMatch(/^<svg [^>]*viewBox="0 0 1000 1000"/);
+    }
+  });
+
+  it('needs no font of the machine, and nothing from elsewhere', () => {
+    for (const style of SLEEVE_STYLES) {
+      expect(drawSleeve(spec({ style }))).not.toMatch(/<text|font-family|href|NaN|undefined/);
+    }
+  });
+
+  it('says title, artist, label and number, each of them whole', () => {
+    for (const style of SLEEVE_STYLES) {
+      const written = composeSleeve(spec({ style })).texts.map(({ text }) => text);
+      const all = written.join(' ').toLowerCase();
+      for (const text of [
+        TITLES[0],
+        'Ida Sommerfeld Quartett',
+        'Kellerlicht Tonträger',
+        'KL 014',
+      ]) {
+        expect(all, style).toContain(text.toLowerCase());
+      }
+    }
+  });
+
+  it('keeps every word inside its edges, however long it is', () => {
+    fc.assert(
+      fc.property(anySleeve, (any) => {
+        expectInside(composeSleeve(any), 16);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('can be read: what is under the letters is far enough from their colour', async () => {
+    for (const [i, style] of SLEEVE_STYLES.entries()) {
+      for (const round of [0, 1]) {
+        const palette = PALETTE_NAMES[(i * 3 + round * 7) % PALETTE_NAMES.length] ?? 'vermilion';
+        const title = TITLES[(i + round) % TITLES.length] ?? TITLES[0];
+        const sheet = composeSleeve(spec({ style, palette, title, seed: `${round}` }));
+        for (const { text, contrast } of await leastContrast(sheet)) {
+          expect(contrast, `${text} on ${style} in ${palette}`).toBeGreaterThanOrEqual(3);
+        }
+      }
+    }
+  });
+});
+
+describe('what goes with the sleeves', () => {
+  it('is drawn the same each time: pages, merchandise', () => {
+    for (const style of SLEEVE_STYLES) {
+      const page = { seed: 'p', style, name: 'Jörg & die Ämter' };
+      const { picture, header } = drawPageImages(page);
+      expect(drawPageImages(page)).toEqual({ picture, header });
+      expect(picture).toMatch(/^<svg [^>]*viewBox="0 0 1000 1000"/);
+      expect(header).toMatch(/^<svg [^>]*viewBox="0 0 1500 500"/);
+      expect(picture + header).not.toMatch(/NaN|undefined/);
+    }
+    const sleeve = { ...spec({}), palette: 'lido' as const };
+    for (const kind of ['tshirt', 'tote', 'poster'] as const) {
+      const drawn = drawMerch({ seed: 'm', kind, sleeve });
+      expect(drawMerch({ seed: 'm', kind, sleeve })).toBe(drawn);
+      // The sleeve is on it.
+      expect(drawn.match(/<svg /g)).toHaveLength(2);
+      expect(drawn).not.toMatch(/NaN|undefined/);
+    }
+  });
+
+  it('has a sign for a name without letters', () => {
+    const page = { seed: 'p', style: 'swiss', name: '***', figure: 'monogram' } as const;
+    expect(drawPageImages(page).picture).not.toMatch(/NaN|Infinity/);
+  });
+
+  it('has posters whose words stay inside and can be read', async () => {
+    fc.assert(
+      fc.property(anySleeve, ({ seed, style, palette, title, artist, label }) => {
+        const texts = {
+          name: title,
+          artist,
+          venue: label,
+          date: 'Freitag, 12. März',
+          time: '20:00',
+        };
+        expectInside(composeEventPoster({ seed, style, palette, ...texts }), 30);
+      }),
+      { numRuns: 60 },
+    );
+    for (const palette of PALETTE_NAMES) {
+      const texts = { name: 'Konzert', artist: 'Low Harbour', venue: 'Kantine', date: '12. März' };
+      const poster = { seed: palette, style: 'swiss', palette, ...texts, time: '20:00' } as const;
+      for (const { text, contrast } of await leastContrast(composeEventPoster(poster))) {
+        expect(contrast, `${text} in ${palette}`).toBeGreaterThanOrEqual(3);
+      }
+    }
+  });
+});
