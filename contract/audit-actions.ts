@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   'seller.read',
   'seller.onboarded',
   'seller.edited',
+  'pages.read',
+  'pages.edited',
   'role.set',
   'limit.set',
   'flag.set',

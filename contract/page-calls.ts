@@ -14,12 +14,17 @@ export const PAGE_TEXT_MAX = {
   meta_title: 70,
 } as const;
 
-const text = (max: number) => z.string().max(max);
+/** Several lines; no other control characters. */
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^([^\p{Cc}]|[\n\r\t])*$/u);
 
 const pageBody = z.object({
   name: lineOfText(PAGE_TEXT_MAX.name),
-  /** The slug: a-z, 0-9 and hyphens, none at the start or the end. */
-  url: lineOfText(PAGE_TEXT_MAX.url),
+  /** The slug: a-z, 0-9 and hyphens, none at the start or the end. Empty: made from the name. */
+  url: lineOfText(PAGE_TEXT_MAX.url).default(''),
   description: text(PAGE_TEXT_MAX.description).default(''),
   /** Marked up: **bold**, *italic*, [words](https://…), lists with "- ", headings with "## ". */
   bio: text(PAGE_TEXT_MAX.bio).default(''),
@@ -41,7 +46,7 @@ export const ownPage = z.object({
   is_live: z.boolean(),
   /** Offline, Live or Removed soon. */
   status: z.enum(['Offline', 'Live', 'Removed soon']),
-  /** Days until an empty page is taken to staff for removal; null while it has a release. */
+  /** Of a page that was empty for long: days until staff are asked to remove it; else null. */
   days_until_removed: z.int().nullable(),
   release_count: z.int(),
   followers: z.int(),
@@ -85,7 +90,7 @@ export const pageCalls = {
     params: ofUser,
     body: pageBody,
     reply: ownPage,
-    errors: ['page_name_taken', 'page_limit_reached'],
+    errors: ['not_found', 'page_name_taken', 'page_limit_reached'],
   },
   'GET /api/users/{user}/pages/{page}': {
     ...manage,

@@ -41,12 +41,22 @@ export const RELEASE_WINDOW_MIN_WEEKS = 2;
 export const RELEASE_WINDOW_MAX_WEEKS = 25;
 /** A page without a release for this long shows "Removed soon". */
 export const EMPTY_PAGE_DAYS = 30;
+/** And this many days later staff are asked whether to remove it. */
+export const PAGE_REMOVAL_NOTICE_DAYS = 14;
+/** Pages of one seller. */
+export const PAGES_MAX = 50;
 
 // Songs
 export const AUDIO_MIN_SECONDS = 31;
 export const AUDIO_SAMPLE_RATES_HZ = [44_100, 48_000, 88_200, 96_000] as const;
 export const AUDIO_BIT_DEPTHS = [16, 24] as const;
 export const AUDIO_CHANNELS = 2;
+/** A file that nowhere rises above this holds no song. */
+export const AUDIO_SILENCE_DBFS = -60;
+/** How much of a song anybody may hear before buying. */
+export const PREVIEW_SECONDS = 60;
+/** Above this a curve between samples overshoots in a player: the release is lowered to it. */
+export const TRUE_PEAK_MAX_DBTP = -0.7;
 
 // Events
 export const EVENT_DESCRIPTION_MAX_LENGTH = 4000;

@@ -3,16 +3,10 @@ import { sweepIdempotencyKeys } from '../platform/http/jobs.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
 import { sweepRateLimits } from '../platform/rate-limits/jobs.ts';
 import { sweepRealtimeEvents } from '../platform/realtime/jobs.ts';
-import { sweepStorage } from '../platform/storage/jobs.ts';
+import { removeFiles, sweepStorage } from '../platform/storage/jobs.ts';
 import { sendAccountMail, sweepAccounts } from './accounts/jobs.ts';
 import { sendInvitationMail } from './invitations/jobs.ts';
-import {
-  buildExport,
-  removeFiles,
-  sendExportMail,
-  sendGoodbye,
-  sweepExports,
-} from './privacy/jobs.ts';
+import { buildExport, sendExportMail, sendGoodbye, sweepExports } from './privacy/jobs.ts';
 import { sendSellerMail } from './sellers/jobs.ts';
 
 export const jobs: readonly JobDefinition[] = [

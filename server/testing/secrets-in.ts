@@ -38,7 +38,7 @@ export function secretsIn(value: unknown, name = ''): string[] {
   if (typeof value === 'string')
     return Object.hasOwn(JUDGES, name) ? (JUDGES[name]?.(value) ?? []) : [];
   if (Array.isArray(value)) return value.flatMap((item) => secretsIn(item, name));
-  if (typeof value !== 'object' || value === null) return [];
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
   return Object.entries(value).flatMap(([field, inside]) => secretsIn(inside, field));
 }
 

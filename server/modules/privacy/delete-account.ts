@@ -3,10 +3,11 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { type Actor, assertRecentlyConfirmed } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { removeFiles } from '../../platform/storage/jobs.ts';
 import { wordsFor } from '../../platform/words.ts';
 import { assertNotLastAdmin, audit, lockPerson, lockRoles } from '../accounts/index.ts';
 import { personalData } from '../personal-data.ts';
-import { removeFiles, sendGoodbye } from './jobs.ts';
+import { sendGoodbye } from './jobs.ts';
 
 /** For good: what is personal goes from every module at once, and the address is free again. */
 export async function deleteAccount(

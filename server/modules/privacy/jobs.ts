@@ -26,12 +26,6 @@ export const sendGoodbye = defineJob({
   load: () => import('./send-goodbye.ts'),
 });
 
-export const removeFiles = defineJob({
-  name: 'remove-files',
-  payload: z.strictObject({ prefixes: z.array(z.string()) }),
-  load: () => import('./remove-files.ts'),
-});
-
 export const sweepExports = defineJob({
   name: 'sweep-exports',
   payload: z.object({}),

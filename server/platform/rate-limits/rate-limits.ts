@@ -32,6 +32,10 @@ export const LIMITS = {
   invitation: { points: 60, seconds: 3600 },
   /** Exports of one's data, per account: each reads everything there is. */
   export: { points: 5, seconds: 86_400 },
+  /** Pictures that somebody sends, per account: each is decoded and made anew in many sizes. */
+  picture: { points: 120, seconds: 3600 },
+  /** Questions to YouTube and Instagram, per account: what they allow is for the whole shop. */
+  social: { points: 60, seconds: 600 },
   /** Per cart and per address. */
   checkout: { points: 20, seconds: 600 },
 } satisfies Record<string, Limit>;

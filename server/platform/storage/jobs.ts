@@ -8,3 +8,10 @@ export const sweepStorage = defineJob({
   maxAttempts: 2,
   load: () => import('./sweep-storage.ts'),
 });
+
+/** All files whose keys begin so. */
+export const removeFiles = defineJob({
+  name: 'remove-files',
+  payload: z.strictObject({ prefixes: z.array(z.string()) }),
+  load: () => import('./remove-files.ts'),
+});

@@ -74,3 +74,43 @@ export async function makeEvent(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** On sale in a group of its own, unless it is said otherwise; the shelf is left as it is. */
+export async function makeRelease(
+  { db, clock }: Ctx,
+  {
+    ownerId,
+    pageId,
+    release = {},
+  }: { ownerId: string; pageId: string; release?: Partial<Insertable<DB['releases']>> },
+): Promise<Selectable<DB['releases']>> {
+  const title = `Release ${word()}`;
+  const group = await db
+    .insertInto('release_groups')
+    .values({ owner_id: ownerId, page_id: pageId, slug: word(), title, primary_artist: 'Kiosk' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const type = await db
+    .selectFrom('release_types')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const now = clock.now();
+  return await db
+    .insertInto('releases')
+    .values({
+      owner_id: ownerId,
+      page_id: pageId,
+      group_id: group.id,
+      release_type_id: type.id,
+      title,
+      primary_artist: 'Kiosk',
+      release_date: '2026-01-01',
+      submitted_at: now,
+      approved_at: now,
+      published_at: now,
+      ...release,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,74 @@
+/** What was typed, tidied; all that is wrong with it is said at once, by field. */
+import type { PageBody } from '@lathe/contract/page-calls';
+import { oneLine } from '@lathe/rules/addresses';
+import { contrastRatio, isReadable, normalizeHex, readableOn } from '@lathe/rules/colours';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import { checkSlug, freeSlug, type SlugAnswer } from './choose-slug.ts';
+import { isNameTaken, type PageContent } from './store.ts';
+
+interface Typed {
+  body: PageBody;
+  ownerId: string;
+  /** Null for a new one. */
+  pageId: string | null;
+}
+
+/** The caller holds the lock on the account, so that no second page of that name can come in between. */
+export async function assertGoodPage(tx: Tx, typed: Typed): Promise<PageContent> {
+  const { body, ownerId, pageId } = typed;
+  const name = oneLine(body.name.normalize('NFC'));
+  const fields: Record<string, FieldProblem[]> = {};
+  if (name === '') fields.name = [{ key: 'required' }];
+  const url = await chooseSlug(tx, { ...typed, name });
+  if (url.problem !== null) fields.url = [slugProblem(url)];
+  const colour = body.main_colour.trim() === '' ? null : normalizeHex(body.main_colour);
+  const colourProblem = checkColour(body.main_colour, colour);
+  if (colourProblem) fields.main_colour = [colourProblem];
+  if (name !== '' && (await isNameTaken(tx, { ownerId, name, except: pageId }))) {
+    throw new CallError('page_name_taken', {
+      fields: { ...fields, name: [{ key: 'page_name_taken' }] },
+    });
+  }
+  if (url.problem !== null || Object.keys(fields).length > 0) {
+    throw new CallError('validation', { fields });
+  }
+  return {
+    name,
+    slug: url.slug,
+    description: oneLine(body.description),
+    bio: body.bio.replaceAll(/\r\n?/g, '\n').trim(),
+    metaTitle: oneLine(body.meta_title),
+    mainColour: colour,
+  };
+}
+
+/** Without an address of one's own choice, the name gives one. */
+async function chooseSlug(
+  tx: Tx,
+  { body, ownerId, pageId, name }: Typed & { name: string },
+): Promise<SlugAnswer> {
+  const whose = { ownerId, pageId };
+  if (body.url.trim() !== '') return await checkSlug(tx, { typed: body.url, ...whose });
+  const slug = await freeSlug(tx, { typed: name, ...whose });
+  return slug === null ? { problem: 'required', suggestion: null } : { slug, problem: null };
+}
+
+export function slugProblem({
+  problem,
+  suggestion,
+}: Extract<SlugAnswer, { suggestion: unknown }>): FieldProblem {
+  if (problem === 'required') return { key: 'required' };
+  const key = `page_url_${problem}` as const;
+  return suggestion === null ? { key } : { key: `${key}_try`, values: { suggestion } };
+}
+
+function checkColour(typed: string, colour: string | null): FieldProblem | null {
+  if (typed.trim() === '') return null;
+  if (colour === null) return { key: 'page_colour_malformed' };
+  const words = readableOn(colour);
+  if (isReadable(words, colour)) return null;
+  // Rounded down: 4.49 is not the 4.5 that is asked for.
+  const ratio = Math.floor(contrastRatio(words, colour) * 10) / 10;
+  return { key: 'page_colour_contrast', values: { ratio } };
+}

@@ -1,0 +1,48 @@
+/** Which address a page can have, and what to offer instead of one that it cannot. */
+import { PAGE_TEXT_MAX } from '@lathe/contract/page-calls';
+import { checkPageSlug, slugify } from '@lathe/rules/slugs';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { takenSlugs } from './slug-store.ts';
+
+export type SlugAnswer =
+  | { slug: string; problem: null }
+  | {
+      problem: 'required' | 'malformed' | 'reserved' | 'taken';
+      /** Free at this moment; null when nothing can be made of what was typed. */
+      suggestion: string | null;
+    };
+
+interface Asked {
+  typed: string;
+  ownerId: string;
+  pageId: string | null;
+}
+
+const ATTEMPTS = 20;
+
+export async function checkSlug(db: Db | Tx, { typed, ...whose }: Asked): Promise<SlugAnswer> {
+  const wanted = typed.trim();
+  if (wanted === '') return { problem: 'required', suggestion: null };
+  const problem = wanted.length > PAGE_TEXT_MAX.url ? 'malformed' : checkPageSlug(wanted);
+  if (problem) return { problem, suggestion: await freeSlug(db, { typed: wanted, ...whose }) };
+  const taken = await takenSlugs(db, { slugs: [wanted], ...whose });
+  if (!taken.has(wanted)) return { slug: wanted, problem: null };
+  return { problem: 'taken', suggestion: await freeSlug(db, { typed: wanted, ...whose }) };
+}
+
+/** As near to what was typed as can be had. */
+export async function freeSlug(db: Db | Tx, { typed, ...whose }: Asked): Promise<string | null> {
+  const base = shortened(slugify(typed), PAGE_TEXT_MAX.url - 3);
+  if (base === '') return null;
+  const numbered = Array.from({ length: ATTEMPTS }, (_, at) => `${base}-${at + 2}`);
+  const candidates = [base, `${base}-music`, ...numbered].filter(
+    (slug) => slug.length <= PAGE_TEXT_MAX.url && checkPageSlug(slug) === null,
+  );
+  const taken = await takenSlugs(db, { slugs: candidates, ...whose });
+  return candidates.find((slug) => !taken.has(slug)) ?? null;
+}
+
+function shortened(slug: string, length: number): string {
+  return slug.slice(0, length).replace(/-+$/, '');
+}

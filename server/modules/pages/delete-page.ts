@@ -1,0 +1,39 @@
+import type { Locale } from '@lathe/rules/locales';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { removeFiles } from '../../platform/storage/jobs.ts';
+import { wordsFor } from '../../platform/words.ts';
+import { filesOfPage } from './page-files.ts';
+import { clearPage, readOwnPage, refreshShelfOf } from './save-page.ts';
+import { lockSlugs } from './slug-store.ts';
+import { markPageDeleted } from './store.ts';
+
+interface Wish {
+  ownerId: string;
+  id: string;
+  word: string;
+  locale: Locale;
+}
+
+export async function deletePage(tx: Tx, ctx: Ctx, wish: Wish): Promise<void> {
+  const { ownerId, id } = wish;
+  const page = await readOwnPage(tx, { ownerId, id });
+  if (page.busyReleases > 0) throw new CallError('page_has_releases');
+  assertWord(wish.word, wish.locale);
+  await lockSlugs(tx, [page.slug]);
+  const now = ctx.clock.now();
+  await markPageDeleted(tx, { id, slug: page.slug, now });
+  await refreshShelfOf(tx, ctx, id);
+  await ctx.jobs.enqueue(tx, removeFiles, { prefixes: [filesOfPage(id)] });
+  await clearPage(tx, ctx, id);
+}
+
+/** It is there to make one pause, not to test the Shift key. */
+function assertWord(typed: string, locale: Locale): void {
+  const word = wordsFor(locale)('my_pages:delete.word');
+  if (typed.trim().toLocaleUpperCase() === word) return;
+  throw new CallError('validation', {
+    fields: { confirmation: [{ key: 'confirmation_word', values: { word } }] },
+  });
+}

@@ -1,0 +1,208 @@
+import type { OwnPage } from '@lathe/contract/page-calls';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { handler as removeFiles } from '../../platform/storage/remove-files.ts';
+import { testApp } from '../../testing/app.ts';
+import { fileForm } from '../../testing/file-form.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const { id: ownerId } = await makePerson(app, { seller: true });
+const browser = await signedInBrowser(app, { id: ownerId, email: '' });
+let made = 0;
+
+async function newPage(): Promise<{ address: string; page: OwnPage }> {
+  made += 1;
+  const body = { name: `Page ${made}`, url: `pictures-${made}` };
+  const { json } = await browser.post(`/api/users/${ownerId}/pages`, body);
+  const page = json as OwnPage;
+  return { page, address: `/api/users/${ownerId}/pages/${page.uuid}` };
+}
+
+async function send(address: string, image: Uint8Array, crop?: object) {
+  const form = await fileForm({ ...(crop && { crop: JSON.stringify(crop) }), image });
+  return await browser.post(address, form.body, form.headers);
+}
+
+/** Red on the left, blue on the right. */
+async function halves(width: number, height: number): Promise<Buffer> {
+  const blue = await sharp({
+    create: { width: Math.floor(width / 2), height, channels: 3, background: '#0000ff' },
+  })
+    .png()
+    .toBuffer();
+  return await sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .composite([{ input: blue, left: Math.ceil(width / 2), top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+async function filesOf(page: OwnPage): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of ctx.storage.list(`public/pictures/pages/${page.uuid}/`)) {
+    keys.push(key);
+  }
+  return keys;
+}
+
+async function bytesOf(address: string): Promise<Buffer> {
+  const reply = await app.app.inject({ url: address });
+  expect(reply.statusCode).toBe(200);
+  return reply.rawPayload;
+}
+
+describe('the picture of a page', () => {
+  it('is kept as AVIF and WebP in several widths and as JPEG, square, and shown by the page', async () => {
+    const { address, page } = await newPage();
+    const reply = await send(`${address}/page_image`, await halves(1200, 800));
+    expect(reply.status, reply.text).toBe(200);
+    const { page_image: image, version } = reply.json as OwnPage;
+    expect(version).toBe(page.version);
+    expect(image).toMatchObject({ width: 640, height: 640 });
+    expect(image?.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+    expect(image?.sources[0]?.srcset.match(/\d+w/g)).toEqual(['160w', '320w', '640w']);
+    expect(image?.colours).toHaveLength(2);
+    const { format, width } = await sharp(await bytesOf(image?.src ?? '')).metadata();
+    expect([format, width]).toEqual(['jpeg', 640]);
+    expect(await filesOf(page)).toHaveLength(7);
+  });
+
+  it('shows the part that was chosen', async () => {
+    const { address } = await newPage();
+    const crop = { x: 600, y: 100, width: 400, height: 400 };
+    const { json } = await send(`${address}/page_image`, await halves(1200, 800), crop);
+    const bytes = await bytesOf((json as OwnPage).page_image?.src ?? '');
+    const { dominant } = await sharp(bytes).stats();
+    expect(dominant).toMatchObject({ r: expect.any(Number), b: expect.any(Number) });
+    expect(dominant.b).toBeGreaterThan(200);
+    expect(dominant.r).toBeLessThan(60);
+  });
+
+  it('is three to one in the header', async () => {
+    const { address } = await newPage();
+    const { json } = await send(`${address}/header_image`, await halves(2000, 1000));
+    const image = (json as OwnPage).header_image;
+    expect([image?.width, image?.height]).toEqual([1920, 640]);
+  });
+
+  it('carries nothing but its pixels: the place where it was taken is gone, and it stands upright', async () => {
+    const { address, page } = await newPage();
+    const photo = await sharp(await halves(1200, 900))
+      .withExif({
+        IFD0: { Artist: 'Ann Lee, 1 Mill Lane' },
+        IFD3: { GPSLatitude: '53/1 47/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(photo.toString('latin1')).toContain('Mill Lane');
+    const reply = await send(`${address}/page_image`, photo);
+    expect(reply.status, reply.text).toBe(200);
+    for (const key of await filesOf(page)) {
+      const bytes = await bytesOf(`/media/${key}`);
+      expect(bytes.toString('latin1')).not.toMatch(/Mill Lane|Exif/);
+      const { exif, orientation = 1 } = await sharp(bytes).metadata();
+      expect([exif, orientation]).toEqual([undefined, 1]);
+    }
+  });
+
+  it('replaces the one before, whose files go later', async () => {
+    const { address, page } = await newPage();
+    const first = await send(`${address}/page_image`, await halves(400, 400));
+    const before = await filesOf(page);
+    const second = await send(`${address}/page_image`, await halves(500, 500));
+    const src = (json: unknown) => (json as OwnPage).page_image?.src ?? '';
+    expect(src(second.json)).not.toBe(src(first.json));
+    await bytesOf(src(first.json));
+    const { rows } = await ctx.pool.query(
+      "select j.payload, j.run_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'remove-files' and j.payload::text like $1",
+      [`%${page.uuid}%`],
+    );
+    expect(rows).toHaveLength(1);
+    await removeFiles(ctx, rows[0].payload);
+    const left = await filesOf(page);
+    expect(left.filter((key) => before.includes(key))).toEqual([]);
+    await bytesOf(src(second.json));
+  });
+
+  it('can be taken away', async () => {
+    const { address } = await newPage();
+    await send(`${address}/page_image`, await halves(400, 400));
+    const reply = await browser.delete(`${address}/page_image`);
+    expect((reply.json as OwnPage).page_image).toBeNull();
+    expect((await browser.delete(`${address}/page_image`)).status).toBe(200);
+  });
+});
+
+describe('a file that is no picture for a page', () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>';
+
+  it.each([
+    ['SVG', async () => Buffer.from(svg), 'not a picture'],
+    ['HTML that says it is a PNG', async () => Buffer.from('<html>hi</html>'), 'not a picture'],
+    ['a PDF', async () => Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 'not a picture'],
+    ['a GIF', async () => Buffer.from('GIF89a\u0001\u0000\u0001\u0000'), 'not a picture'],
+    ['a cut-off picture', async () => (await halves(900, 900)).subarray(0, 900), 'damaged'],
+    ['one that is too small', () => halves(200, 900), '200 × 900'],
+    ['a bomb of pixels', () => bomb(), '60 million'],
+    ['one that moves', () => moving(), 'moves'],
+  ])('is refused with what was found and what is allowed: %s', async (_, bytes, words) => {
+    const { address, page } = await newPage();
+    const reply = await send(`${address}/page_image`, await bytes());
+    expect(reply).toMatchObject({ status: 422, json: { code: 'picture_refused' } });
+    expect((reply.json as { errors: { image: string[] } }).errors.image.join()).toContain(words);
+    expect(await filesOf(page)).toEqual([]);
+    expect(((await browser.get(address)).json as OwnPage).page_image).toBeNull();
+  });
+
+  it('is refused when the chosen part is too small', async () => {
+    const { address } = await newPage();
+    const crop = { x: 0, y: 0, width: 100, height: 100 };
+    const reply = await send(`${address}/page_image`, await halves(1200, 1200), crop);
+    expect(reply).toMatchObject({ status: 422 });
+    expect(reply.text).toContain('100 × 100');
+  });
+
+  it('is refused when it is larger than 20 MB, and nothing is written', async () => {
+    const { address, page } = await newPage();
+    const reply = await send(`${address}/page_image`, Buffer.alloc(20_000_001));
+    expect(reply).toMatchObject({ status: 413, json: { errors: { image: [expect.any(String)] } } });
+    expect(await filesOf(page)).toEqual([]);
+  });
+
+  it('is refused for a page of another before it is decoded', async () => {
+    const { page } = await newPage();
+    const { id } = await makePerson(app, { seller: true });
+    const eve = await signedInBrowser(app, { id, email: '' });
+    const { body, headers } = await fileForm({ image: await halves(400, 400) });
+    const through = (user: string) => `/api/users/${user}/pages/${page.uuid}/page_image`;
+    expect((await eve.post(through(ownerId), body, headers)).status).toBe(403);
+    expect((await eve.post(through(id), body, headers)).status).toBe(404);
+    expect(await filesOf(page)).toEqual([]);
+  });
+});
+
+/** A few hundred bytes that would be 400 million pixels. */
+async function bomb(): Promise<Buffer> {
+  const png = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  const large = Buffer.from(png);
+  large.writeUInt32BE(20_000, 16);
+  large.writeUInt32BE(20_000, 20);
+  const { crc32 } = await import('node:zlib');
+  large.writeUInt32BE(crc32(large.subarray(12, 29)), 29);
+  return large;
+}
+
+async function moving(): Promise<Buffer> {
+  const frame = (background: string) =>
+    sharp({ create: { width: 400, height: 400, channels: 3, background } })
+      .png()
+      .toBuffer();
+  return await sharp([await frame('#f00'), await frame('#00f')], { join: { animated: true } })
+    .webp()
+    .toBuffer();
+}

@@ -1,0 +1,105 @@
+import type { pageCalls } from '@lathe/contract/page-calls';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { signedIn } from '../../platform/http/actor.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { wordsFor } from '../../platform/words.ts';
+import { assertWithinLimit, auditIfForAnother, lockPerson } from '../accounts/index.ts';
+import { checkSlug } from './choose-slug.ts';
+import { deletePage } from './delete-page.ts';
+import { presentOwnPage } from './present.ts';
+import { changePage, makePage, readOwnPage } from './save-page.ts';
+import { keepPicture, type PictureKind, setPicture } from './set-picture.ts';
+import { listOwnPages, type OwnPageRow } from './store.ts';
+
+export const pageRoutes: Handlers<typeof pageCalls> = {
+  'GET /api/users/{user}/pages': async (call) => {
+    const { ctx, params } = call;
+    const pages = await listOwnPages(ctx.db, params.user);
+    await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'pages.read' });
+    return { data: pages.map((page) => present(ctx, page)), next_page_url: null };
+  },
+
+  'POST /api/users/{user}/pages': async (call) => {
+    const { ctx, params, body } = call;
+    const page = await inPages(call, (tx) => makePage(tx, ctx, { ownerId: params.user, body }));
+    return present(ctx, page);
+  },
+
+  'GET /api/users/{user}/pages/{page}': async (call) => {
+    const { ctx, params } = call;
+    const page = await readOwnPage(ctx.db, { ownerId: params.user, id: params.page });
+    await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'pages.read' });
+    return present(ctx, page);
+  },
+
+  'PUT /api/users/{user}/pages/{page}': async (call) => {
+    const { ctx, params, body } = call;
+    const change = { ownerId: params.user, id: params.page, body };
+    return present(ctx, await inPages(call, (tx) => changePage(tx, ctx, change)));
+  },
+
+  'DELETE /api/users/{user}/pages/{page}': async (call) => {
+    const { ctx, params, query, locale } = call;
+    const wish = { ownerId: params.user, id: params.page, word: query.confirmation, locale };
+    await inPages(call, (tx) => deletePage(tx, ctx, wish));
+  },
+
+  'GET /api/users/{user}/page_url': async ({ ctx, params, query, locale }) => {
+    const asked = { typed: query.url, ownerId: params.user, pageId: query.page ?? null };
+    const answer = await checkSlug(ctx.db, asked);
+    const words = wordsFor(locale);
+    if (answer.problem === null) {
+      return { available: true, message: words('my_pages:url.available'), suggestion: null };
+    }
+    const { problem, suggestion } = answer;
+    return { available: false, message: words(`my_pages:url.${problem}`), suggestion };
+  },
+
+  'POST /api/users/{user}/pages/{page}/page_image': (call) => takePicture(call, 'page_image'),
+  'POST /api/users/{user}/pages/{page}/header_image': (call) => takePicture(call, 'header_image'),
+  'DELETE /api/users/{user}/pages/{page}/page_image': (call) => dropPicture(call, 'page_image'),
+  'DELETE /api/users/{user}/pages/{page}/header_image': (call) => dropPicture(call, 'header_image'),
+};
+
+type OfPage = Caller & { params: { user: string; page: string } };
+type WithPicture = Parameters<
+  (typeof pageRoutes)['POST /api/users/{user}/pages/{page}/page_image']
+>[0];
+
+async function takePicture(call: WithPicture, kind: PictureKind) {
+  const { ctx, params, upload } = call;
+  const owned = { ownerId: params.user, id: params.page };
+  await readOwnPage(ctx.db, owned);
+  await assertWithinLimit(ctx, 'picture', signedIn(call.actor).userId);
+  const { bytes, fields } = upload;
+  const picture = await keepPicture(ctx, { pageId: owned.id, kind, bytes, crop: fields.crop });
+  return present(
+    ctx,
+    await inPages(call, (tx) => setPicture(tx, ctx, { ...owned, kind, picture })),
+  );
+}
+
+async function dropPicture(call: OfPage, kind: PictureKind) {
+  const { ctx, params } = call;
+  const wish = { ownerId: params.user, id: params.page, kind, picture: null };
+  return present(ctx, await inPages(call, (tx) => setPicture(tx, ctx, wish)));
+}
+
+/** One change at a time to a seller's pages, so that no two of them have one name. */
+async function inPages<T>(
+  call: Caller & { params: { user: string } },
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { user } = call.params;
+  return await inTransaction(call.ctx.db, async (tx) => {
+    await lockPerson(tx, user);
+    const result = await change(tx);
+    await auditIfForAnother(tx, call, { subjectId: user, action: 'pages.edited' });
+    return result;
+  });
+}
+
+function present({ clock }: Ctx, page: OwnPageRow) {
+  return presentOwnPage(page, clock.now());
+}

@@ -1,0 +1,91 @@
+import type { PageBody } from '@lathe/contract/page-calls';
+import { PAGES_MAX } from '@lathe/rules/limits';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { refreshShelf } from '../shelf/index.ts';
+import { assertGoodPage } from './check-page.ts';
+import { lockSlugs, moveSlug } from './slug-store.ts';
+import {
+  countOwnPages,
+  findOwnPage,
+  groupsOfPage,
+  insertPage,
+  type OwnPageRow,
+  type PageContent,
+  updatePage,
+} from './store.ts';
+
+/** Callers hold the lock on the owner's account. A new page is offline. */
+export async function makePage(
+  tx: Tx,
+  ctx: Ctx,
+  { ownerId, body }: { ownerId: string; body: PageBody },
+): Promise<OwnPageRow> {
+  if ((await countOwnPages(tx, ownerId)) >= PAGES_MAX) throw new CallError('page_limit_reached');
+  const now = ctx.clock.now();
+  const content = await settle(tx, { body, ownerId, pageId: null }, null);
+  const id = await insertPage(tx, { ownerId, content, now });
+  await moveSlug(tx, { pageId: id, from: null, to: content.slug, now });
+  await clearPage(tx, ctx, id);
+  return await readOwnPage(tx, { ownerId, id });
+}
+
+interface Change {
+  ownerId: string;
+  id: string;
+  body: PageBody & { is_live: boolean; version: number };
+}
+
+export async function changePage(
+  tx: Tx,
+  ctx: Ctx,
+  { ownerId, id, body }: Change,
+): Promise<OwnPageRow> {
+  const before = await readOwnPage(tx, { ownerId, id });
+  if (before.version !== body.version) throw new CallError('changed_meanwhile');
+  const now = ctx.clock.now();
+  const content = await settle(tx, { body, ownerId, pageId: id }, before.slug);
+  await updatePage(tx, { id, content, isLive: body.is_live, now });
+  if (content.slug !== before.slug) {
+    await moveSlug(tx, { pageId: id, from: before.slug, to: content.slug, now });
+  }
+  const isElsewhere = content.slug !== before.slug || content.name !== before.name;
+  if (isElsewhere || body.is_live !== before.isLive) await refreshShelfOf(tx, ctx, id);
+  await clearPage(tx, ctx, id);
+  return await readOwnPage(tx, { ownerId, id });
+}
+
+/**
+ * Checks, and once more when nobody can take the address any more. One that is made from the name
+ * may have found another meanwhile.
+ */
+async function settle(
+  tx: Tx,
+  typed: Parameters<typeof assertGoodPage>[1],
+  formerSlug: string | null,
+): Promise<PageContent> {
+  const content = await assertGoodPage(tx, typed);
+  if (content.slug === formerSlug) return content;
+  await lockSlugs(tx, formerSlug === null ? [content.slug] : [formerSlug, content.slug]);
+  const again = await assertGoodPage(tx, typed);
+  return again.slug === content.slug ? again : await settle(tx, typed, formerSlug);
+}
+
+/** What stands in the shop names its page, and is there only while the page is. */
+export async function refreshShelfOf(tx: Tx, ctx: Pick<Ctx, 'clock'>, id: string): Promise<void> {
+  await refreshShelf(tx, ctx, { groupIds: await groupsOfPage(tx, id) });
+}
+
+export async function clearPage(tx: Tx, { cache }: Ctx, id: string): Promise<void> {
+  await cache.clear(tx, 'pages', `page:${id}`);
+}
+
+export async function readOwnPage(
+  tx: Parameters<typeof findOwnPage>[0],
+  owned: { ownerId: string; id: string },
+): Promise<OwnPageRow> {
+  const page = await findOwnPage(tx, owned);
+  if (!page) throw new CallError('not_found');
+  return page;
+}

@@ -1,0 +1,62 @@
+/** The pictures of a page. Decoding and storing are slow, so they come before the transaction. */
+import type { Crop } from '@lathe/contract/page-calls';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { type KeptPicture, storePicture } from '../../platform/pictures.ts';
+import { removeFiles } from '../../platform/storage/jobs.ts';
+import { newFileBase } from './page-files.ts';
+import type { PictureShape } from './picture-files.ts';
+import { clearPage, readOwnPage } from './save-page.ts';
+import { type OwnPageRow, updatePageColumn } from './store.ts';
+
+export type PictureKind = 'page_image' | 'header_image';
+
+const SHAPES: Record<PictureKind, PictureShape> = {
+  page_image: { aspect: 1, leastWidth: 300, widths: [160, 320, 640, 1000] },
+  header_image: { aspect: 3, leastWidth: 900, widths: [640, 1280, 1920] },
+};
+
+/** Somebody may still have a page open, or kept, that shows the old ones. */
+const OLD_FILES_HOURS = 24;
+
+interface NewPicture {
+  pageId: string;
+  kind: PictureKind;
+  bytes: Uint8Array;
+  crop: Crop | undefined;
+}
+
+export async function keepPicture(
+  { storage }: Ctx,
+  { pageId, kind, bytes, crop }: NewPicture,
+): Promise<KeptPicture> {
+  const { pictureFiles } = await import('./picture-files.ts');
+  const made = await pictureFiles(bytes, { shape: SHAPES[kind], crop });
+  return await storePicture(storage, { base: newFileBase(pageId, kind), ...made });
+}
+
+interface Change {
+  ownerId: string;
+  id: string;
+  kind: PictureKind;
+  /** Null takes it away. */
+  picture: KeptPicture | null;
+}
+
+/** Callers hold the lock on the owner's account. */
+export async function setPicture(
+  tx: Tx,
+  ctx: Ctx,
+  { ownerId, id, kind, picture }: Change,
+): Promise<OwnPageRow> {
+  const page = await readOwnPage(tx, { ownerId, id });
+  const now = ctx.clock.now();
+  const old = (kind === 'page_image' ? page.pageImage : page.headerImage) as KeptPicture | null;
+  await updatePageColumn(tx, { id, column: kind, value: picture, now });
+  if (old) {
+    const runAt = new Date(now.getTime() + OLD_FILES_HOURS * 60 * 60 * 1000);
+    await ctx.jobs.enqueue(tx, removeFiles, { prefixes: [`${old.base}-`] }, { runAt });
+  }
+  await clearPage(tx, ctx, id);
+  return await readOwnPage(tx, { ownerId, id });
+}

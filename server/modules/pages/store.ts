@@ -1,0 +1,214 @@
+/** A seller's own pages. Whoever writes holds the lock on the owner's account. */
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import type { KeptInstagram, KeptYouTube } from './public-store.ts';
+
+/** What the seller types. */
+export interface PageContent {
+  name: string;
+  slug: string;
+  description: string;
+  bio: string;
+  metaTitle: string;
+  mainColour: string | null;
+}
+
+export interface OwnPageRow extends PageContent {
+  id: string;
+  ownerId: string;
+  pageImage: unknown;
+  headerImage: unknown;
+  isLive: boolean;
+  followers: number;
+  youtube: KeptYouTube | null;
+  instagram: KeptInstagram | null;
+  emptySince: Date | null;
+  createdAt: Date;
+  version: number;
+  releaseCount: number;
+  /** On sale, or on their way to it: with these the page has to stay. */
+  busyReleases: number;
+}
+
+function ownPages(db: Db | Tx, ownerId: string) {
+  return db
+    .selectFrom('pages')
+    .select([
+      'id',
+      'owner_id as ownerId',
+      'slug',
+      'name',
+      'description',
+      'bio',
+      'meta_title as metaTitle',
+      'main_colour as mainColour',
+      'page_image as pageImage',
+      'header_image as headerImage',
+      'is_live as isLive',
+      'followers',
+      sql<KeptYouTube | null>`youtube`.as('youtube'),
+      sql<KeptInstagram | null>`instagram`.as('instagram'),
+      'empty_since as emptySince',
+      'created_at as createdAt',
+      'version',
+      sql<number>`(select count(*)::int from releases
+        where releases.page_id = pages.id and releases.deleted_at is null)`.as('releaseCount'),
+      sql<number>`(select count(*)::int from releases
+        where releases.page_id = pages.id and releases.deleted_at is null
+          and releases.retired_at is null and releases.rejected_at is null
+          and (releases.published_at is not null or releases.submitted_at is not null)
+        )`.as('busyReleases'),
+    ])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null);
+}
+
+export async function listOwnPages(db: Db | Tx, ownerId: string): Promise<OwnPageRow[]> {
+  return await ownPages(db, ownerId).orderBy('created_at').orderBy('id').execute();
+}
+
+export async function findOwnPage(
+  db: Db | Tx,
+  { ownerId, id }: { ownerId: string; id: string },
+): Promise<OwnPageRow | undefined> {
+  return await ownPages(db, ownerId).where('id', '=', id).executeTakeFirst();
+}
+
+export async function countOwnPages(tx: Tx, ownerId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('pages')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether the seller has another page of that name, however it is capitalised. */
+export async function isNameTaken(
+  tx: Tx,
+  { ownerId, name, except }: { ownerId: string; name: string; except: string | null },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('pages')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
+    .where('deleted_at', 'is', null)
+    .$if(except !== null, (query) => query.where('id', '!=', except ?? ''))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function columns(content: PageContent) {
+  return {
+    name: content.name,
+    slug: content.slug,
+    description: content.description,
+    bio: content.bio,
+    meta_title: content.metaTitle,
+    main_colour: content.mainColour,
+  };
+}
+
+export async function insertPage(
+  tx: Tx,
+  { ownerId, content, now }: { ownerId: string; content: PageContent; now: Date },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('pages')
+    .values({
+      owner_id: ownerId,
+      ...columns(content),
+      empty_since: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updatePage(
+  tx: Tx,
+  { id, content, isLive, now }: { id: string; content: PageContent; isLive: boolean; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('pages')
+    .set((page) => ({
+      ...columns(content),
+      is_live: isLive,
+      version: page('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Pictures and what comes from elsewhere do not count as a change of what was typed. */
+export async function updatePageColumn(
+  tx: Tx,
+  {
+    id,
+    column,
+    value,
+    now,
+  }: {
+    id: string;
+    column: 'page_image' | 'header_image' | 'youtube' | 'instagram';
+    value: object | null;
+    now: Date;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('pages')
+    .set({ [column]: value && JSON.stringify(value), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function groupsOfPage(tx: Tx, pageId: string): Promise<string[]> {
+  const groups = await tx
+    .selectFrom('release_groups')
+    .select('id')
+    .where('page_id', '=', pageId)
+    .execute();
+  return groups.map(({ id }) => id);
+}
+
+/** The row stays, for what was sold through it; its address stays taken, for nobody else. */
+export async function markPageDeleted(
+  tx: Tx,
+  { id, slug, now }: { id: string; slug: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('pages')
+    .set({
+      slug: `deleted-${id}`,
+      is_live: false,
+      youtube: null,
+      instagram: null,
+      instagram_token_encrypted: null,
+      page_image: null,
+      header_image: null,
+      followers: 0,
+      deleted_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .insertInto('former_page_slugs')
+    .values({ slug, page_id: id, since: now })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ page_id: id, since: now }))
+    .execute();
+  await tx.deleteFrom('page_followers').where('page_id', '=', id).execute();
+  // Drafts go on without a page; they are asked for one before they can be submitted.
+  await tx
+    .updateTable('releases')
+    .set({ page_id: null, group_id: null, updated_at: now })
+    .where('page_id', '=', id)
+    .where('published_at', 'is', null)
+    .execute();
+}
