@@ -1,5 +1,5 @@
 /** Finished pictures in a folder: one file each, with a checksum, so that a broken one is noticed. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -76,8 +76,8 @@ export async function writeCached(folder: string, key: string, kept: Kept): Prom
   length.writeUInt32LE(head.length);
   const body = Buffer.concat([length, head, ...kept.renditions.map(({ bytes }) => bytes)]);
   await mkdir(folder, { recursive: true });
-  // Two processes may write the same picture: each its own file, and the last name wins.
-  const own = `${fileOf(folder, key)}.${process.pid}`;
+  // Two may write the same picture at a time: each its own file, and the last name wins.
+  const own = `${fileOf(folder, key)}.${randomUUID()}`;
   await writeFile(own, Buffer.concat([checksum(body), body]));
   await rename(own, fileOf(folder, key));
 }

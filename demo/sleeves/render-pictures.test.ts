@@ -75,6 +75,13 @@ describe('the folder of finished pictures', () => {
     expect(second).toEqual(first);
   });
 
+  it('bears the same picture twice in one list', async () => {
+    const { order } = counted('red');
+    const [first, second] = await renderPictures([order, order], { cacheFolder, threads: 2 });
+    expect(second).toEqual(first);
+    expect(await readdir(cacheFolder)).toHaveLength(1);
+  });
+
   it('does not take one picture for another', async () => {
     const [red, blue] = [counted('red'), counted('blue')];
     await renderPictures([red.order], { cacheFolder });
