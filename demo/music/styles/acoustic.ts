@@ -31,6 +31,7 @@ export const jazzTrio: Style = {
     };
     return {
       room: { seconds: 1.1, damping: 0.45 },
+      drive: 1.5,
       layers: [
         {
           voice: cymbal({ seconds: random.between(0.4, 0.6), metal: 0.75, hertz: 1650 }),
@@ -71,10 +72,10 @@ export const jazzTrio: Style = {
           notes: line(
             sketch,
             random.pick([
-              'r...t...f...a...',
-              'r...f...t...a...',
-              'r...t...f..fa...',
-              'r...R...f...a...',
+              'r___t___f___a___',
+              'r___f___t___a___',
+              'r___t___f__fa___',
+              'r___R___f___a___',
             ]),
             {
               sections: EVERYWHERE,
@@ -95,7 +96,7 @@ export const jazzTrio: Style = {
               'x.....x_................x.....x.',
               '..x.......x_......x.....x_......',
             ]),
-            { sections: AFTER_INTRO, octave: 3, size: 4, loose: 0.012, strum: 0.004 },
+            { sections: AFTER_INTRO, octave: 3, size: 4, hold: 2.5, loose: 0.012, strum: 0.004 },
           ),
           level: -9,
           reverb: 0.2,
@@ -151,6 +152,7 @@ export const folkGuitar: Style = {
       : ['0.2.1.3.0.2.4.3.', '0.3.2.4.1.3.2.4.', '0..2.3.20.4.3.2.', '0.2.4.2.1.2.3.2.'];
     return {
       room: { seconds: random.between(0.8, 1.6), damping: 0.4 },
+      drive: 1.8,
       layers: [
         {
           voice: guitar,
@@ -284,6 +286,7 @@ export const classical: Style = {
       : ['0.2.1.2.0.2.1.2.', '0.1.2.3.4.3.2.1.', '0...2...1...2...', '0123432101234321'];
     return {
       room: { seconds: random.between(1.8, 2.8), damping: 0.35 },
+      drive: 1.5,
       layers: [
         {
           voice: grand,

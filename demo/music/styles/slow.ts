@@ -100,7 +100,7 @@ export const ambient: Style = {
         {
           voice: wash(12, random.between(250, 700)),
           notes: atSectionStarts(sketch, EVERYWHERE),
-          level: -22,
+          level: -27,
           reverb: 0.2,
         },
       ],
@@ -179,7 +179,7 @@ export const dub: Style = {
             ]),
             { sections: EVERYWHERE, octave: 2, hold: 0.9 },
           ),
-          level: -1,
+          level: -4,
         },
         {
           voice: random.pick([
@@ -299,7 +299,7 @@ export const hipHop: Style = {
               octave: 2,
             },
           ),
-          level: -2,
+          level: -6,
         },
         {
           voice: random.pick([

@@ -1,0 +1,128 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Demuxer } from 'node-av/api';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderSongs } from './render-songs.ts';
+import { cacheName, keep, type SongSpec } from './song-cache.ts';
+import type { StyleName } from './styles/styles.ts';
+
+let home: string;
+let cache: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'lathe-songs-'));
+  cache = join(home, 'cache');
+});
+afterEach(() => rm(home, { recursive: true }));
+
+const STYLES: readonly StyleName[] = ['dub', 'classical', 'techno', 'indie'];
+const songs = STYLES.map(
+  (style, index): SongSpec => ({
+    id: `song-${index}`,
+    style,
+    seed: index,
+    seconds: 2 + index / 4,
+    title: `Title ${index}`,
+    artist: 'The Artist',
+  }),
+);
+
+function filesIn(folder: string): Promise<Buffer[]> {
+  return Promise.all(songs.map(({ id }) => readFile(join(folder, `${id}.mp3`))));
+}
+
+describe('renderSongs', () => {
+  it('writes a playable file for each song and answers in their order', async () => {
+    const folder = join(home, 'new', 'folder');
+    const rendered = await renderSongs(songs, { folder, cache });
+    expect(rendered.map(({ id, seconds }) => ({ id, seconds }))).toEqual(
+      songs.map(({ id, seconds }) => ({ id, seconds })),
+    );
+    for (const [index, { id, bytes, peaks, seconds }] of rendered.entries()) {
+      const file = join(folder, `${id}.mp3`);
+      expect((await readFile(file)).length).toBe(bytes);
+      expect(peaks).toHaveLength(240);
+      expect(Math.max(...peaks)).toBeGreaterThan(190);
+      await using mp3 = await Demuxer.open(file);
+      expect(mp3.duration).toBeCloseTo(seconds, 1);
+      expect(mp3.getFormatContext().metadata?.getAll()).toMatchObject({
+        title: `Title ${index}`,
+        artist: 'The Artist',
+      });
+    }
+  });
+
+  it('gives the same files from a warm cache, from another cache, and on other threads', async () => {
+    const options = { cache, threads: 2 };
+    const first = await renderSongs(songs, { ...options, folder: join(home, 'a') });
+    const again = await renderSongs(songs, { ...options, folder: join(home, 'b') });
+    const anew = await renderSongs(songs, {
+      folder: join(home, 'c'),
+      cache: join(home, 'other'),
+      threads: 1,
+    });
+    expect(again).toEqual(first);
+    expect(anew).toEqual(first);
+    const files = await filesIn(join(home, 'a'));
+    expect(await filesIn(join(home, 'b'))).toEqual(files);
+    expect(await filesIn(join(home, 'c'))).toEqual(files);
+    expect(await readdir(cache)).toHaveLength(songs.length);
+  });
+
+  it('copies what is kept instead of rendering it', async () => {
+    const [song] = songs as [SongSpec];
+    const kept = { mp3: Buffer.from('not rendered'), peaks: new Uint8Array([1, 2, 3]) };
+    const folder = join(home, 'a');
+    await renderSongs([], { folder, cache });
+    await keep(cache, song, kept);
+    const rendered = await renderSongs([song], { folder, cache });
+    expect(rendered).toEqual([
+      { id: song.id, bytes: 12, peaks: kept.peaks, seconds: song.seconds },
+    ]);
+    expect(await readFile(join(folder, 'song-0.mp3'), 'utf8')).toBe('not rendered');
+  });
+
+  it.each([
+    ['was cut short', (entry: Buffer) => entry.subarray(0, entry.length - 100)],
+    ['has a flipped bit', (entry: Buffer) => entry.fill((entry[900] ?? 0) ^ 1, 900, 901)],
+    ['is empty', () => Buffer.alloc(0)],
+  ])('renders a song anew whose kept file %s, and mends the file', async (_, damage) => {
+    const [song] = songs as [SongSpec];
+    const folder = join(home, 'a');
+    const first = await renderSongs([song], { folder, cache });
+    const mp3 = await readFile(join(folder, 'song-0.mp3'));
+    const entry = join(cache, cacheName(song));
+    const sound = await readFile(entry);
+    await writeFile(entry, damage(Buffer.from(sound)));
+    expect(await renderSongs([song], { folder, cache })).toEqual(first);
+    expect(await readFile(join(folder, 'song-0.mp3'))).toEqual(mp3);
+    expect(await readFile(entry)).toEqual(sound);
+  });
+
+  it('keeps songs apart that differ in anything heard or written in the file', () => {
+    const [song] = songs as [SongSpec];
+    const others: SongSpec[] = [
+      { ...song, seed: 99 },
+      { ...song, style: 'house' },
+      { ...song, seconds: 3 },
+      { ...song, title: 'Other' },
+      { ...song, artist: 'Other' },
+    ];
+    expect(new Set([song, ...others].map(cacheName)).size).toBe(6);
+    expect(cacheName({ ...song, id: 'other' })).toBe(cacheName(song));
+  });
+
+  it('names the song that fails and keeps nothing of it', async () => {
+    const [song] = songs as [SongSpec];
+    const broken = { ...song, id: 'broken', title: 'Wrong', style: 'polka' as StyleName };
+    await expect(
+      renderSongs([broken, ...songs], { folder: join(home, 'a'), cache, threads: 1 }),
+    ).rejects.toThrow(/"Wrong" \(broken, polka\) could not be rendered: There is no style "polka"/);
+    expect(await readdir(join(home, 'a'))).toEqual([]);
+    expect(await readdir(cache)).toEqual([]);
+  });
+
+  it('has nothing to do for no songs', async () => {
+    expect(await renderSongs([], { folder: join(home, 'a'), cache })).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { peaksOf } from './peaks.ts';
+
+const samples = fc.float32Array({ min: -1, max: 1, noNaN: true, maxLength: 400 });
+const counts = fc.integer({ min: 1, max: 300 });
+
+describe('peaksOf', () => {
+  it('shows the loudest moment of the whole piece, in its place', () => {
+    fc.assert(
+      fc.property(samples, counts, (piece, count) => {
+        const peaks = peaksOf(piece, count);
+        const loudest = piece.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+        expect(peaks).toHaveLength(count);
+        expect(Math.max(...peaks)).toBe(Math.round(loudest * 255));
+      }),
+    );
+  });
+
+  it('does not care which way a wave points', () => {
+    fc.assert(
+      fc.property(samples, counts, (piece, count) => {
+        expect(
+          peaksOf(
+            piece.map((value) => -value),
+            count,
+          ),
+        ).toEqual(peaksOf(piece, count));
+      }),
+    );
+  });
+
+  it('grows when any sample grows', () => {
+    fc.assert(
+      fc.property(samples, counts, (piece, count) => {
+        const quiet = peaksOf(
+          piece.map((value) => value / 2),
+          count,
+        );
+        const loud = peaksOf(piece, count);
+        expect(quiet.every((peak, index) => peak <= (loud[index] ?? 0))).toBe(true);
+      }),
+    );
+  });
+
+  it('puts a single click into the stretch where it is heard', () => {
+    const piece = new Float32Array(1000);
+    piece[731] = -0.5;
+    const peaks = peaksOf(piece, 10);
+    expect([...peaks]).toEqual([0, 0, 0, 0, 0, 0, 0, 128, 0, 0]);
+  });
+
+  it('shows what is above full scale as full scale', () => {
+    expect([...peaksOf(new Float32Array([3, -7]), 2)]).toEqual([255, 255]);
+  });
+
+  it('is flat for silence and for nothing at all', () => {
+    expect([...peaksOf(new Float32Array(50), 3)]).toEqual([0, 0, 0]);
+    expect([...peaksOf(new Float32Array(0), 3)]).toEqual([0, 0, 0]);
+  });
+
+  it('refuses an outline without stretches', () => {
+    expect(() => peaksOf(new Float32Array(5), 0)).toThrow('one stretch or more');
+    expect(() => peaksOf(new Float32Array(5), 2.5)).toThrow('one stretch or more');
+  });
+});
