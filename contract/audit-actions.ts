@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'seller.edited',
   'pages.read',
   'pages.edited',
+  'releases.edited',
   'role.set',
   'limit.set',
   'flag.set',

@@ -27,7 +27,6 @@ export const releaseCalls = {
       status: z.enum(RELEASE_STATUSES).optional(),
       q: z.string().max(100).optional(),
       sort: z.enum(['changed', 'title', 'release_date']).default('changed'),
-      page: pageCursor,
     }),
     reply: collection(releaseSummary).extend({
       /** How many there are and may be; told before one runs into it. */

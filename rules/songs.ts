@@ -17,7 +17,22 @@ export interface SongFacts {
 
 export const WHOLE_SHARE = 10_000;
 
-export type SongProblem = Problem<'title' | 'file' | 'composer' | 'rights_holders'>;
+export interface SongProblem extends Problem<'title' | 'file' | 'composer' | 'rights_holders'> {
+  readonly code:
+    | 'song_title_missing'
+    | 'song_file_missing'
+    | 'song_file_failed'
+    | 'song_file_processing'
+    | 'song_too_short'
+    | 'composer_required'
+    | 'rights_holders_missing'
+    | 'rights_holders_sum';
+}
+
+/** What no single song or side can be blamed for. */
+export interface FormatProblem extends Problem<'format'> {
+  readonly code: 'song_limit' | 'side_unknown';
+}
 
 export function songProblems(
   song: SongFacts,
@@ -36,7 +51,7 @@ export function songProblems(
   return [...problems, ...shareProblems(song.shares)];
 }
 
-function fileProblem({ file }: SongFacts): string {
+function fileProblem({ file }: SongFacts): SongProblem['code'] {
   if (file === null || file === 'uploading') return 'song_file_missing';
   return file === 'failed' ? 'song_file_failed' : 'song_file_processing';
 }
@@ -55,8 +70,7 @@ export interface SongsState {
   bySong: Map<string, SongProblem[]>;
   /** One for each side of the format, from side 1. */
   sides: SideState[];
-  /** What no single song or side can be blamed for. */
-  formatProblems: Problem<'format'>[];
+  formatProblems: FormatProblem[];
 }
 
 export function songsState(
@@ -71,7 +85,7 @@ export function songsState(
       limits,
     ),
   );
-  const formatProblems: Problem<'format'>[] = [];
+  const formatProblems: FormatProblem[] = [];
   const max = maxTracks(limits);
   if (songs.length > max) {
     formatProblems.push({ field: 'format', code: 'song_limit', values: { max } });

@@ -66,3 +66,37 @@ create table issued_isrcs (
   isrc text primary key,
   issued_at timestamptz not null default now()
 );
+
+-- A seller's file on its way from the browser to a song. The newest of a song counts; the others are
+-- kept until their files are swept away.
+create table song_uploads (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null references users,
+  release_id uuid not null references releases on delete cascade,
+  track_id uuid not null references tracks on delete cascade,
+  filename text not null,
+  size bigint not null check (size > 0),
+  storage_key text not null,
+  -- Of the storage: parts arrive under it, in any order, also after a reload.
+  multipart_id text not null,
+  part_bytes integer not null,
+  state text not null default 'uploading'
+    check (state in ('uploading', 'queued', 'processing', 'complete', 'failed', 'cancelled')),
+  step text check (step in ('identify', 'check', 'measure', 'encode', 'finish')),
+  progress integer not null default 0 check (progress between 0 and 100),
+  -- A code of media/audio with its values; the words are made for the reader.
+  failure jsonb,
+  sample_rate integer,
+  bit_depth integer,
+  frames bigint,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index song_uploads_by_track on song_uploads (track_id, created_at desc);
+create index song_uploads_by_release on song_uploads (release_id);
+create index song_uploads_unfinished on song_uploads (updated_at)
+  where state in ('uploading', 'queued', 'processing');
+
+-- Advice for cutting: [{"kind", "from", "to"}], seconds from the start of the song.
+alter table tracks add column cutting jsonb not null default '[]';

@@ -621,6 +621,27 @@ export interface SignInChallenges {
   wrong_codes: Generated<number>;
 }
 
+export interface SongUploads {
+  bit_depth: number | null;
+  created_at: Generated<Timestamp>;
+  failure: Json | null;
+  filename: string;
+  frames: number | null;
+  id: Generated<string>;
+  multipart_id: string;
+  owner_id: string;
+  part_bytes: number;
+  progress: Generated<number>;
+  release_id: string;
+  sample_rate: number | null;
+  size: number;
+  state: Generated<string>;
+  step: string | null;
+  storage_key: string;
+  track_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface TrackRightsHolders {
   name: string;
   position: number;
@@ -633,6 +654,7 @@ export interface Tracks {
   additional_artists: Generated<Json>;
   composer: Generated<string>;
   created_at: Generated<Timestamp>;
+  cutting: Generated<Json>;
   duration_ms: number | null;
   explicit: Generated<boolean>;
   id: Generated<string>;
@@ -748,6 +770,7 @@ export interface DB {
   shelf: Shelf;
   shipping_countries: ShippingCountries;
   sign_in_challenges: SignInChallenges;
+  song_uploads: SongUploads;
   track_rights_holders: TrackRightsHolders;
   tracks: Tracks;
   two_factor: TwoFactor;

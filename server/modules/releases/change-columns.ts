@@ -1,0 +1,69 @@
+/** The names that a field of the metadata has on the wire and in the table. */
+import type { ReleaseChange } from '@lathe/contract/release';
+import type { MetadataField, ReleaseMetadata } from '@lathe/rules/release-metadata';
+import type { ReleaseColumns } from './store.ts';
+
+export const FIELD_NAMES: Record<MetadataField, string> = {
+  title: 'title',
+  primaryArtist: 'primary_artist',
+  additionalArtists: 'additional_artists',
+  label: 'label',
+  description: 'description',
+  mainGenreId: 'main_genre',
+  subGenreId: 'sub_genre',
+  ean: 'ean',
+  catalogNo: 'catalog_no',
+  grid: 'grid',
+  releaseDate: 'release_date',
+  preorderDate: 'preorder_date',
+  originalReleaseDate: 'original_release_date',
+  quantityLimit: 'quantity_limit',
+  pYear: 'p_year',
+  pHolder: 'p_holder',
+  cYear: 'c_year',
+  cHolder: 'c_holder',
+  territories: 'territories',
+  territoriesExclude: 'territories_exclude',
+  priceTier: 'price_category_id',
+  pageId: 'page_id',
+  groupId: 'release_group',
+};
+
+/** What is left out stays as it is. */
+export function applyChange(before: ReleaseMetadata, change: ReleaseChange): ReleaseMetadata {
+  const said = Object.entries(FIELD_NAMES).flatMap(([field, name]) => {
+    const value = change[name as keyof ReleaseChange];
+    return value === undefined ? [] : [[field, value]];
+  });
+  const after: ReleaseMetadata = { ...before, ...Object.fromEntries(said) };
+  // A group stands on a page: on another page the release has to find another.
+  return after.pageId === before.pageId ? after : { ...after, groupId: null };
+}
+
+export function columnsOf(metadata: ReleaseMetadata): ReleaseColumns {
+  return {
+    title: metadata.title,
+    primary_artist: metadata.primaryArtist,
+    additional_artists: JSON.stringify(metadata.additionalArtists),
+    label: metadata.label,
+    description: metadata.description,
+    main_genre_id: metadata.mainGenreId,
+    sub_genre_id: metadata.subGenreId,
+    ean: metadata.ean || null,
+    catalog_no: metadata.catalogNo,
+    grid: metadata.grid || null,
+    release_date: metadata.releaseDate || null,
+    preorder_date: metadata.preorderDate || null,
+    original_release_date: metadata.originalReleaseDate || null,
+    quantity_limit: metadata.quantityLimit,
+    p_year: metadata.pYear,
+    p_holder: metadata.pHolder,
+    c_year: metadata.cYear,
+    c_holder: metadata.cHolder,
+    territories: metadata.territories && [...metadata.territories],
+    territories_exclude: [...metadata.territoriesExclude],
+    price_tier: metadata.priceTier,
+    page_id: metadata.pageId,
+    group_id: metadata.groupId,
+  };
+}

@@ -1,0 +1,200 @@
+/** Saves what a seller says about a release: all of it or nothing. */
+import type { ReleaseChange } from '@lathe/contract/release';
+import { calendarDate } from '@lathe/rules/dates';
+import { parseEan } from '@lathe/rules/identifiers/ean';
+import { parseGrid } from '@lathe/rules/identifiers/grid';
+import {
+  isMetadataEmpty,
+  type MetadataField,
+  metadataProblems,
+  missingMetadata,
+  type ReleaseMetadata,
+} from '@lathe/rules/release-metadata';
+import { releaseOperations, releaseState, type SectionStatus } from '@lathe/rules/release-states';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import { priceBook, readAllGenres } from '../catalogue/index.ts';
+import { shippingCountries } from '../regions/index.ts';
+import { applyChange, columnsOf, FIELD_NAMES } from './change-columns.ts';
+import { assertOwnPage } from './check-page.ts';
+import { factsOf, metadataOf } from './facts.ts';
+import { addToHistory, type HistoryAction } from './history.ts';
+import { chosenOptions } from './options.ts';
+import { songsStateOf } from './song-facts.ts';
+import { findRelease, lockRelease, type ReleaseRow, setOptions, updateRelease } from './store.ts';
+
+export interface Change {
+  ownerId: string;
+  userId: string;
+  id: string;
+  version: number;
+  change: ReleaseChange;
+}
+
+export async function changeRelease(tx: Tx, ctx: Ctx, given: Change): Promise<void> {
+  const row = await lockedRelease(tx, given);
+  if (row.version !== given.version) throw new CallError('changed_meanwhile');
+  assertEditable(row);
+  const { change } = given;
+  const metadata = tidied(applyChange(metadataOf(row), change));
+  await assertGood(tx, ctx, { id: row.id, metadata, change, ownerId: given.ownerId });
+  const options =
+    change.selected_options &&
+    chosenOptions(await priceBook(ctx), row.release_type_id, change.selected_options);
+  const sections = await sectionsAfter(tx, ctx, { row, change, metadata });
+  const now = ctx.clock.now();
+  await updateRelease(tx, {
+    id: row.id,
+    change: { ...columnsOf(metadata), ...flagsOf(change), ...sections },
+    now,
+  });
+  if (options) await setOptions(tx, row.id, options);
+  const history = { releaseId: row.id, userId: given.userId, now };
+  for (const entry of entriesOf(change, row)) await addToHistory(tx, { ...history, ...entry });
+}
+
+export async function lockedRelease(
+  tx: Tx,
+  release: { ownerId: string; id: string },
+): Promise<ReleaseRow> {
+  const row = (await lockRelease(tx, release)) && (await findRelease(tx, release));
+  if (!row) throw new CallError('not_found');
+  return row;
+}
+
+export function assertEditable(row: ReleaseRow): void {
+  if (releaseOperations(releaseState(factsOf(row)), 'owner').edit) return;
+  throw new CallError('release_not_editable');
+}
+
+function tidied(metadata: ReleaseMetadata): ReleaseMetadata {
+  return {
+    ...metadata,
+    title: metadata.title.trim(),
+    primaryArtist: metadata.primaryArtist.trim(),
+    label: metadata.label.trim(),
+    catalogNo: metadata.catalogNo.trim(),
+    pHolder: metadata.pHolder.trim(),
+    cHolder: metadata.cHolder.trim(),
+    ean: parseEan(metadata.ean) ?? metadata.ean.trim(),
+    grid: parseGrid(metadata.grid) ?? metadata.grid.trim(),
+    additionalArtists: metadata.additionalArtists.map(({ name, role }) => ({
+      name: name.trim(),
+      role,
+    })),
+  };
+}
+
+interface Wanted {
+  id: string;
+  metadata: ReleaseMetadata;
+  change: ReleaseChange;
+  ownerId: string;
+}
+
+/** Only what this change says is held against it: an older date may have come too close since. */
+async function assertGood(tx: Tx, ctx: Ctx, wanted: Wanted): Promise<void> {
+  const { metadata, change, ownerId } = wanted;
+  const said = (field: MetadataField) => FIELD_NAMES[field] in change;
+  const found = metadataProblems(metadata, {
+    today: calendarDate(ctx.clock.now()),
+    shippable: new Set(await shippingCountries(tx, { bulk: false })),
+  }).filter(({ field }) => said(field) || (field === 'preorderDate' && said('releaseDate')));
+  const fields: Record<string, FieldProblem[]> = {};
+  for (const { field, code, values } of found) {
+    fields[FIELD_NAMES[field]] = [{ key: code, ...(values && { values: { ...values } }) }];
+  }
+  if (said('title') && metadata.title === '') fields.title = [{ key: 'required' }];
+  Object.assign(fields, await genreProblems(ctx, metadata));
+  Object.assign(fields, await takenNumbers(tx, wanted));
+  if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
+  if (change.page_id) await assertOwnPage(tx, { ownerId, pageId: change.page_id });
+}
+
+async function genreProblems(ctx: Ctx, { mainGenreId, subGenreId }: ReleaseMetadata) {
+  const genres = await readAllGenres(ctx);
+  const [main, sub] = [genres.byId(mainGenreId), genres.byId(subGenreId)];
+  const fields: Record<string, FieldProblem[]> = {};
+  const isMain = mainGenreId === null || main?.parentId === null;
+  if (!isMain) fields.main_genre = [{ key: 'one_of' }];
+  if (subGenreId !== null && sub?.parentId !== mainGenreId) {
+    fields.sub_genre = [{ key: 'sub_genre_wrong' }];
+  }
+  return fields;
+}
+
+/** A barcode exists once in the world, a catalogue number once per seller. */
+async function takenNumbers(tx: Tx, { id, metadata, change, ownerId }: Wanted) {
+  const fields: Record<string, FieldProblem[]> = {};
+  const { ean, catalogNo } = metadata;
+  const others = tx
+    .selectFrom('releases')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', id);
+  if (change.ean && (await others.where('ean', '=', ean).executeTakeFirst())) {
+    fields.ean = [{ key: 'ean_in_use' }];
+  }
+  const own = others.where('owner_id', '=', ownerId).where('catalog_no', '=', catalogNo);
+  if (change.catalog_no && (await own.executeTakeFirst())) {
+    fields.catalog_no = [{ key: 'catalog_no_in_use' }];
+  }
+  return fields;
+}
+
+/** The sections as they stand after the change; edit mode is left only by what is complete. */
+async function sectionsAfter(
+  tx: Tx,
+  ctx: Ctx,
+  { row, change, metadata }: { row: ReleaseRow; change: ReleaseChange; metadata: ReleaseMetadata },
+) {
+  const metadata_status = metadataStatus(metadata);
+  // The genre decides whether songs need a composer.
+  const changed = { ...row, main_genre_id: metadata.mainGenreId };
+  const { status: tracks_status } = await songsStateOf(tx, ctx, changed);
+  const refused: Record<string, FieldProblem[]> = {};
+  if (change.metadata_in_edit === false && metadata_status !== 'Complete') {
+    refused.metadata_in_edit = [{ key: 'section_incomplete' }];
+  }
+  if (change.tracks_in_edit === false && tracks_status !== 'Complete') {
+    refused.tracks_in_edit = [{ key: 'section_incomplete' }];
+  }
+  if (Object.keys(refused).length > 0) throw new CallError('validation', { fields: refused });
+  // A change to the fields opens the section again, unless it says otherwise itself.
+  const says = Object.values(FIELD_NAMES).some((name) => name in change);
+  return {
+    metadata_status,
+    tracks_status,
+    metadata_in_edit: change.metadata_in_edit ?? (row.metadata_in_edit || says),
+    tracks_in_edit: change.tracks_in_edit ?? row.tracks_in_edit,
+  };
+}
+
+export function metadataStatus(metadata: ReleaseMetadata): SectionStatus {
+  if (missingMetadata(metadata).length === 0) return 'Complete';
+  return isMetadataEmpty(metadata) ? 'Empty' : 'Incomplete';
+}
+
+function flagsOf(change: ReleaseChange) {
+  const { explicit, preorder_playback_disabled, notes } = change;
+  return {
+    ...(explicit !== undefined && { explicit }),
+    ...(preorder_playback_disabled !== undefined && { preorder_playback_disabled }),
+    ...(notes !== undefined && { notes }),
+  };
+}
+
+function entriesOf(change: ReleaseChange, row: ReleaseRow) {
+  const { metadata_in_edit, tracks_in_edit, ...said } = change;
+  const entries: { action: HistoryAction; detail?: { fields: string[] } }[] = [];
+  const fields = Object.keys(said).filter((name) => name !== 'version');
+  if (fields.length > 0) entries.push({ action: 'changed', detail: { fields } });
+  if (metadata_in_edit !== undefined && metadata_in_edit !== row.metadata_in_edit) {
+    entries.push({ action: metadata_in_edit ? 'metadata_reopened' : 'metadata_finished' });
+  }
+  if (tracks_in_edit !== undefined && tracks_in_edit !== row.tracks_in_edit) {
+    entries.push({ action: tracks_in_edit ? 'tracks_reopened' : 'tracks_finished' });
+  }
+  return entries;
+}

@@ -1,0 +1,63 @@
+/** Every change of a release, readable by its owner and by staff. */
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { PAGE_SIZE } from '../../platform/http/paging.ts';
+
+/** Each has a word in messages under `releases:history`. */
+export type HistoryAction =
+  | 'begun'
+  | 'changed'
+  | 'grouped'
+  | 'metadata_finished'
+  | 'metadata_reopened'
+  | 'tracks_finished'
+  | 'tracks_reopened'
+  | 'song_added'
+  | 'song_changed'
+  | 'song_removed'
+  | 'songs_ordered';
+
+export interface HistoryEntry {
+  releaseId: string;
+  /** Null when the shop did it by itself. */
+  userId: string | null;
+  action: HistoryAction;
+  detail?: { fields?: string[]; title?: string };
+  now: Date;
+}
+
+export async function addToHistory(
+  tx: Tx,
+  { releaseId, userId, action, detail = {}, now }: HistoryEntry,
+): Promise<void> {
+  await tx
+    .insertInto('release_history')
+    .values({ release_id: releaseId, user_id: userId, action, detail, at: now })
+    .execute();
+}
+
+export interface HistoryRow {
+  id: number;
+  at: Date;
+  by: string | null;
+  action: HistoryAction;
+  detail: { fields?: string[]; title?: string };
+}
+
+/** One more than a page, newest first. */
+export async function readHistory(
+  db: Db | Tx,
+  { releaseId, before }: { releaseId: string; before: number | null },
+): Promise<HistoryRow[]> {
+  let query = db
+    .selectFrom('release_history')
+    .leftJoin('users', 'users.id', 'release_history.user_id')
+    .select(['release_history.id', 'at', 'users.name as by', 'action', 'detail'])
+    .$narrowType<{ id: number; action: HistoryAction; detail: HistoryRow['detail'] }>()
+    .where('release_id', '=', releaseId);
+  if (before !== null) query = query.where('release_history.id', '<', before as never);
+  return await query
+    .orderBy('release_history.id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute();
+}

@@ -1,0 +1,18 @@
+import { CallError } from '../../platform/http/call-error.ts';
+import type { PriceBook } from '../catalogue/index.ts';
+
+/** One option of each kind: the chosen one, or else the default. */
+export function chosenOptions(
+  book: PriceBook,
+  typeId: number,
+  wanted: readonly number[],
+): number[] {
+  const offered = book.options(typeId);
+  const chosen = offered.filter(({ id }) => wanted.includes(id));
+  const kinds = new Set(chosen.map(({ kind }) => kind));
+  if (chosen.length !== new Set(wanted).size || kinds.size !== chosen.length) {
+    throw new CallError('validation', { fields: { selected_options: [{ key: 'one_of' }] } });
+  }
+  const defaults = offered.filter(({ kind, isDefault }) => isDefault && !kinds.has(kind));
+  return [...chosen, ...defaults].map(({ id }) => id);
+}

@@ -1,0 +1,48 @@
+/** What is wrong with songs and sides, in the reader's language. */
+import type { Locale } from '@lathe/rules/locales';
+import type { SideLimits } from '@lathe/rules/sides';
+import type { SongsState } from '@lathe/rules/songs';
+import { wordsFor } from '../../platform/words.ts';
+
+export interface SongErrors {
+  /** By the uuid of the song. */
+  track_errors: Record<string, string[]>;
+  /** By the number of the side. */
+  side_errors: Record<string, string[]>;
+  format_type_errors: string[];
+}
+
+export function presentSongErrors(
+  { bySong, sides, formatProblems }: SongsState,
+  { limits, locale }: { limits: SideLimits; locale: Locale },
+): SongErrors {
+  const words = wordsFor(locale);
+  const values = {
+    max_minutes: limits.maxSecondsPerSide / 60,
+    min_seconds: limits.minSecondsPerSide,
+    max_songs: limits.maxTracksPerSide,
+  };
+  const songs = [...bySong].filter(([, problems]) => problems.length > 0);
+  const wrongSides = sides
+    .map(({ problems }, index) => [String(index + 1), problems] as const)
+    .filter(([, problems]) => problems.length > 0);
+  return {
+    track_errors: Object.fromEntries(
+      songs.map(([id, problems]) => [
+        id,
+        problems.map(({ code, values: own }) =>
+          words(`releases:song_problems.${code}`, { ...own }),
+        ),
+      ]),
+    ),
+    side_errors: Object.fromEntries(
+      wrongSides.map(([side, problems]) => [
+        side,
+        problems.map((problem) => words(`releases:side_problems.${problem}`, values)),
+      ]),
+    ),
+    format_type_errors: formatProblems.map(({ code, values: own }) =>
+      words(`releases:format_problems.${code}`, { ...own }),
+    ),
+  };
+}

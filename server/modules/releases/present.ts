@@ -1,0 +1,172 @@
+import type { Release, ReleaseStatus, ReleaseSummary } from '@lathe/contract/release';
+import { calendarDate, dispatchDate } from '@lathe/rules/dates';
+import type { Locale } from '@lathe/rules/locales';
+import { money } from '@lathe/rules/money';
+import { TIERS } from '@lathe/rules/prices';
+import { missingMetadata } from '@lathe/rules/release-metadata';
+import { releaseOperations, releaseState } from '@lathe/rules/release-states';
+import { maxTracks } from '@lathe/rules/sides';
+import type { SongsState } from '@lathe/rules/songs';
+import { presentPicture } from '../../platform/pictures.ts';
+import { wordsFor } from '../../platform/words.ts';
+import {
+  copyPrices,
+  listFor,
+  type PriceBook,
+  presentPrice,
+  tierName,
+  typeName,
+} from '../catalogue/index.ts';
+import { FIELD_NAMES } from './change-columns.ts';
+import { factsOf, metadataOf, statusOf } from './facts.ts';
+import { presentSongErrors } from './present-songs.ts';
+import { limitsOf } from './song-facts.ts';
+import type { ReleaseRow } from './store.ts';
+
+export interface Reader {
+  locale: Locale;
+  country: string;
+  now: Date;
+  book: PriceBook;
+}
+
+export function presentSummary(row: ReleaseRow, { locale, now, book }: Reader): ReleaseSummary {
+  const type = book.type(row.release_type_id);
+  const status = statusOf(row, calendarDate(now));
+  return {
+    uuid: row.id,
+    title: row.title,
+    primary_artist: row.primary_artist,
+    format: type.format,
+    type_name: typeName(type, locale),
+    image: presentPicture(row.image),
+    status,
+    status_name: wordsFor(locale)(`releases:status.${status}`),
+    metadata_status: row.metadata_status,
+    tracks_status: row.tracks_status,
+    artwork_status: row.artwork_status,
+    next_step: nextStep(row, status, locale),
+    catalog_no: row.catalog_no,
+    release_date: row.release_date,
+    page_name: row.page_name,
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** The first thing that keeps the release from going on; none while others are at work. */
+function nextStep(row: ReleaseRow, status: ReleaseStatus, locale: Locale) {
+  const step = stepOf(row, status);
+  if (!step) return null;
+  const text = wordsFor(locale)(`releases:next.${step}`);
+  return { text, url: `/studio/releases/${row.id}/${SCREEN[step]}` };
+}
+
+const SCREEN = {
+  metadata: 'metadata',
+  metadata_finish: 'metadata',
+  tracks: 'songs',
+  tracks_failed: 'songs',
+  tracks_finish: 'songs',
+  artwork: 'artwork',
+  submit: 'submit',
+} as const;
+
+function stepOf(row: ReleaseRow, status: ReleaseStatus): keyof typeof SCREEN | null {
+  if (status === 'Ready to submit') return 'submit';
+  if (!['Draft', 'Incomplete', 'Rejected'].includes(status)) return null;
+  if (row.metadata_status !== 'Complete') return 'metadata';
+  if (row.tracks_status === 'Failed') return 'tracks_failed';
+  if (row.tracks_status !== 'Complete' && row.tracks_status !== 'Processing') return 'tracks';
+  if (row.artwork_status !== 'Complete' && row.artwork_status !== 'Processing') return 'artwork';
+  if (row.metadata_in_edit) return 'metadata_finish';
+  return row.tracks_in_edit ? 'tracks_finish' : null;
+}
+
+export function presentRelease(row: ReleaseRow, songs: SongsState, reader: Reader): Release {
+  const { locale, book } = reader;
+  const words = wordsFor(locale);
+  const operations = releaseOperations(releaseState(factsOf(row)), 'owner');
+  const limits = limitsOf(book, row.release_type_id);
+  const missing = missingMetadata(metadataOf(row)).map((field) => FIELD_NAMES[field]);
+  return {
+    ...presentSummary(row, reader),
+    release_type_id: row.release_type_id,
+    additional_artists: row.additional_artists,
+    explicit: row.explicit,
+    label: row.label,
+    description: row.description,
+    main_genre: row.main_genre_id,
+    sub_genre: row.sub_genre_id,
+    ean: row.ean ?? '',
+    grid: row.grid ?? '',
+    preorder_date: row.preorder_date,
+    original_release_date: row.original_release_date,
+    dispatch_date: row.release_date && dispatchDate(new Date(`${row.release_date}T09:00:00Z`)),
+    preorder_playback_disabled: row.preorder_playback_disabled,
+    quantity_limit: row.quantity_limit,
+    p_year: row.p_year,
+    p_holder: row.p_holder,
+    c_year: row.c_year,
+    c_holder: row.c_holder,
+    territories: row.territories,
+    territories_exclude: row.territories_exclude,
+    notes: row.notes,
+    page_id: row.page_id,
+    release_group:
+      row.group_id === null ? null : { uuid: row.group_id, title: row.group_title ?? '' },
+    price_category_id: row.price_tier,
+    price_categories: presentTiers(row, reader),
+    selected_options: row.options,
+    artwork_flow: row.artwork_flow,
+    metadata_in_edit: row.metadata_in_edit,
+    tracks_in_edit: row.tracks_in_edit,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    published_at: row.published_at?.toISOString() ?? null,
+    retired_at: row.retired_at?.toISOString() ?? null,
+    in_process_at: row.in_process_at?.toISOString() ?? null,
+    is_cloning: row.is_cloning,
+    cloned_artwork_processing: row.cloned_artwork_processing,
+    has_pending_orders: row.has_pending_orders,
+    has_proofs: row.has_proofs,
+    metadata_errors: Object.fromEntries(
+      missing.map((field) => [field, [words('releases:missing')]]),
+    ),
+    track_limits: {
+      sides: limits.sides,
+      max_tracks: maxTracks(limits),
+      max_tracks_per_side: limits.maxTracksPerSide,
+      min_seconds_per_side: limits.minSecondsPerSide,
+      warn_seconds_per_side: limits.warnSecondsPerSide,
+      max_seconds_per_side: limits.maxSecondsPerSide,
+      min_seconds_per_track: limits.minSecondsPerTrack,
+    },
+    ...presentSongErrors(songs, { limits, locale }),
+    version: row.version,
+    operations: {
+      edit_enabled: operations.edit,
+      submit_release_enabled: operations.submit,
+      order_proof_enabled: operations.orderProof,
+      retire_enabled: operations.retire,
+      delete_enabled: operations.remove,
+      clone_enabled: operations.clone,
+    },
+  };
+}
+
+/** The price of each tier with the chosen options in it. */
+function presentTiers(row: ReleaseRow, { locale, country, now, book }: Reader) {
+  const date = calendarDate(now);
+  const list = listFor(country, date);
+  const priceOf = copyPrices(book, { country, locale, date });
+  const extras = row.options.filter((id) => book.isPaid(id));
+  return TIERS.map((tier) => {
+    const make = { typeId: row.release_type_id, tier, extras };
+    const { ppd } = book.listPrice(make, list);
+    return {
+      id: tier,
+      name: tierName(tier, locale),
+      ppd: presentPrice(money(ppd, list.currency), locale),
+      rrp: priceOf(make),
+    };
+  });
+}

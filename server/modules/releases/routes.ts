@@ -1,0 +1,158 @@
+import type { releaseCalls } from '@lathe/contract/release-calls';
+import { calendarDate } from '@lathe/rules/dates';
+import { RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { nextAddress, PAGE_SIZE, readKeys } from '../../platform/http/paging.ts';
+import { wordsFor } from '../../platform/words.ts';
+import { auditIfForAnother } from '../accounts/index.ts';
+import { priceBook } from '../catalogue/index.ts';
+import { beginRelease } from './begin-release.ts';
+import { assertEditable, changeRelease, lockedRelease } from './change-release.ts';
+import { statusOf } from './facts.ts';
+import { groupOptions, joinGroup, makeGroup } from './groups.ts';
+import { readHistory } from './history.ts';
+import { presentRelease, presentSummary, type Reader } from './present.ts';
+import { songsStateOf } from './song-facts.ts';
+import { findRelease, listReleases, type ReleaseRow } from './store.ts';
+
+interface Place {
+  user: string;
+  release: string;
+}
+
+export const releaseRoutes: Handlers<typeof releaseCalls> = {
+  'GET /api/users/{user}/releases': async (call) => {
+    const { ctx, params, query } = call;
+    const reader = await readerOf(call);
+    const rows = await listReleases(ctx.db, {
+      ownerId: params.user,
+      q: query.q ?? '',
+      sort: query.sort,
+    });
+    const today = calendarDate(reader.now);
+    const shown = rows.filter((row) => !query.status || statusOf(row, today) === query.status);
+    return {
+      data: shown.map((row) => presentSummary(row, reader)),
+      // All at once: how many a seller can have is limited.
+      next_page_url: null,
+      ...(await limitsOfSeller(call, params.user)),
+    };
+  },
+
+  'POST /api/users/{user}/releases': async (call) => {
+    const { ctx, params, body, actor } = call;
+    const id = await inTransaction(ctx.db, async (tx) => {
+      const begun = await beginRelease(tx, ctx, {
+        ownerId: params.user,
+        userId: signedIn(actor).userId,
+        typeId: body.release_type_id,
+        title: body.title,
+        primaryArtist: body.primary_artist,
+        pageId: body.page_id,
+        options: body.selected_options,
+      });
+      await auditIfForAnother(tx, call, { subjectId: params.user, action: 'releases.edited' });
+      return begun;
+    });
+    return await reply(call, { user: params.user, release: id });
+  },
+
+  'GET /api/users/{user}/releases/{release}': async (call) => await reply(call, call.params),
+
+  'PUT /api/users/{user}/releases/{release}': async (call) => {
+    const { ctx, params, body, actor } = call;
+    const { version, ...change } = body;
+    const who = { ownerId: params.user, userId: signedIn(actor).userId, id: params.release };
+    await inTransaction(ctx.db, async (tx) => {
+      await changeRelease(tx, ctx, { ...who, version, change });
+      await auditIfForAnother(tx, call, { subjectId: params.user, action: 'releases.edited' });
+    });
+    return await reply(call, params);
+  },
+
+  'GET /api/users/{user}/releases/{release}/release_groups': async (call) => {
+    const row = await readRelease(call, call.params);
+    return { data: await groupOptions(call.ctx.db, row), next_page_url: null };
+  },
+
+  'POST /api/users/{user}/releases/{release}/release_groups': async (call) => {
+    await onRelease(call, call.params, (tx, joining) =>
+      makeGroup(tx, call.ctx, { ...joining, title: call.body.title }),
+    );
+    return await reply(call, call.params);
+  },
+
+  'PUT /api/users/{user}/releases/{release}/release_groups/{group}': async (call) => {
+    await onRelease(call, call.params, (tx, joining) =>
+      joinGroup(tx, call.ctx, { ...joining, groupId: call.params.group }),
+    );
+    return await reply(call, call.params);
+  },
+
+  'GET /api/users/{user}/releases/{release}/history': async (call) => {
+    const { ctx, params, query, locale } = call;
+    await readRelease(call, params);
+    const [before] = readKeys(query.page, ['number']) ?? [];
+    const rows = await readHistory(ctx.db, {
+      releaseId: params.release,
+      before: before === undefined ? null : Number(before),
+    });
+    const words = wordsFor(locale);
+    const shown = rows.slice(0, PAGE_SIZE);
+    const path = `/api/users/${params.user}/releases/${params.release}/history`;
+    return {
+      data: shown.map(({ at, by, action, detail }) => ({
+        at: at.toISOString(),
+        by: by ?? '',
+        action,
+        text: words(`releases:history.${action}`, { title: detail.title ?? '' }),
+      })),
+      next_page_url:
+        rows.length > PAGE_SIZE
+          ? nextAddress({ path, query: {}, keys: [shown.at(-1)?.id ?? 0], name: 'page' })
+          : null,
+    };
+  },
+};
+
+async function readerOf({ ctx, locale, country }: Caller): Promise<Reader> {
+  return { locale, country, now: ctx.clock.now(), book: await priceBook(ctx) };
+}
+
+async function readRelease({ ctx }: Caller, { user, release }: Place): Promise<ReleaseRow> {
+  const row = await findRelease(ctx.db, { ownerId: user, id: release });
+  if (!row) throw new CallError('not_found');
+  return row;
+}
+
+async function reply(call: Caller, place: Place) {
+  const row = await readRelease(call, place);
+  return presentRelease(row, await songsStateOf(call.ctx.db, call.ctx, row), await readerOf(call));
+}
+
+/** With the release locked, and only while it may be changed. */
+async function onRelease(
+  call: Caller,
+  { user, release }: Place,
+  work: (tx: Tx, joining: { release: ReleaseRow; userId: string }) => Promise<void>,
+): Promise<void> {
+  await inTransaction(call.ctx.db, async (tx) => {
+    const row = await lockedRelease(tx, { ownerId: user, id: release });
+    assertEditable(row);
+    await work(tx, { release: row, userId: signedIn(call.actor).userId });
+    await auditIfForAnother(tx, call, { subjectId: user, action: 'releases.edited' });
+  });
+}
+
+async function limitsOfSeller({ ctx }: Caller, userId: string) {
+  const { releases_count: count, releases_limit } = await ctx.db
+    .selectFrom('users')
+    .select(['releases_count', 'releases_limit'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const limit = releases_limit ?? RELEASES_LIMIT_DEFAULT;
+  return { count, releases_limit: limit, max_releases_reached: count >= limit };
+}

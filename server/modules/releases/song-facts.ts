@@ -1,0 +1,72 @@
+/** What the rules ask about the songs of releases; the songs themselves are another module's. */
+import { type SongFacts, type SongsState, songsState } from '@lathe/rules/songs';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { type PriceBook, priceBook, readAllGenres } from '../catalogue/index.ts';
+import type { ReleaseRow } from './store.ts';
+
+/** The genre in which a song has to name its composer. */
+const CLASSICAL = 'classical';
+
+export async function readSongFacts(db: Db | Tx, releaseId: string): Promise<SongFacts[]> {
+  const rows = await db
+    .selectFrom('tracks')
+    .select((eb) => [
+      'tracks.id',
+      'tracks.side',
+      'tracks.title',
+      'tracks.composer',
+      'tracks.duration_ms as durationMs',
+      eb
+        .selectFrom('song_uploads')
+        .select('song_uploads.state')
+        .whereRef('song_uploads.track_id', '=', 'tracks.id')
+        .orderBy('song_uploads.created_at', 'desc')
+        .limit(1)
+        .as('file'),
+      eb
+        .selectFrom('track_rights_holders')
+        .select((holder) =>
+          holder.fn.agg<number[]>('array_agg', ['share_basis_points']).as('shares'),
+        )
+        .whereRef('track_rights_holders.track_id', '=', 'tracks.id')
+        .as('shares'),
+    ])
+    .where('tracks.release_id', '=', releaseId)
+    .orderBy('tracks.side')
+    .orderBy('tracks.position')
+    .execute();
+  return rows.map(({ shares, file, ...row }) => ({
+    ...row,
+    file: file as SongFacts['file'],
+    shares: shares ?? [],
+  }));
+}
+
+export async function songsStateOf(
+  db: Db | Tx,
+  ctx: Ctx,
+  release: Pick<ReleaseRow, 'id' | 'release_type_id' | 'main_genre_id'>,
+): Promise<SongsState> {
+  const limits = limitsOf(await priceBook(ctx), release.release_type_id);
+  const isClassical = await isClassicalGenre(ctx, release.main_genre_id);
+  return songsState(await readSongFacts(db, release.id), { isClassical, limits });
+}
+
+export function limitsOf(book: PriceBook, typeId: number) {
+  const { sides, maxTracksPerSide, ...type } = book.type(typeId);
+  const { minSecondsPerSide, warnSecondsPerSide, maxSecondsPerSide, minSecondsPerTrack } = type;
+  return {
+    sides,
+    maxTracksPerSide,
+    minSecondsPerSide,
+    warnSecondsPerSide,
+    maxSecondsPerSide,
+    minSecondsPerTrack,
+  };
+}
+
+async function isClassicalGenre(ctx: Ctx, genreId: number | null): Promise<boolean> {
+  return (await readAllGenres(ctx)).byId(genreId)?.slug === CLASSICAL;
+}

@@ -1,0 +1,129 @@
+import type { Tier } from '@lathe/rules/prices';
+import type { NamedArtist } from '@lathe/rules/release-metadata';
+import type { SectionStatus } from '@lathe/rules/release-states';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Releases } from '../../platform/db/schema.gen.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+type Stored = Updateable<Releases>;
+export type ReleaseColumns = Omit<Stored, 'id' | 'owner_id' | 'version' | 'updated_at'>;
+
+/** Columns that the database types cannot know more exactly. */
+interface Exact {
+  additional_artists: NamedArtist[];
+  metadata_status: SectionStatus;
+  tracks_status: SectionStatus;
+  artwork_status: SectionStatus;
+  price_tier: Tier;
+  artwork_flow: 'express' | 'designer';
+}
+
+function releases(db: Db | Tx) {
+  return db
+    .selectFrom('releases')
+    .leftJoin('pages', 'pages.id', 'releases.page_id')
+    .leftJoin('release_groups', 'release_groups.id', 'releases.group_id')
+    .selectAll('releases')
+    .select([
+      'pages.name as page_name',
+      'release_groups.title as group_title',
+      sql<number[]>`array(select design_option_id from release_options
+        where release_id = releases.id order by 1)`.as('options'),
+      // Paid for, and not yet on its way.
+      sql<boolean>`exists (select from order_lines join orders on orders.id = order_lines.order_id
+        where release_id = releases.id and paid_at is not null and dispatched_at is null
+          and cancelled_at is null)`.as('has_pending_orders'),
+      sql<boolean>`exists (select from order_lines
+        where release_id = releases.id and type = 'proof')`.as('has_proofs'),
+    ])
+    .where('releases.deleted_at', 'is', null);
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof releases>['executeTakeFirstOrThrow']>>;
+export type ReleaseRow = Omit<Selected, keyof Exact> & Exact;
+
+export async function findRelease(
+  db: Db | Tx,
+  { ownerId, id }: { ownerId: string; id: string },
+): Promise<ReleaseRow | undefined> {
+  const row = await releases(db)
+    .where('releases.id', '=', id)
+    .where('releases.owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return row as ReleaseRow | undefined;
+}
+
+/** Held until the transaction ends: whoever else changes this release waits. */
+export async function lockRelease(
+  tx: Tx,
+  { ownerId, id }: { ownerId: string; id: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('releases')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface ListFilter {
+  ownerId: string;
+  q: string;
+  sort: 'changed' | 'title' | 'release_date';
+}
+
+/** All that match: a seller has at most some hundreds. */
+export async function listReleases(
+  db: Db | Tx,
+  { ownerId, q, sort }: ListFilter,
+): Promise<ReleaseRow[]> {
+  let query = releases(db).where('releases.owner_id', '=', ownerId);
+  if (q !== '') {
+    const like = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    query = query.where((eb) =>
+      eb.or([
+        eb('releases.title', 'ilike', like),
+        eb('releases.primary_artist', 'ilike', like),
+        eb('releases.catalog_no', 'ilike', like),
+      ]),
+    );
+  }
+  if (sort === 'title') query = query.orderBy(sql`lower(releases.title)`);
+  if (sort === 'release_date') query = query.orderBy(sql`releases.release_date desc nulls last`);
+  const rows = await query.orderBy('releases.updated_at', 'desc').orderBy('releases.id').execute();
+  return rows as ReleaseRow[];
+}
+
+export async function insertRelease(tx: Tx, release: Insertable<Releases>): Promise<string> {
+  const { id } = await tx
+    .insertInto('releases')
+    .values(release)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Every change raises the version, which tells two tabs apart. */
+export async function updateRelease(
+  tx: Tx,
+  { id, change, now }: { id: string; change: ReleaseColumns; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('releases')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setOptions(tx: Tx, id: string, options: readonly number[]): Promise<void> {
+  await tx.deleteFrom('release_options').where('release_id', '=', id).execute();
+  if (options.length === 0) return;
+  await tx
+    .insertInto('release_options')
+    .values(options.map((design_option_id) => ({ release_id: id, design_option_id })))
+    .execute();
+}
