@@ -13,6 +13,7 @@ import { makeCatalogue } from './make-catalogue.ts';
 import { makeFans } from './make-fans.ts';
 import { makeMedia } from './make-media.ts';
 import { makeMerchAndEvents } from './make-merch-and-events.ts';
+import { makeOrders } from './make-orders.ts';
 import { makePeople } from './make-people.ts';
 import { makeShelf } from './make-shelf.ts';
 
@@ -43,6 +44,7 @@ const PARTS: readonly DemoPart[] = [
   { name: 'catalogue', version: 1, prepare: quick(makeCatalogue) },
   { name: 'merch and events', version: 1, prepare: quick(makeMerchAndEvents) },
   { name: 'fans', version: 1, prepare: quick(makeFans) },
+  { name: 'orders', version: 1, prepare: quick(makeOrders) },
   { name: 'media', version: 1, prepare: makeMedia },
   { name: 'shelf', version: 1, prepare: quick(makeShelf) },
 ];

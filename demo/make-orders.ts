@@ -1,0 +1,89 @@
+/** Two years of orders, and what follows from them: copies sold, and sales by day. */
+import { calendarDate } from '@lathe/rules/dates';
+import type { SaleCurrency } from '@lathe/rules/money';
+import type { ListPrice } from '@lathe/rules/prices';
+import { sql } from 'kysely';
+import type { Ctx } from '../server/context.ts';
+import { readPriceBook } from '../server/modules/catalogue/index.ts';
+import type { Tx } from '../server/platform/db/tx.ts';
+import { planCatalogue } from './catalogue/plan-catalogue.ts';
+import { planFans } from './fans.ts';
+import { customerHistory } from './orders/customer-history.ts';
+import { planOffers } from './orders/offers.ts';
+import { planOrders } from './orders/plan-orders.ts';
+import { type PriceOf, priceOrder } from './orders/price-orders.ts';
+import { readReferences } from './references.ts';
+import { upsert } from './upsert.ts';
+
+/** Demo orders are told from others by their numbers. */
+const NUMBERS = 'D__-_____';
+
+export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now();
+  const today = calendarDate(now);
+  const offers = planOffers(planCatalogue(today));
+  const planned = [
+    ...planOrders(offers, { today, fans: planFans() }),
+    ...customerHistory(offers),
+  ].sort((a, b) => a.day - b.day || a.minute - b.minute);
+  const priceOf = await readPrices(tx);
+  const orders = planned.map((order, index) =>
+    priceOrder(order, index + 1, { today, now, priceOf }),
+  );
+  await tx.deleteFrom('orders').where('number', 'like', NUMBERS).execute();
+  await upsert(
+    tx,
+    'orders',
+    ['id'],
+    orders.map(({ row }) => row),
+  );
+  await upsert(
+    tx,
+    'order_lines',
+    ['id'],
+    orders.flatMap(({ lines }) => lines),
+  );
+  await countSales(
+    tx,
+    offers.filter(({ kind }) => kind === 'release').map(({ id }) => id),
+  );
+}
+
+async function readPrices(tx: Tx): Promise<PriceOf> {
+  const references = await readReferences(tx);
+  const book = await readPriceBook(tx);
+  const merch = await tx.selectFrom('merch_prices').selectAll().execute();
+  return (offer, { currency, date }): ListPrice => {
+    if (offer.kind === 'release') {
+      const make = {
+        typeId: references.type(offer.code),
+        tier: offer.tier,
+        extras: references.options(offer.code, offer.options),
+      };
+      return book.listPrice(make, { currency: currency as SaleCurrency, date });
+    }
+    const typeId = references.merchType(offer.code);
+    const valid = merch
+      .filter((each) => each.merch_type_id === typeId && each.tier === offer.tier)
+      .filter((each) => each.currency === currency && each.valid_from <= date)
+      .sort((a, b) => (a.valid_from < b.valid_from ? 1 : -1));
+    const [price] = valid;
+    if (!price) throw new Error(`"${offer.title}" has no price in ${currency} on ${date}.`);
+    return { ppd: price.ppd, rrp: price.rrp, vatBasisPoints: price.vat_basis_points };
+  };
+}
+
+/** From all orders and not only ours: somebody may have bought something since. */
+async function countSales(tx: Tx, releaseIds: readonly string[]): Promise<void> {
+  await sql`delete from release_sales where release_id = any(${releaseIds}::uuid[])`.execute(tx);
+  await sql`
+    insert into release_sales (release_id, day, copies)
+    select release_id, (paid_at at time zone 'Europe/London')::date, sum(quantity)
+    from order_lines join orders on orders.id = order_lines.order_id
+    where release_id = any(${releaseIds}::uuid[]) and paid_at is not null and cancelled_at is null
+    group by 1, 2`.execute(tx);
+  await sql`
+    update releases set copies_sold = coalesce(
+      (select sum(copies) from release_sales where release_id = releases.id), 0)
+    where id = any(${releaseIds}::uuid[])`.execute(tx);
+}

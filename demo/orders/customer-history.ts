@@ -1,0 +1,44 @@
+/** What the demo customer has bought: one order for each thing that can happen to one. */
+import { DEMO_USERS } from '../people.ts';
+import type { Offer } from './offers.ts';
+import type { Fate, PlannedOrder } from './plan-orders.ts';
+
+interface WrittenOrder {
+  /** Days from today. */
+  day: number;
+  /** The beginnings of the titles. */
+  bought: readonly string[];
+  fate?: Fate;
+}
+
+const HISTORY: readonly WrittenOrder[] = [
+  { day: -544, bought: ['Harker Lund Trio – Above the Bicycle Shop'] },
+  { day: -386, bought: ['The Slow Ferries – Weather Permitting', '“Moira” T-shirt'] },
+  { day: -281, bought: ['Odette Amara – Slow Water', 'Odette Amara – Leave the Light On'] },
+  { day: -204, bought: ['Tidenhub – Lampenmann'], fate: 'refunded' },
+  { day: -86, bought: ['Selam Express – Airport Line'] },
+  { day: -15, bought: ['Harker Lund Trio – Quiet Carriage'] },
+  { day: -8, bought: ['Maison Verlaine – Bal perdu'], fate: 'cancelled' },
+  { day: -6, bought: ['The Slow Ferries – A Map of the Roadworks', 'Kettle Song mug'] },
+  { day: -2, bought: ['Paper Lighthouse – Guest House'] },
+];
+
+export function customerHistory(offers: readonly Offer[]): PlannedOrder[] {
+  const customer = DEMO_USERS.find(({ email }) => email === 'customer@lathe.test');
+  if (!customer) throw new Error('There is no demo customer.');
+  const { id, name, email, locale, home } = customer;
+  return HISTORY.map(({ day, bought, fate = 'kept' }) => ({
+    day,
+    minute: 20 * 60 + (-day % 60),
+    buyer: { id, name, email, locale, country: home.country_iso },
+    lines: bought.map((title) => ({ offer: offerTitled(offers, title), quantity: 1 })),
+    fate,
+  }));
+}
+
+/** Not a limited one: those are counted already. */
+function offerTitled(offers: readonly Offer[], title: string): Offer {
+  const found = offers.find((offer) => offer.title.startsWith(title) && offer.quota === undefined);
+  if (!found) throw new Error(`Nothing on sale is called "${title}".`);
+  return found;
+}

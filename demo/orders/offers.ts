@@ -1,0 +1,82 @@
+/** What could be bought in the last two years, and from when to when. */
+import type { PlannedPage, PlannedRelease } from '../catalogue/plan-catalogue.ts';
+import { variantsOf } from '../make-merch-and-events.ts';
+import { sellerNamed } from '../sellers.ts';
+import type { Wanted } from './demand.ts';
+
+export interface Offer extends Wanted {
+  id: string;
+  kind: 'release' | 'merch';
+  /** For the postage and the duty. */
+  code: string;
+  tier: 'Standard' | 'Premium' | 'Luxe';
+  options: readonly string[];
+  page: string;
+  title: string;
+  /** Copies that may be sold; undefined is as many as are wanted. */
+  quota: number | undefined;
+  notSoldIn: readonly string[];
+  /** Whether the seller is paid VAT on top. */
+  vatRegistered: boolean;
+}
+
+const LONG_AGO = -730;
+const NEVER = 100_000;
+
+export function planOffers(pages: readonly PlannedPage[]): Offer[] {
+  return pages.flatMap((page) => [
+    ...page.groups.flatMap((group) =>
+      group.releases.filter(isOrWasOnSale).map((release): Offer => {
+        const { written } = release;
+        const out = written.out ?? 0;
+        return {
+          id: release.id,
+          kind: 'release',
+          code: written.type,
+          tier: written.tier ?? 'Standard',
+          options: written.options ?? [],
+          page: page.written.slug,
+          title: `${group.artist} – ${release.title}`,
+          quota: written.limited && written.limited.to - written.limited.left,
+          notSoldIn: written.notSoldIn ?? [],
+          vatRegistered: isVatRegistered(group.written.owner ?? page.written.owner),
+          onSale: written.preorder ?? out,
+          out,
+          retired: release.state === 'retired' ? -40 : NEVER,
+          pull: (group.written.pull ?? 5) * (written.type === 'cd' ? 0.4 : 1),
+        };
+      }),
+    ),
+    ...page.written.merch.flatMap((item) =>
+      variantsOf(page, item)
+        .filter(({ is_available }) => is_available)
+        .map(({ id, size, colour }, _, all): Offer => {
+          const kind = [colour, size].filter((word) => word !== '').join(', ');
+          return {
+            id,
+            kind: 'merch',
+            code: item.type,
+            tier: item.tier ?? 'Standard',
+            options: [],
+            page: page.written.slug,
+            title: kind ? `${item.title} (${kind})` : item.title,
+            quota: undefined,
+            notSoldIn: [],
+            vatRegistered: isVatRegistered(page.written.owner),
+            onSale: -50,
+            out: LONG_AGO,
+            retired: NEVER,
+            pull: 3 / all.length,
+          };
+        }),
+    ),
+  ]);
+}
+
+function isOrWasOnSale({ state }: PlannedRelease): boolean {
+  return state === 'published' || state === 'retired';
+}
+
+function isVatRegistered(key: Parameters<typeof sellerNamed>[0]): boolean {
+  return sellerNamed(key).seller?.vatNumber !== undefined;
+}

@@ -1,0 +1,136 @@
+/** Orders as they stand in the books: each figure is worked out as the shop works it out. */
+import { addDays, addWorkingDays, type CalendarDate } from '@lathe/rules/dates';
+import { DISPATCH_WORKING_DAYS, EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
+import { currencyForCountry, type Money, money, multiplyMoney } from '@lathe/rules/money';
+import { earningsOf, type ListPrice, retailPrice } from '@lathe/rules/prices';
+import { euDuty, isInEu, splitVat, vatRateOn } from '@lathe/rules/vat';
+import { demoId } from '../demo-id.ts';
+import type { Offer } from './offers.ts';
+import type { PlannedLine, PlannedOrder } from './plan-orders.ts';
+
+/** The price list's entry of an offer on a day. */
+export type PriceOf = (offer: Offer, on: { currency: string; date: CalendarDate }) => ListPrice;
+
+interface Books {
+  today: CalendarDate;
+  now: Date;
+  priceOf: PriceOf;
+}
+
+const VAT_OF_SELLERS = 2000;
+/** Pounds for a euro, in hundredths, as the price lists have it. */
+const EURO_LIST = 117;
+
+export function priceOrder(order: PlannedOrder, number: number, books: Books) {
+  const { buyer, day } = order;
+  const date = addDays(books.today, day);
+  const currency = currencyForCountry(buyer.country);
+  const rate = vatRateOn(buyer.country, date);
+  const id = demoId('order', number);
+  const lines = order.lines.map((line, index) =>
+    priceLine(line, index + 1, { id, date, order, books }),
+  );
+  const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const items_total = lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
+  const goods_vat = lines.reduce((sum, line) => sum + line.unit_vat * line.quantity, 0);
+  const postage = money(postageFor(buyer.country, copies), currency);
+  const duty_total = dutyOn(order, { date, currency, net: items_total - goods_vat });
+  const row = {
+    id,
+    number: `D${date.slice(2, 4)}-${String(number).padStart(5, '0')}`,
+    user_id: buyer.id ?? null,
+    email: buyer.email,
+    locale: buyer.locale,
+    country_iso: buyer.country,
+    currency,
+    items_total,
+    postage_total: postage.amount,
+    duty_total,
+    vat_total: goods_vat + splitVat(postage, rate).vat.amount,
+    total: items_total + postage.amount + duty_total,
+    ...momentsOf(order, number, books),
+  };
+  return { row, lines };
+}
+
+function priceLine(
+  { offer, quantity }: PlannedLine,
+  position: number,
+  { id, date, order, books }: { id: string; date: CalendarDate; order: PlannedOrder; books: Books },
+) {
+  const { country } = order.buyer;
+  const listed = books.priceOf(offer, { currency: currencyForCountry(country), date });
+  const price = retailPrice(listed, { country, date });
+  const ppd = money(listed.ppd, price.currency);
+  const earnings = earningsOf(ppd, {
+    basisPoints: EARNINGS_BASIS_POINTS_DEFAULT,
+    vatBasisPoints: offer.vatRegistered ? VAT_OF_SELLERS : 0,
+  });
+  return {
+    id: demoId('line', id, position),
+    order_id: id,
+    position,
+    type: offer.kind,
+    release_id: offer.kind === 'release' ? offer.id : null,
+    merch_variant_id: offer.kind === 'merch' ? offer.id : null,
+    title: offer.title,
+    quantity,
+    unit_price: price.amount,
+    unit_vat: splitVat(price, vatRateOn(country, date)).vat.amount,
+    unit_ppd: ppd.amount,
+    unit_earnings: earnings.amount,
+  };
+}
+
+/** Of the first copy and of each further one, in minor units of the country's currency. */
+function postageFor(country: string, copies: number): number {
+  const [first, further] =
+    country === 'GB' ? [395, 95] : country === 'US' ? [1690, 350] : [990, 180];
+  return first + further * (copies - 1);
+}
+
+function dutyOn(
+  { buyer, lines }: PlannedOrder,
+  { date, currency, net }: { date: CalendarDate; currency: string; net: number },
+): number {
+  if (!isInEu(buyer.country)) return 0;
+  const inEuros: Money =
+    currency === 'EUR' ? money(net, 'EUR') : multiplyMoney(money(net, 'EUR'), EURO_LIST, 100);
+  const duty = euDuty({
+    country: buyer.country,
+    date,
+    goodsValue: inEuros,
+    distinctItemTypes: new Set(lines.map(({ offer }) => offer.code)).size,
+  });
+  return currency === 'EUR' ? duty.amount : multiplyMoney(duty, 100, EURO_LIST).amount;
+}
+
+/** When it was ordered, paid, made, sent: only what lies in the past has happened. */
+function momentsOf(order: PlannedOrder, number: number, { today, now }: Books) {
+  const { day, minute, fate, lines } = order;
+  const created = new Date(Date.parse(`${addDays(today, day)}T00:00:00Z`) + minute * 60_000);
+  const later = (minutes: number) => new Date(+created + minutes * 60_000);
+  const past = (moment: Date | null) => (moment !== null && moment <= now ? moment : null);
+  // A parcel waits for the last of its records to come out.
+  const makeFrom = Math.max(day, ...lines.map(({ offer }) => offer.out));
+  const sentOn = addWorkingDays(addDays(today, makeFrom), DISPATCH_WORKING_DAYS);
+  const moments = {
+    created_at: created,
+    paid_at: later(2) as Date | null,
+    production_at: past(new Date(`${addDays(sentOn, -1)}T08:15:00Z`)),
+    dispatched_at: past(new Date(`${sentOn}T15:40:00Z`)),
+    delivered_at: past(new Date(`${addDays(sentOn, 2 + (number % 4))}T11:20:00Z`)),
+    cancelled_at: null as Date | null,
+    refunded_at: null as Date | null,
+  };
+  const untouched = { production_at: null, dispatched_at: null, delivered_at: null };
+  if (fate === 'unpaid')
+    return { ...moments, ...untouched, paid_at: null, cancelled_at: later(60) };
+  if (fate === 'cancelled') {
+    return { ...moments, ...untouched, cancelled_at: later(300), refunded_at: later(305) };
+  }
+  if (fate === 'refunded' && moments.delivered_at) {
+    return { ...moments, refunded_at: past(new Date(+moments.delivered_at + 6 * 86_400_000)) };
+  }
+  return moments;
+}
