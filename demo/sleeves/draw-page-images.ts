@@ -81,12 +81,12 @@ function portrait(sheet: Sheet, palette: Palette, random: Random): void {
     const lid = 'stroke-linecap="round"';
     draw(sheet, stroke('M378 462q40 30 80 0M542 462q40 30 80 0', palette.ink, 11, lid));
   }
-  if (behind > 1 && random.next() < 0.5) {
-    draw(sheet, shape('M310 480a190 200 0 0 0 380 0q-30 70-190 70t-190-70z', hair));
+  if (behind === 3) {
+    draw(sheet, shape('M310 500a190 190 0 0 0 380 0q-26 72-96 74q-94-34-188 0q-70-2-96-74z', hair));
   }
-  const lips = palette.first === ground ? palette.second : palette.first;
+  const lips = [palette.first, palette.second].find((each) => each !== ground && each !== hair);
   draw(sheet, stroke('M500 470v86h-34', mixColours(shade, palette.ink, 0.45), 9));
-  draw(sheet, shape('M444 604q28-18 56-4q28-14 56 4q-56 44-112 0z', lips));
+  draw(sheet, shape('M444 604q28-18 56-4q28-14 56 4q-56 44-112 0z', lips ?? palette.third));
   if (random.next() < 0.5) draw(sheet, circle(304, 570, 26, palette.third));
 }
 
