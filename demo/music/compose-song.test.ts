@@ -7,7 +7,7 @@ import { SAMPLE_RATE } from './sound/voice.ts';
 import { STYLE_NAMES, type StyleName } from './styles/styles.ts';
 import { isInKey } from './theory.ts';
 
-const seconds = 6.01;
+const seconds = 5.01;
 
 describe.each(STYLE_NAMES)('a song in the style %s', (style) => {
   const { samples } = composeSong({ seed: 1, style, seconds });
@@ -23,7 +23,7 @@ describe.each(STYLE_NAMES)('a song in the style %s', (style) => {
       peak = Math.max(peak, Math.abs(value));
     }
     expect(peak).toBeLessThanOrEqual(CEILING + 1e-6);
-    expect(peak).toBeGreaterThan(CEILING * 0.85);
+    expect(peak).toBeGreaterThan(CEILING * 0.97);
   });
 
   it('is music from the beginning to the fade, as loud as the others', () => {
@@ -42,7 +42,8 @@ describe.each(STYLE_NAMES)('a song in the style %s', (style) => {
   });
 
   it('is the same again with the same seed', () => {
-    expect(composeSong({ seed: 1, style, seconds }).samples).toEqual(samples);
+    const again = composeSong({ seed: 1, style, seconds }).samples;
+    expect(Buffer.compare(Buffer.from(again.buffer), Buffer.from(samples.buffer))).toBe(0);
   });
 
   it('is another song with another seed', () => {
@@ -50,23 +51,18 @@ describe.each(STYLE_NAMES)('a song in the style %s', (style) => {
     expect(Math.abs(correlation(samples, other))).toBeLessThan(0.5);
   });
 
-  it('plays every note in its key, whatever the seed', () => {
-    for (let seed = 0; seed < 20; seed++) {
+  it('plays every note in its key, and has another tempo and key from seed to seed', () => {
+    const characters = new Set<string>();
+    for (let seed = 0; seed < 8; seed++) {
       const { sketch, track } = writeScore({ seed, style, seconds: 30 });
       const notes = track.layers.flatMap(({ voice, notes }) =>
         voice instanceof Float32Array ? [] : notes,
       );
       expect(notes.length).toBeGreaterThan(20);
       expect(notes.filter(({ midi }) => !isInKey(sketch.key, midi))).toEqual([]);
+      characters.add(`${sketch.bpm} ${sketch.key.name} ${sketch.key.scale}`);
     }
-  });
-
-  it('varies in tempo and key from seed to seed', () => {
-    const characters = Array.from({ length: 20 }, (_, seed) => {
-      const { bpm, key } = writeScore({ seed, style, seconds: 30 }).sketch;
-      return `${bpm} ${key.name} ${key.scale}`;
-    });
-    expect(new Set(characters).size).toBeGreaterThan(15);
+    expect(characters.size).toBeGreaterThan(6);
   });
 });
 

@@ -38,8 +38,8 @@ const ROUND: readonly (readonly [Section, number])[] = [
   ['build', 0.2],
   ['main', 0.26],
   ['break', 0.14],
-  ['main', 0.2],
-  ['end', 0.06],
+  ['main', 0.19],
+  ['end', 0.07],
 ];
 
 /** A round is what a preview hears: a whole small song. Longer songs go round again, without intro. */

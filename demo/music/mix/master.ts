@@ -14,9 +14,8 @@ const RUMBLE = 1 - Math.exp((-2 * Math.PI * 25) / SAMPLE_RATE);
 const BASS = 1 - Math.exp((-2 * Math.PI * 120) / SAMPLE_RATE);
 
 export function master(song: Float32Array, drive: number): Float32Array {
+  fadeEnds(song);
   const { loudness, peaks } = press(song, TARGET / roughLoudness(song), drive);
-  const fall = Math.min(Math.floor(song.length / 4), samplesIn(FADE_OUT_SECONDS));
-  fadeEnds(song, fall);
   applyGains(song, limiterGains(peaks, TARGET / loudness));
   return song;
 }
@@ -87,8 +86,9 @@ function loudnessOf(powers: number[]): number {
 }
 
 /** As if somebody turned the preview down: the ending is as smooth as it is exact. */
-function fadeEnds(song: Float32Array, fall: number): void {
+function fadeEnds(song: Float32Array): void {
   const rise = Math.min(song.length, samplesIn(FADE_IN_SECONDS));
+  const fall = Math.min(Math.floor(song.length / 4), samplesIn(FADE_OUT_SECONDS));
   for (let index = 0; index < rise; index++) song[index] = ((song[index] ?? 0) * index) / rise;
   for (let index = 0; index < fall; index++) {
     const place = song.length - 1 - index;
