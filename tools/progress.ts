@@ -1,11 +1,17 @@
 /** What the person at the terminal sees: one line a step, with its time, or one sentence of trouble. */
 import { report } from '../server/platform/setup-error.ts';
 
-export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+/** `tell` says how far the step has come; only somebody at a terminal wants to see it change. */
+export async function step<T>(
+  title: string,
+  work: (tell: (progress: string) => void) => Promise<T>,
+): Promise<T> {
   const started = performance.now();
   process.stdout.write(`▸ ${title} … `);
+  const back = () => process.stdout.isTTY && process.stdout.write(`\r\u001b[K▸ ${title} … `);
   try {
-    const result = await work();
+    const result = await work((progress) => back() && process.stdout.write(progress));
+    back();
     console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
     return result;
   } catch (error) {

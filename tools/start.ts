@@ -24,8 +24,8 @@ await runUntilStopped(async (stop) => {
     await step('Building the web', () => unlessStopped(stop, buildWeb(stop)));
   await step('Migrating the database', () => unlessStopped(stop, migrateDatabase(database.url)));
   if (config.demo) {
-    await step('Making the demo world', () =>
-      unlessStopped(stop, makeDemoWorld(database.url, config)),
+    await step('Making the demo world', (tell) =>
+      unlessStopped(stop, makeDemoWorld(database.url, config, tell)),
     );
   }
   const server = await step('Starting the shop', () =>

@@ -41,8 +41,8 @@ Her notebooks are numbered by ferry crossing. *Talvipuutarha* (â€œwinter gardenâ
         ['Helmikuun aurinko', '3:33', { composer: AINO }],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'ES-08LP', out: -375, tier: 'Premium', options: ['clear'] },
-        { type: 'cd', no: 'ES-08', out: -375, options: ['booklet'] },
+        { type: 'vinyl_12', no: 'ES-08LP', out: -505, tier: 'Premium', options: ['clear'] },
+        { type: 'cd', no: 'ES-08', out: -505, options: ['booklet'] },
       ],
       credits: [
         ['Juhani Lehtola', 'Recording'],
@@ -62,7 +62,7 @@ Her notebooks are numbered by ferry crossing. *Talvipuutarha* (â€œwinter gardenâ
         ['Houtskari', '3:30', { composer: AINO }],
         ['IniÃ¶', '5:40', { composer: AINO }],
       ],
-      formats: [{ type: 'cd', no: 'ES-10', out: -134, tier: 'Premium', options: ['jewel_case'] }],
+      formats: [{ type: 'cd', no: 'ES-10', out: -152, tier: 'Premium', options: ['jewel_case'] }],
       credits: [
         ['Juhani Lehtola', 'Recording'],
         ['Ansgar Thielen', 'Mastering'],

@@ -43,8 +43,8 @@ He raps the way some people garden, early and unhurried. The beats come out on t
         ['Closing Down', '3:51'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'NLR-019', out: -466 },
-        { type: 'cd', no: 'NLR-019CD', out: -466 },
+        { type: 'vinyl_12', no: 'NLR-019', out: -611 },
+        { type: 'cd', no: 'NLR-019CD', out: -611 },
       ],
       credits: [
         ['Dev Chaudhry', 'Mixing'],
@@ -66,7 +66,7 @@ He raps the way some people garden, early and unhurried. The beats come out on t
         ['Bric-a-Brac', '2:27'],
         ['Book Corner', '2:33'],
       ],
-      formats: [{ type: 'vinyl_12', no: 'NLR-020', out: -410, limited: { to: 300, left: 117 } }],
+      formats: [{ type: 'vinyl_12', no: 'NLR-020', out: -541, limited: { to: 300, left: 117 } }],
       credits: [
         ['Dev Chaudhry', 'Mixing'],
         ['Ellen Frost', 'Mastering'],
@@ -111,7 +111,7 @@ He raps the way some people garden, early and unhurried. The beats come out on t
         ['Dictaphone', '2:02'],
         ['Exam Season', '2:51', { explicit: true }],
       ],
-      formats: [{ type: 'cd', no: 'NLR-017CD', state: 'retired', out: -650 }],
+      formats: [{ type: 'cd', no: 'NLR-017CD', state: 'retired', out: -725 }],
       original: '2013-08-02',
       pull: 2,
     },

@@ -48,8 +48,8 @@ Seitdem entstehen ihre Stücke nach einer einfachen Regel: *ein Akkord, ein Raum
         ['Letzte Fähre', '8:02'],
       ],
       formats: [
-        { type: 'vinyl_12_double', no: 'KAI-004', out: -512, tier: 'Premium', options: ['clear'] },
-        { type: 'cd', no: 'KAI-004CD', out: -505 },
+        { type: 'vinyl_12_double', no: 'KAI-004', out: -655, tier: 'Premium', options: ['clear'] },
+        { type: 'cd', no: 'KAI-004CD', out: -648 },
       ],
       credits: [
         ['Tjark Hinrichsen', 'Mastering'],
@@ -69,7 +69,7 @@ Seitdem entstehen ihre Stücke nach einer einfachen Regel: *ein Akkord, ein Raum
         {
           type: 'vinyl_12',
           no: 'KAI-006',
-          out: -331,
+          out: -366,
           options: ['blue'],
           limited: { to: 120, left: 0 },
         },

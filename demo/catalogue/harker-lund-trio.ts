@@ -45,8 +45,8 @@ They write tunes you could whistle and then do everything they can to stop you. 
         ['Closing Time', '4:41'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'NLR-018', out: -571, tier: 'Premium' },
-        { type: 'cd', no: 'NLR-018CD', out: -571, options: ['jewel_case', 'booklet'] },
+        { type: 'vinyl_12', no: 'NLR-018', out: -690, tier: 'Premium' },
+        { type: 'cd', no: 'NLR-018CD', out: -690, options: ['jewel_case', 'booklet'] },
       ],
       credits: [
         ['Ruth Penhaligon', 'Recording and mixing'],
@@ -68,11 +68,11 @@ They write tunes you could whistle and then do everything they can to stop you. 
         ['Open Sea', '8:04'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'NLR-025', out: -241 },
+        { type: 'vinyl_12', no: 'NLR-025', out: -279 },
         {
           type: 'vinyl_12',
           no: 'NLR-025X',
-          out: -241,
+          out: -279,
           tier: 'Luxe',
           options: ['blue', 'booklet'],
           limited: { to: 100, left: 6 },

@@ -47,8 +47,8 @@ Tine Harms (Orgel), Uwe Brandt (Schlagzeug), Jonas Reuter (Bass), Pınar Yıldı
         ['Schichtende', '6:05'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'KAI-003', out: -602 },
-        { type: 'cd', no: 'KAI-003CD', state: 'retired', out: -590 },
+        { type: 'vinyl_12', no: 'KAI-003', out: -716 },
+        { type: 'cd', no: 'KAI-003CD', state: 'retired', out: -702 },
       ],
       original: '2012-04-17',
       credits: [
@@ -71,8 +71,8 @@ Tine Harms (Orgel), Uwe Brandt (Schlagzeug), Jonas Reuter (Bass), Pınar Yıldı
         ['Sicherung raus', '5:40'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'KAI-007', out: -268, options: ['red'] },
-        { type: 'cd', no: 'KAI-007CD', out: -268 },
+        { type: 'vinyl_12', no: 'KAI-007', out: -318, options: ['red'] },
+        { type: 'cd', no: 'KAI-007CD', out: -318 },
       ],
       credits: [
         ['Rolf Ahrens', 'Aufnahme und Mischung'],

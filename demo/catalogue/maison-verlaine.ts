@@ -45,8 +45,8 @@ They cut their first acetate for a friend's wedding. The marriage did not last; 
         ['Fermeture', '4:26'],
       ],
       formats: [
-        { type: 'vinyl_12_double', no: 'PP-008', out: -362, options: ['red'] },
-        { type: 'cd', no: 'PP-008CD', out: -355 },
+        { type: 'vinyl_12_double', no: 'PP-008', out: -480, options: ['red'] },
+        { type: 'cd', no: 'PP-008CD', out: -473 },
       ],
       credits: [
         ['Quatuor de l’Escalier', 'Cordes'],
@@ -64,7 +64,7 @@ They cut their first acetate for a friend's wedding. The marriage did not last; 
         ['Bal perdu', '6:22', { subtitle: 'sans paroles' }],
         ['Dernier métro', '8:14'],
       ],
-      formats: [{ type: 'vinyl_12', no: 'PP-010', out: -149 }],
+      formats: [{ type: 'vinyl_12', no: 'PP-010', out: -170 }],
       credits: [
         ['Solène Mbaye', 'Voix'],
         ['Inès Fabre', 'Mixage'],

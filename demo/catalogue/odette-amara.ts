@@ -47,8 +47,8 @@ Her band is the same five people since school. Her mother still does the hand cl
         ['What the River Kept', '6:07'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'NLR-024', out: -283, tier: 'Premium', options: ['clear'] },
-        { type: 'cd', no: 'NLR-024CD', out: -283, options: ['booklet'] },
+        { type: 'vinyl_12', no: 'NLR-024', out: -401, tier: 'Premium', options: ['clear'] },
+        { type: 'cd', no: 'NLR-024CD', out: -401, options: ['booklet'] },
       ],
       credits: [
         ['Grace Amara', 'Choir arrangements'],
@@ -66,7 +66,7 @@ Her band is the same five people since school. Her mother still does the hand cl
         ['Leave the Light On', '4:18', { subtitle: 'single version' }],
         ['Kettle, Boiling', '2:56'],
       ],
-      formats: [{ type: 'vinyl_7', no: 'NLR-022', out: -340, options: ['red'] }],
+      formats: [{ type: 'vinyl_7', no: 'NLR-022', out: -457, options: ['red'] }],
       credits: [['Dev Chaudhry', 'Recording and mixing']],
       palette: 'oxblood',
       pull: 7,

@@ -47,8 +47,8 @@ Ihr Schwerpunkt liegt auf Komponistinnen des 19. Jahrhunderts und auf Auftragswe
         ['Lied ohne Worte, Larghetto', '5:08', { composer: HENSEL }],
       ],
       formats: [
-        { type: 'cd', no: 'ES-07', out: -534, tier: 'Premium', options: ['jewel_case', 'booklet'] },
-        { type: 'vinyl_12', no: 'ES-07LP', out: -520, tier: 'Luxe' },
+        { type: 'cd', no: 'ES-07', out: -672, tier: 'Premium', options: ['jewel_case', 'booklet'] },
+        { type: 'vinyl_12', no: 'ES-07LP', out: -660, tier: 'Luxe' },
       ],
       credits: [
         ['Ansgar Thielen', 'Tonmeister'],
@@ -67,8 +67,8 @@ Ihr Schwerpunkt liegt auf Komponistinnen des 19. Jahrhunderts und auf Auftragswe
         ['Quartett d-Moll, D 810: IV. Presto', '8:40', { composer: SCHUBERT }],
       ],
       formats: [
-        { type: 'cd', no: 'ES-09', out: -292, options: ['jewel_case', 'booklet'] },
-        { type: 'vinyl_12', no: 'ES-09LP', out: -292, tier: 'Premium' },
+        { type: 'cd', no: 'ES-09', out: -384, options: ['jewel_case', 'booklet'] },
+        { type: 'vinyl_12', no: 'ES-09LP', out: -384, tier: 'Premium' },
       ],
       credits: [['Ansgar Thielen', 'Tonmeister']],
       palette: 'oxblood',

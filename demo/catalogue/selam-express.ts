@@ -49,8 +49,8 @@ They play the modes of Addis Ababa the way they sound between platform 1 and the
         ['Selam, Selam', '6:12'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'GUT-001', out: -399 },
-        { type: 'cd', no: 'GUT-001CD', out: -399 },
+        { type: 'vinyl_12', no: 'GUT-001', out: -577 },
+        { type: 'cd', no: 'GUT-001CD', out: -577 },
       ],
       credits: [
         ['Yonas Berhane', 'Recording'],
@@ -65,7 +65,7 @@ They play the modes of Addis Ababa the way they sound between platform 1 and the
         ['Two Coffees', '3:12'],
         ['No Sugar', '3:08'],
       ],
-      formats: [{ type: 'vinyl_7', no: 'GUT-002', out: -257, tier: 'Premium' }],
+      formats: [{ type: 'vinyl_7', no: 'GUT-002', out: -338, tier: 'Premium' }],
       credits: [['Yonas Berhane', 'Recording']],
       sleeve: 'op_art',
       palette: 'vermilion',

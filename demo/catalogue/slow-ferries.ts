@@ -53,12 +53,12 @@ Isla Drummond sings. Kenny Baird and Priya Nair play guitars that were never mea
         ['Home by Eleven', '4:47'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'NLR-021', out: -388 },
-        { type: 'cd', no: 'NLR-021CD', out: -388 },
+        { type: 'vinyl_12', no: 'NLR-021', out: -520 },
+        { type: 'cd', no: 'NLR-021CD', out: -520 },
         {
           type: 'vinyl_12',
           no: 'NLR-021X',
-          out: -388,
+          out: -520,
           tier: 'Premium',
           options: ['red', 'booklet'],
           limited: { to: 250, left: 0 },
@@ -81,7 +81,7 @@ Isla Drummond sings. Kenny Baird and Priya Nair play guitars that were never mea
         ['Lane Four', '2:38'],
         ['Standing Water', '3:54'],
       ],
-      formats: [{ type: 'vinyl_7', no: 'NLR-023', out: -302 }],
+      formats: [{ type: 'vinyl_7', no: 'NLR-023', out: -434 }],
       credits: [
         ['Morag Sinclair', 'Recording'],
         ['Dev Chaudhry', 'Mixing'],

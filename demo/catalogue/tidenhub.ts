@@ -37,8 +37,8 @@ Alle Stücke beginnen als Feldaufnahme und enden als Akkord. Dazwischen liegen m
         ['Sechste Stunde', '7:51'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'KAI-005', out: -431, tier: 'Premium' },
-        { type: 'cd', no: 'KAI-005CD', out: -431, options: ['jewel_case'] },
+        { type: 'vinyl_12', no: 'KAI-005', out: -562, tier: 'Premium' },
+        { type: 'cd', no: 'KAI-005CD', out: -562, options: ['jewel_case'] },
       ],
       credits: [
         ['Insa Behrens', 'Cello auf „Vierte Stunde“'],
@@ -60,11 +60,11 @@ Alle Stücke beginnen als Feldaufnahme und enden als Akkord. Dazwischen liegen m
         ['Automatik', '3:58'],
       ],
       formats: [
-        { type: 'cd', no: 'KAI-008CD', out: -205, options: ['booklet'] },
+        { type: 'cd', no: 'KAI-008CD', out: -240, options: ['booklet'] },
         {
           type: 'vinyl_12',
           no: 'KAI-008',
-          out: -198,
+          out: -233,
           options: ['clear'],
           limited: { to: 150, left: 43 },
         },

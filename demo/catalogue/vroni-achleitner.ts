@@ -40,8 +40,8 @@ Sie singt auf Bairisch, wenn es um Menschen geht, und auf Hochdeutsch, wenn es u
         ['Linie 25', '4:59'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'ISK-03', out: -447 },
-        { type: 'cd', no: 'ISK-03CD', out: -447 },
+        { type: 'vinyl_12', no: 'ISK-03', out: -590 },
+        { type: 'cd', no: 'ISK-03CD', out: -590 },
       ],
       credits: [
         ['Sepp Maurer', 'Kontrabass'],
@@ -66,7 +66,7 @@ Sie singt auf Bairisch, wenn es um Menschen geht, und auf Hochdeutsch, wenn es u
         {
           type: 'vinyl_12',
           no: 'ISK-04',
-          out: -228,
+          out: -262,
           tier: 'Premium',
           options: ['booklet'],
           notSoldIn: ['US', 'CA'],

@@ -12,10 +12,10 @@ interface WrittenOrder {
 }
 
 const HISTORY: readonly WrittenOrder[] = [
-  { day: -544, bought: ['Harker Lund Trio – Above the Bicycle Shop'] },
-  { day: -386, bought: ['The Slow Ferries – Weather Permitting', '“Moira” T-shirt'] },
-  { day: -281, bought: ['Odette Amara – Slow Water', 'Odette Amara – Leave the Light On'] },
-  { day: -204, bought: ['Tidenhub – Lampenmann'], fate: 'refunded' },
+  { day: -671, bought: ['Harker Lund Trio – Above the Bicycle Shop'] },
+  { day: -512, bought: ['The Slow Ferries – Weather Permitting', '“Moira” T-shirt'] },
+  { day: -398, bought: ['Odette Amara – Slow Water', 'Odette Amara – Leave the Light On'] },
+  { day: -231, bought: ['Tidenhub – Lampenmann'], fate: 'refunded' },
   { day: -86, bought: ['Selam Express – Airport Line'] },
   { day: -15, bought: ['Harker Lund Trio – Quiet Carriage'] },
   { day: -8, bought: ['Maison Verlaine – Bal perdu'], fate: 'cancelled' },

@@ -14,24 +14,24 @@ export function demandOf({ onSale, out, retired, pull }: Wanted, day: number): n
   if (day < onSale || day >= retired) return 0;
   const sinceSale = day - onSale;
   const sinceRelease = day - out;
-  const first = 9 * Math.exp(-sinceSale / 5);
+  const first = 7 * Math.exp(-sinceSale / 5);
   const release = sinceRelease >= 0 && out !== onSale ? 6 * Math.exp(-sinceRelease / 5) : 0;
-  const slow = 2.2 * Math.exp(-sinceSale / 70) + 0.4;
+  const slow = 2.2 * Math.exp(-sinceSale / 80) + 0.6;
   return pull * (first + release + slow);
 }
 
 const WEEKDAYS = [1.2, 0.95, 0.8, 0.85, 0.95, 1.35, 1.1] as const;
 /** January to December. */
-const MONTHS = [0.8, 0.85, 0.95, 1.15, 1, 0.95, 0.8, 0.75, 0.95, 1.05, 1.35, 1.5] as const;
+const MONTHS = [0.8, 0.85, 0.95, 1.15, 1, 0.95, 0.8, 0.75, 0.95, 1.05, 1.2, 1.5] as const;
 
-/** The shop has grown: two years ago it sold a third of what it sells today. */
+/** The shop has grown: two years ago there were not half as many who knew it. */
 export function seasonOf(today: CalendarDate, day: number): number {
   const date = new Date(`${addDays(today, day)}T00:00:00Z`);
   const weekday = WEEKDAYS[date.getUTCDay()] ?? 1;
   const month = MONTHS[date.getUTCMonth()] ?? 1;
   // Nothing that is ordered after the 20th arrives before Christmas.
   const late = date.getUTCMonth() === 11 && date.getUTCDate() > 20 ? 0.45 : 1;
-  const grown = 1 + (day / 730) * 0.65;
+  const grown = 1 + (day / 730) * 0.4;
   return weekday * month * late * grown;
 }
 
