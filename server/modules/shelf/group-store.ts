@@ -164,7 +164,7 @@ export const ALSO_BOUGHT_STATEMENT = `
       select lines.order_id from releases
       join order_lines as lines on lines.release_id = releases.id
       where releases.group_id = $1 limit ${ORDERS_LOOKED_AT}
-    ) as some
+    ) as looked_at
   ), others as (
     select releases.group_id, count(*) as times
     from orders_with_it
