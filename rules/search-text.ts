@@ -74,16 +74,23 @@ export function indexWords(text: string): string[] {
   return [...new Set([...wordsOf(text), ...wordsOf(spellUmlauts(text))])];
 }
 
+/** A short word is too easily another one: `pot` is not `poet`. */
+const SHORTEST_WITH_UMLAUT = 5;
+
 /**
- * Spellings of one word that was typed: as it is, and with umlauts written the other way, so that
+ * Spellings of one word that was typed: as it is, and with umlauts written the other ways, so that
  * Müller, Mueller and Muller all find each other. The first one is the word as it was typed.
  */
 export function spellings(word: string): string[] {
   const [plain] = wordsOf(word);
   if (plain === undefined) return [];
   const [german = plain] = wordsOf(spellUmlauts(word));
-  const collapsed = plain.replace(/(?<=[aou])e/g, '');
-  return [...new Set([plain, german, collapsed])].filter((spelling) => spelling.length > 0);
+  if (plain.length < SHORTEST_WITH_UMLAUT) return [...new Set([plain, german])];
+  const without = plain.replace(/(?<=[aou])e/g, '');
+  const withOne = [...plain.matchAll(/[aou](?!e)/g)].map(
+    ({ index }) => `${plain.slice(0, index + 1)}e${plain.slice(index + 1)}`,
+  );
+  return [...new Set([plain, german, without, ...withOne])];
 }
 
 export type WordClass = 'A' | 'B' | 'C' | 'D';

@@ -1,5 +1,6 @@
 /** `npm run demo`: makes the demo world, or what it lacks, also beside a shop that runs. */
 import { parseArgs } from 'node:util';
+import { makeBulkWorld } from '../demo/bulk/make-bulk-world.ts';
 import { makeDemoWorld } from '../demo/make-demo-world.ts';
 import { prepareDataFolder } from '../server/platform/data-folder.ts';
 import { SetupError } from '../server/platform/setup-error.ts';
@@ -9,7 +10,7 @@ import { readEnvironment } from './env.ts';
 import { step } from './progress.ts';
 
 await runUntilStopped(async (stop) => {
-  assertNoOptions(process.argv.slice(2));
+  const { releases } = readOptions(process.argv.slice(2));
   const config = readEnvironment();
   if (!config.demo) throw new SetupError('The demo world is switched off. Set DEMO=on.');
   await prepareDataFolder(config);
@@ -17,16 +18,41 @@ await runUntilStopped(async (stop) => {
   const database = await openDatabase(config, { whenInUse: 'share' });
   open.defer(() => database.stop());
   await step('Migrating the database', () => unlessStopped(stop, migrateDatabase(database.url)));
-  const made = await step('Making the demo world', () =>
-    unlessStopped(stop, makeDemoWorld(database.url, config)),
+  const made = await step('Making the demo world', (tell) =>
+    unlessStopped(stop, makeDemoWorld(database.url, config, tell)),
   );
+  if (releases !== undefined) await makeBulk(database.url, releases);
   console.log(made.length > 0 ? `Made: ${made.join(', ')}.` : 'It was complete already.');
 });
 
-function assertNoOptions(args: string[]): void {
+function readOptions(args: string[]): { releases?: number } {
   try {
-    parseArgs({ args, options: {} });
+    const { values } = parseArgs({ args, options: { releases: { type: 'string' } } });
+    if (values.releases === undefined) return {};
+    const releases = Number(values.releases);
+    if (Number.isSafeInteger(releases) && releases > 0) return { releases };
   } catch {
-    throw new SetupError(`npm run demo takes no options, and "${args.join(' ')}" was given.`);
+    // Said below, as for a number that is none.
   }
+  throw new SetupError(
+    `npm run demo takes --releases and a number, and "${args.join(' ')}" was given.`,
+  );
+}
+
+/** A shop of that size, for benchmarks: minutes for a million. */
+async function makeBulk(databaseUrl: string, titles: number): Promise<void> {
+  let said = 0;
+  const started = performance.now();
+  await step(`Making ${titles} titles`, () =>
+    makeBulkWorld(databaseUrl, {
+      titles,
+      onProgress(written) {
+        if (written - said < titles / 10) return;
+        said = written;
+        process.stdout.write(`${Math.round((100 * written) / titles)}% `);
+      },
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`${titles} titles, ${Math.round(titles / seconds)} a second.`);
 }

@@ -1,1 +1,13 @@
+export { CARD_COLUMNS, CARDS_PER_PAGE, type CardRow } from './list-store.ts';
+export { groupUrl, presentCard, showingFor } from './present-card.ts';
 export { refreshShelf } from './refresh-shelf.ts';
+export { PRICE_COLUMNS } from './shelf-row.ts';
+export {
+  CD,
+  FACET_MARK,
+  IDENTIFIER_MARK,
+  IN_STOCK,
+  NAME_MARK,
+  TIER_MARK,
+  VINYL,
+} from './shelf-words.ts';

@@ -4,7 +4,7 @@ import type { SALE_CURRENCIES, SaleCurrency } from '@lathe/rules/money';
 import type { Tier } from '@lathe/rules/prices';
 import { searchKey } from '@lathe/rules/search-text';
 import type { PriceBook } from '../catalogue/index.ts';
-import { shelfWords, tsvectorText } from './shelf-words.ts';
+import { CD, IN_STOCK, shelfWords, tsvectorText, VINYL } from './shelf-words.ts';
 
 export interface TrackSource {
   title: string;
@@ -143,7 +143,14 @@ export function makeShelfRow(group: GroupSource, rules: ShelfRules): ShelfRow {
     sold: group.sold,
     title_key: searchKey(group.title),
     artist_key: searchKey(group.artist),
-    words: wordsOfGroup(group),
+    words: wordsOfGroup(group, {
+      facets: [
+        ...[group.mainGenreId, group.subGenreId].filter((id) => id !== null),
+        ...(media.has('Vinyl') ? [VINYL] : []),
+        ...(media.has('CD') ? [CD] : []),
+        ...(formats.some(({ left }) => left !== 0) ? [IN_STOCK] : []),
+      ],
+    }),
   };
 }
 
@@ -207,18 +214,20 @@ export const PRICE_COLUMNS = {
   USD: 'price_usd',
 } as const satisfies Record<(typeof SALE_CURRENCIES)[number], keyof ShelfRow>;
 
-function wordsOfGroup({ title, artist, pageName, releases }: GroupSource): string {
+function wordsOfGroup(
+  { title, artist, pageName, releases }: GroupSource,
+  { facets }: { facets: readonly (string | number)[] },
+): string {
   const tracks = releases.flatMap((release) => release.tracks);
-  const identifiers = [
-    ...releases.flatMap(({ catalogNo, ean }) => [catalogNo, ean ?? '']),
-    ...tracks.map(({ isrc }) => isrc ?? ''),
-  ].filter((identifier) => identifier !== '');
-  const worded = {
+  const words = shelfWords({
     title,
     artists: [artist, ...releases.map((release) => release.artist)],
     houses: [...releases.map(({ label }) => label), pageName],
     trackTitles: tracks.map((track) => `${track.title} ${track.artist}`),
-    identifiers: [...new Set(identifiers)],
-  };
-  return tsvectorText(shelfWords(worded), worded);
+  });
+  const identifiers = [
+    ...releases.flatMap(({ catalogNo, ean }) => [catalogNo, ean ?? '']),
+    ...tracks.map(({ isrc }) => isrc ?? ''),
+  ];
+  return tsvectorText(words, { identifiers, facets });
 }

@@ -7,8 +7,6 @@ export interface Worded {
   /** Labels and the page. */
   houses: readonly string[];
   trackTitles: readonly string[];
-  /** Catalogue numbers, EANs, ISRCs. */
-  identifiers: readonly string[];
 }
 
 /** A record of 99 songs is found by its title; its last songs need not weigh down the index. */
@@ -16,10 +14,18 @@ const MOST_WORDS = 400;
 
 /** Words of title and artist once more, marked, so that search can begin with those. */
 export const NAME_MARK = '=';
-/** Identifiers as a whole. */
+/**
+ * Catalogue numbers, EANs and ISRCs as a whole, and only so: whoever types one types all of it, and
+ * millions of them would make the list of known words useless for typing mistakes.
+ */
 export const IDENTIFIER_MARK = '#';
 /** How well it sells: see `sales_tier`. */
 export const TIER_MARK = '~';
+/** What search can be narrowed down to: the ids of its genres, its media, whether there is any left. */
+export const FACET_MARK = '@';
+export const VINYL = 'vinyl';
+export const CD = 'cd';
+export const IN_STOCK = 'stock';
 
 /** Each word once, with the weight of the best place where it stands. */
 export function shelfWords(worded: Worded): Map<string, WordClass> {
@@ -34,14 +40,13 @@ export function shelfWords(worded: Worded): Map<string, WordClass> {
   add('B', worded.artists);
   add('C', worded.houses);
   add('D', worded.trackTitles);
-  add('D', worded.identifiers);
   return words;
 }
 
 /** As PostgreSQL reads a tsvector. Words are letters and digits alone, so nothing needs escaping. */
 export function tsvectorText(
   words: ReadonlyMap<string, WordClass>,
-  { identifiers }: Pick<Worded, 'identifiers'>,
+  { identifiers, facets }: { identifiers: readonly string[]; facets: readonly (string | number)[] },
 ): string {
   const lexemes = [...words].map(([word, weight]) => `'${word}':1${weight}`);
   for (const [word, weight] of words) {
@@ -50,5 +55,6 @@ export function tsvectorText(
   for (const key of new Set(identifiers.map(identifierKey))) {
     if (key !== '') lexemes.push(`'${IDENTIFIER_MARK}${key}'`);
   }
+  for (const facet of facets) lexemes.push(`'${FACET_MARK}${facet}'`);
   return lexemes.join(' ');
 }

@@ -1,0 +1,69 @@
+/** COPY … FROM STDIN over a connection of `pg`: rows in, as many as fit through. */
+import type { Connection, Submittable } from 'pg';
+import pg from 'pg';
+
+/** The part of the protocol that the types of `pg` leave out. */
+interface CopyConnection extends Connection {
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+}
+
+export type CopyValue = string | number | boolean | null | readonly string[] | object;
+
+const CHUNK_BYTES = 1 << 20;
+
+/** One line of the text format. Objects go as JSON, lists of texts as arrays. */
+export function copyLine(values: readonly CopyValue[]): string {
+  let line = '';
+  for (let at = 0; at < values.length; at += 1) {
+    if (at > 0) line += '\t';
+    line += copyField(values[at] ?? null);
+  }
+  return `${line}\n`;
+}
+
+function copyField(value: CopyValue): string {
+  if (value === null) return '\\N';
+  if (typeof value === 'string') return escaped(value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 't' : 'f';
+  if (Array.isArray(value) && (value.length === 0 || typeof value[0] === 'string')) {
+    return escaped(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
+  }
+  return escaped(JSON.stringify(value));
+}
+
+const SPECIAL = /[\\\t\n\r]/;
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+function escaped(text: string): string {
+  return SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign) : text;
+}
+
+/** `into` is a table with its columns: `pages (id, slug)`. */
+export function copyInto(client: pg.Client, into: string, lines: string): Promise<void> {
+  if (lines === '') return Promise.resolve();
+  return new Promise((done, failed) => {
+    let failure: Error | null = null;
+    const copy = {
+      submit(connection: Connection) {
+        connection.query(`copy ${into} from stdin`);
+      },
+      handleCopyInResponse(connection: CopyConnection) {
+        const bytes = Buffer.from(lines);
+        for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+          connection.sendCopyFromChunk(bytes.subarray(at, at + CHUNK_BYTES));
+        }
+        connection.endCopyFrom();
+      },
+      handleCommandComplete: () => undefined,
+      handleReadyForQuery: () => (failure ? failed(failure) : done()),
+      handleError(error: Error) {
+        failure = error;
+        // A broken connection says nothing more; an error of PostgreSQL is followed by "ready".
+        if (!(error instanceof pg.DatabaseError)) failed(error);
+      },
+    };
+    client.query(copy as unknown as Submittable);
+  });
+}

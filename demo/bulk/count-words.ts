@@ -1,0 +1,18 @@
+/** How often words and genres come up, as the shelf keeps count of them. */
+import type { ShelfRow } from '../../server/modules/shelf/shelf-row.ts';
+
+export interface ShelfCounts {
+  words: Map<string, number>;
+  genres: Map<number, number>;
+}
+
+/** The words that somebody could type, out of the text of a tsvector. */
+const TYPED = /'([\p{L}\p{N}]+)':/gu;
+
+export function countWords({ words, genres }: ShelfCounts, row: ShelfRow): void {
+  for (const [, word = ''] of row.words.matchAll(TYPED))
+    words.set(word, (words.get(word) ?? 0) + 1);
+  for (const id of [row.main_genre_id, row.sub_genre_id]) {
+    if (id !== null) genres.set(id, (genres.get(id) ?? 0) + 1);
+  }
+}

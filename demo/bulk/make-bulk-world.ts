@@ -1,0 +1,183 @@
+/**
+ * A shop of any size for benchmarks: titles with formats, songs and sales, the same ones every time,
+ * written by COPY with the indexes of the shelf away until the end.
+ */
+import { calendarDate } from '@lathe/rules/dates';
+import pg from 'pg';
+import { makeShelfRow, type ShelfRules } from '../../server/modules/shelf/shelf-row.ts';
+import { connect } from '../../server/platform/db/connect.ts';
+import { SetupError } from '../../server/platform/setup-error.ts';
+import { randomFrom } from '../music/random.ts';
+import { copyInto, copyLine } from './copy.ts';
+import { countWords, type ShelfCounts } from './count-words.ts';
+import { type BulkPage, type BulkParts, bulkId, makePage, makeTitle } from './make-title.ts';
+import { planSales } from './plan-sales.ts';
+import { readBulkParts } from './read-parts.ts';
+import { dropIndexes } from './shelf-indexes.ts';
+import {
+  addPage,
+  addTitle,
+  BULK_TABLES,
+  type BulkTable,
+  INTO_ORDER_LINES,
+  INTO_ORDERS,
+  intoTable,
+  noLines,
+  orderLines,
+} from './tables.ts';
+import { makeVocabulary } from './vocabulary.ts';
+
+const SEED = 'bulk';
+const AT_ONCE = 2000;
+const TITLES_PER_PAGE = 10;
+const MOST_ORDERS = 20_000;
+const OWNER_ID = 'b0000000-0000-4000-8000-000000000001';
+
+export interface BulkOptions {
+  titles: number;
+  /** Called now and then with how many are written. */
+  onProgress?: (titles: number) => void;
+}
+
+export async function makeBulkWorld(
+  databaseUrl: string,
+  { titles, onProgress = () => undefined }: BulkOptions,
+): Promise<void> {
+  // Two connections, so that PostgreSQL fills two tables while the next lines are made.
+  const clients = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)] as const;
+  const [client] = clients;
+  try {
+    for (const each of clients) await prepare(each);
+    await begin(client, titles);
+    const { parts, rules } = await readParts(databaseUrl);
+    const restoreIndexes = await dropIndexes(client, ['shelf', 'search_words']);
+    const counts = await writeTitles(clients, { titles, parts, rules, onProgress });
+    await writeCounts(client, counts);
+    await writeOrders(client, titles, parts);
+    await restoreIndexes();
+    await client.query(
+      `analyze ${[...BULK_TABLES, 'search_words', 'orders', 'order_lines'].join()}`,
+    );
+    await client.query(`update demo_world set completed_at = now() where part = 'bulk'`);
+  } finally {
+    for (const each of clients) await each.end();
+  }
+}
+
+async function readParts(databaseUrl: string) {
+  const database = connect(databaseUrl, { max: 1 });
+  try {
+    return await readBulkParts(database.db, randomFrom(SEED), new Date());
+  } finally {
+    await database.close();
+  }
+}
+
+async function prepare(client: pg.Client): Promise<void> {
+  await client.connect();
+  await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`);
+  // What is written here refers to what is written here: checking every row would take most of the time.
+  await client.query('set session_replication_role = replica');
+}
+
+/** Its ids are always the same, so there is one bulk world in a database. */
+async function begin(client: pg.Client, titles: number): Promise<void> {
+  const { rows } = await client.query(`select 1 from demo_world where part = 'bulk'`);
+  if (rows.length > 0) {
+    throw new SetupError(
+      'This database already holds a bulk world. Take an empty one: set DATA_DIR or DATABASE_URL.',
+    );
+  }
+  await client.query(
+    `insert into demo_world (part, version, begun_at) values ('bulk', $1, now())`,
+    [titles],
+  );
+  await client.query(
+    `insert into users (id, email, name, first_name, email_confirmed_at, terms_accepted_at, locale)
+     values ($1, 'bulk@lathe.test', 'Bulk World', 'Bulk', now(), now(), 'en_GB')`,
+    [OWNER_ID],
+  );
+}
+
+interface Writing {
+  titles: number;
+  parts: Omit<BulkParts, 'vocabulary'>;
+  rules: ShelfRules;
+  onProgress: (titles: number) => void;
+}
+
+async function writeTitles(
+  [client, other]: readonly [pg.Client, pg.Client],
+  { titles, parts: given, rules, onProgress }: Writing,
+): Promise<ShelfCounts> {
+  const parts = { ...given, vocabulary: makeVocabulary(given.random) };
+  const sales = planSales(titles, given.random);
+  const counts: ShelfCounts = { words: new Map(), genres: new Map() };
+  const today = calendarDate(given.now);
+  const names = new Set<string>();
+  let page: BulkPage = makePage(0, parts, names);
+  let written: Promise<unknown> = Promise.resolve();
+  for (let from = 0; from < titles; from += AT_ONCE) {
+    const lines = noLines();
+    for (let at = from; at < Math.min(titles, from + AT_ONCE); at += 1) {
+      if (at % TITLES_PER_PAGE === 0) {
+        page = makePage(at / TITLES_PER_PAGE, parts, names);
+        addPage(lines, page, OWNER_ID);
+      }
+      const title = makeTitle(at, page, { sold: sales.sold(at) }, parts);
+      const row = makeShelfRow(title.source, rules);
+      addTitle(lines, title, { ownerId: OWNER_ID, row, tier: sales.tier(at), today });
+      countWords(counts, row);
+    }
+    await written;
+    onProgress(from);
+    const copy = async (to: pg.Client, tables: BulkTable[]) => {
+      for (const table of tables) await copyInto(to, intoTable(table), lines[table]);
+    };
+    written = Promise.all([
+      copy(client, ['pages', 'release_groups', 'releases', 'release_sales', 'shelf']),
+      copy(other, ['tracks']),
+    ]);
+    // A failure is told by the await of the next round, or by the last one.
+    written.catch(() => undefined);
+    // The lines are sent between two rounds, not after all of them.
+    await new Promise((sent) => setImmediate(sent));
+  }
+  await written;
+  return counts;
+}
+
+async function writeCounts(client: pg.Client, { words, genres }: ShelfCounts): Promise<void> {
+  await client.query('create temp table new_words (word text, uses integer)');
+  const lines = [...words].map(([word, uses]) => copyLine([word, uses])).join('');
+  await copyInto(client, 'new_words (word, uses)', lines);
+  await client.query(`
+    insert into search_words (word, uses) select word, uses from new_words order by word
+    on conflict (word) do update set uses = search_words.uses + excluded.uses`);
+  await client.query(
+    `insert into genre_titles (genre_id, titles) select * from unnest($1::int[], $2::int[])
+     on conflict (genre_id) do update set titles = genre_titles.titles + excluded.titles`,
+    [[...genres.keys()], [...genres.values()]],
+  );
+}
+
+/** Enough of them for what people bought together. */
+async function writeOrders(
+  client: pg.Client,
+  titles: number,
+  { random }: Pick<BulkParts, 'random'>,
+) {
+  const all = { orders: '', lines: '' };
+  for (let at = 0; at < Math.min(MOST_ORDERS, titles); at += 1) {
+    // The first format of a title always exists.
+    const bought = new Set([random.whole(0, titles - 1), Math.floor(titles ** random.next()) - 1]);
+    const { orders, lines } = orderLines(
+      at,
+      [...bought].map((each) => bulkId('release', each * 2)),
+    );
+    all.orders += orders;
+    all.lines += lines;
+  }
+  await copyInto(client, INTO_ORDERS, all.orders);
+  await copyInto(client, INTO_ORDER_LINES, all.lines);
+}

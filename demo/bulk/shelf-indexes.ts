@@ -1,0 +1,17 @@
+import type pg from 'pg';
+
+/** Takes the indexes of tables away, all but those of their keys; the answer puts them back. */
+export async function dropIndexes(
+  client: pg.Client,
+  tables: string[],
+): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index where indrelid = any($1::regclass[]) and not indisprimary`,
+    [tables],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return async () => {
+    for (const { definition } of rows) await client.query(definition);
+  };
+}

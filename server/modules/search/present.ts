@@ -1,0 +1,96 @@
+import type { SearchReply, Suggestion } from '@lathe/contract/shelf-calls';
+import type { Locale } from '@lathe/rules/locales';
+import { zonedTime } from '@lathe/rules/zoned-time';
+import { presentPicture } from '../../platform/pictures.ts';
+import { wordsFor } from '../../platform/words.ts';
+import { type Genres, genreName } from '../catalogue/index.ts';
+import { type CardRow, groupUrl } from '../shelf/index.ts';
+import type { EventRow, MerchRow, PageRow } from './name-store.ts';
+import type { FacetRow } from './title-store.ts';
+
+type Facets = NonNullable<SearchReply['facets']>;
+
+/** Main genres, or those below the one that was chosen. */
+export function presentFacets(
+  rows: readonly FacetRow[],
+  { genres, genreId, locale }: { genres: Genres; genreId: number | undefined; locale: Locale },
+): Facets {
+  const count = (isSo: (row: FacetRow) => boolean) => rows.filter(isSo).length;
+  const media = [
+    { value: 'Vinyl', name: 'Vinyl', count: count(({ hasVinyl }) => hasVinyl) },
+    { value: 'CD', name: 'CD', count: count(({ hasCd }) => hasCd) },
+  ];
+  const shownGenres = tally(
+    rows.map((row) => (genreId === undefined ? row.mainGenreId : row.subGenreId)),
+  ).flatMap(([id, times]) => {
+    const genre = genres.byId(id);
+    return genre ? [{ value: genre.slug, name: genreName(genre, locale), count: times }] : [];
+  });
+  const decades = tally(rows.map(({ year }) => (year === null ? null : year - (year % 10))))
+    .sort(([a], [b]) => b - a)
+    .map(([year, times]) => ({
+      value: String(year),
+      name: wordsFor(locale)('catalogue:decade', { year: String(year) }),
+      count: times,
+    }));
+  return {
+    media: media.filter((medium) => medium.count > 0),
+    genres: shownGenres,
+    years: decades,
+    in_stock: count(({ inStock }) => inStock),
+  };
+}
+
+/** The most frequent first. */
+function tally(values: readonly (number | null)[]): [number, number][] {
+  const counts = new Map<number, number>();
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+}
+
+export function presentPageHit({ id, slug, name, image }: PageRow): SearchReply['pages'][number] {
+  return { uuid: id, name, url: `/${slug}`, image: presentPicture(image) };
+}
+
+export function presentMerchHit(item: MerchRow): SearchReply['merch'][number] {
+  const url = `/${item.pageSlug}/merch/${item.slug}`;
+  return { title: item.title, url, page: item.pageName, image: presentPicture(item.image) };
+}
+
+export function presentEventHit(event: EventRow): SearchReply['events'][number] {
+  return {
+    name: event.name,
+    url: `/${event.pageSlug}/events/${event.slug}`,
+    page: event.pageName,
+    venue: event.venue,
+    city: event.city,
+    starts_at: zonedTime(event.startsAt, event.timeZone),
+    time_zone: event.timeZone,
+    image: presentPicture(event.image),
+  };
+}
+
+export function suggestTitle(row: CardRow): Suggestion {
+  return {
+    kind: 'release',
+    title: row.title,
+    subtitle: row.artist,
+    url: groupUrl(row.pageSlug, row.slug),
+    image: presentPicture(row.image),
+  };
+}
+
+export function suggestPage(row: PageRow): Suggestion {
+  const { name, url, image } = presentPageHit(row);
+  return { kind: 'page', title: name, subtitle: '', url, image };
+}
+
+export function suggestMerch(row: MerchRow): Suggestion {
+  const { title, page, url, image } = presentMerchHit(row);
+  return { kind: 'merch', title, subtitle: page, url, image };
+}
+
+export function suggestEvent(row: EventRow): Suggestion {
+  const { name, venue, url, image } = presentEventHit(row);
+  return { kind: 'event', title: name, subtitle: venue, url, image };
+}

@@ -1,0 +1,76 @@
+/** The titles that match. The work is done by `find_titles`, server/migrations/0024_search.sql. */
+import type { SaleCurrency } from '@lathe/rules/money';
+import type pg from 'pg';
+import { prepared } from '../../platform/db/prepared.ts';
+import { CARD_COLUMNS, type CardRow } from '../shelf/index.ts';
+import type { TitleQueries } from './tsquery.ts';
+
+/** Counting, facets and pages end here: nobody reads further, and it bounds what a search costs. */
+export const MOST_FOUND = 240;
+
+export interface Narrowing {
+  country: string;
+  currency: SaleCurrency;
+  /** Without VAT, minor units. */
+  lowest: number | null;
+  highest: number | null;
+  firstYear: number | null;
+  lastYear: number | null;
+}
+
+export interface FoundRow extends CardRow {
+  /** Of all pages, up to MOST_FOUND. */
+  total: number;
+}
+
+export interface FacetRow {
+  mainGenreId: number | null;
+  subGenreId: number | null;
+  hasVinyl: boolean;
+  hasCd: boolean;
+  inStock: boolean;
+  year: number | null;
+}
+
+const FIND = `find_titles($1::tsquery, $2::tsquery, $3::tsquery, $4::tsquery, $5::tsquery,
+  $6::tsquery, $7, $8, $9, $10, $11, $12, $13, $14, ${MOST_FOUND})`;
+
+const TITLES = `
+  select found.total, ${CARD_COLUMNS}
+  from (
+    select group_id, rank, sold, (count(*) over ())::integer as total from ${FIND}
+    order by rank, sold desc, group_id desc limit $15 offset $16
+  ) as found
+  join shelf on shelf.group_id = found.group_id
+  order by found.rank, found.sold desc, found.group_id desc`;
+
+const FACETS = `
+  select main_genre_id as "mainGenreId", sub_genre_id as "subGenreId", has_vinyl as "hasVinyl",
+    has_cd as "hasCd", in_stock as "inStock", year
+  from ${FIND} as found join shelf on shelf.group_id = found.group_id`;
+
+function valuesOf(queries: TitleQueries, narrowing: Narrowing): unknown[] {
+  const { names, everything, inTitle, inNames, inHouses, identifier, key, isCommon } = queries;
+  const { country, currency, lowest, highest, firstYear, lastYear } = narrowing;
+  return [
+    ...[names, everything, inTitle, inNames, inHouses, identifier, key, isCommon],
+    ...[country, currency, lowest, highest, firstYear, lastYear],
+  ];
+}
+
+export async function findTitles(
+  pool: pg.Pool,
+  queries: TitleQueries,
+  { narrowing, limit, offset }: { narrowing: Narrowing; limit: number; offset: number },
+): Promise<FoundRow[]> {
+  const values = [...valuesOf(queries, narrowing), limit, offset];
+  return await prepared<FoundRow>(pool, 'found titles', TITLES, values);
+}
+
+export async function findFacets(
+  pool: pg.Pool,
+  queries: TitleQueries,
+  narrowing: Narrowing,
+): Promise<FacetRow[]> {
+  return await prepared<FacetRow>(pool, 'found facets', FACETS, valuesOf(queries, narrowing));
+}

@@ -1,0 +1,88 @@
+/** What is looked for, as PostgreSQL reads a tsquery. Words are letters and digits alone. */
+import { FACET_MARK, IDENTIFIER_MARK, NAME_MARK } from '../shelf/index.ts';
+import { isUsable, type Slot, type Understood } from './understand.ts';
+
+export interface TitleQueries {
+  /** Title and artist have it. */
+  names: string;
+  everything: string;
+  /** By where the words stand, the closest first; null when nothing was typed. */
+  inTitle: string | null;
+  inNames: string | null;
+  inHouses: string | null;
+  identifier: string | null;
+  key: string;
+  /** So many titles have it that not all can be looked at. */
+  isCommon: boolean;
+}
+
+/** Every title has one of these. */
+const ANY = `('${FACET_MARK}vinyl' | '${FACET_MARK}cd')`;
+const COMMON = 500;
+
+type Render = (word: string) => string;
+
+/** Null when nothing that was typed is known in any form. */
+export function titleQueries(
+  understood: Understood,
+  facets: readonly (string | number)[],
+): TitleQueries | null {
+  const { slots, identifiers, key } = understood;
+  const narrowing = facets.map((facet) => `'${FACET_MARK}${facet}'`);
+  if (slots.length === 0 && identifiers.length === 0) {
+    if (key !== '') return null;
+    const all = [ANY, ...narrowing].join(' & ');
+    const places = { inTitle: null, inNames: null, inHouses: null, identifier: null };
+    return { names: all, everything: all, ...places, key, isCommon: true };
+  }
+  const identifier = identifiers.map((each) => `'${IDENTIFIER_MARK}${each}'`).join(' | ');
+  const matching = (render: Render) => wordsQuery(understood, render);
+  const narrowed = (render: Render) =>
+    [`(${[matching(render), identifier].filter(Boolean).join(' | ')})`, ...narrowing].join(' & ');
+  return {
+    names: narrowed((word) => `'${NAME_MARK}${word}'`),
+    everything: narrowed((word) => `'${word}'`),
+    inTitle: matching((word) => `'${word}':A`),
+    inNames: matching((word) => `'${word}':AB`),
+    inHouses: matching((word) => `'${word}':ABC`),
+    identifier,
+    key,
+    isCommon: mostHits(understood) > COMMON,
+  };
+}
+
+function wordsQuery({ slots, joined }: Understood, render: Render): string | null {
+  const usable = (slot: Slot, without: readonly number[], at: number) =>
+    isUsable(slot) && !without.includes(at);
+  const all = (without: readonly number[]) =>
+    slots.filter((slot, at) => usable(slot, without, at)).map((slot) => slotQuery(slot, render));
+  const ways = [
+    all([]),
+    ...joined.map(({ at, word }) => [...all([at, at + 1]), render(word)]),
+  ].filter((terms) => terms.length > 0);
+  return ways.length > 0 ? ways.map((terms) => `(${terms.join(' & ')})`).join(' | ') : null;
+}
+
+function slotQuery({ alternatives }: Slot, render: Render): string {
+  return `(${alternatives.map((words) => `(${words.map(render).join(' & ')})`).join(' | ')})`;
+}
+
+/** As many as the rarest word has. */
+function mostHits({ slots, joined }: Understood): number {
+  const rarest = Math.min(...slots.filter(isUsable).map(({ uses }) => uses));
+  return joined.reduce((sum, { uses }) => sum + uses, Number.isFinite(rarest) ? rarest : 0);
+}
+
+const SHORTEST_START = 3;
+
+/** For names beside the shelf: pages, merchandise, events. Null when there is nothing to look for. */
+export function nameQuery({ slots }: Understood): string | null {
+  if (slots.length === 0) return null;
+  const terms = slots.map(({ typed, spelled, alternatives }, at) => {
+    const words = new Set([...spelled, ...alternatives.flat()]);
+    const exact = [...words].map((word) => `'${word}'`);
+    const isStart = at === slots.length - 1 && typed.length >= SHORTEST_START;
+    return `(${[...exact, ...(isStart ? [`'${typed}':*`] : [])].join(' | ')})`;
+  });
+  return terms.join(' & ');
+}

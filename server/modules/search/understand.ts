@@ -1,0 +1,175 @@
+/**
+ * From what was typed to what is looked for: every word becomes the known words that it may stand
+ * for. Only as much as is needed: a word that is known as typed is not guessed at.
+ */
+import { oneSlipAway, slipsBetween } from '@lathe/rules/misspellings';
+import { identifierKey, searchKey, spellings, wordsOf } from '@lathe/rules/search-text';
+import type pg from 'pg';
+import {
+  type KnownWords,
+  knownWords,
+  wordsBeginning,
+  wordsContaining,
+  wordsLike,
+} from './words-store.ts';
+
+/** Any of these words stands for what was typed; two at once for a compound that was written apart. */
+export interface Slot {
+  typed: string;
+  /** With umlauts written otherwise; the first is the word as typed. */
+  spelled: readonly string[];
+  alternatives: readonly (readonly string[])[];
+  /** Titles that have one of them, at most. */
+  uses: number;
+  /** None of the alternatives is what was typed. */
+  isGuess: boolean;
+}
+
+export interface Understood {
+  /** The whole as a key of title or artist. */
+  key: string;
+  /** The whole, and each piece, as an identifier. */
+  identifiers: readonly string[];
+  slots: readonly Slot[];
+  /** Neighbours that are also known as one word: the place of the first, and the word. */
+  joined: readonly { at: number; word: string; uses: number }[];
+  /** What was looked for instead, when something was not known as typed. */
+  corrected: string | null;
+}
+
+const MOST_WORDS = 8;
+const MOST_BEGINNINGS = 20;
+const MOST_PARTS = 10;
+const SHORTEST_PART = 4;
+const SHORTEST_HALF = 3;
+
+/** `wide` also looks for compounds that have a known word as a part. */
+export async function understand(
+  pool: pg.Pool,
+  typed: string,
+  { wide }: { wide: boolean },
+): Promise<Understood> {
+  const pieces = typed.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = pieces.flatMap(wordsIn).slice(0, MOST_WORDS);
+  const identifiers = [identifierKey(typed), ...pieces.map(identifierKey)];
+  const pairs = words.slice(1).map((word, at) => `${words[at]?.[0] ?? ''}${word[0]}`);
+  const halves = words.flatMap(([plain]) => cuts(plain).flat());
+  const known = await knownWords(pool, [...new Set([...words.flat(), ...pairs, ...halves])]);
+  const slots = await Promise.all(
+    words.map((spelled, at) =>
+      findSlot(pool, spelled, { known, wide, isLast: at === words.length - 1 }),
+    ),
+  );
+  return {
+    key: searchKey(typed),
+    identifiers: [...new Set(identifiers)].filter((key) => key !== ''),
+    slots,
+    joined: joinedOf(pairs, known),
+    corrected: correctedText(slots),
+  };
+}
+
+type Spelled = readonly [string, ...string[]];
+
+function wordsIn(piece: string): Spelled[] {
+  // An umlaut tells how to spell the word otherwise, which its plain form no longer does.
+  const parts = piece.split(/[^\p{L}\p{M}\p{N}'’‘ʼ`´]+/u).filter(Boolean);
+  return parts.flatMap((part) => {
+    const [first, ...others] = spellings(part);
+    return first === undefined || wordsOf(part).length === 0 ? [] : [[first, ...others] as const];
+  });
+}
+
+/** All ways to cut a word into two that could be words. */
+function cuts(word: string): [string, string][] {
+  const count = word.length - 2 * SHORTEST_HALF + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const at = index + SHORTEST_HALF;
+    return [word.slice(0, at), word.slice(at)];
+  });
+}
+
+interface Knowing {
+  known: KnownWords;
+  wide: boolean;
+  isLast: boolean;
+}
+
+async function findSlot(
+  pool: pg.Pool,
+  spelled: Spelled,
+  { known, wide, isLast }: Knowing,
+): Promise<Slot> {
+  const [typed] = spelled;
+  const found: KnownWords = new Map();
+  const add = (more: KnownWords) => {
+    for (const [word, uses] of more) found.set(word, uses);
+  };
+  for (const word of spelled) {
+    const uses = known.get(word);
+    if (uses !== undefined) found.set(word, uses);
+  }
+  // Somebody may still be typing the last one.
+  if (isLast) add(await wordsBeginning(pool, typed, MOST_BEGINNINGS));
+  const isKnown = found.size > 0;
+  if ((wide || !isKnown) && typed.length >= SHORTEST_PART) {
+    add(await wordsContaining(pool, typed, MOST_PARTS));
+  }
+  const compounds = isKnown
+    ? []
+    : cuts(typed).filter((cut) => cut.every((half) => known.has(half)));
+  if (found.size === 0 && compounds.length === 0) add(await likelyMeant(pool, typed));
+  const alternatives = [...[...found.keys()].map((word) => [word]), ...compounds];
+  const uses = [...found.values()].reduce((sum, each) => sum + each, 0);
+  const ofCompounds = compounds.map((cut) => Math.min(...cut.map((half) => known.get(half) ?? 0)));
+  return {
+    typed,
+    spelled,
+    alternatives,
+    uses: ofCompounds.reduce((sum, each) => sum + each, uses),
+    isGuess: !isKnown,
+  };
+}
+
+/** A slip in a short word is a quarter of it, so long ones may have two. */
+const LONG_WORD = 6;
+const MOST_GUESSES = 5;
+const MOST_COMPARED = 2000;
+
+async function likelyMeant(pool: pg.Pool, typed: string): Promise<KnownWords> {
+  if (typed.length < SHORTEST_HALF) return new Map();
+  const near = await knownWords(pool, oneSlipAway(typed));
+  if (near.size > 0) return mostUsed(near);
+  if (typed.length < LONG_WORD) return new Map();
+  const [like, alike] = await Promise.all([
+    wordsLike(pool, typed, 20),
+    wordsBeginning(pool, typed.slice(0, 2), MOST_COMPARED),
+  ]);
+  const isNear = ([word]: [string, number]) =>
+    Math.abs(word.length - typed.length) <= 2 && slipsBetween(word, typed) <= 2;
+  return mostUsed(new Map([...like, ...alike].filter(isNear)));
+}
+
+function mostUsed(words: KnownWords): KnownWords {
+  return new Map([...words].sort((a, b) => b[1] - a[1]).slice(0, MOST_GUESSES));
+}
+
+function joinedOf(pairs: readonly string[], known: KnownWords): Understood['joined'] {
+  return pairs.flatMap((word, at) => {
+    const uses = known.get(word);
+    return uses === undefined ? [] : [{ at, word, uses }];
+  });
+}
+
+/** Of several words, one that nothing is like is left out rather than finding nothing. */
+export function isUsable({ alternatives }: Slot): boolean {
+  return alternatives.length > 0;
+}
+
+function correctedText(slots: readonly Slot[]): string | null {
+  const usable = slots.filter(isUsable);
+  if (usable.length === 0 || slots.every(({ isGuess }) => !isGuess)) return null;
+  return usable
+    .map(({ isGuess, typed, alternatives }) => (isGuess ? alternatives[0]?.join(' ') : typed))
+    .join(' ');
+}
