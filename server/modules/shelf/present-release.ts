@@ -87,10 +87,12 @@ function latest(day: string, other: string | null): string {
   return other !== null && other > day ? other : day;
 }
 
+const OPTION_KINDS = ['disc_colour', 'sleeve', 'booklet'] as const;
+
 /** Where nothing was chosen, the default is what is made. */
 function presentOptions({ typeId, optionIds }: ReleaseRow, { book, reader }: Showing) {
-  const kinds = Map.groupBy(book.options(typeId), ({ kind }) => kind);
-  return [...kinds].flatMap(([kind, options]) => {
+  return OPTION_KINDS.flatMap((kind) => {
+    const options = book.options(typeId).filter((option) => option.kind === kind);
     const chosen =
       options.find(({ id }) => optionIds.includes(id)) ??
       options.find(({ isDefault }) => isDefault);

@@ -47,8 +47,7 @@ describe('a title on sale', () => {
       subGenre: 'ambient',
       releases: [{ type: 'cd', tier: 'Premium' }, { type: 'vinyl_12' }],
     });
-    const card = await cardOf(made);
-    expect(card).toMatchObject({
+    expect(await cardOf(made)).toMatchObject({
       title: 'Nachtflug',
       primary_artist: 'Kiosk',
       url: `/${made.page.slug}/releases/${made.slug}`,
@@ -66,5 +65,293 @@ describe('a title on sale', () => {
       image: { src: '/media/public/pictures/one-1200.jpeg' },
     });
     expect((await cardOf(made, 'DE'))?.price_from).toMatchObject({ currency: 'EUR', amount: 1835 });
+  });
+
+  it('tells what a buyer wants to know of each format, and where the money goes', async () => {
+    const made = await title({
+      releases: [{ options: [['disc_colour', 'blue']], limit: 100, sold: 40, catalogNo: 'X-1' }],
+    });
+    const [release] = await releasesOf(made);
+    expect(release).toMatchObject({
+      format: '12"',
+      type_name: '12″ vinyl',
+      price: { amount: 3050, formatted: '£30.50' },
+      vat_text: 'Includes 20% VAT',
+      price_category: 'Standard',
+      status: 'Live',
+      quantity_limit: 100,
+      copies_left: 60,
+      catalog_no: 'X-1',
+      selected_options: [
+        { kind: 'Disc', name: 'Cobalt', swatch: '#1f4fa3' },
+        { kind: 'Sleeve', name: 'Single sleeve' },
+        { kind: 'Booklet', name: 'No booklet' },
+      ],
+      sides: [
+        { side: 1, seconds: 180, tracks: [{ title: 'First Light', seconds: 180, master: null }] },
+        { side: 2, tracks: [{ title: 'Last Stop', peaks: [0, 128, 255], preview_seconds: 60 }] },
+      ],
+    });
+    expect(release?.sides[0]?.tracks[0]?.preview).toBe(
+      `/media/public/previews/${made.releaseIds[0]}-0.mp3`,
+    );
+    for (const country of ['GB', 'DE', 'US', 'FI']) {
+      for (const { money, price } of await releasesOf(made, visitor(country))) {
+        expect(money.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(price.amount);
+      }
+    }
+  });
+
+  it('can be found by page and title, each by uuid or slug', async () => {
+    const { id, slug, page } = await title();
+    for (const where of [page.id, page.slug]) {
+      for (const which of [id, slug]) {
+        const reply = await visitor().get(`/api/pages/${where}/release_groups/${which}`);
+        expect(reply.json).toMatchObject({ uuid: id, retired: false, format: '12"' });
+      }
+    }
+    const other = await title();
+    expect(
+      (await visitor().get(`/api/pages/${other.page.slug}/release_groups/${slug}`)).status,
+    ).toBe(404);
+  });
+
+  it('that is limited says how many are left, and when there are none', async () => {
+    const some = await title({ releases: [{ limit: 10, sold: 7 }] });
+    const none = await title({ releases: [{ limit: 3, sold: 3 }] });
+    expect(await cardOf(some)).toMatchObject({ limited: { left: 3, of: 10 }, sold_out: false });
+    expect(await cardOf(none)).toMatchObject({ limited: { left: 0, of: 3 }, sold_out: true });
+    expect((await releasesOf(none))[0]).toMatchObject({ status: 'Sold out', copies_left: 0 });
+    const inStock = await cardsOf('/api/release_groups?in_stock=true');
+    expect(inStock.map(({ uuid }) => uuid)).toContain(some.id);
+    expect(inStock.map(({ uuid }) => uuid)).not.toContain(none.id);
+  });
+});
+
+const STATES: [string, () => Partial<TitleKind>][] = [
+  ['on a page that is offline', () => ({ pageIsLive: false })],
+  ['on a page that was deleted', () => ({ pageDeleted: true })],
+  ['in a hidden group', () => ({ visibility: 'hidden' })],
+  ['still a draft', () => ({ releases: [{ publishedAt: null }] })],
+  ['pending review', () => ({ releases: [{ publishedAt: null, submittedAt: now() }] })],
+  ['approved for a later day', () => ({ releases: [{ publishedAt: inDays(3) }] })],
+  ['deleted', () => ({ releases: [{ retiredAt: inDays(-2), deletedAt: inDays(-1) }] })],
+  ['not sold to the country', () => ({ releases: [{ excluded: ['GB'] }] })],
+  ['sold to other countries alone', () => ({ releases: [{ territories: ['DE', 'AT'] }] })],
+];
+
+async function listings(made: TestTitle, word: string): Promise<string> {
+  const paths = [
+    '/api/release_groups',
+    '/api/release_groups?sort=popular',
+    '/api/top_release_groups',
+    '/api/top_release_groups?genre=world',
+    '/api/genres/world/release_groups',
+    '/api/genres/afrobeat/release_groups',
+    '/api/genres/afrobeat/releases',
+    `/api/pages/${made.page.slug}/release_groups`,
+    `/api/search?q=${word}`,
+    '/api/search?q=&genre=afrobeat',
+    `/api/search/suggestions?q=${word}`,
+  ];
+  const replies = await Promise.all(paths.map((path) => visitor().get(path)));
+  return replies.map(({ text }) => text).join();
+}
+
+describe('a title that is', () => {
+  it.each(STATES)('%s is not there', async (state, kind) => {
+    const word = `unseen${STATES.findIndex(([name]) => name === state)}`;
+    const genres = { mainGenre: 'world', subGenre: 'afrobeat' };
+    const made = await title({ title: word, ...genres, ...kind() });
+    const all = await listings(made, word);
+    expect(all).not.toContain(made.id);
+    expect(all).not.toContain(word);
+    for (const path of [made.path, `${made.path}/releases`, `${made.path}/related`]) {
+      const reply = await visitor().get(path);
+      expect(reply, path).toMatchObject({ status: 404, json: { code: 'not_found' } });
+      expect(reply.text).not.toContain(word);
+    }
+  });
+
+  it('on sale is in every one of these lists', async () => {
+    const genres = { mainGenre: 'world', subGenre: 'afrobeat' };
+    const made = await title({ title: 'seenindeed', ...genres });
+    const all = await listings(made, 'seenindeed');
+    expect(all.split(`releases/${made.slug}`).length - 1).toBe(11);
+  });
+
+  it('barred in one format shows the others, and its price is theirs', async () => {
+    const made = await title({
+      releases: [{ type: 'cd', excluded: ['GB'] }, { type: 'vinyl_12' }],
+    });
+    expect(await cardOf(made)).toMatchObject({ media: ['Vinyl'], price_from: { amount: 2850 } });
+    expect(await cardOf(made, 'DE')).toMatchObject({ media: ['Vinyl', 'CD'] });
+    expect((await releasesOf(made)).map(({ medium }) => medium)).toEqual(['Vinyl']);
+    expect(await releasesOf(made, visitor('DE'))).toHaveLength(2);
+    expect((await visitor().get(made.path)).json).toMatchObject({ format: '12"' });
+  });
+
+  it('retired altogether still answers, and sells nothing', async () => {
+    const made = await title({ title: 'Bygone', releases: [{ retiredAt: inDays(-1), limit: 9 }] });
+    const group = (await visitor().get(made.path)).json as ReleaseGroup;
+    expect(group).toMatchObject({ title: 'Bygone', retired: true, format: '12"' });
+    expect(await releasesOf(made)).toMatchObject([
+      { status: 'Retired', money: [], copies_left: 0 },
+    ]);
+    expect(await listings(made, 'bygone')).not.toContain(made.id);
+  });
+
+  it('retired in one format shows the others', async () => {
+    const made = await title({ releases: [{ retiredAt: inDays(-1) }, { type: 'cd' }] });
+    expect((await visitor().get(made.path)).json).toMatchObject({ retired: false, format: 'CD' });
+    expect((await releasesOf(made)).map(({ status }) => status)).toEqual(['Live']);
+  });
+});
+
+describe('a pre-order', () => {
+  const quiet = () => title({ releases: [{ date: dayIn(20), quiet: true }] });
+
+  it('says when it comes, and leaves the plant on that day', async () => {
+    const made = await title({ releases: [{ date: dayIn(20) }] });
+    expect(await cardOf(made)).toMatchObject({ preorder_until: dayIn(20), playable: true });
+    expect((await releasesOf(made))[0]).toMatchObject({
+      status: 'Pre-order',
+      dispatch_date: dayIn(20),
+    });
+  });
+
+  it('with playback disabled is silent for everybody but its owner', async () => {
+    const made = await quiet();
+    const stranger = await signedInBrowser(app, await makePerson(app, { seller: true }));
+    expect(await cardOf(made)).toMatchObject({ playable: false });
+    for (const browser of [visitor(), stranger]) {
+      const text = JSON.stringify(await releasesOf(made, browser));
+      expect(text).not.toContain('/media/public/previews');
+      expect(text).not.toContain('128');
+    }
+    const own = await releasesOf(made, await signedInBrowser(app, owner));
+    expect(own[0]?.sides[0]?.tracks[0]?.preview).toContain('/media/public/previews');
+  });
+
+  it('can be heard from the day it comes', async () => {
+    const made = await title({ releases: [{ date: dayIn(0), quiet: true }] });
+    expect(JSON.stringify(await releasesOf(made))).toContain('/media/public/previews');
+  });
+});
+
+describe('a preview', () => {
+  it('shows its owner, staff and admins what is not on sale; masters to its owner alone', async () => {
+    const made = await title({ title: 'Draft One', releases: [{ publishedAt: null }] });
+    const people = [
+      owner,
+      await makePerson(app, { role: 'staff' }),
+      await makePerson(app, { role: 'admin' }),
+    ];
+    for (const person of people) {
+      const browser = await signedInBrowser(app, person);
+      expect((await browser.get(`${made.path}?preview=true`)).json).toMatchObject({
+        title: 'Draft One',
+      });
+      const reply = await browser.get(`${made.path}/releases?preview=true`);
+      const { data } = reply.json as { data: PublicRelease[] };
+      expect(data).toHaveLength(1);
+      const { master } = data[0]?.sides[0]?.tracks[0] ?? {};
+      if (person === owner) expect(master).toContain('.mp3');
+      else expect(master).toBeNull();
+    }
+    expect((await (await signedInBrowser(app, owner)).get(made.path)).status).toBe(404);
+  });
+
+  it('of somebody else is not there, as if it did not exist', async () => {
+    const draft = await title({ releases: [{ publishedAt: null }] });
+    const live = await title();
+    const stranger = await signedInBrowser(app, await makePerson(app, { seller: true }));
+    for (const { path } of [draft, live]) {
+      for (const browser of [visitor(), stranger]) {
+        expect((await browser.get(`${path}?preview=true`)).status).toBe(404);
+        expect((await browser.get(`${path}/releases?preview=true`)).status).toBe(404);
+      }
+    }
+  });
+});
+
+describe('lists', () => {
+  it('go on page by page to their end, newest first, each title once, also when one comes', async () => {
+    for (let at = 0; at < 50; at += 1) {
+      await title({ mainGenre: 'folk', releases: [{ publishedAt: inDays(-50 + at) }] });
+    }
+    const seen: string[] = [];
+    let next: string | null = '/api/genres/folk/release_groups';
+    while (next) {
+      const { json } = await visitor().get(next);
+      const page = json as { data: GroupCard[]; next_page_url: string | null };
+      seen.push(...page.data.map(({ uuid }) => uuid));
+      next = page.next_page_url;
+      if (seen.length === 24) await title({ mainGenre: 'folk' });
+    }
+    expect(seen).toHaveLength(50);
+    const ages = await ctx.db
+      .selectFrom('shelf')
+      .select('group_id')
+      .where('main_genre_id', '=', 7)
+      .orderBy('on_sale_since', 'desc')
+      .execute();
+    expect(seen).toEqual(ages.slice(1).map(({ group_id }) => group_id));
+  });
+
+  it('can be had by medium', async () => {
+    const cd = await title({ mainGenre: 'reggae', releases: [{ type: 'cd' }] });
+    const vinyl = await title({ mainGenre: 'reggae', releases: [{ type: 'vinyl_7' }] });
+    const ids = async (media: string) =>
+      (await cardsOf(`/api/genres/reggae/release_groups?media=${media}`)).map(({ uuid }) => uuid);
+    expect(await ids('CD')).toEqual([cd.id]);
+    expect(await ids('Vinyl')).toEqual([vinyl.id]);
+    expect((await ids('Vinyl,CD')).toSorted()).toEqual([cd.id, vinyl.id].toSorted());
+    expect((await visitor().get('/api/release_groups?media=Tape')).status).toBe(422);
+    expect((await visitor().get('/api/genres/no-such/release_groups')).status).toBe(404);
+    expect((await visitor().get('/api/release_groups?page=nonsense')).status).toBe(400);
+  });
+});
+
+describe('what belongs to a title', () => {
+  it('is what else is on its page, and what was bought with it and paid', async () => {
+    const made = await title();
+    const sibling = await title({ page: made.page });
+    const bought = await title();
+    const unpaid = await title();
+    for (const [other, paid_at] of [
+      [bought, now()],
+      [unpaid, null],
+    ] as const) {
+      const { id } = await ctx.db
+        .insertInto('orders')
+        .values({
+          number: `N-${other.id}`,
+          email: 'a@example.com',
+          locale: 'en',
+          country_iso: 'GB',
+          currency: 'GBP',
+          items_total: 2,
+          postage_total: 0,
+          vat_total: 0,
+          total: 2,
+          paid_at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const line = { order_id: id, type: 'release', title: 'x', quantity: 1, unit_price: 1 };
+      await ctx.db
+        .insertInto('order_lines')
+        .values(
+          [made, other].map(({ releaseIds: [release_id = ''] }, position) => ({
+            ...line,
+            ...{ release_id, position, unit_vat: 0, unit_ppd: 0, unit_earnings: 0 },
+          })),
+        )
+        .execute();
+    }
+    const reply = (await visitor().get(`${made.path}/related`)).json as Record<string, GroupCard[]>;
+    expect(reply.more_by_artist?.map(({ uuid }) => uuid)).toEqual([sibling.id]);
+    expect(reply.also_bought?.map(({ uuid }) => uuid)).toEqual([bought.id]);
   });
 });
