@@ -51,6 +51,9 @@ export function encodeMp3(pcm: Pcm, options: Mp3Options): void {
   const encoder = openEncoder(pcm, options);
   const output = new FormatContext();
   const packet = new Packet();
+  const frame = frameFor(pcm, encoder.frameSize);
+  const planes = frame.data ?? [];
+  const length = pcm.samples[0]?.length ?? 0;
   try {
     packet.alloc();
     ok(output.allocOutputContext2(null, 'mp3', options.file), 'prepare the mp3 file');
@@ -68,9 +71,9 @@ export function encodeMp3(pcm: Pcm, options: Mp3Options): void {
         packet.unref();
       }
     };
-    for (const frame of framesOf(pcm, encoder.frameSize)) {
+    for (let start = 0; start < length; start += encoder.frameSize) {
+      fillFrame(frame, planes, pcm, start, encoder.frameSize);
       ok(encoder.sendFrameSync(frame), 'encode');
-      frame.free();
       writeFinished();
     }
     ok(encoder.sendFrameSync(null), 'finish encoding');
@@ -81,6 +84,7 @@ export function encodeMp3(pcm: Pcm, options: Mp3Options): void {
     output.closeOutputSync();
     output.freeContext();
     packet.free();
+    frame.free();
     encoder.freeContext();
   }
 }
@@ -125,23 +129,35 @@ function openEncoder(pcm: Pcm, options: Mp3Options): CodecContext {
   return encoder;
 }
 
-/** The last frame may be shorter than the others: LAME pads it and notes by how much. */
-function* framesOf(pcm: Pcm, frameSize: number): Generator<Frame> {
-  const length = pcm.samples[0]?.length ?? 0;
-  for (let start = 0; start < length; start += frameSize) {
-    const parts = pcm.samples.map((channel) => {
-      const part = channel.subarray(start, start + frameSize);
-      return Buffer.from(part.buffer, part.byteOffset, part.byteLength);
-    });
-    yield Frame.fromAudioBuffer(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts), {
-      nbSamples: Math.min(frameSize, length - start),
-      format: AV_SAMPLE_FMT_FLTP,
-      sampleRate: pcm.sampleRate,
-      channelLayout: layoutOf(pcm),
-      timeBase: { num: 1, den: pcm.sampleRate },
-      pts: BigInt(start),
-    });
+function frameFor(pcm: Pcm, frameSize: number): Frame {
+  const frame = new Frame();
+  frame.alloc();
+  frame.nbSamples = frameSize;
+  frame.format = AV_SAMPLE_FMT_FLTP;
+  frame.sampleRate = pcm.sampleRate;
+  frame.channelLayout = layoutOf(pcm);
+  frame.timeBase = new Rational(1, pcm.sampleRate);
+  ok(frame.getBuffer(0), 'find memory for a frame');
+  return frame;
+}
+
+/**
+ * One frame serves for all: whenever no packet is left to fetch, the encoder has taken its samples in.
+ * The last one may be shorter than the others: LAME pads it and notes by how much.
+ */
+function fillFrame(
+  frame: Frame,
+  planes: readonly Buffer[],
+  pcm: Pcm,
+  start: number,
+  frameSize: number,
+): void {
+  for (const [channel, samples] of pcm.samples.entries()) {
+    const part = samples.subarray(start, start + frameSize);
+    planes[channel]?.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength));
+    frame.nbSamples = part.length;
   }
+  frame.pts = BigInt(start);
 }
 
 function tags({ title, artist }: Mp3Options): Dictionary {

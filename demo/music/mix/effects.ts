@@ -1,4 +1,5 @@
 /** Room, echo and pumping. */
+import { lendMemory } from '../sound/lent-memory.ts';
 import { SAMPLE_RATE, samplesIn } from '../sound/voice.ts';
 import type { Track } from './track.ts';
 
@@ -111,7 +112,7 @@ function back(seconds: number): number {
 
 /** A gain curve that dips with each kick and breathes out until the next. */
 export function pumpCurve(length: number, kicks: readonly number[], breath: number): Float32Array {
-  const curve = new Float32Array(length).fill(1);
+  const curve = lendMemory(length).fill(1);
   const span = samplesIn(breath);
   const dip = samplesIn(0.004);
   const shape = new Float32Array(span);

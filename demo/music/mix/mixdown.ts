@@ -1,6 +1,7 @@
 /** Score → one buffer of samples, not yet mastered. */
 import type { Note, Sketch } from '../sketch.ts';
 import { saturate, sweepLowPass } from '../sound/filters.ts';
+import { lendMemory, takeBackMemory } from '../sound/lent-memory.ts';
 import { SAMPLE_RATE, samplesIn, type Voice } from '../sound/voice.ts';
 import { addSpace, pumpCurve, type Sends } from './effects.ts';
 import type { Layer, Track } from './track.ts';
@@ -18,15 +19,16 @@ interface Buses extends Sends {
 }
 
 export function mixdown(sketch: Sketch, track: Track, length: number): Float32Array {
+  takeBackMemory();
   const dry = new Float32Array(length);
   const half = Math.ceil(length / 2) + 1;
   const buses: Buses = {
     dry,
-    room: new Float32Array(half),
-    echo: new Float32Array(half),
+    room: lendMemory(half),
+    echo: lendMemory(half),
     pump: pumpOf(sketch, track, length),
   };
-  const scratch = new Float32Array(length);
+  const scratch = lendMemory(length);
   for (const layer of track.layers) {
     if (layer.notes.length === 0) continue;
     if (layer.voice instanceof Float32Array) {

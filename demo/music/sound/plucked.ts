@@ -1,6 +1,7 @@
 /** Plucked strings after Karplus and Strong: a burst of noise runs round a delay and loses its edge. */
 import { frequencyOf } from '../theory.ts';
 import { lowPass, saturate } from './filters.ts';
+import { lendMemory } from './lent-memory.ts';
 import { noiseFrom, SAMPLE_RATE, samplesIn, softenEdges, type Voice } from './voice.ts';
 
 export interface StringTone {
@@ -19,7 +20,7 @@ export function pluckedString({ brightness, ring, pick = 0.18, drive }: StringTo
     sustained: false,
     render(midi, seconds) {
       const rings = ring * 2 ** ((52 - midi) / 40);
-      const sound = new Float32Array(samplesIn(Math.min(rings, seconds)));
+      const sound = lendMemory(samplesIn(Math.min(rings, seconds)));
       const period = SAMPLE_RATE / frequencyOf(midi);
       // The averaging in the loop delays by a share of a sample, the all-pass by the rest of the period.
       const softness = 0.5 - 0.42 * brightness;

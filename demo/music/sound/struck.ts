@@ -1,6 +1,7 @@
 /** Voices that are struck and ring out: pianos, bells, mallets, and the FM cousins of them. */
 import { frequencyOf } from '../theory.ts';
 import { lowPass } from './filters.ts';
+import { lendMemory } from './lent-memory.ts';
 import { noiseFrom, SAMPLE_RATE, samplesIn, softenEdges, soundFrom, type Voice } from './voice.ts';
 import { TABLE_SIZE, tableFor } from './wavetables.ts';
 
@@ -14,7 +15,7 @@ interface Mode {
 
 /** Each mode of a struck body is a decaying sine, which two multiplications per sample produce. */
 function ringModes(modes: readonly Mode[], midi: number, seconds: number): Float32Array {
-  const sound = new Float32Array(samplesIn(seconds));
+  const sound = lendMemory(samplesIn(seconds));
   const hertz = frequencyOf(midi);
   for (const { ratio, level, ring } of modes) {
     const angle = (2 * Math.PI * hertz * ratio) / SAMPLE_RATE;
@@ -113,7 +114,7 @@ export function fmKeys({ ratio, depth, brightSeconds, ring }: FmTone): Voice {
       const sine = tableFor('sine', 60);
       const mask = TABLE_SIZE - 1;
       const rings = ring * 2 ** ((60 - midi) / 36);
-      const sound = new Float32Array(samplesIn(Math.min(rings, seconds)));
+      const sound = lendMemory(samplesIn(Math.min(rings, seconds)));
       const step = (frequencyOf(midi) / SAMPLE_RATE) * TABLE_SIZE;
       const dim = Math.exp(-1 / (brightSeconds * SAMPLE_RATE));
       const fade = Math.exp(-5 / (rings * SAMPLE_RATE));

@@ -1,6 +1,7 @@
 /** Voices that sound as long as the note: pads, organs, leads, synth basses. */
 import { frequencyOf } from '../theory.ts';
 import { saturate, sweepLowPass } from './filters.ts';
+import { lendMemory } from './lent-memory.ts';
 import { noiseFrom, SAMPLE_RATE, samplesIn, type Voice } from './voice.ts';
 import { TABLE_SIZE, tableFor, type Wave } from './wavetables.ts';
 
@@ -31,7 +32,7 @@ export function sustainedVoice(tone: SustainedTone): Voice {
   return {
     sustained: true,
     render(midi, seconds) {
-      const sound = new Float32Array(samplesIn(seconds + tone.release));
+      const sound = lendMemory(samplesIn(seconds + tone.release));
       const cents = tone.cents ?? [0];
       const start = noiseFrom(midi);
       const level = 1 / Math.sqrt(cents.length);
