@@ -21,10 +21,9 @@ const letIn = ({ csrfToken }: Caller) => {
 const handlers = Object.fromEntries(keys.map((key) => [key, letIn]));
 // Without validation, so that every request that is let in reaches the work.
 const gates = Object.fromEntries(
-  Object.entries(table).map(([key, { params: _p, query: _q, body: _b, cache: _c, ...spec }]) => [
-    key,
-    spec,
-  ]),
+  Object.entries(table).map(
+    ([key, { params: _p, query: _q, body: _b, upload: _u, cache: _c, ...spec }]) => [key, spec],
+  ),
 );
 const app: TestApp = await testApp({ table: { calls: gates, handlers } });
 
