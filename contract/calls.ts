@@ -18,6 +18,7 @@ import { releaseCalls } from './release-calls.ts';
 import { securityCalls } from './security-calls.ts';
 import { shelfCalls } from './shelf-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
+import { socialCalls } from './social-calls.ts';
 
 export const calls = {
   ...regionCalls,
@@ -32,6 +33,7 @@ export const calls = {
   ...publicPageCalls,
   ...foundCalls,
   ...pageCalls,
+  ...socialCalls,
   ...releaseCalls,
   ...invitationCalls,
   ...privacyCalls,

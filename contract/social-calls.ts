@@ -63,6 +63,8 @@ export const socialCalls = {
       'not_found',
       'instagram_post_not_found',
       'instagram_not_connected',
+      'instagram_not_configured',
+      'instagram_refused',
       'instagram_unavailable',
     ],
   },

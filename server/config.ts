@@ -62,6 +62,10 @@ const schema = z.object({
   MAIL: oneOf('keep', 'smtp').default('keep'),
   MAIL_FROM: text().default('Lathe <hello@lathe.test>'),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@host:465').optional(),
+  SOCIAL: oneOf('stand-in', 'live').optional(),
+  YOUTUBE_API_KEY: text().optional(),
+  INSTAGRAM_CLIENT_ID: text().optional(),
+  INSTAGRAM_CLIENT_SECRET: text().optional(),
 });
 
 export const SETTINGS = Object.keys(schema.shape);
@@ -87,6 +91,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (production && values.MAIL === 'keep') {
     throw new SetupError('MAIL=keep is for demonstration only. Set MAIL=smtp and SMTP_URL.');
   }
+  if (production && values.SOCIAL === 'stand-in') {
+    throw new SetupError('SOCIAL=stand-in is for demonstration only. Set SOCIAL=live.');
+  }
   if (production && values.LIVE_RELOAD) {
     throw new SetupError('LIVE_RELOAD=on is for development only. Set LIVE_RELOAD=off.');
   }
@@ -94,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...values,
     production,
     demo: values.DEMO ?? !production,
+    social: values.SOCIAL ?? (production ? ('live' as const) : ('stand-in' as const)),
     dataDir: resolve(values.DATA_DIR),
     storageDir: join(resolve(values.DATA_DIR), 'storage'),
     publicUrl: values.PUBLIC_URL ?? `http://${hostInAddress(values.HOST)}:${values.PORT}`,
@@ -117,5 +125,7 @@ function missingSettings(values: z.output<typeof schema>, production: boolean): 
   if (production) needed.push('DATABASE_URL', 'SECRET', 'PUBLIC_URL');
   if (values.STORAGE === 's3') needed.push('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   if (values.MAIL === 'smtp') needed.push('SMTP_URL');
+  if (values.INSTAGRAM_CLIENT_ID) needed.push('INSTAGRAM_CLIENT_SECRET');
+  if (values.INSTAGRAM_CLIENT_SECRET) needed.push('INSTAGRAM_CLIENT_ID');
   return needed.filter((name) => values[name] === undefined);
 }

@@ -10,6 +10,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { RateLimits } from './platform/rate-limits/rate-limits.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
+import type { Social } from './platform/social/social.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 export interface Ctx {
@@ -20,6 +21,7 @@ export interface Ctx {
   pool: pg.Pool;
   storage: Storage;
   mail: Mail;
+  social: Social;
   jobs: Jobs;
   realtime: Realtime;
   sessionEnds: SessionEnds;

@@ -14,6 +14,7 @@ import { makeMail } from './platform/mail/mail.ts';
 import { makeRateLimits } from './platform/rate-limits/rate-limits.ts';
 import { makeRealtime } from './platform/realtime/realtime.ts';
 import { readSecret } from './platform/secret.ts';
+import { makeSocial } from './platform/social/social.ts';
 import { makeStorage } from './platform/storage/storage.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -55,6 +56,7 @@ export async function makeContext(
     pool,
     storage: await makeStorage({ config, secret, clock }),
     mail,
+    social: makeSocial(config),
     jobs: makeJobs(),
     realtime,
     sessionEnds,

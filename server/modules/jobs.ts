@@ -8,6 +8,8 @@ import { sendAccountMail, sweepAccounts } from './accounts/jobs.ts';
 import { sendInvitationMail } from './invitations/jobs.ts';
 import { buildExport, sendExportMail, sendGoodbye, sweepExports } from './privacy/jobs.ts';
 import { sendSellerMail } from './sellers/jobs.ts';
+import { refreshCharts } from './shelf/jobs.ts';
+import { keepSocialPictures } from './social/jobs.ts';
 
 export const jobs: readonly JobDefinition[] = [
   sweepIdempotencyKeys,
@@ -23,4 +25,6 @@ export const jobs: readonly JobDefinition[] = [
   removeFiles,
   sweepExports,
   sendSellerMail,
+  keepSocialPictures,
+  refreshCharts,
 ];

@@ -3,6 +3,7 @@ import type { PersonalData } from '../platform/personal-data.ts';
 import { accountData } from './accounts/personal-data.ts';
 import { addressData } from './addresses/personal-data.ts';
 import { invitationData } from './invitations/personal-data.ts';
+import { pageData } from './pages/personal-data.ts';
 import { privacyData } from './privacy/personal-data.ts';
 import { sellerData } from './sellers/personal-data.ts';
 
@@ -10,6 +11,7 @@ import { sellerData } from './sellers/personal-data.ts';
 export const personalData: readonly PersonalData[] = [
   invitationData,
   addressData,
+  pageData,
   sellerData,
   privacyData,
   accountData,

@@ -20,6 +20,7 @@ import { releaseRoutes } from './releases/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sellerRoutes } from './sellers/routes.ts';
 import { shelfRoutes } from './shelf/routes.ts';
+import { socialRoutes } from './social/routes.ts';
 
 export const handlers: Handlers<Calls> = {
   ...regionRoutes,
@@ -35,6 +36,7 @@ export const handlers: Handlers<Calls> = {
   ...publicPageRoutes,
   ...foundRoutes,
   ...pageRoutes,
+  ...socialRoutes,
   ...releaseRoutes,
   ...invitationRoutes,
   ...privacyRoutes,

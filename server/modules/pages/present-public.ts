@@ -10,7 +10,13 @@ import { vatText } from '../../platform/vat-text.ts';
 import { countryName } from '../regions/index.ts';
 import type { EventRow } from './event-store.ts';
 import { type MerchPriceList, type MerchRow, merchPriceOn } from './merch-store.ts';
-import type { KeptInstagram, KeptYouTube, PublicPageRow } from './public-store.ts';
+import {
+  type KeptInstagram,
+  type KeptYouTube,
+  type PublicPageRow,
+  presentPosts,
+  presentVideos,
+} from './public-store.ts';
 
 /** An event is not over the minute it begins. */
 const EVENT_HOURS = 6;
@@ -34,7 +40,7 @@ export function presentPage(page: PublicPageRow): PublicPage {
     header_image: presentPicture(page.headerImage),
     release_count: page.releaseCount,
     followers: page.followers,
-    videos: youtube?.videos ?? [],
+    videos: presentVideos(youtube),
     youtube_title: youtube?.title ?? null,
     youtube_url: youtube?.url ?? null,
     instagram: presentInstagram(page.instagram as KeptInstagram | null),
@@ -44,8 +50,8 @@ export function presentPage(page: PublicPageRow): PublicPage {
 
 function presentInstagram(kept: KeptInstagram | null): PublicPage['instagram'] {
   if (!kept) return null;
-  const { username, posts } = kept;
-  return { username, url: `https://www.instagram.com/${encodeURIComponent(username)}/`, posts };
+  const url = `https://www.instagram.com/${encodeURIComponent(kept.username)}/`;
+  return { username: kept.username, url, posts: presentPosts(kept) };
 }
 
 interface Visit {

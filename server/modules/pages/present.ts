@@ -1,6 +1,7 @@
 import type { OwnPage } from '@lathe/contract/page-calls';
 import { pageStatus } from '@lathe/rules/page-status';
 import { presentPicture } from '../../platform/pictures.ts';
+import { presentPosts, presentVideos } from './public-store.ts';
 import type { OwnPageRow } from './store.ts';
 
 export function presentOwnPage(page: OwnPageRow, now: Date): OwnPage {
@@ -23,9 +24,9 @@ export function presentOwnPage(page: OwnPageRow, now: Date): OwnPage {
     followers: page.followers,
     youtube_url: page.youtube?.url ?? '',
     youtube_title: page.youtube?.title ?? '',
-    youtube_videos: page.youtube?.videos ?? [],
+    youtube_videos: presentVideos(page.youtube),
     instagram_username: page.instagram?.username ?? '',
-    instagram_posts: page.instagram?.posts ?? [],
+    instagram_posts: presentPosts(page.instagram),
     version: page.version,
     operations: { go_live_enabled: !page.isLive, delete_enabled: page.busyReleases === 0 },
   };

@@ -7,12 +7,37 @@ export interface KeptYouTube {
   id: string;
   title: string;
   url: string;
-  videos: { id: string; title: string; image: string | null }[];
+  videos: KeptVideo[];
+}
+
+/** `source` is where its picture can be had, until we have one ourselves. */
+interface KeptVideo {
+  id: string;
+  title: string;
+  image: string | null;
+  source: string | null;
 }
 
 export interface KeptInstagram {
   username: string;
-  posts: { id: string; caption: string; url: string; image: string | null }[];
+  posts: KeptPost[];
+}
+
+interface KeptPost {
+  id: string;
+  caption: string;
+  url: string;
+  image: string | null;
+  source: string | null;
+}
+
+/** As everybody may see them. */
+export function presentVideos(kept: KeptYouTube | null) {
+  return (kept?.videos ?? []).map(({ id, title, image }) => ({ id, title, image }));
+}
+
+export function presentPosts(kept: KeptInstagram | null) {
+  return (kept?.posts ?? []).map(({ id, caption, url, image }) => ({ id, caption, url, image }));
 }
 
 export interface PublicPageRow {

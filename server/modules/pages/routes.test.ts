@@ -415,3 +415,18 @@ describe('the pages of another', () => {
     expect(log).toEqual([{ action: 'pages.read' }, { action: 'pages.edited' }]);
   });
 });
+
+describe('a seller who leaves', () => {
+  it('takes the pages along, and what was followed', async () => {
+    const [ann, bob] = [await seller(), await seller()];
+    const page = (await change(ann, await make(ann), { is_live: true, bio: 'We are Ann.' }))
+      .json as OwnPage;
+    const other = (await change(bob, await make(bob), { is_live: true })).json as OwnPage;
+    await ann.browser.put(`/api/pages/${other.url}/follow`, {});
+    const left = await ann.browser.post(`/api/account/${ann.id}/deletion`, { word: 'DELETE' });
+    expect(left.status, left.text).toBe(204);
+    expect((await app.browser().get(`/api/pages/${page.url}`)).status).toBe(404);
+    expect(await rowsOf(ann.id)).toMatchObject([{ bio: '', deleted_at: expect.any(Date) }]);
+    expect((await listed(bob))[0]?.followers).toBe(0);
+  });
+});

@@ -1,12 +1,12 @@
 import type { pageCalls } from '@lathe/contract/page-calls';
 import type { Ctx } from '../../context.ts';
-import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { wordsFor } from '../../platform/words.ts';
-import { assertWithinLimit, auditIfForAnother, lockPerson } from '../accounts/index.ts';
+import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
 import { checkSlug } from './choose-slug.ts';
 import { deletePage } from './delete-page.ts';
+import { inPages } from './in-pages.ts';
 import { presentOwnPage } from './present.ts';
 import { changePage, makePage, readOwnPage } from './save-page.ts';
 import { keepPicture, type PictureKind, setPicture } from './set-picture.ts';
@@ -84,20 +84,6 @@ async function dropPicture(call: OfPage, kind: PictureKind) {
   const { ctx, params } = call;
   const wish = { ownerId: params.user, id: params.page, kind, picture: null };
   return present(ctx, await inPages(call, (tx) => setPicture(tx, ctx, wish)));
-}
-
-/** One change at a time to a seller's pages, so that no two of them have one name. */
-async function inPages<T>(
-  call: Caller & { params: { user: string } },
-  change: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  const { user } = call.params;
-  return await inTransaction(call.ctx.db, async (tx) => {
-    await lockPerson(tx, user);
-    const result = await change(tx);
-    await auditIfForAnother(tx, call, { subjectId: user, action: 'pages.edited' });
-    return result;
-  });
 }
 
 function present({ clock }: Ctx, page: OwnPageRow) {

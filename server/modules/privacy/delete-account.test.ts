@@ -299,6 +299,8 @@ describe('every table that names a person', () => {
     'invitations.accepted_by',
     'invitations.invited_by',
     'user_feature_flags.set_by',
+    // What was sold through them stays; they are deleted and blank.
+    'pages.owner_id',
   ];
   const ERASED = [
     'account_exports.user_id',
@@ -306,6 +308,8 @@ describe('every table that names a person', () => {
     'addresses.user_id',
     'credentials.user_id',
     'known_devices.user_id',
+    'page_contributors.user_id',
+    'page_followers.user_id',
     'passkeys.user_id',
     'recovery_codes.user_id',
     'seller_drafts.user_id',

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
+import { filesOfPage } from './page-files.ts';
+import { refreshShelfOf } from './save-page.ts';
+import { markPageDeleted } from './store.ts';
+
+/** Pages that somebody made, and those that they follow. */
+export const pageData: PersonalData = {
+  area: 'pages',
+
+  async *collect({ db }, { userId }) {
+    const pages = await db
+      .selectFrom('pages')
+      .selectAll()
+      .where('owner_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at')
+      .execute();
+    yield jsonFile(
+      'pages.json',
+      pages.map(({ owner_id: _, instagram_token_encrypted: __, ...page }) => page),
+    );
+    const following = await db
+      .selectFrom('page_followers')
+      .innerJoin('pages', 'pages.id', 'page_followers.page_id')
+      .select(['pages.name', 'pages.slug', 'page_followers.wants_mail', 'page_followers.since'])
+      .where('page_followers.user_id', '=', userId)
+      .orderBy('page_followers.since')
+      .execute();
+    yield jsonFile('following.json', following);
+  },
+
+  /** The rows stay for what was sold through them, and say nothing of the person any more. */
+  async erase(tx, { userId, now }) {
+    const pages = await tx
+      .selectFrom('pages')
+      .select(['id', 'slug'])
+      .where('owner_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .execute();
+    for (const { id, slug } of pages) {
+      await markPageDeleted(tx, { id, slug, now });
+      await refreshShelfOf(tx, { clock: { now: () => now } }, id);
+    }
+    await tx
+      .updateTable('pages')
+      .set({ name: sql<string>`'Page ' || id`, description: '', bio: '', meta_title: '' })
+      .where('owner_id', '=', userId)
+      .execute();
+    const followed = await tx
+      .deleteFrom('page_followers')
+      .where('user_id', '=', userId)
+      .returning('page_id')
+      .execute();
+    if (followed.length > 0) {
+      await tx
+        .updateTable('pages')
+        .set((page) => ({ followers: page('followers', '-', 1) }))
+        .where(
+          'id',
+          'in',
+          followed.map(({ page_id }) => page_id),
+        )
+        .execute();
+    }
+    await tx.deleteFrom('page_contributors').where('user_id', '=', userId).execute();
+    return { files: pages.map(({ id }) => filesOfPage(id)) };
+  },
+};

@@ -1,0 +1,174 @@
+/** Connecting an Instagram account to a page, and putting its posts there. */
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import {
+  type FoundPost,
+  type Instagram,
+  type InstagramAccess,
+  postShortcode,
+} from '../../platform/social/instagram.ts';
+import {
+  clearPage,
+  type KeptInstagram,
+  type OwnPageRow,
+  readOwnPage,
+  updatePageColumn,
+} from '../pages/index.ts';
+import { isStateOf, makeState } from './instagram-state.ts';
+import { keepSocialPictures } from './jobs.ts';
+
+const POSTS_MAX = 12;
+/** Shown at once when an account is connected. */
+const FIRST_POSTS = 4;
+
+interface Owned {
+  ownerId: string;
+  id: string;
+}
+
+export function instagramOf({ social }: Ctx): Instagram {
+  if (social.instagram) return social.instagram;
+  throw new CallError('instagram_not_configured');
+}
+
+export function redirectUri({ config }: Ctx): string {
+  return `${config.publicUrl}/studio/instagram`;
+}
+
+export function beginToConnect(ctx: Ctx, { userId, pageId }: { userId: string; pageId: string }) {
+  const state = makeState(ctx.secret, { userId, pageId }, ctx.clock.now());
+  return { url: instagramOf(ctx).consentUrl({ state, redirectUri: redirectUri(ctx) }) };
+}
+
+export interface Connected {
+  username: string;
+  access: InstagramAccess;
+  posts: FoundPost[];
+}
+
+/** What Instagram is asked, before anything is written. */
+export async function askToConnect(
+  ctx: Ctx,
+  { userId, pageId, code, state }: { userId: string; pageId: string; code: string; state: string },
+): Promise<Connected> {
+  const instagram = instagramOf(ctx);
+  const now = ctx.clock.now();
+  if (!isStateOf(ctx.secret, state, { userId, pageId }, now)) {
+    throw new CallError('instagram_refused');
+  }
+  const { username, access } = await instagram.connect({
+    code,
+    redirectUri: redirectUri(ctx),
+    now,
+  });
+  const posts = (await instagram.latest(access)).slice(0, FIRST_POSTS);
+  return { username, access, posts };
+}
+
+export async function keepConnection(
+  tx: Tx,
+  ctx: Ctx,
+  { ownerId, id, username, access, posts }: Owned & Connected,
+): Promise<OwnPageRow> {
+  await readOwnPage(tx, { ownerId, id });
+  const encrypted = await symmetricEncrypt({
+    key: purposeKey(ctx.secret),
+    data: JSON.stringify(access),
+  });
+  await tx
+    .updateTable('pages')
+    .set({ instagram_token_encrypted: encrypted })
+    .where('id', '=', id)
+    .execute();
+  return await savePosts(tx, ctx, { ownerId, id, kept: { username, posts: posts.map(asKept) } });
+}
+
+/** The key is forgotten, and so is all that came with it. */
+export async function disconnect(tx: Tx, ctx: Ctx, { ownerId, id }: Owned): Promise<OwnPageRow> {
+  await readOwnPage(tx, { ownerId, id });
+  await tx
+    .updateTable('pages')
+    .set({ instagram_token_encrypted: null, instagram: null, updated_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  await clearPage(tx, ctx, id);
+  return await readOwnPage(tx, { ownerId, id });
+}
+
+export async function lookForPost(ctx: Ctx, { ownerId, id, url }: Owned & { url: string }) {
+  await readOwnPage(ctx.db, { ownerId, id });
+  const access = await readAccess(ctx, id);
+  const shortcode = postShortcode(url);
+  const post = shortcode && (await instagramOf(ctx).findPost(access, shortcode));
+  if (post) return post;
+  throw new CallError('instagram_post_not_found', {
+    fields: { url: [{ key: 'instagram_post_not_found' }] },
+  });
+}
+
+export async function addPost(
+  tx: Tx,
+  ctx: Ctx,
+  { ownerId, id, post }: Owned & { post: FoundPost },
+): Promise<OwnPageRow> {
+  const { instagram } = await readOwnPage(tx, { ownerId, id });
+  // Disconnected while Instagram was being asked.
+  if (!instagram) throw new CallError('instagram_not_connected');
+  const before = instagram.posts.find((each) => each.id === post.id);
+  const others = instagram.posts.filter((each) => each.id !== post.id);
+  const posts = [before ?? asKept(post), ...others].slice(0, POSTS_MAX);
+  return await savePosts(tx, ctx, { ownerId, id, kept: { ...instagram, posts } });
+}
+
+export async function removePost(
+  tx: Tx,
+  ctx: Ctx,
+  { ownerId, id, postId }: Owned & { postId: string },
+): Promise<OwnPageRow> {
+  const { instagram } = await readOwnPage(tx, { ownerId, id });
+  if (!instagram?.posts.some((post) => post.id === postId)) throw new CallError('not_found');
+  const posts = instagram.posts.filter((post) => post.id !== postId);
+  return await savePosts(tx, ctx, { ownerId, id, kept: { ...instagram, posts } });
+}
+
+async function savePosts(
+  tx: Tx,
+  ctx: Ctx,
+  { ownerId, id, kept }: Owned & { kept: KeptInstagram },
+): Promise<OwnPageRow> {
+  await updatePageColumn(tx, { id, column: 'instagram', value: kept, now: ctx.clock.now() });
+  await ctx.jobs.enqueue(tx, keepSocialPictures, { pageId: id }, { key: `social ${id}` });
+  await clearPage(tx, ctx, id);
+  return await readOwnPage(tx, { ownerId, id });
+}
+
+function asKept({ picture, ...post }: FoundPost): KeptInstagram['posts'][number] {
+  return { ...post, image: null, source: picture };
+}
+
+async function readAccess(ctx: Ctx, id: string): Promise<InstagramAccess> {
+  const encrypted = await readEncrypted(ctx.db, id);
+  if (encrypted === null) throw new CallError('instagram_not_connected');
+  const access = JSON.parse(
+    await symmetricDecrypt({ key: purposeKey(ctx.secret), data: encrypted }),
+  ) as InstagramAccess;
+  if (new Date(access.expiresAt) <= ctx.clock.now()) throw new CallError('instagram_refused');
+  return access;
+}
+
+async function readEncrypted(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('pages')
+    .select('instagram_token_encrypted as encrypted')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.encrypted ?? null;
+}
+
+/** One key for each purpose, so that what is encrypted here can be read nowhere else. */
+function purposeKey(secret: string): string {
+  return `instagram ${secret}`;
+}

@@ -1,0 +1,106 @@
+import { makeRenditions } from '@lathe/media/pictures/make-renditions';
+import { readPicture } from '@lathe/media/pictures/read-picture';
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { removeFiles } from '../../platform/storage/jobs.ts';
+import {
+  clearPage,
+  filesOfPage,
+  type KeptInstagram,
+  type KeptYouTube,
+  newFileBase,
+} from '../pages/index.ts';
+
+const WIDTH = 640;
+const MOST_PIXELS = 20_000_000;
+
+interface Shown {
+  image: string | null;
+  source: string | null;
+}
+
+/** May run twice: what has its picture already is left alone. */
+export async function handler(ctx: Ctx, { pageId }: { pageId: string }): Promise<void> {
+  const page = await ctx.db
+    .selectFrom('pages')
+    .select(['youtube', 'instagram'])
+    .where('id', '=', pageId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!page) return;
+  const youtube = page.youtube as KeptYouTube | null;
+  const instagram = page.instagram as KeptInstagram | null;
+  const found = new Map<string, string>();
+  const { social } = ctx;
+  for (const video of youtube?.videos ?? []) {
+    await fetchInto(found, ctx, { pageId, shown: video, ask: social.youtube.picture });
+  }
+  for (const post of instagram?.posts ?? []) {
+    const ask = social.instagram?.picture ?? (async () => null);
+    await fetchInto(found, ctx, { pageId, shown: post, ask });
+  }
+  if (found.size > 0) await write(ctx, pageId, found);
+}
+
+async function fetchInto(
+  found: Map<string, string>,
+  { storage, log }: Ctx,
+  {
+    pageId,
+    shown,
+    ask,
+  }: {
+    pageId: string;
+    shown: Shown;
+    ask: (address: string) => Promise<Uint8Array | null>;
+  },
+): Promise<void> {
+  if (shown.image !== null || shown.source === null) return;
+  const bytes = await ask(shown.source);
+  const picture = bytes && (await readPicture(bytes, { mostPixels: MOST_PIXELS }));
+  if (!picture || 'problem' in picture) {
+    // Shown without one; another save tries again.
+    log.warn({ pageId, source: shown.source }, 'no picture to be had');
+    return;
+  }
+  const [jpeg] = await makeRenditions(picture, { widths: [WIDTH], formats: ['jpeg'] });
+  if (!jpeg) return;
+  const key = `${newFileBase(pageId, 'social')}.jpeg`;
+  await storage.put(key, jpeg.bytes, {
+    contentType: 'image/jpeg',
+    cacheControl: 'public, max-age=31536000, immutable',
+  });
+  found.set(shown.source, `/media/${key}`);
+}
+
+/** Onto what is there now: it may have changed while the pictures were fetched. */
+async function write(ctx: Ctx, pageId: string, found: Map<string, string>): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const page = await tx
+      .selectFrom('pages')
+      .select(['youtube', 'instagram', 'deleted_at'])
+      .where('id', '=', pageId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (page.deleted_at) {
+      await ctx.jobs.enqueue(tx, removeFiles, { prefixes: [filesOfPage(pageId)] });
+      return;
+    }
+    const youtube = page.youtube as KeptYouTube | null;
+    const instagram = page.instagram as KeptInstagram | null;
+    const filled = <Item extends Shown>(item: Item): Item => ({
+      ...item,
+      image: item.image ?? found.get(item.source ?? '') ?? null,
+    });
+    await tx
+      .updateTable('pages')
+      .set({
+        youtube: youtube && JSON.stringify({ ...youtube, videos: youtube.videos.map(filled) }),
+        instagram:
+          instagram && JSON.stringify({ ...instagram, posts: instagram.posts.map(filled) }),
+      })
+      .where('id', '=', pageId)
+      .execute();
+    await clearPage(tx, ctx, pageId);
+  });
+}

@@ -1,0 +1,92 @@
+/** YouTube and Instagram on a seller's page. They are asked before the transaction, never inside. */
+import type { socialCalls } from '@lathe/contract/social-calls';
+import type { Ctx } from '../../context.ts';
+import { signedIn } from '../../platform/http/actor.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { assertWithinLimit } from '../accounts/index.ts';
+import { inPages, type OwnPageRow, presentOwnPage, readOwnPage } from '../pages/index.ts';
+import {
+  addPost,
+  askToConnect,
+  beginToConnect,
+  disconnect,
+  keepConnection,
+  lookForPost,
+  removePost,
+} from './instagram-on-page.ts';
+import { lookOnYouTube, putYouTubeOnPage } from './youtube-on-page.ts';
+
+export const socialRoutes: Handlers<typeof socialCalls> = {
+  'POST /api/youtube/playlists': async (call) => {
+    await limit(call);
+    const { videos, ...about } = await lookOnYouTube(call.ctx, call.body.url);
+    return { ...about, videos: videos.map(({ id, title }) => ({ id, title, image: null })) };
+  },
+
+  'PUT /api/users/{user}/pages/{page}/youtube': async (call) => {
+    const { ctx, body } = call;
+    const owned = ownedBy(call);
+    await readOwnPage(ctx.db, owned);
+    await limit(call);
+    const found = body.url.trim() === '' ? null : await lookOnYouTube(ctx, body.url);
+    return present(
+      ctx,
+      await inPages(call, (tx) => putYouTubeOnPage(tx, ctx, { ...owned, found })),
+    );
+  },
+
+  'POST /api/users/{user}/pages/{page}/instagram_auth': async (call) => {
+    const { ctx } = call;
+    const { id } = await readOwnPage(ctx.db, ownedBy(call));
+    return beginToConnect(ctx, { userId: signedIn(call.actor).userId, pageId: id });
+  },
+
+  'PUT /api/users/{user}/pages/{page}/instagram_auth': async (call) => {
+    const { ctx, body } = call;
+    const owned = ownedBy(call);
+    await readOwnPage(ctx.db, owned);
+    await limit(call);
+    const journey = { userId: signedIn(call.actor).userId, pageId: owned.id, ...body };
+    const connected = await askToConnect(ctx, journey);
+    return present(
+      ctx,
+      await inPages(call, (tx) => keepConnection(tx, ctx, { ...owned, ...connected })),
+    );
+  },
+
+  'DELETE /api/users/{user}/pages/{page}/instagram_auth': async (call) => {
+    const { ctx } = call;
+    return present(ctx, await inPages(call, (tx) => disconnect(tx, ctx, ownedBy(call))));
+  },
+
+  'POST /api/users/{user}/pages/{page}/instagram_posts': async (call) => {
+    const { ctx, body } = call;
+    const owned = ownedBy(call);
+    await limit(call);
+    const post = await lookForPost(ctx, { ...owned, url: body.url });
+    return posts(ctx, await inPages(call, (tx) => addPost(tx, ctx, { ...owned, post })));
+  },
+
+  'DELETE /api/users/{user}/pages/{page}/instagram_posts/{post}': async (call) => {
+    const { ctx, params } = call;
+    const wish = { ...ownedBy(call), postId: params.post };
+    return posts(ctx, await inPages(call, (tx) => removePost(tx, ctx, wish)));
+  },
+};
+
+function ownedBy({ params }: { params: { user: string; page: string } }) {
+  return { ownerId: params.user, id: params.page };
+}
+
+/** What YouTube and Instagram allow is for the whole shop, and not for one impatient person. */
+async function limit({ ctx, actor }: Caller): Promise<void> {
+  await assertWithinLimit(ctx, 'social', signedIn(actor).userId);
+}
+
+function present({ clock }: Ctx, page: OwnPageRow) {
+  return presentOwnPage(page, clock.now());
+}
+
+function posts(ctx: Ctx, page: OwnPageRow) {
+  return { posts: present(ctx, page).instagram_posts };
+}

@@ -1,0 +1,57 @@
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { FoundOnYouTube } from '../../platform/social/youtube.ts';
+import { parseYouTubeAddress } from '../../platform/social/youtube-address.ts';
+import {
+  clearPage,
+  type KeptYouTube,
+  type OwnPageRow,
+  readOwnPage,
+  updatePageColumn,
+} from '../pages/index.ts';
+import { keepSocialPictures } from './jobs.ts';
+
+export async function lookOnYouTube({ social }: Ctx, url: string): Promise<FoundOnYouTube> {
+  const address = parseYouTubeAddress(url);
+  if (!address) {
+    throw new CallError('youtube_not_found', { fields: { url: [{ key: 'youtube_address' }] } });
+  }
+  return await social.youtube.look(address);
+}
+
+interface Change {
+  ownerId: string;
+  id: string;
+  /** Null takes it off. */
+  found: FoundOnYouTube | null;
+}
+
+/** Callers hold the lock on the owner's account, and have asked YouTube before. */
+export async function putYouTubeOnPage(
+  tx: Tx,
+  ctx: Ctx,
+  { ownerId, id, found }: Change,
+): Promise<OwnPageRow> {
+  const page = await readOwnPage(tx, { ownerId, id });
+  const value = found && kept(found, page.youtube);
+  await updatePageColumn(tx, { id, column: 'youtube', value, now: ctx.clock.now() });
+  if (found)
+    await ctx.jobs.enqueue(tx, keepSocialPictures, { pageId: id }, { key: `social ${id}` });
+  await clearPage(tx, ctx, id);
+  return await readOwnPage(tx, { ownerId, id });
+}
+
+/** Pictures that we have already are not fetched again. */
+function kept({ videos, ...about }: FoundOnYouTube, before: KeptYouTube | null): KeptYouTube {
+  const known = new Map(before?.videos.map(({ id, image }) => [id, image]));
+  return {
+    ...about,
+    videos: videos.map(({ id, title, thumbnail }) => ({
+      id,
+      title,
+      image: known.get(id) ?? null,
+      source: thumbnail,
+    })),
+  };
+}

@@ -1,0 +1,79 @@
+/** Asks a service of somebody else. Whatever goes wrong there must not take long here. */
+
+export type ServiceAnswer =
+  | { ok: true; json: unknown }
+  /** It answered, but not with what was asked for. */
+  | { ok: false; status: number; json: unknown }
+  /** It did not answer, or with something that cannot be read. */
+  | { ok: false; status: null; json: null };
+
+interface Question {
+  url: URL;
+  method?: 'GET' | 'POST';
+  form?: Record<string, string>;
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 8000;
+const MOST_BYTES = 2_000_000;
+
+export async function askService({
+  url,
+  method = 'GET',
+  form,
+  timeoutMs = TIMEOUT_MS,
+}: Question): Promise<ServiceAnswer> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(form && { body: new URLSearchParams(form) }),
+    });
+    const text = new TextDecoder().decode(await readAtMost(response, MOST_BYTES));
+    const { ok, status } = response;
+    // Errors often come as a page; the status says enough.
+    const json = ok ? JSON.parse(text) : jsonOrNull(text);
+    return ok ? { ok, json } : { ok, status, json };
+  } catch {
+    return { ok: false, status: null, json: null };
+  }
+}
+
+export async function readAtMost(response: Response, mostBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > mostBytes) throw new Error(`More than ${mostBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A picture of theirs, so that visitors need not ask for it there; null when it cannot be had. */
+export async function fetchPicture(
+  address: string,
+  { hosts, timeoutMs = TIMEOUT_MS }: { hosts: RegExp; timeoutMs?: number },
+): Promise<Uint8Array | null> {
+  const url = URL.parse(address);
+  if (!url || !hosts.test(url.origin)) return null;
+  try {
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return response.ok ? await readAtMost(response, 8_000_000) : null;
+  } catch {
+    return null;
+  }
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

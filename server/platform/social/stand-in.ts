@@ -1,0 +1,107 @@
+/**
+ * For the demo and for tests of screens: answers for every well-formed address with believable
+ * things, the same ones each time, and asks nothing of anybody. Ids with "missing" in them are not
+ * there.
+ */
+import { createHash } from 'node:crypto';
+import { CallError } from '../http/call-error.ts';
+import type { FoundPost, Instagram } from './instagram.ts';
+import { channelUrl, type FoundOnYouTube, playlistUrl, videoUrl, type YouTube } from './youtube.ts';
+
+const TITLES = [
+  'Night Bus (live at the plant)',
+  'How we cut side A',
+  'Rehearsal, one take',
+  'Paper Moon (official video)',
+  'In the studio: drums through a dictaphone',
+  'Answering your questions',
+];
+const CAPTIONS = [
+  'Test pressings are here. Side B jumps, so back they go.',
+  'Soundcheck, with a dog.',
+  'The sleeve, the day before it goes to print.',
+  'Thank you, Leeds.',
+];
+const PICTURE = 'stand-in:';
+const isMissing = (id: string) => /missing/i.test(id);
+
+function numberOf(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0);
+}
+
+function videosFor(id: string, count: number): FoundOnYouTube['videos'] {
+  const start = numberOf(id);
+  return Array.from({ length: count }, (_, at) => ({
+    id: createHash('sha256').update(`${id} ${at}`).digest('base64url').slice(0, 11),
+    title: TITLES[(start + at) % TITLES.length] ?? '',
+    thumbnail: `${PICTURE}${id}-${at}`,
+  }));
+}
+
+export function makeYouTubeStandIn(): YouTube {
+  return {
+    async look(address) {
+      const id = address.kind === 'handle' ? address.name : address.id;
+      if (isMissing(id)) throw new CallError('youtube_not_found');
+      switch (address.kind) {
+        case 'video': {
+          const [first] = videosFor(id, 1);
+          const title = first?.title ?? id;
+          const videos = [{ id, title, thumbnail: `${PICTURE}${id}` }];
+          return { kind: 'video', id, title, url: videoUrl(id), videos };
+        }
+        case 'playlist':
+          return {
+            kind: 'playlist',
+            id,
+            title: 'From the studio',
+            url: playlistUrl(id),
+            videos: videosFor(id, 6),
+          };
+        case 'channel':
+        case 'handle':
+          return {
+            kind: 'channel',
+            id,
+            title: id,
+            url: address.kind === 'channel' ? channelUrl(id) : `https://www.youtube.com/@${id}`,
+            videos: videosFor(id, 6),
+          };
+      }
+    },
+    picture: drawPicture,
+  };
+}
+
+function postOf(shortcode: string): FoundPost {
+  return {
+    id: String(numberOf(shortcode)),
+    caption: CAPTIONS[numberOf(shortcode) % CAPTIONS.length] ?? '',
+    url: `https://www.instagram.com/p/${shortcode}/`,
+    picture: `${PICTURE}${shortcode}`,
+  };
+}
+
+/** `consentPage` is a page of our own that stands for Instagram's. */
+export function makeInstagramStandIn({ consentPage }: { consentPage: string }): Instagram {
+  return {
+    consentUrl({ state, redirectUri }) {
+      const url = new URL(consentPage);
+      url.search = String(new URLSearchParams({ state, redirect_uri: redirectUri }));
+      return url.href;
+    },
+    async connect({ code, now }) {
+      if (isMissing(code)) throw new CallError('instagram_refused');
+      const expiresAt = new Date(now.getTime() + 60 * 86_400_000).toISOString();
+      return { username: 'lathe.demo', access: { token: `stand-in ${code}`, expiresAt } };
+    },
+    latest: async () => ['TestPress01', 'Soundcheck1', 'SleevePrint', 'ThankYouLds'].map(postOf),
+    findPost: async (_access, shortcode) => (isMissing(shortcode) ? null : postOf(shortcode)),
+    picture: drawPicture,
+  };
+}
+
+async function drawPicture(address: string): Promise<Uint8Array> {
+  const { drawStandIn } = await import('@lathe/media/pictures/draw-stand-in');
+  return await drawStandIn(numberOf(address));
+}

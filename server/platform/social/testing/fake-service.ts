@@ -1,0 +1,42 @@
+/** A server of somebody else, on this machine: answers by path, and remembers what it was asked. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+
+export interface FakeAnswer {
+  status?: number;
+  json?: unknown;
+  text?: string;
+  /** Never answers. */
+  silent?: boolean;
+}
+
+export interface FakeService {
+  base: string;
+  asked: { path: string; query: URLSearchParams; form: URLSearchParams }[];
+}
+
+type Answer = (asked: FakeService['asked'][number]) => FakeAnswer;
+
+export async function fakeService(answer: Answer): Promise<FakeService> {
+  const asked: FakeService['asked'] = [];
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const form = new URLSearchParams(Buffer.concat(chunks).toString());
+    const question = { path: pathname, query: searchParams, form };
+    asked.push(question);
+    const { status = 200, json, text, silent } = answer(question);
+    if (silent) return;
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(text ?? JSON.stringify(json));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { base: `http://127.0.0.1:${port}/`, asked };
+}

@@ -1,0 +1,142 @@
+/** YouTube Data API v3. Each question costs one unit of the day's quota. */
+import { z } from 'zod';
+import { CallError } from '../http/call-error.ts';
+import { askService, fetchPicture } from './fetch-json.ts';
+import {
+  channelUrl,
+  type FoundOnYouTube,
+  type FoundVideo,
+  playlistUrl,
+  VIDEOS_MAX,
+  videoUrl,
+  YOUTUBE_PICTURES,
+  type YouTube,
+} from './youtube.ts';
+import type { YouTubeAddress } from './youtube-address.ts';
+
+interface Options {
+  key: string;
+  base?: string;
+  pictures?: RegExp;
+  timeoutMs?: number;
+}
+
+const thumbnail = z.object({ url: z.string() }).optional();
+const snippet = z.object({
+  title: z.string(),
+  customUrl: z.string().optional(),
+  thumbnails: z.object({ default: thumbnail, medium: thumbnail, high: thumbnail }).optional(),
+  resourceId: z.object({ videoId: z.string().optional() }).optional(),
+});
+const item = z.object({
+  id: z.string(),
+  snippet,
+  status: z.object({ privacyStatus: z.string() }).optional(),
+  contentDetails: z
+    .object({ relatedPlaylists: z.object({ uploads: z.string().optional() }).optional() })
+    .optional(),
+});
+const list = z.object({ items: z.array(item).default([]) });
+type Item = z.infer<typeof item>;
+
+const SHOWN = new Set(['public', 'unlisted']);
+
+export function makeYouTubeDataApi({
+  key,
+  base = 'https://www.googleapis.com/youtube/v3/',
+  pictures = YOUTUBE_PICTURES,
+  timeoutMs,
+}: Options): YouTube {
+  async function ask(what: string, query: Record<string, string>): Promise<Item[]> {
+    const url = new URL(what, base);
+    url.search = String(new URLSearchParams({ ...query, key }));
+    const answer = await askService({ url, ...(timeoutMs && { timeoutMs }) });
+    if (answer.ok) {
+      const parsed = list.safeParse(answer.json);
+      if (parsed.success) return parsed.data.items;
+      throw new CallError('youtube_unavailable');
+    }
+    if (answer.status === 404) return [];
+    throw new CallError(isWrongKey(answer.json) ? 'youtube_not_configured' : 'youtube_unavailable');
+  }
+
+  async function videosOf(playlistId: string): Promise<FoundVideo[]> {
+    const items = await ask('playlistItems', {
+      part: 'snippet,status',
+      playlistId,
+      maxResults: String(VIDEOS_MAX),
+    });
+    return items.filter(isShown).map((each) => ({
+      id: each.snippet.resourceId?.videoId ?? '',
+      title: each.snippet.title,
+      thumbnail: thumbnailOf(each),
+    }));
+  }
+
+  async function channel(query: Record<string, string>): Promise<FoundOnYouTube> {
+    const found = first(await ask('channels', { part: 'snippet,contentDetails', ...query }));
+    const uploads = found.contentDetails?.relatedPlaylists?.uploads;
+    return {
+      kind: 'channel',
+      id: found.id,
+      title: found.snippet.title,
+      url: channelUrl(found.id),
+      videos: uploads ? await videosOf(uploads) : [],
+    };
+  }
+
+  async function playlist(id: string): Promise<FoundOnYouTube> {
+    const { snippet: about } = first(await ask('playlists', { part: 'snippet', id }));
+    const videos = await videosOf(id);
+    return { kind: 'playlist', id, title: about.title, url: playlistUrl(id), videos };
+  }
+
+  async function video(id: string): Promise<FoundOnYouTube> {
+    const found = first((await ask('videos', { part: 'snippet,status', id })).filter(isShown));
+    const { title } = found.snippet;
+    const videos = [{ id, title, thumbnail: thumbnailOf(found) }];
+    return { kind: 'video', id, title, url: videoUrl(id), videos };
+  }
+
+  return {
+    async look(address: YouTubeAddress) {
+      switch (address.kind) {
+        case 'playlist':
+          return await playlist(address.id);
+        case 'video':
+          return await video(address.id);
+        case 'channel':
+          return await channel({ id: address.id });
+        case 'handle':
+          return await channel({ forHandle: `@${address.name}` });
+      }
+    },
+    picture: (address) => fetchPicture(address, { hosts: pictures }),
+  };
+}
+
+function first(items: readonly Item[]): Item {
+  const [found] = items;
+  if (found) return found;
+  throw new CallError('youtube_not_found');
+}
+
+/** Private and deleted videos stay in a playlist, without anything to see. */
+function isShown({ status }: Item): boolean {
+  return SHOWN.has(status?.privacyStatus ?? 'public');
+}
+
+function thumbnailOf({ snippet: { thumbnails } }: Item): string | null {
+  return (thumbnails?.high ?? thumbnails?.medium ?? thumbnails?.default)?.url ?? null;
+}
+
+const refusal = z.object({
+  error: z.object({ errors: z.array(z.object({ reason: z.string() })).default([]) }),
+});
+
+function isWrongKey(json: unknown): boolean {
+  const reasons = refusal.safeParse(json).data?.error.errors.map(({ reason }) => reason) ?? [];
+  return reasons.some((reason) =>
+    ['keyInvalid', 'badRequest', 'accessNotConfigured'].includes(reason),
+  );
+}

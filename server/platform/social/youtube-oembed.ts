@@ -1,0 +1,49 @@
+/** Without a key YouTube still tells of single videos and playlists, but not of channels. */
+import { z } from 'zod';
+import { CallError } from '../http/call-error.ts';
+import { askService, fetchPicture } from './fetch-json.ts';
+import { playlistUrl, videoUrl, YOUTUBE_PICTURES, type YouTube } from './youtube.ts';
+
+interface Options {
+  base?: string;
+  pictures?: RegExp;
+  timeoutMs?: number;
+}
+
+const embed = z.object({ title: z.string(), thumbnail_url: z.string().optional() });
+const VIDEO_IN_THUMBNAIL = /\/vi(?:_webp)?\/([\w-]{11})\//;
+/** Not there, private, or not to be shown elsewhere. */
+const NOT_SHOWN = new Set([400, 401, 403, 404]);
+
+export function makeYouTubeOembed({
+  base = 'https://www.youtube.com/',
+  pictures = YOUTUBE_PICTURES,
+  timeoutMs,
+}: Options = {}): YouTube {
+  return {
+    async look(address) {
+      if (address.kind === 'channel' || address.kind === 'handle') {
+        throw new CallError('youtube_not_configured');
+      }
+      const { kind, id } = address;
+      const about = kind === 'video' ? videoUrl(id) : playlistUrl(id);
+      const url = new URL('oembed', base);
+      url.search = String(new URLSearchParams({ url: about, format: 'json' }));
+      const answer = await askService({ url, ...(timeoutMs && { timeoutMs }) });
+      if (!answer.ok && NOT_SHOWN.has(answer.status ?? 0)) throw new CallError('youtube_not_found');
+      const found = answer.ok ? embed.safeParse(answer.json).data : undefined;
+      if (!found) throw new CallError('youtube_unavailable');
+      const { title, thumbnail_url: thumbnail = null } = found;
+      // Of a playlist oEmbed shows the first video, whose id is in the address of its picture.
+      const videoId = kind === 'video' ? id : VIDEO_IN_THUMBNAIL.exec(thumbnail ?? '')?.[1];
+      return {
+        kind,
+        id,
+        title,
+        url: about,
+        videos: videoId ? [{ id: videoId, title, thumbnail }] : [],
+      };
+    },
+    picture: (address) => fetchPicture(address, { hosts: pictures }),
+  };
+}

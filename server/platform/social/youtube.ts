@@ -1,0 +1,31 @@
+/** The port to YouTube: the Data API with a key, oEmbed without one, or the demo's stand-in. */
+import type { YouTubeAddress } from './youtube-address.ts';
+
+export interface FoundVideo {
+  id: string;
+  title: string;
+  /** Where YouTube has a picture of it. */
+  thumbnail: string | null;
+}
+
+export interface FoundOnYouTube {
+  kind: 'playlist' | 'channel' | 'video';
+  id: string;
+  title: string;
+  url: string;
+  videos: FoundVideo[];
+}
+
+export interface YouTube {
+  /** Throws `youtube_not_found`, `youtube_not_configured` or `youtube_unavailable`. */
+  look(address: YouTubeAddress): Promise<FoundOnYouTube>;
+  /** Null when it cannot be had. */
+  picture(thumbnail: string): Promise<Uint8Array | null>;
+}
+
+export const VIDEOS_MAX = 12;
+export const YOUTUBE_PICTURES = /^https:\/\/(i\d?|img)\.(ytimg|youtube)\.com$/;
+
+export const videoUrl = (id: string) => `https://www.youtube.com/watch?v=${id}`;
+export const playlistUrl = (id: string) => `https://www.youtube.com/playlist?list=${id}`;
+export const channelUrl = (id: string) => `https://www.youtube.com/channel/${id}`;
