@@ -39,8 +39,10 @@ export function Footer() {
   const { t } = useTranslation();
   return (
     <footer className="theme-ink mt-16">
-      <div className="page grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
-        <p className="max-w-xs font-display text-lead text-soft">{t('footer.promise')}</p>
+      <div className="page grid grid-cols-2 gap-8 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+        <p className="col-span-2 max-w-xs lg:col-span-1 font-display text-lead text-soft">
+          {t('footer.promise')}
+        </p>
         {COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={t(title)}>
             <h2 className="mb-2 font-semibold text-body">{t(title)}</h2>

@@ -1,9 +1,11 @@
+import MenuIcon from 'lucide-react/icons/menu';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import User from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useRootData } from '../../lib/root-data.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { Logo } from './logo.tsx';
 import './frame.css';
@@ -21,18 +23,9 @@ export function Header({ picker, search }: Props) {
     <header className="theme-ink frame-header">
       <div className="page frame-bar">
         <Logo />
+        <Menu />
         <nav className="frame-nav" aria-label={t('header.navigation')}>
-          <NavLink to="/genres">{t('header.genres')}</NavLink>
-          <NavLink to="/charts">{t('header.charts')}</NavLink>
-          <NavLink to="/how-it-works" className="frame-nav-wide">
-            {t('header.how_it_works')}
-          </NavLink>
-          {viewer ? (
-            <NavLink to="/studio">{t('header.studio')}</NavLink>
-          ) : (
-            <NavLink to="/help/selling">{t('header.sell')}</NavLink>
-          )}
-          <NavLink to="/help">{t('header.help')}</NavLink>
+          <Places />
         </nav>
         {search}
         <div className="frame-tools">
@@ -46,5 +39,39 @@ export function Header({ picker, search }: Props) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** On a phone: opens without scripts too, and closes when a page was reached. */
+function Menu() {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  return (
+    <details className="frame-menu" key={key}>
+      <summary aria-label={t('header.menu')}>
+        <Icon of={MenuIcon} size={22} />
+      </summary>
+      <nav aria-label={t('header.menu')}>
+        <Places />
+      </nav>
+    </details>
+  );
+}
+
+function Places() {
+  const { t } = useTranslation();
+  const viewer = useRootData()?.viewer;
+  return (
+    <>
+      <NavLink to="/genres">{t('header.genres')}</NavLink>
+      <NavLink to="/charts">{t('header.charts')}</NavLink>
+      <NavLink to="/how-it-works">{t('header.how_it_works')}</NavLink>
+      {viewer ? (
+        <NavLink to="/studio">{t('header.studio')}</NavLink>
+      ) : (
+        <NavLink to="/help/selling">{t('header.sell')}</NavLink>
+      )}
+      <NavLink to="/help">{t('header.help')}</NavLink>
+    </>
   );
 }

@@ -35,11 +35,18 @@ export function PlayerBar() {
       {queueOpen && <QueuePanel />}
       <div className="player-row">
         <Song song={song} />
-        <Controls />
+        <PlayPause />
         <div className="player-time">
+          <IconButton icon={SkipBack} label={t('back')} onClick={back} className="player-back" />
           <Position />
           <Waveform />
           <Length />
+          <IconButton
+            icon={SkipForward}
+            label={t('forward')}
+            onClick={forward}
+            className="player-forward"
+          />
         </div>
         <div className="player-tools">
           <Volume />
@@ -78,24 +85,20 @@ function Song({ song: { title, artist, explicit, album } }: { song: PlayerSong }
   );
 }
 
-function Controls() {
+function PlayPause() {
   const { t } = useTranslation('player');
   const playing = usePlayer(({ list }) => list.playing);
   const waiting = usePlayer((state) => state.waiting);
   return (
-    <div className="player-controls">
-      <IconButton icon={SkipBack} label={t('back')} onClick={back} />
-      <button
-        type="button"
-        className="player-play"
-        aria-label={playing ? t('pause') : t('play')}
-        data-waiting={(waiting && playing) || undefined}
-        onClick={toggle}
-      >
-        <Icon of={playing ? Pause : Play} size={22} />
-      </button>
-      <IconButton icon={SkipForward} label={t('forward')} onClick={forward} />
-    </div>
+    <button
+      type="button"
+      className="player-play"
+      aria-label={playing ? t('pause') : t('play')}
+      data-waiting={(waiting && playing) || undefined}
+      onClick={toggle}
+    >
+      <Icon of={playing ? Pause : Play} size={22} />
+    </button>
   );
 }
 

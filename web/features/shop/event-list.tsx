@@ -28,9 +28,9 @@ export function EventList({ events }: { events: readonly Listed[] }) {
               {event.status === 'cancelled' && <Badge tone="danger">{t('event.cancelled')}</Badge>}
             </h3>
             <p className="text-soft">
-              {[event.venue, event.city].filter(Boolean).join(', ')}
-              <span aria-hidden="true"> · </span>
               <Instant value={event.starts_at} timeZone={event.time_zone} look="time" />
+              <span aria-hidden="true"> · </span>
+              {[event.venue, event.city].filter(Boolean).join(', ')}
             </p>
           </div>
         </li>

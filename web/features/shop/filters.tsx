@@ -11,17 +11,27 @@ export interface Choice {
   label: string;
 }
 
-export function FilterForm({ children, action }: { children: ReactNode; action?: string }) {
+interface FormProps {
+  /** The page that is asked; this one when left out. */
+  action?: string;
+  children: ReactNode;
+}
+
+export function FilterForm({ children, action = '' }: FormProps) {
   const { t } = useTranslation('shop');
   const submit = useSubmit();
   const hydrated = useHydrated();
   function send({ currentTarget }: FormEvent<HTMLFormElement>): void {
-    submit(chosenOnly(currentTarget), { action, preventScrollReset: true, replace: true });
+    submit(chosenOnly(currentTarget), {
+      ...(action && { action }),
+      preventScrollReset: true,
+      replace: true,
+    });
   }
   return (
     <Form
       method="get"
-      action={action}
+      {...(action && { action })}
       className="filters"
       role="group"
       aria-label={t('filters.title')}

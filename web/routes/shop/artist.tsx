@@ -82,7 +82,7 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
       {sections.length > 1 && (
         <nav className="page section-links" aria-label={t('artist.sections')}>
           {sections.map(({ id, words }) => (
-            <a key={id} href={`#${id}`}>
+            <a key={id} href={`#${id}`} className="section-link">
               {words}
             </a>
           ))}

@@ -1,5 +1,6 @@
 /** The player for other sites, in a frame of theirs. */
 import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
 import { EmbedPlayer } from '../../features/player/embed-player.tsx';
 import { songsOfGroup } from '../../features/player/songs.ts';
 import { publicPage } from '../../lib/public-page.ts';
@@ -14,6 +15,7 @@ export const handle = { bare: true };
 
 export async function loader({ context, params: { group } }: Route.LoaderArgs) {
   const { api } = context.get(serverSide);
+  if (!isUuid(group)) throw data(null, 404);
   const { page } = await api('GET /api/release_groups/{group}', { params: { group } });
   const params = { page, group };
   const [title, releases] = await Promise.all([
@@ -21,6 +23,10 @@ export async function loader({ context, params: { group } }: Route.LoaderArgs) {
     api('GET /api/pages/{page}/release_groups/{group}/releases', { params }),
   ]);
   return { group: title, releases: releases.data };
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
 export default function Embed({ loaderData: { group, releases } }: Route.ComponentProps) {

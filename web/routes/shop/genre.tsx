@@ -139,7 +139,7 @@ function GenreFilters({ filters }: { filters: ListFilters }) {
       <FilterTick
         name="in_stock"
         label={t('filters.in_stock_only')}
-        on={filters.in_stock === 'true'}
+        on={filters.in_stock === true}
       />
     </FilterForm>
   );

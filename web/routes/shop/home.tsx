@@ -66,7 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       {arrivals.length > 0 && (
         <Shelf title={t('home.arrivals')} to="/search">
-          <SleeveGrid cards={arrivals} />
+          <SleeveGrid cards={arrivals} even />
         </Shelf>
       )}
       {charts.length > 0 && (

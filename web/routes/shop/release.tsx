@@ -1,7 +1,7 @@
 /** One title with all its formats. */
 import type { PublicRelease, Track } from '@lathe/contract/release-group';
 import { whySilent } from '@lathe/rules/playlist';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { PlayAlbum } from '../../features/player/play-album.tsx';
@@ -34,26 +34,33 @@ import { SOCIAL_IMAGE_SIZE, socialImagePath } from './parts/social-image.ts';
 export const headers = publicPage('shelf', 'prices', 'genres');
 
 const RELATED = 6;
+/** What is not on sale yet has been bought with nothing. */
+const ALONE = { more_by_artist: [], also_bought: [] };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, viewer } = context.get(serverSide);
-  const wantsPreview = new URL(request.url).searchParams.get('preview') === 'true';
-  const query = wantsPreview && viewer ? { preview: 'true' as const } : {};
+  const asked = new URL(request.url).searchParams;
+  const isPreview = asked.get('preview') === 'true' && viewer !== null;
+  const query = isPreview ? { preview: true } : {};
   const [group, releases, related] = await Promise.all([
     api('GET /api/pages/{page}/release_groups/{group}', { params, query }),
     api('GET /api/pages/{page}/release_groups/{group}/releases', { params, query }),
-    api('GET /api/pages/{page}/release_groups/{group}/related', { params }).catch(() => null),
+    isPreview ? ALONE : api('GET /api/pages/{page}/release_groups/{group}/related', { params }),
   ]);
   const moved = movedPath(request, params.page, group.page.url);
   if (moved) throw redirect(moved, 301);
-  const wanted = new URL(request.url).searchParams.get('format');
+  const wanted = asked.get('format');
   return {
     group,
     releases: releases.data,
     chosen: releases.data.find(({ uuid }) => uuid === wanted)?.uuid ?? null,
-    moreByArtist: related?.more_by_artist.slice(0, RELATED) ?? [],
-    alsoBought: related?.also_bought.slice(0, RELATED) ?? [],
+    moreByArtist: related.more_by_artist.slice(0, RELATED),
+    alsoBought: related.also_bought.filter(isNotIn(related.more_by_artist)).slice(0, RELATED),
   };
+}
+
+function isNotIn(cards: readonly { uuid: string }[]) {
+  return ({ uuid }: { uuid: string }) => cards.every((card) => card.uuid !== uuid);
 }
 
 export default function Release({ loaderData }: Route.ComponentProps) {
@@ -99,12 +106,12 @@ export default function Release({ loaderData }: Route.ComponentProps) {
       )}
       {moreByArtist.length > 0 && (
         <Shelf title={t('release.more_by', { artist })} to={group.page.url}>
-          <SleeveGrid cards={moreByArtist} />
+          <SleeveGrid cards={moreByArtist} even />
         </Shelf>
       )}
       {alsoBought.length > 0 && (
         <Shelf title={t('release.also_bought')}>
-          <SleeveGrid cards={alsoBought} />
+          <SleeveGrid cards={alsoBought} even />
         </Shelf>
       )}
     </>
@@ -128,7 +135,10 @@ function Whole({ group, releases, chosen }: WholeProps) {
   return (
     <>
       <div className="page release">
-        <div className="release-art" style={discColour ? { '--disc': discColour } : undefined}>
+        <div
+          className="release-art"
+          style={discColour ? ({ '--disc': discColour } as CSSProperties) : undefined}
+        >
           <Sleeve
             art={artworkOf(chosen.image ?? group.image)}
             alt={t('embed.title', { title: group.title, artist: group.primary_artist })}

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = (params.get('q') ?? '').trim().slice(0, 200);
   const page = params.get('page');
   const filters = searchFilters(params);
-  const query = { q, ...filters, facets: 'true' as const, ...(page && { page }) };
+  const query = { q, ...filters, facets: true, ...(page && { page }) };
   return { q, filters, found: await api('GET /api/search', { query }) };
 }
 
@@ -189,7 +189,7 @@ function Filters({ q, filters, facets }: FiltersProps) {
       <FilterTick
         name="in_stock"
         label={t('filters.in_stock_only')}
-        on={filters.in_stock === 'true'}
+        on={filters.in_stock === true}
       />
       {isNarrowed && (
         <ButtonLink

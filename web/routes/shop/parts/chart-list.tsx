@@ -1,5 +1,6 @@
 /** The charts: a place, a sleeve, a title. */
 import type { GroupCard } from '@lathe/contract/release-group';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PlayAlbumButton, useAlbum } from '../../../features/player/play-album-button.tsx';
@@ -16,7 +17,7 @@ interface Props {
 
 export function ChartList({ cards, level = 3, eager = 0 }: Props) {
   return (
-    <ol className="chart">
+    <ol className="chart" style={{ '--chart-rows': Math.ceil(cards.length / 2) } as CSSProperties}>
       {cards.map((card, index) => (
         <ChartEntry
           key={card.uuid}

@@ -2,7 +2,7 @@
 export interface ListFilters {
   media?: 'Vinyl' | 'CD';
   sort?: 'popular';
-  in_stock?: 'true';
+  in_stock?: true;
 }
 
 export function listFilters(request: Request): ListFilters {
@@ -11,6 +11,6 @@ export function listFilters(request: Request): ListFilters {
   return {
     ...((media === 'Vinyl' || media === 'CD') && { media }),
     ...(params.get('sort') === 'popular' && { sort: 'popular' as const }),
-    ...(params.get('in_stock') === 'true' && { in_stock: 'true' as const }),
+    ...(params.get('in_stock') === 'true' && { in_stock: true as const }),
   };
 }

@@ -20,11 +20,13 @@ interface GridProps {
   /** So many of them are in the first view: their pictures come at once. */
   eager?: number;
   level?: 2 | 3;
+  /** For a number of cards that fills rows of two, three, four and six. */
+  even?: boolean;
 }
 
-export function SleeveGrid({ cards, eager = 0, level = 3 }: GridProps) {
+export function SleeveGrid({ cards, eager = 0, level = 3, even = false }: GridProps) {
   return (
-    <ul className="sleeves">
+    <ul className={even ? 'sleeves-even' : 'sleeves'}>
       {cards.map((card, index) => (
         <li key={card.uuid}>
           <PlayableCard card={card} first={index < eager} level={level} />

@@ -6,7 +6,7 @@ export interface SearchFilters {
   price_max?: number;
   year_min?: number;
   year_max?: number;
-  in_stock?: 'true';
+  in_stock?: true;
 }
 
 const NUMBERS = ['price_min', 'price_max', 'year_min', 'year_max'] as const;
@@ -17,7 +17,7 @@ export function searchFilters(params: URLSearchParams): SearchFilters {
   const filters: SearchFilters = {
     ...((media === 'Vinyl' || media === 'CD') && { media }),
     ...(genre && { genre }),
-    ...(params.get('in_stock') === 'true' && { in_stock: 'true' as const }),
+    ...(params.get('in_stock') === 'true' && { in_stock: true as const }),
   };
   for (const name of NUMBERS) {
     const number = Number(params.get(name) || Number.NaN);
