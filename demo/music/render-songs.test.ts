@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Demuxer } from 'node-av/api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderSongs } from './render-songs.ts';
 import { cacheName, keep, type SongSpec } from './song-cache.ts';
@@ -39,16 +38,15 @@ describe('renderSongs', () => {
       songs.map(({ id, seconds }) => ({ id, seconds })),
     );
     for (const [index, { id, bytes, peaks, seconds }] of rendered.entries()) {
-      const file = join(folder, `${id}.mp3`);
-      expect((await readFile(file)).length).toBe(bytes);
+      const mp3 = await readFile(join(folder, `${id}.mp3`));
+      expect(mp3.length).toBe(bytes);
       expect(peaks).toHaveLength(240);
       expect(Math.max(...peaks)).toBeGreaterThan(220);
-      await using mp3 = await Demuxer.open(file);
-      expect(mp3.duration).toBeCloseTo(seconds, 1);
-      expect(mp3.getFormatContext().metadata?.getAll()).toMatchObject({
-        title: `Title ${index}`,
-        artist: 'The Artist',
-      });
+      expect(mp3.includes(`Title ${index}`)).toBe(true);
+      expect(mp3.includes('The Artist')).toBe(true);
+      // The head of a file of varying rate tells its number of frames, 576 samples each.
+      const frames = mp3.readUInt32BE(mp3.indexOf('Xing') + 8);
+      expect(Math.abs((frames * 576) / 22_050 - seconds)).toBeLessThan(0.1);
     }
   });
 

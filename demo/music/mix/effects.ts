@@ -7,7 +7,7 @@ import type { Track } from './track.ts';
  * Room and echo are dark, so they are computed at half the sample rate: half the time, and nothing
  * that they still contain is lost.
  */
-export const WET_RATE = SAMPLE_RATE / 2;
+const WET_RATE = SAMPLE_RATE / 2;
 
 /** Schroeder's room: damped combs side by side, then two all-passes that blur them. */
 const COMB_SECONDS = [0.0336, 0.0419, 0.0464, 0.0494] as const;
