@@ -1,8 +1,16 @@
-import { classical, folkGuitar, jazzTrio } from './acoustic.ts';
-import { indie, postPunk, synthPop } from './bands.ts';
-import { drumAndBass, house, techno } from './club.ts';
-import { ambient, dub, hipHop } from './slow.ts';
+import { ambient } from './ambient.ts';
+import { classical } from './classical.ts';
+import { drumAndBass } from './drum-and-bass.ts';
+import { dub } from './dub.ts';
+import { folkGuitar } from './folk-guitar.ts';
+import { hipHop } from './hip-hop.ts';
+import { house } from './house.ts';
+import { indie } from './indie.ts';
+import { jazzTrio } from './jazz-trio.ts';
+import { postPunk } from './post-punk.ts';
 import type { Style } from './style.ts';
+import { synthPop } from './synth-pop.ts';
+import { techno } from './techno.ts';
 
 /** Named after the genres of the shop. */
 export const STYLES = {
