@@ -6,6 +6,7 @@ import { calendarDate } from '@lathe/rules/dates';
 import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
+import type { Storage } from '../server/platform/storage/storage.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
 import type { Tell } from './make-demo-world.ts';
 import { mediaFolder } from './media/media-folder.ts';
@@ -17,7 +18,7 @@ export async function makeMedia(ctx: Ctx, tell: Tell): Promise<(tx: Tx) => Promi
   const today = calendarDate(ctx.clock.now());
   const pages = planCatalogue(today);
   const folder = await mediaFolder(ctx.config);
-  const { storage } = ctx;
+  const storage = unlessKept(ctx.storage);
   const planned = { pictures: planPictures(pages, today), songs: planSongs(pages) };
   const done = { pictures: 0, songs: 0 };
   const count = (kind: 'pictures' | 'songs') => (number: number) => {
@@ -37,6 +38,17 @@ export async function makeMedia(ctx: Ctx, tell: Tell): Promise<(tx: Tx) => Promi
   return async (tx) => {
     await showPictures(tx, pictures);
     await letSongsPlay(tx, tracks, songs);
+  };
+}
+
+/** What is there under its name has the bytes that the name follows from. */
+function unlessKept(storage: Storage): Pick<Storage, 'put'> {
+  return {
+    async put(key, body, options) {
+      const kept = await storage.head(key);
+      const same = kept !== null && body instanceof Uint8Array && kept.size === body.length;
+      return same ? kept : await storage.put(key, body, options);
+    },
   };
 }
 

@@ -61,8 +61,8 @@ Ihr Schwerpunkt liegt auf Komponistinnen des 19. Jahrhunderts und auf Auftragswe
       about:
         'Man muss einen Grund haben, dieses Quartett noch einmal aufzunehmen. Unserer: die Metronomzahlen einer vergessenen Stimme aus Brünn, schneller, als man es kennt, und ohne Trauerrand.',
       songs: [
-        ['Quartett d-Moll, D 810: I. Allegro', '11:24', { composer: SCHUBERT }],
-        ['Quartett d-Moll, D 810: II. Andante con moto', '12:06', { composer: SCHUBERT }],
+        ['Quartett d-Moll, D 810: I. Allegro', '9:10', { composer: SCHUBERT }],
+        ['Quartett d-Moll, D 810: II. Andante con moto', '10:38', { composer: SCHUBERT }],
         ['Quartett d-Moll, D 810: III. Scherzo', '3:38', { composer: SCHUBERT }],
         ['Quartett d-Moll, D 810: IV. Presto', '8:40', { composer: SCHUBERT }],
       ],

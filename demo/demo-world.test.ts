@@ -1,0 +1,255 @@
+/** Whether the world that is made holds together, looked at from the tables. */
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '../server/platform/db/connect.ts';
+import type { KeptPicture } from '../server/platform/pictures.ts';
+import { pictureKey } from '../server/platform/pictures.ts';
+import { testApp } from '../server/testing/app.ts';
+import { makeDemoWorld } from './make-demo-world.ts';
+
+const [first, second] = [await testApp(), await testApp()];
+// Outside of the tests, because the pictures and songs may have to be rendered first.
+for (const { databaseUrl, ctx } of [first, second]) await makeDemoWorld(databaseUrl, ctx.config);
+const { db, storage } = first.ctx;
+
+/** Rows that break a rule; there should be none. */
+async function offenders(query: ReturnType<typeof sql>): Promise<unknown[]> {
+  return (await query.execute(db)).rows;
+}
+
+async function count(query: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
+  return Number((await query.execute(db)).rows[0]?.count);
+}
+
+describe('the shelf of the demo world', () => {
+  it('holds forty titles, each with a sleeve, a price, a year, a genre and something to hear', async () => {
+    const rows = await db.selectFrom('shelf').selectAll().execute();
+    expect(rows.length).toBeGreaterThanOrEqual(40);
+    for (const row of rows) {
+      expect(row.image, row.title).not.toBeNull();
+      expect(row.price_gbp, row.title).toBeGreaterThan(0);
+      expect(row.year, row.title).not.toBeNull();
+      expect(row.main_genre_id, row.title).not.toBeNull();
+      expect(row.playable, row.title).toBe(true);
+    }
+    expect(rows.filter(({ in_stock }) => !in_stock).length).toBeGreaterThan(0);
+    expect(rows.filter(({ sold_in }) => sold_in !== null).length).toBeGreaterThan(0);
+    expect(rows.filter(({ sold_last_week }) => sold_last_week > 0).length).toBeGreaterThan(15);
+    expect(new Set(rows.map(({ main_genre_id }) => main_genre_id)).size).toBeGreaterThanOrEqual(8);
+  });
+
+  it('shows pictures and plays songs that are in storage', async () => {
+    const pages = await db.selectFrom('pages').selectAll().where('is_live', '=', true).execute();
+    const merch = await db.selectFrom('merch_items').select('image').execute();
+    const events = await db.selectFrom('events').select('image').execute();
+    const releases = await db
+      .selectFrom('releases')
+      .select('image')
+      .where(({ eb, or }) => or([eb('image', 'is not', null), eb('published_at', 'is not', null)]))
+      .execute();
+    const pictures = [
+      ...pages.flatMap(({ page_image, header_image }) => [page_image, header_image]),
+      ...[...merch, ...events, ...releases].map(({ image }) => image),
+    ] as unknown as (KeptPicture | null)[];
+    expect(pictures).not.toContain(null);
+    const keys = new Set(
+      pictures.flatMap((picture) => {
+        if (!picture) return [];
+        const { base, src, widths, types } = picture;
+        return [
+          src,
+          ...types.flatMap((type) => widths.map((each) => pictureKey(base, each, type))),
+        ];
+      }),
+    );
+    const songs = await db.selectFrom('tracks').select('preview_key').distinct().execute();
+    for (const { preview_key } of songs) if (preview_key) keys.add(preview_key);
+    const kept = new Set<string>();
+    for await (const { key, size } of storage.list('public/demo/')) if (size > 0) kept.add(key);
+    expect([...keys].filter((key) => !kept.has(key))).toEqual([]);
+    expect(kept.size).toBe(keys.size);
+  });
+});
+
+describe('the releases of the demo world', () => {
+  it('keep to the limits of their type, side by side and song by song', async () => {
+    expect(
+      await offenders(sql`
+        select releases.title, side, count(*), sum(duration_ms) from tracks
+        join releases on releases.id = release_id
+        join release_types as type on type.id = release_type_id
+        group by releases.id, side, type.id
+        having count(*) > type.max_tracks_per_side or side > type.sides
+          or sum(duration_ms) > 1000 * type.max_seconds_per_side
+          or sum(duration_ms) < 1000 * type.min_seconds_per_side
+          or min(duration_ms) < 1000 * type.min_seconds_per_track`),
+    ).toEqual([]);
+    expect(
+      await offenders(sql`
+        select title from releases where metadata_status = 'Complete' and tracks_status = 'Complete'
+          and (select count(distinct side) from tracks where release_id = releases.id)
+            < (select sides from release_types where id = release_type_id)`),
+    ).toEqual([]);
+  });
+
+  it('can be heard for no longer than they last', async () => {
+    expect(await offenders(sql`select title from tracks where preview_ms > duration_ms`)).toEqual(
+      [],
+    );
+    expect(
+      await offenders(sql`select title from tracks where preview_key is not null
+        and (peaks is null or length(peaks) < 100 or preview_ms is null)`),
+    ).toEqual([]);
+  });
+
+  it('share every song out whole, and name one of each kind of option', async () => {
+    expect(
+      await offenders(sql`
+        select tracks.title from tracks left join track_rights_holders on track_id = tracks.id
+        group by tracks.id having coalesce(sum(share_basis_points), 0) <> 10000`),
+    ).toEqual([]);
+    expect(
+      await offenders(sql`
+        select release_id, kind from release_options
+        join design_options on design_options.id = design_option_id
+        join releases on releases.id = release_id
+        group by release_id, kind
+        having count(*) > 1 or bool_or(design_options.release_type_id <> releases.release_type_id)`),
+    ).toEqual([]);
+  });
+
+  it('belong to whoever may put them on the page', async () => {
+    expect(
+      await offenders(sql`
+        select releases.title from releases join pages on pages.id = releases.page_id
+        where releases.owner_id <> pages.owner_id and not exists (
+          select from page_contributors as guest where guest.page_id = pages.id
+            and guest.user_id = releases.owner_id and guest.state = 'accepted')`),
+    ).toEqual([]);
+    expect(
+      await count(sql`select count(*) from releases join pages on pages.id = releases.page_id
+        where releases.owner_id <> pages.owner_id`),
+    ).toBeGreaterThan(0);
+    expect(
+      await offenders(sql`
+        select slug from pages where followers <>
+          (select count(*) from page_followers where page_id = pages.id)`),
+    ).toEqual([]);
+  });
+});
+
+describe('the orders of the demo world', () => {
+  it('add up, line by line', async () => {
+    expect(
+      await offenders(sql`
+        select number from orders join order_lines on order_id = orders.id
+        group by orders.id
+        having items_total <> sum(unit_price * quantity)
+          or vat_total < sum(unit_vat * quantity)
+          or (country_iso in ('US', 'CH') and vat_total <> 0)
+          or (country_iso = 'GB' and (vat_total = 0 or currency <> 'GBP'))
+          or bool_or(unit_vat >= unit_price or unit_ppd >= unit_price or unit_earnings >= unit_ppd)`),
+    ).toEqual([]);
+    expect(
+      await offenders(sql`select number from orders
+        where not exists (select from order_lines where order_id = orders.id)`),
+    ).toEqual([]);
+    expect(await count(sql`select count(*) from orders`)).toBeGreaterThan(2500);
+  });
+
+  it('cost what the list of their day says', async () => {
+    expect(
+      await offenders(sql`
+        select number, unit_price from order_lines
+        join orders on orders.id = order_id
+        join releases on releases.id = release_id
+        join prices on prices.release_type_id = releases.release_type_id
+          and prices.tier = releases.price_tier and prices.currency = 'GBP'
+        where country_iso = 'GB' and unit_price <> prices.rrp + (
+          select coalesce(sum(rrp), 0) from release_options
+          join design_option_prices as extra using (design_option_id)
+          where release_id = releases.id and extra.currency = 'GBP')`),
+    ).toEqual([]);
+  });
+
+  it('come one after the other: paid, made, sent, delivered', async () => {
+    expect(
+      await offenders(sql`
+        select number from orders where paid_at < created_at or production_at < paid_at
+          or dispatched_at < production_at or delivered_at < dispatched_at
+          or refunded_at < paid_at or greatest(created_at, paid_at, delivered_at) > now()`),
+    ).toEqual([]);
+    expect(
+      await offenders(sql`
+        select number from orders join order_lines on order_id = orders.id
+        join releases on releases.id = release_id where dispatched_at < release_date`),
+    ).toEqual([]);
+  });
+
+  it('never sell one copy too many, and are counted where charts look', async () => {
+    expect(
+      await offenders(sql`
+        select title, copies_sold from releases where copies_sold <> coalesce(
+          (select sum(copies) from release_sales where release_id = releases.id), 0)
+          or copies_sold > quantity_limit`),
+    ).toEqual([]);
+    const left = await db
+      .selectFrom('releases')
+      .select(({ ref }) => sql<number>`${ref('quantity_limit')} - ${ref('copies_sold')}`.as('left'))
+      .where('catalog_no', 'in', ['KAI-006', 'KAI-008'])
+      .orderBy('catalog_no')
+      .execute();
+    expect(left.map((row) => row.left)).toEqual([0, 43]);
+  });
+
+  it('tell the demo customer every story that an order can have', async () => {
+    const orders = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('email', '=', 'customer@lathe.test')
+      .execute();
+    expect(orders).toHaveLength(9);
+    const open = orders.filter(({ cancelled_at, refunded_at }) => !cancelled_at && !refunded_at);
+    expect(open.filter(({ delivered_at }) => delivered_at).length).toBeGreaterThanOrEqual(4);
+    expect(open.filter(({ production_at }) => !production_at).length).toBeGreaterThanOrEqual(1);
+    expect(orders.filter(({ cancelled_at }) => cancelled_at)).toHaveLength(1);
+    expect(
+      orders.filter(({ refunded_at, delivered_at }) => refunded_at && delivered_at),
+    ).toHaveLength(1);
+  });
+});
+
+describe('a second world', () => {
+  it('is the same as the first', async () => {
+    expect(await contentsOf(second.ctx.db)).toEqual(await contentsOf(db));
+  });
+});
+
+const TABLES = [
+  'pages',
+  'release_groups',
+  'releases',
+  'tracks',
+  'track_rights_holders',
+  'merch_items',
+  'merch_variants',
+  'events',
+  'page_followers',
+  'orders',
+  'order_lines',
+  'release_sales',
+  'shelf',
+] as const;
+
+/** A fingerprint of each table, without the moments at which rows happened to be written. */
+async function contentsOf(of: Db): Promise<Record<string, string>> {
+  const prints: Record<string, string> = {};
+  for (const table of TABLES) {
+    const { rows } = await sql<{ print: string }>`
+      select md5(string_agg(row, '\n' order by row)) as print
+      from (select (to_jsonb(each) - 'updated_at' - 'created_at')::text as row
+        from ${sql.table(table)} as each) as rows`.execute(of);
+    prints[table] = rows[0]?.print ?? '';
+  }
+  return prints;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { planCatalogue } from '../catalogue/plan-catalogue.ts';
+import { planFans } from '../fans.ts';
+import { planOffers } from './offers.ts';
+import { type PlannedOrder, planOrders } from './plan-orders.ts';
+
+const TODAY = '2026-11-15';
+const plan = (today: string) =>
+  planOrders(planOffers(planCatalogue(today)), { today, fans: planFans() });
+const orders = plan(TODAY);
+
+function copiesOf(some: readonly PlannedOrder[]): Map<string, number> {
+  const copies = new Map<string, number>();
+  for (const { offer, quantity } of some.flatMap(({ lines }) => lines)) {
+    copies.set(offer.id, (copies.get(offer.id) ?? 0) + quantity);
+  }
+  return copies;
+}
+
+describe('two years of demo orders', () => {
+  it('are some three thousand, growing, with a rush before Christmas', () => {
+    expect(orders.length).toBeGreaterThan(2500);
+    expect(orders.length).toBeLessThan(4500);
+    const between = (from: number, to: number) =>
+      orders.filter(({ day }) => day >= from && day < to).length;
+    expect(between(-365, 0)).toBeGreaterThan(between(-730, -365));
+    expect(Math.min(...orders.map(({ day }) => day))).toBeLessThan(-690);
+  });
+
+  it('sell of a limited edition exactly what is gone', () => {
+    const copies = copiesOf(orders);
+    const limited = planOffers(planCatalogue(TODAY)).filter(({ quota }) => quota !== undefined);
+    expect(limited.length).toBeGreaterThan(5);
+    for (const { id, quota } of limited) expect(copies.get(id)).toBe(quota);
+  });
+
+  it('never sell before the day, after the end, twice in one order, or where it is not sold', () => {
+    for (const { day, buyer, lines } of orders) {
+      expect(day).toBeLessThan(0);
+      expect(lines.length).toBeGreaterThan(0);
+      expect(new Set(lines.map(({ offer }) => offer.id)).size).toBe(lines.length);
+      for (const { offer } of lines) {
+        expect(day).toBeGreaterThanOrEqual(offer.onSale);
+        expect(day).toBeLessThan(offer.retired);
+        expect(offer.notSoldIn).not.toContain(buyer.country);
+      }
+    }
+  });
+
+  it.each(['2026-11-15', '2027-01-02', '2027-08-11'])(
+    'fill the charts of the last week when they are made on %s',
+    (today) => {
+      const week = plan(today).filter(({ day }) => day > -7);
+      expect(copiesOf(week).size).toBeGreaterThan(15);
+    },
+  );
+
+  it('rush in when a record comes out', () => {
+    const offers = planOffers(planCatalogue(TODAY));
+    const album = offers.find(({ title }) => title === 'The Slow Ferries – Weather Permitting');
+    const sold = (from: number, to: number) =>
+      copiesOf(orders.filter(({ day }) => day >= from && day < to)).get(album?.id ?? '') ?? 0;
+    const out = album?.out ?? 0;
+    expect(sold(out, out + 14)).toBeGreaterThan(2 * sold(out + 100, out + 114));
+  });
+
+  it('are the same each time', () => {
+    expect(plan(TODAY)).toEqual(orders);
+  });
+});
