@@ -40,7 +40,7 @@ export async function identifyAudio(path: string): Promise<Identified> {
   await using file = await open(path, 'r');
   const start = await readHead(file, 0);
   if (start.length === 0) return { kind: 'empty' };
-  if (isWav(start)) return identifyWav(path, file);
+  if (isWav(start)) return await identifyWav(path, file);
   const tagBytes = id3Bytes(start);
   const head = tagBytes === 0 ? start : await readHead(file, tagBytes);
   if (startsWith(head, 'fLaC')) return identifyFlac(path, head, tagBytes);

@@ -1,0 +1,11 @@
+/** How much a whole release is lowered, so that no song overshoots and none stands out. */
+import { TRUE_PEAK_MAX_DBTP } from '@lathe/rules/limits';
+
+/** In dB, 0 or below, the same for every song; peaks in dBTP, null for silence. */
+export function attenuationFor(truePeaks: readonly (number | null)[]): number {
+  const highest = truePeaks.reduce<number>(
+    (high, peak) => Math.max(high, peak ?? Number.NEGATIVE_INFINITY),
+    Number.NEGATIVE_INFINITY,
+  );
+  return highest > TRUE_PEAK_MAX_DBTP ? TRUE_PEAK_MAX_DBTP - highest : 0;
+}

@@ -1,0 +1,95 @@
+/** What is wrong with a file, as codes with what was found and what is allowed; words come later. */
+import {
+  AUDIO_BIT_DEPTHS,
+  AUDIO_CHANNELS,
+  AUDIO_MIN_SECONDS,
+  AUDIO_SAMPLE_RATES_HZ,
+  AUDIO_SILENCE_DBFS,
+} from '@lathe/rules/limits';
+import type { ForeignFormat } from './foreign-formats.ts';
+import type { AudioFile, Identified } from './identify-audio.ts';
+import type { Measurement } from './measure-audio.ts';
+
+export type Finding =
+  | { code: 'empty' }
+  /** Neither WAV nor FLAC. */
+  | { code: 'format'; found: ForeignFormat; allowed: readonly string[] }
+  /** A WAV that holds something else than whole numbers. */
+  | { code: 'encoding'; found: string; allowed: readonly number[] }
+  /** It begins right and then makes no sense. */
+  | { code: 'unreadable'; found: 'wav' | 'flac' }
+  | { code: 'channels'; found: number; allowed: number }
+  | { code: 'sample_rate'; found: number; allowed: readonly number[] }
+  | { code: 'bit_depth'; found: number; allowed: readonly number[] }
+  /** In seconds. */
+  | { code: 'too_short'; found: number; allowed: number }
+  /** In seconds: what is there, and what the file says that it holds. */
+  | { code: 'truncated'; found: number; promised: number }
+  /** A FLAC whose samples are not those that its checksums speak of. */
+  | { code: 'corrupt' }
+  /** Peak in dBFS; null for digital silence. */
+  | { code: 'silent'; found: number | null; allowed: number };
+
+export type FindingCode = Finding['code'];
+
+const FORMATS = ['wav', 'flac'] as const;
+
+/** By the head of the file alone, so that most of what is wrong is told at once. */
+export function checkShape(identified: Identified): Finding[] {
+  switch (identified.kind) {
+    case 'empty':
+      return [{ code: 'empty' }];
+    case 'foreign':
+      return [{ code: 'format', found: identified.format, allowed: FORMATS }];
+    case 'encoding':
+      return [{ code: 'encoding', found: identified.encoding, allowed: AUDIO_BIT_DEPTHS }];
+    case 'broken':
+      return [{ code: 'unreadable', found: identified.container }];
+    case 'audio':
+      return checkAudioShape(identified.audio);
+  }
+}
+
+function checkAudioShape(audio: AudioFile): Finding[] {
+  const { channels, sampleRate, bitDepth } = audio;
+  const findings: Finding[] = [];
+  if (channels !== AUDIO_CHANNELS) {
+    findings.push({ code: 'channels', found: channels, allowed: AUDIO_CHANNELS });
+  }
+  if (!isOneOf(sampleRate, AUDIO_SAMPLE_RATES_HZ)) {
+    findings.push({ code: 'sample_rate', found: sampleRate, allowed: AUDIO_SAMPLE_RATES_HZ });
+  }
+  if (!isOneOf(bitDepth, AUDIO_BIT_DEPTHS)) {
+    findings.push({ code: 'bit_depth', found: bitDepth, allowed: AUDIO_BIT_DEPTHS });
+  }
+  return [...findings, ...checkLength(audio, audio.frames)];
+}
+
+/** By what was heard from the first sample to the last. */
+export function checkSound(audio: AudioFile, measurement: Measurement): Finding[] {
+  const { damage, frames, samplePeakDbfs } = measurement;
+  const findings =
+    damage === 'corrupt' ? [{ code: 'corrupt' } as const] : checkLength(audio, frames);
+  if (findings.length > 0) return findings;
+  if (samplePeakDbfs === null || samplePeakDbfs < AUDIO_SILENCE_DBFS) {
+    return [{ code: 'silent', found: samplePeakDbfs, allowed: AUDIO_SILENCE_DBFS }];
+  }
+  return [];
+}
+
+/** A file that was cut short is told so, and not that it is too short. */
+function checkLength({ sampleRate, promisedFrames }: AudioFile, frames: number | null): Finding[] {
+  if (frames !== null && promisedFrames !== null && frames < promisedFrames) {
+    const found = frames / sampleRate;
+    return [{ code: 'truncated', found, promised: promisedFrames / sampleRate }];
+  }
+  const known = frames ?? promisedFrames;
+  if (known !== null && known < AUDIO_MIN_SECONDS * sampleRate) {
+    return [{ code: 'too_short', found: known / sampleRate, allowed: AUDIO_MIN_SECONDS }];
+  }
+  return [];
+}
+
+function isOneOf(value: number, allowed: readonly number[]): boolean {
+  return allowed.includes(value);
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { type CueDisc, cueSheet } from './cue-sheet.ts';
+
+const disc: CueDisc = {
+  file: 'disc.wav',
+  title: 'Überland',
+  performer: 'The "Night" Buses',
+  ean: '4006381333931',
+  songs: [
+    { title: 'One', performer: 'A', isrc: 'GB-XYZ-26-00001', gapAt: null, startAt: 0 },
+    { title: 'Two', performer: '', isrc: '', gapAt: 13_500, startAt: 13_650 },
+  ],
+};
+
+it('a sheet names the disc, its songs, and where they begin', () => {
+  expect(cueSheet(disc).split('\r\n')).toEqual([
+    'CATALOG 4006381333931',
+    'TITLE "Überland"',
+    'PERFORMER "The ’Night’ Buses"',
+    'FILE "disc.wav" WAVE',
+    '  TRACK 01 AUDIO',
+    '    TITLE "One"',
+    '    PERFORMER "A"',
+    '    ISRC GBXYZ2600001',
+    '    INDEX 01 00:00:00',
+    '  TRACK 02 AUDIO',
+    '    TITLE "Two"',
+    '    INDEX 00 03:00:00',
+    '    INDEX 01 03:02:00',
+    '',
+  ]);
+});
+
+it('a text can neither end its line nor be longer than readers bear', () => {
+  const title = `One\r\nTRACK 99 AUDIO ${'x'.repeat(100)}`;
+  const lines = cueSheet({ ...disc, title, ean: '' }).split('\r\n');
+  expect(lines[0]).toBe(`TITLE "One TRACK 99 AUDIO ${'x'.repeat(61)}"`);
+  expect(lines).not.toContain('TRACK 99 AUDIO');
+});
+
+it('times beyond an hour still have minutes, seconds and frames', () => {
+  const songs = [{ title: '', performer: '', isrc: '', gapAt: null, startAt: 74 * 60 * 75 + 76 }];
+  expect(cueSheet({ ...disc, songs })).toContain('INDEX 01 74:01:01');
+});

@@ -1,0 +1,143 @@
+/** FLAC through FFmpeg's decoder, held against what the file says of itself. */
+import { createHash } from 'node:crypto';
+import {
+  AV_SAMPLE_FMT_S16,
+  AV_SAMPLE_FMT_S32,
+  AVERROR_EAGAIN,
+  AVERROR_EOF,
+  type AVSampleFormat,
+} from 'node-av/constants';
+import {
+  Codec,
+  CodecContext,
+  FFmpegError,
+  FormatContext,
+  Frame,
+  InputFormat,
+  Packet,
+} from 'node-av/lib';
+import type { AudioFile } from './identify-audio.ts';
+import type { Damage, StereoBlock } from './read-samples.ts';
+
+export function* readFlacSamples(
+  audio: AudioFile,
+  onDamage: (damage: Damage) => void = () => {},
+): Generator<StereoBlock> {
+  const hash = createHash('md5');
+  let frames = 0;
+  let errors = 0;
+  /** Where the last decoded frame ends by its own account: behind a hole it is more than `frames`. */
+  let end = 0;
+  for (const frame of decodedFrames(audio.path, () => (errors += 1))) {
+    if (frame.channels !== 2 || frame.sampleRate !== audio.sampleRate) {
+      errors += 1;
+      continue;
+    }
+    const samples = interleaved(frame);
+    frames += frame.nbSamples;
+    end = Number(frame.pts) + frame.nbSamples;
+    const { block, bytes } = split(samples, frame.nbSamples, audio.bitDepth);
+    if (audio.md5) hash.update(bytes);
+    yield block;
+  }
+  const promised = audio.promisedFrames ?? frames;
+  if (frames < promised && end < promised) onDamage('truncated');
+  else if (frames !== promised || errors > 0) onDamage('corrupt');
+  else if (audio.md5 && hash.digest('hex') !== audio.md5) onDamage('corrupt');
+}
+
+/** What a frame holds is only valid until the next one is asked for. */
+function* decodedFrames(path: string, onError: () => void): Generator<Frame> {
+  const input = new FormatContext();
+  const decoder = new CodecContext();
+  const packet = new Packet();
+  const frame = new Frame();
+  packet.alloc();
+  frame.alloc();
+  try {
+    // Named, so that no content can make FFmpeg try one of its hundreds of other formats.
+    const format = InputFormat.findInputFormat('flac');
+    if (!format) throw new Error('This build of FFmpeg cannot read FLAC.');
+    ok(input.openInputSync(path, format), 'open the FLAC file');
+    openDecoder(decoder, input);
+    for (;;) {
+      const read = input.readFrameSync(packet);
+      if (read < 0 && read !== AVERROR_EOF) onError();
+      const sent = decoder.sendPacketSync(read < 0 ? null : packet);
+      packet.unref();
+      if (sent < 0 && sent !== AVERROR_EOF) onError();
+      for (;;) {
+        const received = decoder.receiveFrameSync(frame);
+        if (received === AVERROR_EAGAIN || received === AVERROR_EOF) break;
+        if (received < 0) {
+          onError();
+          break;
+        }
+        yield frame;
+        frame.unref();
+      }
+      if (read < 0) return;
+    }
+  } finally {
+    frame.free();
+    packet.free();
+    decoder.freeContext();
+    input.closeInputSync();
+  }
+}
+
+function openDecoder(decoder: CodecContext, input: FormatContext): void {
+  const stream = input.streams?.[0];
+  const codec = stream && Codec.findDecoder(stream.codecpar.codecId);
+  if (!codec) throw new Error('The FLAC file holds no stream of sound.');
+  decoder.allocContext3(codec);
+  ok(decoder.parametersToContext(stream.codecpar), 'describe the FLAC stream');
+  // Every frame has a checksum; without this, a wrong one is played as noise.
+  ok(decoder.setOption('err_detect', 'crccheck'), 'ask for checksums');
+  ok(decoder.open2Sync(codec), 'open the FLAC decoder');
+}
+
+function interleaved(frame: Frame): Int16Array | Int32Array {
+  const bytes = frame.data?.[0];
+  const format = frame.format as AVSampleFormat;
+  const count = frame.nbSamples * 2;
+  if (bytes && format === AV_SAMPLE_FMT_S16) {
+    return new Int16Array(bytes.buffer, bytes.byteOffset, count);
+  }
+  if (bytes && format === AV_SAMPLE_FMT_S32) {
+    return new Int32Array(bytes.buffer, bytes.byteOffset, count);
+  }
+  throw new Error(`FFmpeg decoded FLAC to the unexpected sample format ${format}.`);
+}
+
+/** FFmpeg puts 24 bits into the upper part of 32; the checksum is over samples of three bytes. */
+function split(
+  samples: Int16Array | Int32Array,
+  frames: number,
+  bitDepth: number,
+): { block: StereoBlock; bytes: Uint8Array } {
+  const block = { left: new Float32Array(frames), right: new Float32Array(frames) };
+  const wide = samples instanceof Int32Array;
+  const fullScale = wide ? 0x8000_0000 : 0x8000;
+  for (let frame = 0; frame < frames; frame += 1) {
+    block.left[frame] = (samples[frame * 2] ?? 0) / fullScale;
+    block.right[frame] = (samples[frame * 2 + 1] ?? 0) / fullScale;
+  }
+  const asBytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
+  if (!wide || bitDepth === 32) return { block, bytes: asBytes };
+  return { block, bytes: upperThree(asBytes) };
+}
+
+function upperThree(words: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array((words.length / 4) * 3);
+  for (let from = 1, to = 0; from < words.length; from += 4, to += 3) {
+    bytes[to] = words[from] ?? 0;
+    bytes[to + 1] = words[from + 1] ?? 0;
+    bytes[to + 2] = words[from + 2] ?? 0;
+  }
+  return bytes;
+}
+
+function ok(code: number, attempt: string): void {
+  FFmpegError.throwIfError(code, `Could not ${attempt}`);
+}

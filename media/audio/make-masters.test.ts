@@ -1,0 +1,156 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { type AudioFile, identifyAudio } from './identify-audio.ts';
+import { makeCdImage, makeVinylSide } from './make-masters.ts';
+import { readSamples, type StereoBlock } from './read-samples.ts';
+import { writeFlac } from './testing/ffmpeg.ts';
+import { testFolder } from './testing/folder.ts';
+import { joined, noise, rounded, sine, stereo } from './testing/signals.ts';
+import { writeWav } from './testing/wav-files.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const inFolder = testFolder();
+const untouched = { gainDb: 0 };
+
+async function open(path: string): Promise<AudioFile> {
+  const identified = await identifyAudio(path);
+  if (identified.kind !== 'audio') throw new Error(`${path} is ${identified.kind}.`);
+  return identified.audio;
+}
+
+async function song(name: string, block: StereoBlock, sampleRate: number, bits: 16 | 24) {
+  return await open(await writeWav(inFolder(name), block, { sampleRate, bits }));
+}
+
+async function read(path: string): Promise<StereoBlock & { audio: AudioFile }> {
+  const audio = await open(path);
+  const left: Float32Array[] = [];
+  const right: Float32Array[] = [];
+  for (const block of readSamples(audio)) {
+    left.push(block.left.slice());
+    right.push(block.right.slice());
+  }
+  return { audio, left: joined(...left), right: joined(...right) };
+}
+
+function rms(samples: Float32Array): number {
+  return Math.sqrt(samples.reduce((sum, x) => sum + x * x, 0) / samples.length);
+}
+
+describe('a side of vinyl', () => {
+  it('holds the very samples of songs of 96 kHz, with two seconds of silence between them', async () => {
+    const first = rounded(noise(9601, { seed: 1 }), 24);
+    const second = rounded(noise(5003, { seed: 2 }), 16);
+    const songs = [
+      await song('v1.wav', first, 96_000, 24),
+      await open(writeFlac(inFolder('v2.flac'), second, { sampleRate: 96_000, bits: 16 })),
+    ];
+    const made = await makeVinylSide(songs, inFolder('side-a.wav'), untouched);
+    const gap = new Float32Array(192_000);
+    const side = await read(inFolder('side-a.wav'));
+    expect(side.audio).toMatchObject({ sampleRate: 96_000, bitDepth: 24, container: 'wav' });
+    expect(side.left).toEqual(joined(first.left, gap, second.left));
+    expect(side.right).toEqual(joined(first.right, gap, second.right));
+    expect(made).toEqual({
+      frames: 9601 + 192_000 + 5003,
+      songs: [
+        { startFrame: 0, frames: 9601, exact: true },
+        { startFrame: 201_601, frames: 5003, exact: true },
+      ],
+    });
+  });
+
+  it('is lowered by what was asked', async () => {
+    const tone = stereo(sine({ hz: 1000, seconds: 0.5, sampleRate: 96_000, dbfs: 0 }));
+    const made = await makeVinylSide(
+      [await song('g.wav', tone, 96_000, 24)],
+      inFolder('g-side.wav'),
+      { gainDb: -6 },
+    );
+    expect(made.songs).toMatchObject([{ exact: false }]);
+    const { left } = await read(inFolder('g-side.wav'));
+    expect(20 * Math.log10(rms(left) / rms(tone.left))).toBeCloseTo(-6, 2);
+  });
+
+  it.each([44_100, 48_000, 88_200])(
+    'resamples %i Hz so that a tone stays that tone, and its length its length',
+    async (rate) => {
+      const tone = (sampleRate: number) => sine({ hz: 5000, seconds: 0.5, sampleRate, dbfs: -3 });
+      const source = await song('r.wav', stereo(tone(rate)), rate, 24);
+      const made = await makeVinylSide([source], inFolder('r-side.wav'), untouched);
+      const { left } = await read(inFolder('r-side.wav'));
+      const ideal = tone(96_000);
+      expect(Math.abs(made.frames - ideal.length)).toBeLessThanOrEqual(1);
+      const middle = left.subarray(10_000, 38_000);
+      const error = middle.map((x, at) => x - (ideal[at + 10_000] ?? 0));
+      // What differs is below 16 bits by far.
+      expect(20 * Math.log10(rms(error) / rms(middle))).toBeLessThan(-120);
+    },
+  );
+});
+
+describe('the image of a CD', () => {
+  const songInfo = { title: 'One', performer: 'A', isrc: '' };
+  const disc = { title: 'Disc', performer: 'A', ean: '' };
+  const files = () => ({ image: inFolder('disc.wav'), cue: inFolder('disc.cue') });
+
+  it('holds the very samples of songs of 44.1 kHz and 16 bits, each on a frame of the disc', async () => {
+    const first = rounded(noise(10_000, { seed: 3 }), 16);
+    const second = rounded(noise(588 * 4, { seed: 4 }), 16);
+    const songs = [
+      { ...songInfo, audio: await song('c1.wav', first, 44_100, 16) },
+      { ...songInfo, title: 'Two', audio: await song('c2.wav', second, 44_100, 16) },
+    ];
+    const made = await makeCdImage({ ...disc, songs }, files(), untouched);
+    const secondAt = 18 * 588 + 150 * 588;
+    expect(made.songs).toEqual([
+      { startFrame: 0, frames: 10_000, exact: true },
+      { startFrame: secondAt, frames: 588 * 4, exact: true },
+    ]);
+    const image = await read(files().image);
+    expect(image.audio).toMatchObject({ sampleRate: 44_100, bitDepth: 16 });
+    expect(image.left.length % 588).toBe(0);
+    expect(image.left.subarray(0, 10_000)).toEqual(first.left);
+    expect(image.right.subarray(secondAt)).toEqual(second.right);
+    expect(image.left.subarray(10_000, secondAt).every((x) => x === 0)).toBe(true);
+    const cue = await readFile(files().cue, 'utf8');
+    expect(cue).toContain('FILE "disc.wav" WAVE');
+    expect(cue).toContain('INDEX 00 00:00:18\r\n    INDEX 01 00:02:18');
+  });
+
+  it('is dithered when bits are taken away: what is below one step is still there', async () => {
+    // A third of a step of 16 bits: rounding alone would make silence of it.
+    const quiet = stereo(sine({ hz: 1000, seconds: 2, sampleRate: 44_100, dbfs: -100 }));
+    const songs = [{ ...songInfo, audio: await song('q.wav', quiet, 44_100, 24) }];
+    const made = await makeCdImage({ ...disc, songs }, files(), untouched);
+    expect(made.songs).toMatchObject([{ exact: false }]);
+    const { left } = await read(files().image);
+    const steps = left.subarray(0, 88_200).map((x) => x * 32_768);
+    expect(Math.max(...steps.map(Math.abs))).toBeLessThanOrEqual(2);
+    const probe = sine({ hz: 1000, seconds: 2, sampleRate: 44_100, dbfs: 0 });
+    const found = (2 * steps.reduce((sum, x, at) => sum + x * (probe[at] ?? 0), 0)) / steps.length;
+    expect(found).toBeCloseTo(32_768 * 10 ** (-100 / 20), 1);
+    // Noise of a triangle two steps wide, and that of the rounding itself: half a step together.
+    expect(rms(steps)).toBeGreaterThan(0.45);
+    expect(rms(steps)).toBeLessThan(0.65);
+  });
+
+  it('is the same file when it is made again', async () => {
+    const source = await song('s.wav', noise(8820), 48_000, 24);
+    const songs = [{ ...songInfo, audio: source }];
+    await makeCdImage({ ...disc, songs }, files(), { gainDb: -1 });
+    const once = await readFile(files().image);
+    await makeCdImage({ ...disc, songs }, files(), { gainDb: -1 });
+    expect(await readFile(files().image)).toEqual(once);
+  });
+});
+
+it('a master that is called off leaves nothing behind', async () => {
+  const source = await song('x.wav', noise(9600), 96_000, 24);
+  const file = inFolder('never.wav');
+  const watch = { signal: AbortSignal.abort(new Error('gone')) };
+  await expect(makeVinylSide([source], file, { gainDb: 0, watch })).rejects.toThrow('gone');
+  expect((await readdir(dirname(file))).filter((name) => name.includes('never'))).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type AudioFile, identifyAudio } from './identify-audio.ts';
+import { makeMp3 } from './make-mp3.ts';
+import { makePreview } from './make-preview.ts';
+import { decodeMp3, writeFlac } from './testing/ffmpeg.ts';
+import { testFolder } from './testing/folder.ts';
+import { sine, stereo } from './testing/signals.ts';
+import { writeWav } from './testing/wav-files.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const inFolder = testFolder();
+/** Samples of one frame of an mp3. */
+const MP3_FRAME = 1152;
+
+async function open(path: string): Promise<AudioFile> {
+  const identified = await identifyAudio(path);
+  if (identified.kind !== 'audio') throw new Error(`${path} is ${identified.kind}.`);
+  return identified.audio;
+}
+
+function rms(samples: Float32Array, from: number, to: number): number {
+  const part = samples.subarray(from, to);
+  return Math.sqrt(part.reduce((sum, x) => sum + x * x, 0) / part.length);
+}
+
+describe('the mp3 of a song', () => {
+  it.each([
+    [44_100, 44_100],
+    [48_000, 48_000],
+    [88_200, 44_100],
+    [96_000, 48_000],
+  ])('is as long as a source of %i Hz to within a frame, at %i Hz', async (from, to) => {
+    const tone = stereo(sine({ hz: 440, seconds: 1.2345, sampleRate: from }));
+    const shape = { sampleRate: from, bits: 24 } as const;
+    const files = [
+      await writeWav(inFolder('a.wav'), tone, shape),
+      writeFlac(inFolder('a.flac'), tone, shape),
+    ];
+    for (const file of files) {
+      await makeMp3(await open(file), inFolder('a.mp3'));
+      const { frames, sampleRate } = decodeMp3(inFolder('a.mp3'));
+      expect(sampleRate).toBe(to);
+      expect(Math.abs(frames - (tone.left.length * to) / from)).toBeLessThan(MP3_FRAME);
+    }
+  });
+
+  it('begins where the song begins, and sounds like it', async () => {
+    const sampleRate = 44_100;
+    const tone = sine({ hz: 500, seconds: 1, sampleRate, dbfs: -12 });
+    await makeMp3(
+      await open(await writeWav(inFolder('b.wav'), stereo(tone), { sampleRate })),
+      inFolder('b.mp3'),
+    );
+    const { left } = decodeMp3(inFolder('b.mp3'));
+    const difference = tone.map((x, at) => x - (left[at] ?? 0));
+    expect(rms(difference, 5000, 40_000)).toBeLessThan(rms(tone, 5000, 40_000) / 30);
+  });
+
+  it('carries title, artist and album', async () => {
+    const tone = stereo(sine({ hz: 440, seconds: 0.1, sampleRate: 44_100 }));
+    const tags = { title: 'Nachtbus „11“', artist: 'Björk', album: 'Überland' };
+    await makeMp3(
+      await open(await writeWav(inFolder('t.wav'), tone, { sampleRate: 44_100 })),
+      inFolder('t.mp3'),
+      tags,
+    );
+    expect(decodeMp3(inFolder('t.mp3')).tags).toMatchObject(tags);
+  });
+
+  it('is called off when nobody wants it any more', async () => {
+    const tone = stereo(sine({ hz: 440, seconds: 0.1, sampleRate: 44_100 }));
+    const audio = await open(await writeWav(inFolder('c.wav'), tone, { sampleRate: 44_100 }));
+    const watch = { signal: AbortSignal.abort(new Error('gone')) };
+    await expect(makeMp3(audio, inFolder('c.mp3'), {}, watch)).rejects.toThrow('gone');
+  });
+});
+
+describe('the preview', () => {
+  const sampleRate = 44_100;
+  const seconds = 62;
+  let audio: AudioFile;
+  beforeAll(async () => {
+    const tone = stereo(sine({ hz: 440, seconds, sampleRate, dbfs: -6 }));
+    audio = await open(await writeWav(inFolder('p.wav'), tone, { sampleRate }));
+  });
+
+  it('lasts a minute and fades out', async () => {
+    const frames = seconds * sampleRate;
+    await makePreview(audio, { frames, previewStartSeconds: 0 }, inFolder('p.mp3'));
+    const { left, frames: heard } = decodeMp3(inFolder('p.mp3'));
+    expect(Math.abs(heard - 60 * sampleRate)).toBeLessThan(MP3_FRAME);
+    const loud = rms(left, sampleRate, 2 * sampleRate);
+    expect(rms(left, 2000, 4000)).toBeCloseTo(loud, 1);
+    expect(rms(left, heard - sampleRate * 1.1, heard - sampleRate * 0.9)).toBeLessThan(loud * 0.6);
+    expect(rms(left, heard - 500, heard)).toBeLessThan(loud * 0.05);
+  });
+
+  it('from the middle comes in softly, and ends with the song', async () => {
+    const frames = seconds * sampleRate;
+    await makePreview(audio, { frames, previewStartSeconds: 50 }, inFolder('q.mp3'));
+    const { left, frames: heard } = decodeMp3(inFolder('q.mp3'));
+    expect(Math.abs(heard - 12 * sampleRate)).toBeLessThan(MP3_FRAME);
+    expect(rms(left, 0, 1000)).toBeLessThan(0.05);
+    expect(rms(left, sampleRate, 2 * sampleRate)).toBeGreaterThan(0.3);
+  });
+});

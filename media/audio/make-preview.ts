@@ -1,0 +1,51 @@
+/** A minute of the song that anybody may hear before buying. */
+import { PREVIEW_SECONDS } from '@lathe/rules/limits';
+import type { AudioFile } from './identify-audio.ts';
+import { type Tags, writeMp3 } from './make-mp3.ts';
+import type { Measurement } from './measure-audio.ts';
+import type { Watch } from './pacer.ts';
+import type { StereoBlock } from './read-samples.ts';
+
+const PREVIEW_BITRATE = 160_000;
+/** Only against a click: the beginning of a song is part of it. */
+const FADE_IN_SECONDS = 0.02;
+/** From the middle of a song it may come in softly. */
+const FADE_IN_MIDWAY_SECONDS = 0.5;
+const FADE_OUT_SECONDS = 2;
+
+type Heard = Pick<Measurement, 'frames' | 'previewStartSeconds'>;
+
+export async function makePreview(
+  audio: AudioFile,
+  { frames, previewStartSeconds }: Heard,
+  file: string,
+  tags: Tags = {},
+  watch: Watch = {},
+): Promise<void> {
+  const { sampleRate } = audio;
+  const from = Math.round(previewStartSeconds * sampleRate);
+  const to = Math.min(frames, from + PREVIEW_SECONDS * sampleRate);
+  const fadeIn = from === 0 ? FADE_IN_SECONDS : FADE_IN_MIDWAY_SECONDS;
+  const shape = fader(to - from, fadeIn * sampleRate, FADE_OUT_SECONDS * sampleRate);
+  await writeMp3(audio, {
+    file,
+    bitrate: PREVIEW_BITRATE,
+    tags,
+    watch,
+    range: { from, to },
+    shape,
+  });
+}
+
+/** Straight lines: over so short a time an ear hears no other shape. */
+function fader(length: number, fadeIn: number, fadeOut: number) {
+  return ({ left, right }: StereoBlock, at: number): void => {
+    for (let index = 0; index < left.length; index += 1) {
+      const frame = at + index;
+      const gain = Math.min(1, frame / fadeIn, (length - 1 - frame) / fadeOut);
+      if (gain >= 1) continue;
+      left[index] = (left[index] ?? 0) * gain;
+      right[index] = (right[index] ?? 0) * gain;
+    }
+  };
+}

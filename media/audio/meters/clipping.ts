@@ -1,0 +1,59 @@
+/** Runs of samples at full scale: the wave was cut off, and a cutter head would shriek. */
+import { type MarkMeter, STRIDE } from './levels.ts';
+import { type MarkList, markList } from './marks.ts';
+
+/** The highest value of 16 bits; 24-bit files that were clipped before come close to it too. */
+const FULL_SCALE = 32_767 / 32_768;
+/** One or two samples at full scale are the top of a wave that fitted. */
+const FEWEST_SAMPLES = 3;
+const SAMPLES_OF_WARNING = 10;
+const APART_SECONDS = 0.5;
+
+export function clippingMeter(sampleRate: number): MarkMeter {
+  const list = markList('clipping', APART_SECONDS);
+  const left = channelRuns(sampleRate, list);
+  const right = channelRuns(sampleRate, list);
+  return {
+    add(block, levels) {
+      left.add(block.left, levels.left);
+      right.add(block.right, levels.right);
+    },
+    marks() {
+      left.end();
+      right.end();
+      return list.marks();
+    },
+  };
+}
+
+function channelRuns(sampleRate: number, list: MarkList) {
+  let at = 0;
+  let run = 0;
+
+  function endRun(end: number): void {
+    if (run >= FEWEST_SAMPLES) {
+      const severity = run >= SAMPLES_OF_WARNING ? 'warning' : 'note';
+      list.add((end - run) / sampleRate, end / sampleRate, severity);
+    }
+    run = 0;
+  }
+
+  return {
+    add(samples: Float32Array, levels: Float32Array): void {
+      for (let stride = 0; stride < levels.length; stride += 1) {
+        const from = stride * STRIDE;
+        if ((levels[stride] ?? 0) < FULL_SCALE) {
+          if (run > 0) endRun(at + from);
+          continue;
+        }
+        const to = Math.min(samples.length, from + STRIDE);
+        for (let index = from; index < to; index += 1) {
+          if (Math.abs(samples[index] ?? 0) >= FULL_SCALE) run += 1;
+          else if (run > 0) endRun(at + index);
+        }
+      }
+      at += samples.length;
+    },
+    end: () => endRun(at),
+  };
+}

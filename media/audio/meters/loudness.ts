@@ -1,0 +1,104 @@
+/** Integrated loudness after EBU R128 and ITU-R BS.1770-4. */
+import { type Biquad, kWeighting } from '../biquad.ts';
+import type { Meter } from './levels.ts';
+
+const ABSOLUTE_GATE_LUFS = -70;
+const RELATIVE_GATE_LU = -10;
+/** Blocks of 400 ms that overlap by three quarters are sums of four steps of 100 ms. */
+const STEPS_PER_SECOND = 10;
+const STEPS_PER_BLOCK = 4;
+/** So that 997 Hz at full scale in one channel reads −3.01. */
+const OFFSET_LUFS = -0.691;
+/** Numbers below are slow to work with, and far below what anybody hears. */
+const VANISHING = 1e-20;
+
+export interface LoudnessMeter extends Meter {
+  /** Null when nothing is louder than the absolute gate. */
+  integratedLufs(): number | null;
+  /** The weighted power of each full step of 100 ms, summed over both channels. */
+  stepPowers(): readonly number[];
+}
+
+export function loudnessMeter(sampleRate: number): LoudnessMeter {
+  const [shelf, rumble] = kWeighting(sampleRate);
+  const stepFrames = Math.round(sampleRate / STEPS_PER_SECOND);
+  const left = weighting(shelf, rumble);
+  const right = weighting(shelf, rumble);
+  const powers: number[] = [];
+  let energy = 0;
+  let inStep = 0;
+  return {
+    add(block) {
+      for (let from = 0; from < block.left.length; ) {
+        const to = Math.min(block.left.length, from + stepFrames - inStep);
+        energy += left(block.left, from, to) + right(block.right, from, to);
+        inStep += to - from;
+        from = to;
+        if (inStep === stepFrames) {
+          powers.push(energy / stepFrames);
+          energy = 0;
+          inStep = 0;
+        }
+      }
+    },
+    integratedLufs: () => integrated(powers),
+    stepPowers: () => powers,
+  };
+}
+
+type EnergyOf = (samples: Float32Array, from: number, to: number) => number;
+
+/** The energy of samples after both filters, which keep their state between calls. */
+function weighting(shelf: Biquad, rumble: Biquad): EnergyOf {
+  const { b0, b1, b2, a1, a2 } = shelf;
+  const { a1: c1, a2: c2 } = rumble;
+  let s1 = 0;
+  let s2 = 0;
+  let r1 = 0;
+  let r2 = 0;
+  return (samples, from, to) => {
+    let z1 = s1;
+    let z2 = s2;
+    let y1 = r1;
+    let y2 = r2;
+    let energy = 0;
+    for (let index = from; index < to; index += 1) {
+      const x = samples[index] ?? 0;
+      const shelved = b0 * x + z1;
+      z1 = b1 * x - a1 * shelved + z2;
+      z2 = b2 * x - a2 * shelved;
+      const heard = shelved + y1;
+      y1 = -2 * shelved - c1 * heard + y2;
+      y2 = shelved - c2 * heard;
+      energy += heard * heard;
+    }
+    s1 = settled(z1);
+    s2 = settled(z2);
+    r1 = settled(y1);
+    r2 = settled(y2);
+    return energy;
+  };
+}
+
+function settled(state: number): number {
+  return Math.abs(state) < VANISHING ? 0 : state;
+}
+
+function integrated(powers: readonly number[]): number | null {
+  const blocks: number[] = [];
+  for (let end = STEPS_PER_BLOCK; end <= powers.length; end += 1) {
+    blocks.push(mean(powers.slice(end - STEPS_PER_BLOCK, end)));
+  }
+  const loud = blocks.filter((power) => lufs(power) > ABSOLUTE_GATE_LUFS);
+  if (loud.length === 0) return null;
+  const gate = lufs(mean(loud)) + RELATIVE_GATE_LU;
+  return lufs(mean(loud.filter((power) => lufs(power) > gate)));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function lufs(power: number): number {
+  return OFFSET_LUFS + 10 * Math.log10(power);
+}

@@ -1,0 +1,35 @@
+/** Advice for the cutting engineer, each for a stretch of the song. */
+
+export type MarkKind = 'stereo_bass' | 'sibilance' | 'silence' | 'clipping';
+
+export interface CuttingMark {
+  kind: MarkKind;
+  fromSeconds: number;
+  toSeconds: number;
+  severity: 'note' | 'warning';
+}
+
+/** More would say nothing new, and a hostile file must not fill the memory. */
+const MOST_MARKS_PER_KIND = 200;
+
+export interface MarkList {
+  add(fromSeconds: number, toSeconds: number, severity: CuttingMark['severity']): void;
+  marks(): CuttingMark[];
+}
+
+/** Marks that are less than `apartSeconds` apart become one, as severe as the worst of them. */
+export function markList(kind: MarkKind, apartSeconds: number): MarkList {
+  const marks: CuttingMark[] = [];
+  return {
+    add(fromSeconds, toSeconds, severity) {
+      const last = marks.at(-1);
+      if (last && fromSeconds - last.toSeconds <= apartSeconds) {
+        last.toSeconds = Math.max(last.toSeconds, toSeconds);
+        if (severity === 'warning') last.severity = severity;
+      } else if (marks.length < MOST_MARKS_PER_KIND) {
+        marks.push({ kind, fromSeconds, toSeconds, severity });
+      }
+    },
+    marks: () => marks,
+  };
+}

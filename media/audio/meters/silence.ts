@@ -1,0 +1,46 @@
+/** Long silences inside a song: on a record they look like the end of it. */
+import { AUDIO_SILENCE_DBFS } from '@lathe/rules/limits';
+import { amplitude } from '../decibels.ts';
+import { type MarkMeter, STRIDE } from './levels.ts';
+import { markList } from './marks.ts';
+
+const LONGEST_SECONDS = 2;
+const SECONDS_OF_WARNING = 10;
+const SILENCE = amplitude(AUDIO_SILENCE_DBFS);
+
+export interface SilenceMeter extends MarkMeter {
+  /** Before the first sound; the whole length when there is none. */
+  leadInSeconds(): number;
+}
+
+export function silenceMeter(sampleRate: number): SilenceMeter {
+  const list = markList('silence', 0);
+  let at = 0;
+  let firstSound: number | null = null;
+  /** The frame after the last sound. */
+  let lastSound = 0;
+
+  function hear(from: number, to: number): void {
+    const seconds = (from - lastSound) / sampleRate;
+    // What precedes the first sound is the beginning, not a hole.
+    if (firstSound === null) firstSound = from;
+    else if (seconds > LONGEST_SECONDS) {
+      const severity = seconds > SECONDS_OF_WARNING ? 'warning' : 'note';
+      list.add(lastSound / sampleRate, from / sampleRate, severity);
+    }
+    lastSound = to;
+  }
+
+  return {
+    add(block, { left, right }) {
+      for (let stride = 0; stride < left.length; stride += 1) {
+        if ((left[stride] ?? 0) < SILENCE && (right[stride] ?? 0) < SILENCE) continue;
+        const from = at + stride * STRIDE;
+        hear(from, from + STRIDE);
+      }
+      at += block.left.length;
+    },
+    marks: list.marks,
+    leadInSeconds: () => (firstSound ?? at) / sampleRate,
+  };
+}

@@ -1,0 +1,87 @@
+/**
+ * Bass that differs between the channels moves the cutting stylus up and down: a groove can become
+ * so shallow that it ends. Below 150 Hz the difference is held against the sum.
+ */
+import { type Biquad, BUTTERWORTH_4, lowPass } from '../biquad.ts';
+import type { MarkMeter } from './levels.ts';
+import { markList } from './marks.ts';
+
+const BASS_BELOW_HZ = 150;
+/** Averages of so few samples that their rate stays far above the bass, and the filters are cheap. */
+const LOWEST_RATE_HZ = 5000;
+const WINDOW_SECONDS = 0.5;
+const APART_SECONDS = 1;
+/** Mean square of the bass below which its place does not matter, −45 dBFS. */
+const QUIET = 10 ** (-45 / 10);
+/** Energy of the difference against that of the sum: a quarter is −6 dB. */
+const RATIO_OF_NOTE = 0.25;
+const RATIO_OF_WARNING = 1;
+
+export function stereoBassMeter(sampleRate: number): MarkMeter {
+  const step = 2 ** Math.floor(Math.log2(sampleRate / LOWEST_RATE_HZ));
+  const rate = sampleRate / step;
+  const window = Math.round(rate * WINDOW_SECONDS);
+  const list = markList('stereo_bass', APART_SECONDS);
+  const midBass = bassEnergy(rate);
+  const sideBass = bassEnergy(rate);
+  const mid = new Float64Array(window);
+  const side = new Float64Array(window);
+  let filled = 0;
+  let windows = 0;
+
+  function endWindow(): void {
+    const from = (windows * window) / rate;
+    const sum = midBass(mid);
+    const difference = sideBass(side);
+    windows += 1;
+    filled = 0;
+    const isHeard = (sum + difference) / window > QUIET;
+    if (!isHeard || difference < sum * RATIO_OF_NOTE) return;
+    const severity = difference >= sum * RATIO_OF_WARNING ? 'warning' : 'note';
+    list.add(from, from + window / rate, severity);
+  }
+
+  return {
+    // Blocks are whole steps, save those of odd encoders: what is left over there is of no weight.
+    add({ left, right }) {
+      for (let start = 0; start + step <= left.length; start += step) {
+        let sumLeft = 0;
+        let sumRight = 0;
+        for (let index = start; index < start + step; index += 1) {
+          sumLeft += left[index] ?? 0;
+          sumRight += right[index] ?? 0;
+        }
+        mid[filled] = (sumLeft + sumRight) / (2 * step);
+        side[filled] = (sumLeft - sumRight) / (2 * step);
+        filled += 1;
+        if (filled === window) endWindow();
+      }
+    },
+    marks: list.marks,
+  };
+}
+
+/** Of the samples after a low pass, which keeps its state between calls; they are overwritten. */
+function bassEnergy(rate: number): (samples: Float64Array) => number {
+  const sections = BUTTERWORTH_4.map((q) => section(lowPass(BASS_BELOW_HZ, q, rate)));
+  return (samples) => {
+    for (const filter of sections) filter(samples);
+    return samples.reduce((sum, sample) => sum + sample * sample, 0);
+  };
+}
+
+function section({ b0, b1, b2, a1, a2 }: Biquad): (samples: Float64Array) => void {
+  const state = { z1: 0, z2: 0 };
+  return (samples) => {
+    let { z1, z2 } = state;
+    for (let index = 0; index < samples.length; index += 1) {
+      const x = samples[index] ?? 0;
+      const y = b0 * x + z1;
+      z1 = b1 * x - a1 * y + z2;
+      z2 = b2 * x - a2 * y;
+      samples[index] = y;
+    }
+    state.z1 = z1;
+    state.z2 = z2;
+  };
+}

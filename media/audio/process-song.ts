@@ -1,0 +1,105 @@
+/**
+ * What happens to a song's file after its upload: it is identified, checked, measured, and made
+ * into what people listen to. Files get their names only at the end, so that it may be killed at
+ * any point and done again.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FFmpegError } from 'node-av/lib';
+import { checkShape, checkSound, type Finding } from './check-audio.ts';
+import { type AudioFile, identifyAudio } from './identify-audio.ts';
+import { makeMp3, type Tags } from './make-mp3.ts';
+import { makePreview } from './make-preview.ts';
+import { type Measurement, measureAudio } from './measure-audio.ts';
+import type { Watch } from './pacer.ts';
+import { wholeFile } from './whole-file.ts';
+
+export type SongStep = 'identify' | 'check' | 'measure' | 'encode' | 'finish';
+
+export interface SongWork {
+  file: string;
+  /** Is made where it does not exist; gets `song.mp3` and `preview.mp3`. */
+  outFolder: string;
+  tags?: Tags;
+  /** Percent of the whole work. */
+  onProgress?: (step: SongStep, percent: number) => void;
+  signal?: AbortSignal;
+}
+
+export interface ProcessedSong extends Omit<Measurement, 'damage'> {
+  container: AudioFile['container'];
+  sampleRate: number;
+  bitDepth: number;
+  mp3: string;
+  preview: string;
+}
+
+export type SongOutcome = { ok: true; song: ProcessedSong } | { ok: false; findings: Finding[] };
+
+/** Where in the whole work each part lies, in percent, by the time that it usually takes. */
+const PARTS = {
+  measure: { from: 2, to: 24 },
+  mp3: { from: 24, to: 94 },
+  preview: { from: 94, to: 99 },
+} as const;
+
+export async function processSong(work: SongWork): Promise<SongOutcome> {
+  const { file, outFolder, tags = {}, signal } = work;
+  const onProgress = onlyNews(work.onProgress);
+  const watch = (step: SongStep, { from, to }: { from: number; to: number }): Watch => ({
+    onPercent: (percent) => onProgress(step, Math.floor(from + ((to - from) * percent) / 100)),
+    ...(signal && { signal }),
+  });
+  onProgress('identify', 0);
+  const identified = await identifyAudio(file);
+  onProgress('check', 1);
+  const shapeFindings = checkShape(identified);
+  if (identified.kind !== 'audio' || shapeFindings.length > 0) {
+    return { ok: false, findings: shapeFindings };
+  }
+  const { audio } = identified;
+
+  onProgress('measure', PARTS.measure.from);
+  const measurement = await measured(audio, watch('measure', PARTS.measure));
+  const findings = measurement
+    ? checkSound(audio, measurement)
+    : [{ code: 'unreadable', found: audio.container } as const];
+  if (!measurement || findings.length > 0) return { ok: false, findings };
+
+  onProgress('encode', PARTS.mp3.from);
+  await mkdir(outFolder, { recursive: true });
+  const mp3 = join(outFolder, 'song.mp3');
+  const preview = join(outFolder, 'preview.mp3');
+  await wholeFile(mp3, async (mp3Temporary) => {
+    await makeMp3(audio, mp3Temporary, tags, watch('encode', PARTS.mp3));
+    // Inside, so that neither gets its name before both are whole.
+    await wholeFile(preview, (temporary) =>
+      makePreview(audio, measurement, temporary, tags, watch('encode', PARTS.preview)),
+    );
+    onProgress('finish', PARTS.preview.to);
+  });
+  onProgress('finish', 100);
+  const { damage: _, ...figures } = measurement;
+  const { container, sampleRate, bitDepth } = audio;
+  return { ok: true, song: { container, sampleRate, bitDepth, ...figures, mp3, preview } };
+}
+
+/** Null when FFmpeg cannot make sense of it. */
+async function measured(audio: AudioFile, watch: Watch): Promise<Measurement | null> {
+  try {
+    return await measureAudio(audio, watch);
+  } catch (error) {
+    if (error instanceof FFmpegError) return null;
+    throw error;
+  }
+}
+
+/** Whoever is told writes it down and shows it: the same again is of no use to them. */
+function onlyNews(tell: SongWork['onProgress']): NonNullable<SongWork['onProgress']> {
+  let last = '';
+  return (step, percent) => {
+    const news = `${step} ${percent}`;
+    if (news !== last) tell?.(step, percent);
+    last = news;
+  };
+}

@@ -1,0 +1,44 @@
+/** Samples become whole numbers again: exactly where nothing was changed, with dither where it was. */
+import type { StereoBlock } from './read-samples.ts';
+
+export interface Quantiser {
+  /** In place: full scale ±1 becomes whole numbers of the depth. */
+  apply(block: StereoBlock): void;
+}
+
+interface Options {
+  bitDepth: 16 | 24;
+  /**
+   * Triangular noise of two steps before rounding: without it, what is rounded away would be heard
+   * as distortion of quiet passages.
+   */
+  dither: boolean;
+}
+
+export function quantiser({ bitDepth, dither }: Options): Quantiser {
+  const fullScale = 2 ** (bitDepth - 1);
+  const noise = dither ? triangularNoise() : () => 0;
+  const whole = (sample: number) =>
+    Math.max(-fullScale, Math.min(fullScale - 1, Math.round(sample * fullScale + noise())));
+  return {
+    apply({ left, right }) {
+      for (let index = 0; index < left.length; index += 1) {
+        left[index] = whole(left[index] ?? 0);
+        right[index] = whole(right[index] ?? 0);
+      }
+    },
+  };
+}
+
+/** The same noise every time, so that a master that is made again is the same file. */
+function triangularNoise(): () => number {
+  let state = 0x9e37_79b9;
+  const next = () => {
+    // xorshift32
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+  return () => next() - next();
+}

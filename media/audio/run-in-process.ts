@@ -1,0 +1,136 @@
+/**
+ * Gives work on a file to a process of its own, with bounds on memory and time: a file that makes
+ * FFmpeg crash, hang or swell ends that process, and here becomes a failure with a code.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SongStep } from './process-song.ts';
+import type { TaskName, Tasks } from './tasks.ts';
+
+export interface ToWorker {
+  task: TaskName;
+  input: Tasks[TaskName]['input'];
+}
+
+export type FromWorker =
+  | { kind: 'alive' }
+  | { kind: 'progress'; step: SongStep | null; percent: number }
+  | { kind: 'done'; output: Tasks[TaskName]['output'] }
+  | { kind: 'failed'; message: string };
+
+/** `detail` is for the log: it may quote what the process said at its end. */
+export interface Failure {
+  code: 'crashed' | 'too_slow';
+  detail: string;
+}
+
+export type Ran<T> = { ok: true; output: T } | { ok: false; failure: Failure };
+
+export interface Bounds {
+  onProgress?: (step: SongStep | null, percent: number) => void;
+  /** Ends the process at once; the promise is rejected with the signal's reason. */
+  signal?: AbortSignal;
+  memoryMb?: number;
+  /** For the whole work. */
+  timeLimitMs?: number;
+  /** Without a sign of life. */
+  silenceLimitMs?: number;
+  /** Another program in place of the real one, for tests. */
+  worker?: string;
+}
+
+const WORKER = join(import.meta.dirname, 'worker.ts');
+/** Several times what the longest song needs. */
+const MEMORY_MB = 600;
+const TIME_LIMIT_MS = 20 * 60_000;
+const SILENCE_LIMIT_MS = 60_000;
+const MEMORY_LOOK_MS = 500;
+const LAST_WORDS = 2000;
+/** Nothing else: a file that takes over the process must not find the keys of the shop. */
+const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ'];
+
+export async function runInProcess<Name extends TaskName>(
+  task: Name,
+  input: Tasks[Name]['input'],
+  bounds: Bounds = {},
+): Promise<Ran<Tasks[Name]['output']>> {
+  const { signal, onProgress, worker = WORKER, memoryMb = MEMORY_MB } = bounds;
+  const { timeLimitMs = TIME_LIMIT_MS, silenceLimitMs = SILENCE_LIMIT_MS } = bounds;
+  signal?.throwIfAborted();
+  return await new Promise((settle, reject) => {
+    const child = start(worker, memoryMb);
+    const lastWords = listen(child);
+    /** Why it was ended from here; it is told when the process is gone, so that its files are too. */
+    let failure: Failure | null = null;
+    let output: { value: Tasks[Name]['output'] } | null = null;
+
+    const end = (code: Failure['code'], detail: string) => {
+      failure ??= { code, detail };
+      child.kill('SIGKILL');
+    };
+    const tooLong = `It took longer than ${timeLimitMs} ms.`;
+    const tooSilent = `It gave no sign of life for ${silenceLimitMs} ms.`;
+    const wholeTime = setTimeout(() => end('too_slow', tooLong), timeLimitMs);
+    const silence = setTimeout(() => end('too_slow', tooSilent), silenceLimitMs);
+    const memory = setInterval(async () => {
+      const megabytes = await residentMb(child);
+      if (megabytes > memoryMb) end('crashed', `It took ${megabytes} MB of ${memoryMb}.`);
+    }, MEMORY_LOOK_MS);
+    const abort = () => child.kill('SIGKILL');
+    signal?.addEventListener('abort', abort);
+
+    child.on('message', (message: FromWorker) => {
+      silence.refresh();
+      if (message.kind === 'progress') onProgress?.(message.step, message.percent);
+      if (message.kind === 'done') output = { value: message.output };
+      if (message.kind === 'failed') failure ??= { code: 'crashed', detail: message.message };
+    });
+    child.on('error', (error) => end('crashed', error.message));
+    child.once('close', (exitCode, exitSignal) => {
+      clearTimeout(wholeTime);
+      clearTimeout(silence);
+      clearInterval(memory);
+      signal?.removeEventListener('abort', abort);
+      if (output) settle({ ok: true, output: output.value });
+      else if (signal?.aborted) reject(signal.reason);
+      else if (failure) settle({ ok: false, failure });
+      else {
+        const detail = `It ended with ${exitSignal ?? exitCode}. ${lastWords()}`.trim();
+        settle({ ok: false, failure: { code: 'crashed', detail } });
+      }
+    });
+    child.send({ task, input } satisfies ToWorker);
+  });
+}
+
+function start(worker: string, memoryMb: number): ChildProcess {
+  const env = PASSED_ON.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return fork(worker, {
+    env: Object.fromEntries(env),
+    execArgv: [`--max-old-space-size=${Math.floor(memoryMb / 2)}`],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
+}
+
+function listen(child: ChildProcess): () => string {
+  let words = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-LAST_WORDS);
+  });
+  return () => words;
+}
+
+/** What FFmpeg takes is outside of V8's own bound. Where there is no /proc, that bound must do. */
+async function residentMb(child: ChildProcess): Promise<number> {
+  try {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+    return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,161 @@
+/** FFmpeg by itself, to hold our own work against. */
+
+import { Decoder, Demuxer, FilterAPI } from 'node-av/api';
+import {
+  AV_CHANNEL_LAYOUT_STEREO,
+  AV_LOG_QUIET,
+  AV_SAMPLE_FMT_FLTP,
+  AV_SAMPLE_FMT_S16,
+  AV_SAMPLE_FMT_S32,
+  FF_ENCODER_FLAC,
+} from 'node-av/constants';
+import {
+  Codec,
+  CodecContext,
+  FFmpegError,
+  FormatContext,
+  Frame,
+  Log,
+  Packet,
+  Rational,
+} from 'node-av/lib';
+import type { StereoBlock } from '../read-samples.ts';
+
+const FRAME = 4096;
+
+// It would tell the terminal what it thinks of files that are broken on purpose.
+Log.setLevel(AV_LOG_QUIET);
+
+function* frames({ left, right }: StereoBlock, sampleRate: number): Generator<Frame> {
+  for (let from = 0; from < left.length; from += FRAME) {
+    const parts = [left, right].map((channel) => channel.slice(from, from + FRAME));
+    yield Frame.fromAudioBuffer(Buffer.concat(parts.map((part) => Buffer.from(part.buffer))), {
+      nbSamples: Math.min(FRAME, left.length - from),
+      format: AV_SAMPLE_FMT_FLTP,
+      sampleRate,
+      channelLayout: AV_CHANNEL_LAYOUT_STEREO,
+      timeBase: { num: 1, den: sampleRate },
+      pts: BigInt(from),
+    });
+  }
+}
+
+/** What the filter `ebur128` says at the end. */
+export function ebur128(block: StereoBlock, sampleRate: number): { lufs: number; peakDb: number } {
+  using filter = FilterAPI.create('ebur128=metadata=1:peak=true:framelog=quiet');
+  let lufs = Number.NaN;
+  let peak = 0;
+  for (const frame of filter.framesSync(withEnd(frames(block, sampleRate)))) {
+    const said = frame?.getMetadata().getAll() ?? {};
+    if (said['lavfi.r128.I'] !== undefined) lufs = Number(said['lavfi.r128.I']);
+    const peaks = ['0', '1'].map((channel) => Number(said[`lavfi.r128.true_peaks_ch${channel}`]));
+    peak = Math.max(peak, ...peaks.filter(Number.isFinite));
+    frame?.free();
+  }
+  return { lufs, peakDb: 20 * Math.log10(peak) };
+}
+
+function* withEnd(all: Iterable<Frame>): Generator<Frame | null> {
+  yield* all;
+  yield null;
+}
+
+export function writeFlac(
+  file: string,
+  block: StereoBlock,
+  { sampleRate, bits }: { sampleRate: number; bits: 16 | 24 },
+): string {
+  const codec = Codec.findEncoderByName(FF_ENCODER_FLAC);
+  if (!codec) throw new Error('This build of FFmpeg cannot write FLAC.');
+  using encoder = new CodecContext();
+  encoder.allocContext3(codec);
+  encoder.sampleRate = sampleRate;
+  encoder.sampleFormat = bits === 16 ? AV_SAMPLE_FMT_S16 : AV_SAMPLE_FMT_S32;
+  encoder.bitsPerRawSample = bits;
+  encoder.channelLayout = AV_CHANNEL_LAYOUT_STEREO;
+  encoder.timeBase = new Rational(1, sampleRate);
+  ok(encoder.open2Sync(codec));
+  using packet = new Packet();
+  packet.alloc();
+  const output = new FormatContext();
+  ok(output.allocOutputContext2(null, 'flac', file));
+  const stream = output.newStream();
+  ok(stream.codecpar.fromContext(encoder));
+  stream.timeBase = encoder.timeBase;
+  ok(output.openOutputSync());
+  ok(output.writeHeaderSync());
+  for (const frame of integers(block, { sampleRate, bits, frameSize: encoder.frameSize })) {
+    ok(encoder.sendFrameSync(frame));
+    frame?.free();
+    while (encoder.receivePacketSync(packet) >= 0) {
+      packet.streamIndex = stream.index;
+      ok(output.writeFrameSync(packet));
+      packet.unref();
+    }
+  }
+  ok(output.writeTrailerSync());
+  output.closeOutputSync();
+  output.freeContext();
+  return file;
+}
+
+function ok(code: number): void {
+  FFmpegError.throwIfError(code, 'Could not write FLAC');
+}
+
+function* integers(
+  { left, right }: StereoBlock,
+  { sampleRate, bits, frameSize }: { sampleRate: number; bits: 16 | 24; frameSize: number },
+): Generator<Frame | null> {
+  const fullScale = bits === 16 ? 0x8000 : 0x8000_0000;
+  for (let from = 0; from < left.length; from += frameSize) {
+    const nbSamples = Math.min(frameSize, left.length - from);
+    const samples = new (bits === 16 ? Int16Array : Int32Array)(nbSamples * 2);
+    for (let index = 0; index < nbSamples; index += 1) {
+      samples[index * 2] = (left[from + index] ?? 0) * fullScale;
+      samples[index * 2 + 1] = (right[from + index] ?? 0) * fullScale;
+    }
+    yield Frame.fromAudioBuffer(Buffer.from(samples.buffer), {
+      nbSamples,
+      format: bits === 16 ? AV_SAMPLE_FMT_S16 : AV_SAMPLE_FMT_S32,
+      sampleRate,
+      channelLayout: AV_CHANNEL_LAYOUT_STEREO,
+      timeBase: { num: 1, den: sampleRate },
+      pts: BigInt(from),
+    });
+  }
+  yield null;
+}
+
+export interface Decoded {
+  sampleRate: number;
+  frames: number;
+  /** The left channel. */
+  left: Float32Array;
+  tags: Record<string, string>;
+}
+
+/** As a player hears it: without the padding that an encoder adds. */
+export function decodeMp3(file: string): Decoded {
+  using input = Demuxer.openSync(file);
+  const stream = input.audio();
+  if (!stream) throw new Error(`${file} holds no sound.`);
+  using decoder = Decoder.createSync(stream);
+  const parts: Float32Array[] = [];
+  let sampleRate = 0;
+  for (const frame of decoder.framesSync(input.packetsSync(stream.index))) {
+    const plane = frame?.data?.[0];
+    if (!frame || !plane) continue;
+    sampleRate = frame.sampleRate;
+    parts.push(new Float32Array(plane.buffer, plane.byteOffset, frame.nbSamples).slice());
+    frame.free();
+  }
+  const count = parts.reduce((sum, { length }) => sum + length, 0);
+  const left = new Float32Array(count);
+  let at = 0;
+  for (const part of parts) {
+    left.set(part, at);
+    at += part.length;
+  }
+  return { sampleRate, frames: count, left, tags: input.metadata };
+}

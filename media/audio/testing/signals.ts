@@ -1,0 +1,59 @@
+/** Signals of which every figure is known. */
+import type { StereoBlock } from '../read-samples.ts';
+
+interface Tone {
+  hz: number;
+  seconds: number;
+  sampleRate: number;
+  /** Of its peak. */
+  dbfs?: number;
+  /** Of a whole turn, at the first sample. */
+  phase?: number;
+}
+
+export function sine({ hz, seconds, sampleRate, dbfs = -6, phase = 0 }: Tone): Float32Array {
+  const size = 10 ** (dbfs / 20);
+  return Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, frame) => {
+    return size * Math.sin(2 * Math.PI * ((hz * frame) / sampleRate + phase));
+  });
+}
+
+export function stereo(samples: Float32Array): StereoBlock {
+  return { left: samples, right: samples };
+}
+
+/** The same every time, evenly spread between −1 and 1. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 31 - 1;
+  };
+}
+
+export function noise(frames: number, { seed = 1, size = 0.5 } = {}): StereoBlock {
+  const next = randomNumbers(seed);
+  return {
+    left: Float32Array.from({ length: frames }, () => size * next()),
+    right: Float32Array.from({ length: frames }, () => size * next()),
+  };
+}
+
+export function joined(...parts: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** To the nearest whole number of the depth, as a file of that depth holds it. */
+export function rounded({ left, right }: StereoBlock, bitDepth: number): StereoBlock {
+  const scale = 2 ** (bitDepth - 1);
+  const round = (samples: Float32Array) =>
+    // Adding nothing makes a plain zero of a negative one, which no file can hold.
+    samples.map((x) => Math.max(-scale, Math.min(scale - 1, Math.round(x * scale))) / scale + 0);
+  return { left: round(left), right: round(right) };
+}

@@ -1,0 +1,101 @@
+/** WAV files, good and odd. */
+import { writeFile } from 'node:fs/promises';
+import type { StereoBlock } from '../read-samples.ts';
+
+interface WavOptions {
+  sampleRate: number;
+  /** 8, 16, 24 or 32; 32 with `validBits` is how 24-in-32 is written. */
+  bits?: number;
+  validBits?: number;
+  channels?: 1 | 2;
+  float?: boolean;
+  /** WAVE_FORMAT_EXTENSIBLE. */
+  extensible?: boolean;
+  kind?: 'RIFF' | 'RF64' | 'BW64';
+  /** Chunks between the format and the data. */
+  chunks?: readonly (readonly [id: string, body: Buffer])[];
+  /** What the head says instead of the truth. */
+  claimedDataBytes?: number;
+}
+
+export async function writeWav(
+  file: string,
+  block: StereoBlock,
+  options: WavOptions,
+): Promise<string> {
+  await writeFile(file, wavBytes(block, options));
+  return file;
+}
+
+export function wavBytes(block: StereoBlock, options: WavOptions): Buffer {
+  const { kind = 'RIFF', chunks = [], claimedDataBytes } = options;
+  const data = dataBytes(block, options);
+  const claimed = claimedDataBytes ?? data.length;
+  const isBig = kind !== 'RIFF';
+  const body = Buffer.concat([
+    Buffer.from('WAVE'),
+    ...(isBig ? [chunk('ds64', sizes64(claimed))] : []),
+    chunk('fmt ', formatBytes(options)),
+    ...chunks.map(([id, bytes]) => chunk(id, bytes)),
+    chunk('data', data, isBig ? 0xffff_ffff : claimed),
+  ]);
+  return Buffer.concat([head(kind, isBig ? 0xffff_ffff : body.length), body]);
+}
+
+function head(id: string, size: number): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.write(id, 'latin1');
+  bytes.writeUInt32LE(size, 4);
+  return bytes;
+}
+
+function chunk(id: string, body: Buffer, claimedSize = body.length): Buffer {
+  return Buffer.concat([head(id, claimedSize), body, Buffer.alloc(body.length % 2)]);
+}
+
+function sizes64(dataSize: number): Buffer {
+  const bytes = Buffer.alloc(28);
+  bytes.writeBigUInt64LE(BigInt(dataSize), 8);
+  return bytes;
+}
+
+function formatBytes(options: WavOptions): Buffer {
+  const { sampleRate, bits = 16, validBits = bits, channels = 2, float, extensible } = options;
+  const tag = float ? 3 : 1;
+  const bytes = Buffer.alloc(extensible ? 40 : 16);
+  bytes.writeUInt16LE(extensible ? 0xfffe : tag, 0);
+  bytes.writeUInt16LE(channels, 2);
+  bytes.writeUInt32LE(sampleRate, 4);
+  bytes.writeUInt32LE(sampleRate * channels * (bits / 8), 8);
+  bytes.writeUInt16LE(channels * (bits / 8), 12);
+  bytes.writeUInt16LE(bits, 14);
+  if (extensible) {
+    bytes.writeUInt16LE(22, 16);
+    bytes.writeUInt16LE(validBits, 18);
+    bytes.writeUInt32LE(3, 20);
+    bytes.writeUInt16LE(tag, 24);
+    bytes.set([0, 0, 0, 0, 16, 0, 128, 0, 0, 170, 0, 56, 155, 113], 26);
+  }
+  return bytes;
+}
+
+function dataBytes({ left, right }: StereoBlock, options: WavOptions): Buffer {
+  const { bits = 16, validBits = bits, channels = 2, float } = options;
+  const width = bits / 8;
+  const bytes = Buffer.alloc(left.length * channels * width);
+  const put = (at: number, sample: number) => {
+    if (float) bytes.writeFloatLE(sample, at);
+    else if (bits === 8) bytes.writeUInt8(Math.round(sample * 127) + 128, at);
+    else bytes.writeIntLE(whole(sample, validBits) * 2 ** (bits - validBits), at, width);
+  };
+  left.forEach((sample, frame) => {
+    put(frame * channels * width, sample);
+    if (channels === 2) put((frame * 2 + 1) * width, right[frame] ?? 0);
+  });
+  return bytes;
+}
+
+function whole(sample: number, bits: number): number {
+  const scale = 2 ** (bits - 1);
+  return Math.max(-scale, Math.min(scale - 1, Math.round(sample * scale)));
+}
