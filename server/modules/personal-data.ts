@@ -5,12 +5,14 @@ import { addressData } from './addresses/personal-data.ts';
 import { invitationData } from './invitations/personal-data.ts';
 import { pageData } from './pages/personal-data.ts';
 import { privacyData } from './privacy/personal-data.ts';
+import { releaseData } from './releases/personal-data.ts';
 import { sellerData } from './sellers/personal-data.ts';
 
 /** The account itself comes last: until then the others can still find the person by it. */
 export const personalData: readonly PersonalData[] = [
   invitationData,
   addressData,
+  releaseData,
   pageData,
   sellerData,
   privacyData,

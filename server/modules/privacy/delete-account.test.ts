@@ -301,6 +301,13 @@ describe('every table that names a person', () => {
     'user_feature_flags.set_by',
     // What was sold through them stays; they are deleted and blank.
     'pages.owner_id',
+    'events.owner_id',
+    // Tax law wants to know what was sold for how much.
+    'orders.user_id',
+    'merch_items.owner_id',
+    'release_groups.owner_id',
+    'releases.owner_id',
+    'song_uploads.owner_id',
   ];
   const ERASED = [
     'account_exports.user_id',
@@ -312,6 +319,7 @@ describe('every table that names a person', () => {
     'page_followers.user_id',
     'passkeys.user_id',
     'recovery_codes.user_id',
+    'release_history.user_id',
     'seller_drafts.user_id',
     'sellers.user_id',
     'sessions.user_id',

@@ -1,8 +1,10 @@
 import type { Release, ReleaseSummary } from '@lathe/contract/release';
 import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { releaseData } from './personal-data.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -291,6 +293,7 @@ describe('the list', () => {
     const ann = await seller();
     const bus = await begun(ann);
     await begun(ann, { title: 'Arrival' });
+    app.clock.advance({ minutes: 1 });
     await change(ann, bus, { label: 'Kiosk Records' });
     const titles = async (query: string) => {
       const { data } = (await ann.browser.get(`${ann.path}?${query}`)).json as {
@@ -303,6 +306,35 @@ describe('the list', () => {
     expect(await titles('status=Draft')).toEqual(['Arrival']);
     expect(await titles('q=NIGHT')).toEqual(['Night Bus']);
     expect(await titles('q=%25')).toEqual([]);
+  });
+});
+
+describe('a seller who leaves', () => {
+  it('sells nothing any more; what was never published is gone', async () => {
+    const ann = await seller();
+    const [draft, sold] = [await begun(ann), await begun(ann, { title: 'Arrival' })];
+    const released = { submitted_at: ctx.clock.now(), published_at: ctx.clock.now(), notes: 'Hi' };
+    await ctx.db.updateTable('releases').set(released).where('id', '=', sold.uuid).execute();
+    const leaving = { userId: ann.id, email: ann.email, now: ctx.clock.now() };
+    await inTransaction(ctx.db, (tx) => releaseData.erase(tx, leaving));
+    const rows = await ctx.db
+      .selectFrom('releases')
+      .select(['id', 'retired_at', 'deleted_at', 'notes'])
+      .where('owner_id', '=', ann.id)
+      .execute();
+    const stateOf = (id: string) => rows.find((row) => row.id === id);
+    expect(stateOf(draft.uuid)).toMatchObject({ deleted_at: expect.any(Date) });
+    expect(stateOf(sold.uuid)).toMatchObject({
+      retired_at: expect.any(Date),
+      deleted_at: null,
+      notes: '',
+    });
+    const counted = await ctx.db
+      .selectFrom('users')
+      .select('releases_count')
+      .where('id', '=', ann.id)
+      .executeTakeFirstOrThrow();
+    expect(counted.releases_count).toBe(1);
   });
 });
 
