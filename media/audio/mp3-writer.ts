@@ -6,8 +6,10 @@
 import {
   AV_CHANNEL_LAYOUT_MONO,
   AV_CHANNEL_LAYOUT_STEREO,
+  AV_CODEC_FLAG_QSCALE,
   AV_SAMPLE_FMT_FLTP,
   FF_ENCODER_LIBMP3LAME,
+  FF_QP2LAMBDA,
 } from 'node-av/constants';
 import {
   Codec,
@@ -20,20 +22,25 @@ import {
   Rational,
 } from 'node-av/lib';
 
-export interface Mp3Options {
-  readonly file: string;
+/** A fixed rate, or as many bits as each moment needs. */
+export type Mp3Size =
   /** Bits per second. */
-  readonly bitrate: number;
-  /** LAME's scale: 0 is the best and slowest, 9 the fastest. */
+  | { readonly bitrate: number }
+  /** LAME's V scale: 0 is the best and largest, 9 the smallest. Quicker than a fixed rate, too. */
+  | { readonly quality: number };
+
+export type Mp3Options = Mp3Size & {
+  readonly file: string;
+  /** LAME's scale: 0 is the most careful and slowest, 9 the quickest. */
   readonly effort?: number;
   readonly title?: string;
   readonly artist?: string;
   readonly album?: string;
-}
+};
 
 interface Shape {
-  channels: 1 | 2;
-  sampleRate: number;
+  readonly channels: number;
+  readonly sampleRate: number;
 }
 
 export interface Mp3Writer {
@@ -46,16 +53,17 @@ export interface Mp3Writer {
 }
 
 const DEFAULT_EFFORT = 4;
+const SAMPLE_BYTES = Float32Array.BYTES_PER_ELEMENT;
 
 export function openMp3Writer(shape: Shape, options: Mp3Options): Mp3Writer {
   const encoder = openEncoder(shape, options);
   const output = new FormatContext();
   const packet = new Packet();
   packet.alloc();
-  const { channels, sampleRate } = shape;
-  const frameSize = encoder.frameSize;
-  // As FFmpeg wants it: all of the first channel, then all of the second.
-  const waiting = new Float32Array(frameSize * channels);
+  const { frameSize } = encoder;
+  // One serves for all: whenever no packet is left to fetch, the encoder has taken its samples in.
+  const frame = frameFor(shape, frameSize);
+  const planes = frame.data ?? [];
   let filled = 0;
   let position = 0;
 
@@ -63,21 +71,20 @@ export function openMp3Writer(shape: Shape, options: Mp3Options): Mp3Writer {
     output.closeOutputSync();
     output.freeContext();
     packet.free();
+    frame.free();
     encoder.freeContext();
   }
 
-  function open() {
+  const stream = orClose(close, () => {
     ok(output.allocOutputContext2(null, 'mp3', options.file), 'prepare the mp3 file');
-    const stream = output.newStream();
-    ok(stream.codecpar.fromContext(encoder), 'describe the mp3 stream');
-    stream.timeBase = encoder.timeBase;
+    const added = output.newStream();
+    ok(added.codecpar.fromContext(encoder), 'describe the mp3 stream');
+    added.timeBase = encoder.timeBase;
     output.metadata = tags(options);
     ok(output.openOutputSync(), `open ${options.file} for writing`);
     ok(output.writeHeaderSync(), 'write the head of the mp3 file');
-    return stream;
-  }
-
-  const stream = orClose(open, close);
+    return added;
+  });
 
   function writeFinished(): void {
     while (encoder.receivePacketSync(packet) >= 0) {
@@ -89,28 +96,10 @@ export function openMp3Writer(shape: Shape, options: Mp3Options): Mp3Writer {
   }
 
   /** The last frame may be shorter than the others: LAME pads it and notes by how much. */
-  function encodeWaiting(): void {
-    const planes =
-      filled === frameSize
-        ? waiting
-        : Float32Array.from({ length: filled * channels }, (_, index) => {
-            const channel = Math.floor(index / filled);
-            return waiting[channel * frameSize + (index % filled)] ?? 0;
-          });
-    const bytes = Buffer.from(planes.buffer, planes.byteOffset, planes.byteLength);
-    const frame = Frame.fromAudioBuffer(bytes, {
-      nbSamples: filled,
-      format: AV_SAMPLE_FMT_FLTP,
-      sampleRate,
-      channelLayout: layoutOf(shape),
-      timeBase: { num: 1, den: sampleRate },
-      pts: BigInt(position),
-    });
-    try {
-      ok(encoder.sendFrameSync(frame), 'encode');
-    } finally {
-      frame.free();
-    }
+  function encodeFrame(): void {
+    frame.nbSamples = filled;
+    frame.pts = BigInt(position);
+    ok(encoder.sendFrameSync(frame), 'encode');
     position += filled;
     filled = 0;
     writeFinished();
@@ -121,16 +110,18 @@ export function openMp3Writer(shape: Shape, options: Mp3Options): Mp3Writer {
       const length = samples[0]?.length ?? 0;
       for (let from = 0; from < length; ) {
         const to = Math.min(length, from + frameSize - filled);
-        samples.forEach((channel, index) => {
-          waiting.set(channel.subarray(from, to), index * frameSize + filled);
-        });
+        for (const [channel, all] of samples.entries()) {
+          const part = all.subarray(from, to);
+          const bytes = new Uint8Array(part.buffer, part.byteOffset, part.byteLength);
+          planes[channel]?.set(bytes, filled * SAMPLE_BYTES);
+        }
         filled += to - from;
         from = to;
-        if (filled === frameSize) encodeWaiting();
+        if (filled === frameSize) encodeFrame();
       }
     },
     finish() {
-      if (filled > 0) encodeWaiting();
+      if (filled > 0) encodeFrame();
       ok(encoder.sendFrameSync(null), 'finish encoding');
       writeFinished();
       // The trailer goes back to the first frame and writes the exact length there.
@@ -140,7 +131,7 @@ export function openMp3Writer(shape: Shape, options: Mp3Options): Mp3Writer {
   };
 }
 
-function orClose<T>(work: () => T, close: () => void): T {
+function orClose<T>(close: () => void, work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -153,7 +144,7 @@ function layoutOf({ channels }: Shape) {
   return channels === 2 ? AV_CHANNEL_LAYOUT_STEREO : AV_CHANNEL_LAYOUT_MONO;
 }
 
-function openEncoder(shape: Shape, { bitrate, effort = DEFAULT_EFFORT }: Mp3Options): CodecContext {
+function openEncoder(shape: Shape, options: Mp3Options): CodecContext {
   const codec = Codec.findEncoderByName(FF_ENCODER_LIBMP3LAME);
   if (!codec) throw new Error('This build of FFmpeg has no libmp3lame.');
   const { channels, sampleRate } = shape;
@@ -162,15 +153,33 @@ function openEncoder(shape: Shape, { bitrate, effort = DEFAULT_EFFORT }: Mp3Opti
   encoder.sampleRate = sampleRate;
   encoder.sampleFormat = AV_SAMPLE_FMT_FLTP;
   encoder.channelLayout = layoutOf(shape);
-  encoder.bitRate = BigInt(bitrate);
+  if ('quality' in options) {
+    encoder.setFlags(AV_CODEC_FLAG_QSCALE);
+    encoder.globalQuality = options.quality * FF_QP2LAMBDA;
+  } else encoder.bitRate = BigInt(options.bitrate);
   encoder.timeBase = new Rational(1, sampleRate);
   // Not as a Dictionary to open2Sync: node-av 6.1 frees that twice, and the process dies.
-  ok(encoder.setOption('compression_level', effort), 'set the effort of the encoder');
+  ok(
+    encoder.setOption('compression_level', options.effort ?? DEFAULT_EFFORT),
+    'set the effort of the encoder',
+  );
   ok(
     encoder.open2Sync(codec),
-    `encode ${channels} channels of ${sampleRate} Hz at ${bitrate} bit/s`,
+    `open an mp3 encoder for ${channels} channel(s) of ${sampleRate} Hz`,
   );
   return encoder;
+}
+
+function frameFor(shape: Shape, frameSize: number): Frame {
+  const frame = new Frame();
+  frame.alloc();
+  frame.nbSamples = frameSize;
+  frame.format = AV_SAMPLE_FMT_FLTP;
+  frame.sampleRate = shape.sampleRate;
+  frame.channelLayout = layoutOf(shape);
+  frame.timeBase = new Rational(1, shape.sampleRate);
+  ok(frame.getBuffer(0), 'find memory for a frame');
+  return frame;
 }
 
 function tags({ title, artist, album }: Mp3Options): Dictionary {

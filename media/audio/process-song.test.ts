@@ -1,0 +1,151 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { encodeMp3 } from './encode-mp3.ts';
+import { processSong } from './process-song.ts';
+import { decodeMp3, writeFlac } from './testing/ffmpeg.ts';
+import { testFolder } from './testing/folder.ts';
+import { noise, randomNumbers, rounded, sine, stereo } from './testing/signals.ts';
+import { wavBytes, writeWav } from './testing/wav-files.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const inFolder = testFolder();
+const rate = 44_100;
+const long = rounded(noise(32 * rate), 16);
+let longWav: Buffer;
+beforeAll(() => {
+  longWav = wavBytes(long, { sampleRate: rate });
+});
+
+async function process(bytes: Buffer | string) {
+  const file = inFolder('upload');
+  await writeFile(file, bytes);
+  return await processSong({ file, outFolder: inFolder('refused') });
+}
+
+async function refusal(bytes: Buffer | string) {
+  const outcome = await process(bytes);
+  if (outcome.ok) throw new Error('It was let through.');
+  expect(await readdir(inFolder('refused')).catch(() => [])).toEqual([]);
+  return outcome.findings;
+}
+
+describe('a good song', () => {
+  it('becomes an mp3 and a preview, with its figures and all steps in order', async () => {
+    const tone = stereo(sine({ hz: 1000, seconds: 31.5, sampleRate: rate, dbfs: -20 }));
+    const file = writeFlac(inFolder('good.flac'), tone, { sampleRate: rate, bits: 16 });
+    const told: [string, number][] = [];
+    const outcome = await processSong({
+      file,
+      outFolder: inFolder('good'),
+      tags: { title: 'Night Bus' },
+      onProgress: (step, percent) => told.push([step, percent]),
+    });
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.findings));
+    const { song } = outcome;
+    expect(song).toMatchObject({
+      frames: 31.5 * rate,
+      seconds: 31.5,
+      bitDepth: 16,
+      sampleRate: rate,
+    });
+    expect(song.loudnessLufs).toBeCloseTo(-20, 1);
+    expect(song.truePeakDbtp).toBeCloseTo(-20, 1);
+    expect(song.peaks).toHaveLength(600);
+    expect(decodeMp3(song.mp3)).toMatchObject({
+      frames: 31.5 * rate,
+      tags: { title: 'Night Bus' },
+    });
+    expect((await stat(song.preview)).size).toBeGreaterThan(500_000);
+    const percents = told.map(([, percent]) => percent);
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    expect([...new Set(told.map(([step]) => step))]).toEqual([
+      'identify',
+      'check',
+      'measure',
+      'encode',
+      'finish',
+    ]);
+    expect(told.at(-1)).toEqual(['finish', 100]);
+  });
+});
+
+describe('a file is refused, and nothing is made of it, that is', () => {
+  it('an mp3 with another name', async () => {
+    const file = inFolder('renamed.wav');
+    const samples = [long.left.subarray(0, 9000)];
+    encodeMp3({ samples, sampleRate: rate }, { file, bitrate: 64_000 });
+    expect(await refusal(await readFile(file))).toMatchObject([{ code: 'format', found: 'mp3' }]);
+  });
+
+  it('a WAV that was cut off', async () => {
+    expect(await refusal(longWav.subarray(0, longWav.length - 4 * rate))).toEqual([
+      { code: 'truncated', found: 31, promised: 32 },
+    ]);
+  });
+
+  it('a WAV whose head claims more than there is', async () => {
+    const lying = Buffer.from(longWav);
+    lying.writeUInt32LE(0x7fff_fffc, 40);
+    expect(await refusal(lying)).toMatchObject([{ code: 'truncated', found: 32 }]);
+  });
+
+  it('a FLAC that was cut off, and one with a changed byte', async () => {
+    const file = writeFlac(inFolder('cut.flac'), long, { sampleRate: rate, bits: 16 });
+    const whole = await readFile(file);
+    expect(await refusal(whole.subarray(0, whole.length * 0.9))).toMatchObject([
+      { code: 'truncated', promised: 32 },
+    ]);
+    const changed = Buffer.from(whole);
+    changed.fill(0xa5, whole.length / 2, whole.length / 2 + 3);
+    expect(await refusal(changed)).toEqual([{ code: 'corrupt' }]);
+  });
+
+  it('a FLAC of which only the head makes sense', async () => {
+    const file = writeFlac(inFolder('head.flac'), long, { sampleRate: rate, bits: 16 });
+    const head = (await readFile(file)).subarray(0, 42);
+    const next = randomNumbers(9);
+    const rubbish = Buffer.from(Array.from({ length: 50_000 }, () => (next() + 1) * 128));
+    expect(await refusal(Buffer.concat([head, rubbish]))).toHaveLength(1);
+  });
+
+  it('of 30.9 seconds, mono, or of 22.05 kHz', async () => {
+    const short = { left: long.left.subarray(0, 30.9 * rate), right: long.right };
+    expect(await refusal(wavBytes(short, { sampleRate: rate }))).toEqual([
+      { code: 'too_short', found: 30.9, allowed: 31 },
+    ]);
+    expect(await refusal(wavBytes(long, { sampleRate: rate, channels: 1 }))).toEqual([
+      { code: 'channels', found: 1, allowed: 2 },
+    ]);
+    expect(await refusal(wavBytes(long, { sampleRate: 22_050 }))).toMatchObject([
+      { code: 'sample_rate', found: 22_050 },
+    ]);
+  });
+
+  it('of 8 bits, or of 32-bit floating point numbers', async () => {
+    expect(await refusal(wavBytes(long, { sampleRate: rate, bits: 8 }))).toMatchObject([
+      { code: 'bit_depth', found: 8 },
+    ]);
+    const float = wavBytes(long, { sampleRate: rate, bits: 32, float: true });
+    expect(await refusal(float)).toMatchObject([{ code: 'encoding', found: '32-bit float' }]);
+  });
+
+  it('empty, random, or silent', async () => {
+    expect(await refusal('')).toEqual([{ code: 'empty' }]);
+    const next = randomNumbers(3);
+    const random = Buffer.from(Array.from({ length: 9000 }, () => (next() + 1) * 128));
+    expect(await refusal(random)).toMatchObject([{ code: 'format', found: 'unknown' }]);
+    const silence = wavBytes(stereo(new Float32Array(31 * rate)), { sampleRate: rate });
+    expect(await refusal(silence)).toEqual([{ code: 'silent', found: null, allowed: -60 }]);
+  });
+});
+
+it('what is called off ends with its reason', async () => {
+  const file = await writeWav(inFolder('off.wav'), long, { sampleRate: rate });
+  const work = processSong({
+    file,
+    outFolder: inFolder('off'),
+    signal: AbortSignal.abort(new Error('gone')),
+  });
+  await expect(work).rejects.toThrow('gone');
+});

@@ -1,0 +1,2 @@
+/** Dies as a process does that FFmpeg took down. */
+process.once('message', () => process.abort());

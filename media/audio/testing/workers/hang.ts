@@ -1,0 +1,4 @@
+/** Takes its work and then never turns again. */
+process.once('message', () => {
+  for (;;);
+});
