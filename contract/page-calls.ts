@@ -1,18 +1,11 @@
 /** A seller's own pages: made, changed, dressed with pictures, taken away. */
+import { PAGE_TEXT_MAX } from '@lathe/rules/page-text';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { picture } from './picture.ts';
 import { instagramPost, video } from './public-page-calls.ts';
 import { lineOfText } from './text.ts';
-
-export const PAGE_TEXT_MAX = {
-  name: 80,
-  url: 60,
-  description: 300,
-  bio: 6000,
-  meta_title: 70,
-} as const;
 
 /** Several lines; no other control characters. */
 const text = (max: number) =>

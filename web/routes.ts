@@ -27,6 +27,10 @@ export default [
   route('account/log-out', 'routes/account/log-out.ts'),
   route('studio', 'routes/studio/layout.tsx', [
     index('routes/studio/overview.tsx'),
+    route('pages', 'routes/studio/pages/list.tsx'),
+    route('pages/new', 'routes/studio/pages/new-page.tsx'),
+    route('pages/:page', 'routes/studio/pages/editor.tsx'),
+    route('instagram', 'routes/studio/pages/instagram-return.tsx'),
     route('onboarding/:step?', 'routes/studio/onboarding/onboarding.tsx'),
   ]),
   route('admin', 'routes/admin/layout.tsx', [
@@ -50,6 +54,7 @@ export default [
   route('privacy', 'routes/help/privacy.tsx'),
   route('docs', 'routes/docs.tsx'),
   route('dev/ui', 'routes/dev/ui.tsx'),
+  route('dev/instagram', 'routes/dev/instagram.tsx'),
   route('dev/mail/:id?/:view?', 'routes/dev/mail.tsx'),
   route('dev/mail/:id/html', 'routes/dev/mail-html.tsx'),
   route('preferences', 'routes/preferences.tsx'),

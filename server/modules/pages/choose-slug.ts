@@ -1,5 +1,5 @@
 /** Which address a page can have, and what to offer instead of one that it cannot. */
-import { PAGE_TEXT_MAX } from '@lathe/contract/page-calls';
+import { PAGE_TEXT_MAX } from '@lathe/rules/page-text';
 import { checkPageSlug, slugify } from '@lathe/rules/slugs';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';

@@ -1,9 +1,11 @@
 /** What the studio is made of, in the order of its rail and its bar. */
 import IdCard from 'lucide-react/icons/id-card';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Mic from 'lucide-react/icons/mic-vocal';
 
 /** The words of each are in messages below `studio:sections`. */
 export const STUDIO_SECTIONS = [
   { name: 'overview', to: '/studio', icon: LayoutDashboard, end: true },
+  { name: 'pages', to: '/studio/pages', icon: Mic, end: false },
   { name: 'details', to: '/studio/onboarding', icon: IdCard, end: false },
 ] as const;

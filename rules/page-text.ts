@@ -1,0 +1,8 @@
+/** How long the texts of a page may be, in characters. */
+export const PAGE_TEXT_MAX = {
+  name: 80,
+  url: 60,
+  description: 300,
+  bio: 6000,
+  meta_title: 70,
+} as const;

@@ -1,0 +1,57 @@
+import { CONTRAST_TEXT, contrastRatio, INK, normalizeHex, readableOn } from '@lathe/rules/colours';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface Props {
+  field: { name: string; id: string; label: ReactNode; error: string | undefined };
+  initial: string;
+}
+
+/** A colour as text, with a picker beside it, and whether words can be read on it. */
+export function ColourField({ field, initial }: Props) {
+  const { t } = useTranslation('my_pages');
+  const [typed, setTyped] = useState(initial);
+  const colour = normalizeHex(typed);
+  return (
+    <div className="grid gap-2">
+      <TextField
+        {...field}
+        optional
+        help={t('form.colour_help')}
+        placeholder="#e8431f"
+        maxLength={7}
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        after={
+          <input
+            type="color"
+            className="colour-picker"
+            aria-label={t('form.colour_pick')}
+            value={colour ?? INK}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        }
+      />
+      {colour && <Contrast colour={colour} />}
+    </div>
+  );
+}
+
+function Contrast({ colour }: { colour: string }) {
+  const { t } = useTranslation('my_pages');
+  const words = readableOn(colour);
+  const ratio = Math.floor(contrastRatio(words, colour) * 10) / 10;
+  const isGood = ratio >= CONTRAST_TEXT;
+  return (
+    <p className="colour-sample" role="status">
+      <span className="colour-swatch" style={{ background: colour, color: words }}>
+        {t('form.colour_sample')}
+      </span>
+      <span className={isGood ? 'text-soft' : 'text-danger-ink'}>
+        {t(isGood ? 'form.colour_good' : 'form.colour_poor', { ratio })}
+      </span>
+    </p>
+  );
+}

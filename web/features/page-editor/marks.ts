@@ -1,0 +1,46 @@
+/** What the buttons above a text do to it; rules/rich-text.ts reads the marks again. */
+export type Mark = 'bold' | 'italic' | 'link' | 'list';
+
+interface Selection {
+  from: number;
+  to: number;
+}
+
+/** The text with the mark, and what is selected afterwards. */
+export function marked(
+  text: string,
+  { from, to }: Selection,
+  mark: Mark,
+): Selection & { text: string } {
+  const chosen = text.slice(from, to);
+  const replace = (words: string, start: number, end: number) => ({
+    text: text.slice(0, from) + words + text.slice(to),
+    from: from + start,
+    to: from + end,
+  });
+  switch (mark) {
+    case 'bold':
+    case 'italic': {
+      const star = mark === 'bold' ? '**' : '*';
+      return replace(`${star}${chosen}${star}`, star.length, star.length + chosen.length);
+    }
+    case 'link': {
+      const words = chosen || '…';
+      // The address is what is to be typed next.
+      const start = words.length + 3;
+      return replace(`[${words}](https://)`, start, start + 'https://'.length);
+    }
+    case 'list':
+      return asList(text, { from, to });
+  }
+}
+
+/** Whole lines become entries, or stop being such. */
+function asList(text: string, { from, to }: Selection): Selection & { text: string } {
+  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const lines = text.slice(start, to).split('\n');
+  const isList = lines.every((line) => line.startsWith('- '));
+  const changed = lines.map((line) => (isList ? line.slice(2) : `- ${line}`)).join('\n');
+  const result = text.slice(0, start) + changed + text.slice(to);
+  return { text: result, from: start, to: start + changed.length };
+}

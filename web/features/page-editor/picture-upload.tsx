@@ -1,0 +1,151 @@
+import type { OwnPage } from '@lathe/contract/page-calls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useRevalidator } from 'react-router';
+import { api } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { CsrfField } from '../../lib/csrf-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { type CropArea, PictureCrop } from '../../ui/picture-crop.tsx';
+
+export type PictureKind = 'page_image' | 'header_image';
+
+const SHAPES = {
+  page_image: { aspect: 1, leastWidth: 300 },
+  header_image: { aspect: 3, leastWidth: 900 },
+} as const;
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
+
+interface Props {
+  userId: string;
+  page: OwnPage;
+  kind: PictureKind;
+  /** What was refused to a form that came without scripts. */
+  refused: string | undefined;
+}
+
+interface Chosen {
+  file: File;
+  src: string;
+}
+
+export function PictureUpload({ userId, page, kind, refused }: Props) {
+  const { t } = useTranslation('my_pages');
+  const hydrated = useHydrated();
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [crop, setCrop] = useState<CropArea | null>(null);
+  const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle');
+  const [problem, setProblem] = useState<string | undefined>();
+  const picture = page[kind];
+  const { aspect, leastWidth } = SHAPES[kind];
+
+  function choose([file]: File[]) {
+    if (!file) return;
+    setProblem(undefined);
+    setCrop(null);
+    setChosen({ file, src: URL.createObjectURL(file) });
+  }
+
+  function close() {
+    if (chosen) URL.revokeObjectURL(chosen.src);
+    setChosen(null);
+  }
+
+  async function send(file: File, area: CropArea | null) {
+    setState('sending');
+    try {
+      const upload = { field: 'image', file, fields: area ? { crop: area } : {} } as const;
+      const params = { user: userId, page: page.uuid };
+      await api(`POST /api/users/{user}/pages/{page}/${kind}`, { params, upload });
+      setState('done');
+      await revalidate();
+    } catch (error) {
+      setState('idle');
+      setProblem(wordsOf(error));
+    }
+    close();
+  }
+
+  return (
+    <section className="picture-upload">
+      <h3>{t(`pictures.${kind}`)}</h3>
+      <div className={`picture-now picture-now-${kind}`}>
+        {picture ? (
+          <Picture of={picture} alt={t('pictures.now', { name: page.name })} sizes="20rem" />
+        ) : (
+          <p className="text-soft text-small">{t('pictures.none')}</p>
+        )}
+      </div>
+      <Form method="post" encType="multipart/form-data" className="grid gap-3" reloadDocument>
+        <CsrfField />
+        <input type="hidden" name="intent" value={kind} />
+        <FileDrop
+          label={t(picture ? 'pictures.replace' : 'pictures.choose')}
+          name="image"
+          accept={ACCEPT}
+          help={t(`pictures.${kind}_help`)}
+          error={problem ?? refused}
+          {...(hydrated && { onFiles: choose })}
+        />
+        {!hydrated && <Button type="submit">{t('pictures.send')}</Button>}
+      </Form>
+      <p role="status" className="text-small text-soft">
+        {state === 'sending' && t('pictures.sending')}
+        {state === 'done' && t('pictures.done')}
+      </p>
+      {picture && (
+        <Form method="post">
+          <CsrfField />
+          <input type="hidden" name="intent" value={`remove_${kind}`} />
+          <Button type="submit" size="small" look="quiet">
+            {t('pictures.remove')}
+          </Button>
+        </Form>
+      )}
+      <Dialog
+        open={chosen !== null}
+        onClose={close}
+        title={t('pictures.crop_title')}
+        wide={kind === 'header_image'}
+        footer={
+          <>
+            <Button onClick={close}>{t('cancel')}</Button>
+            <Button
+              look="primary"
+              loading={state === 'sending'}
+              disabled={crop === null}
+              onClick={() => chosen && send(chosen.file, crop)}
+            >
+              {t('pictures.use')}
+            </Button>
+          </>
+        }
+      >
+        {chosen && (
+          <>
+            <p className="mb-4 text-soft">{t('pictures.crop_text')}</p>
+            <PictureCrop
+              src={chosen.src}
+              alt={t('pictures.crop_alt')}
+              aspect={aspect}
+              leastWidth={leastWidth}
+              onChange={setCrop}
+              // The browser cannot show it; the server says what is wrong with it.
+              onBroken={() => send(chosen.file, null)}
+            />
+          </>
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error;
+  return error.errors?.image?.join(' ') ?? error.message;
+}

@@ -1,0 +1,31 @@
+import type { OwnPage } from '@lathe/contract/page-calls';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import type { Refusal } from '../../../features/account/refusal.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+export function DeletePage({ page, refusal }: { page: OwnPage; refusal: Refusal | undefined }) {
+  const { t } = useTranslation('my_pages');
+  const word = t('delete.word');
+  const form = { form: 'delete', refusal, labels: { confirmation: t('delete.type', { word }) } };
+  return (
+    <Card title={t('delete.title')}>
+      <p className="mb-4 text-soft">
+        {t(page.operations.delete_enabled ? 'delete.text' : 'delete.busy')}
+      </p>
+      {page.operations.delete_enabled && (
+        <ActionForm {...form} look="danger" submit={t('delete.submit')}>
+          <TextField
+            {...fieldsOf(form)('confirmation')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="sm:max-w-xs"
+          />
+        </ActionForm>
+      )}
+    </Card>
+  );
+}

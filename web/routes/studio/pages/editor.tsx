@@ -1,0 +1,156 @@
+/** One page of a seller: what stands on it, and whether it can be seen. */
+import type { OwnPage } from '@lathe/contract/page-calls';
+import { useTranslation } from 'react-i18next';
+import { data, Form } from 'react-router';
+import { Announced } from '../../../features/account/announced.tsx';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { PageStatus } from '../../../features/page-editor/page-status.tsx';
+import { PictureUpload } from '../../../features/page-editor/picture-upload.tsx';
+import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Route } from './+types/editor.ts';
+import { DeletePage } from './delete-page.tsx';
+import { PageForm } from './page-form.tsx';
+import { valuesOf } from './page-values.ts';
+import { perform } from './perform.server.ts';
+import { InstagramCard, YouTubeCard } from './social-cards.tsx';
+import '../../../features/page-editor/page-editor.css';
+
+const DONE = [
+  'made',
+  'saved',
+  'live',
+  'offline',
+  'picture',
+  'youtube',
+  'instagram',
+  'instagram_refused',
+  'disconnected',
+  'post',
+] as const;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer, publicUrl } = requireViewer(asked);
+  const params = { user: viewer.id, page: asked.params.page };
+  const page = await api('GET /api/users/{user}/pages/{page}', { params });
+  const wanted = new URL(asked.request.url).searchParams.get('done');
+  return {
+    page,
+    userId: viewer.id,
+    host: new URL(publicUrl).host,
+    done: DONE.find((done) => done === wanted),
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id, page: asked.params.page };
+  const reply = await perform({ api, params, form: await asked.request.formData() });
+  return reply instanceof Response ? reply : data(reply, reply.refusal.status);
+}
+
+export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['my_pages', 'studio']);
+  const { page, userId, host, done } = loaderData;
+  const refusalOf = (intent: string) =>
+    actionData?.intent === intent ? actionData.refusal : undefined;
+  const isConflict = actionData?.refusal.code === 'changed_meanwhile';
+  return (
+    <>
+      <title>{t('studio:page_title', { title: page.name })}</title>
+      <Breadcrumbs way={[{ label: t('title'), to: '/studio/pages' }]} here={page.name} />
+      <h1>{page.name}</h1>
+      {done && !actionData && (
+        <Announced key={`${done} ${page.version}`}>
+          <Notice tone={done === 'instagram_refused' ? 'warning' : 'success'}>
+            {t(`done.${done}`)}
+          </Notice>
+        </Announced>
+      )}
+      {isConflict && <Conflict page={page} />}
+      <StatusCard page={page} host={host} />
+      <Card title={t('sections.words')}>
+        <PageForm
+          // After a save the fields show what was kept.
+          key={page.version}
+          userId={userId}
+          pageId={page.uuid}
+          values={actionData?.kept ?? valuesOf(page)}
+          refusal={isConflict ? undefined : refusalOf('save')}
+          host={host}
+        />
+      </Card>
+      <Card title={t('sections.pictures')}>
+        <div className="picture-uploads">
+          {(['page_image', 'header_image'] as const).map((kind) => (
+            <PictureUpload
+              key={kind}
+              userId={userId}
+              page={page}
+              kind={kind}
+              refused={refusalOf(kind)?.fields.image?.join(' ') ?? refusalOf(kind)?.message}
+            />
+          ))}
+        </div>
+      </Card>
+      <YouTubeCard page={page} refusal={refusalOf('youtube')} typed={actionData?.url} />
+      <InstagramCard
+        page={page}
+        refusal={refusalOf('instagram') ?? refusalOf('post')}
+        typed={actionData?.url}
+      />
+      <DeletePage page={page} refusal={refusalOf('delete')} />
+    </>
+  );
+}
+
+function StatusCard({ page, host }: { page: OwnPage; host: string }) {
+  const { t } = useTranslation('my_pages');
+  return (
+    <Card>
+      <div className="status-card">
+        <div className="grid gap-2">
+          <PageStatus page={page} />
+          <p>{t(page.is_live ? 'status.live_text' : 'status.offline_text')}</p>
+          <TextLink to={`/${page.url}`} reloadDocument className="break-anywhere">
+            {t(page.is_live ? 'status.view' : 'status.preview', { address: `${host}/${page.url}` })}
+          </TextLink>
+        </div>
+        <Form method="post">
+          <CsrfField />
+          <Button
+            type="submit"
+            name="intent"
+            value={page.is_live ? 'offline' : 'live'}
+            look={page.is_live ? 'secondary' : 'primary'}
+          >
+            {t(page.is_live ? 'status.go_offline' : 'status.go_live')}
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  );
+}
+
+/** What was typed stays in the fields; the newer words are one press away. */
+function Conflict({ page }: { page: OwnPage }) {
+  const { t } = useTranslation('my_pages');
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t('conflict.title')}
+      action={
+        <TextLink to={`/studio/pages/${page.uuid}`} reloadDocument>
+          {t('conflict.reload')}
+        </TextLink>
+      }
+    >
+      {t('conflict.text')}
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { Route } from './+types/new-page.ts';
+import { PageForm } from './page-form.tsx';
+import { EMPTY_PAGE, typedValues } from './page-values.ts';
+import '../../../features/page-editor/page-editor.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer, publicUrl } = requireViewer(asked);
+  // Whoever may not sell is told so before anything is typed.
+  await api('GET /api/users/{user}/pages', { params: { user: viewer.id } });
+  return { userId: viewer.id, host: new URL(publicUrl).host };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const { version: _, ...body } = typedValues(await asked.request.formData());
+  const params = { user: viewer.id };
+  const { value, refusal } = await attempt(api('POST /api/users/{user}/pages', { params, body }));
+  if (refusal) return data({ kept: { ...body, version: 0 }, refusal }, refusal.status);
+  return redirect(`/studio/pages/${value.uuid}?done=made`);
+}
+
+export default function NewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['my_pages', 'studio']);
+  const title = t('new_title');
+  return (
+    <>
+      <title>{t('studio:page_title', { title })}</title>
+      <Breadcrumbs way={[{ label: t('title'), to: '/studio/pages' }]} here={title} />
+      <h1>{title}</h1>
+      <Card>
+        <PageForm
+          userId={loaderData.userId}
+          pageId={null}
+          values={actionData?.kept ?? EMPTY_PAGE}
+          refusal={actionData?.refusal}
+          host={loaderData.host}
+        />
+      </Card>
+    </>
+  );
+}

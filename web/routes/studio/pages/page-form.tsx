@@ -1,0 +1,101 @@
+/** The words and the colour of a page. Works without scripts; with them it also helps. */
+import { PAGE_TEXT_MAX } from '@lathe/rules/page-text';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import type { Refusal } from '../../../features/account/refusal.ts';
+import { BioField } from '../../../features/page-editor/bio-field.tsx';
+import { ColourField } from '../../../features/page-editor/colour-field.tsx';
+import { SearchPreview } from '../../../features/page-editor/search-preview.tsx';
+import { UrlField } from '../../../features/page-editor/url-field.tsx';
+import { RichText } from '../../../features/shop/rich-text.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { PageValues } from './page-values.ts';
+
+interface Props {
+  userId: string;
+  /** Null for a new page. */
+  pageId: string | null;
+  values: PageValues;
+  refusal: Refusal | undefined;
+  /** `lathe.example` */
+  host: string;
+}
+
+export function PageForm({ userId, pageId, values, refusal, host }: Props) {
+  const { t } = useTranslation('my_pages');
+  const [typed, setTyped] = useState(values);
+  const labels = {
+    name: t('form.name'),
+    url: t('form.url'),
+    description: t('form.description'),
+    bio: t('form.bio'),
+    main_colour: t('form.colour'),
+    meta_title: t('form.meta_title'),
+  };
+  const form = { form: 'save', refusal, labels };
+  const field = fieldsOf(form);
+  return (
+    <ActionForm
+      {...form}
+      submit={t(pageId === null ? 'form.make' : 'form.save')}
+      aside={
+        <ButtonLink to="/studio/pages" look="quiet">
+          {t('cancel')}
+        </ButtonLink>
+      }
+    >
+      <input type="hidden" name="version" value={values.version} />
+      <TextField
+        {...field('name')}
+        help={t('form.name_help')}
+        maxLength={PAGE_TEXT_MAX.name}
+        defaultValue={values.name}
+        onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+      />
+      <UrlField
+        userId={userId}
+        pageId={pageId}
+        name={typed.name}
+        host={`${host}/`}
+        initial={values.url}
+        field={field('url')}
+      />
+      <TextArea
+        {...field('description')}
+        optional
+        help={t('form.description_help')}
+        rows={3}
+        maxLength={PAGE_TEXT_MAX.description}
+        defaultValue={values.description}
+        onChange={(event) => setTyped({ ...typed, description: event.target.value })}
+      />
+      {pageId !== null && (
+        <>
+          <BioField
+            field={field('bio')}
+            initial={values.bio}
+            preview={(tree) => <RichText of={tree} />}
+          />
+          <ColourField field={field('main_colour')} initial={values.main_colour} />
+          <TextField
+            {...field('meta_title')}
+            optional
+            help={t('form.meta_title_help')}
+            maxLength={PAGE_TEXT_MAX.meta_title}
+            defaultValue={values.meta_title}
+            onChange={(event) => setTyped({ ...typed, meta_title: event.target.value })}
+          />
+          <SearchPreview
+            title={typed.meta_title || typed.name}
+            address={`${host} › ${typed.url}`}
+            description={typed.description}
+          />
+        </>
+      )}
+    </ActionForm>
+  );
+}

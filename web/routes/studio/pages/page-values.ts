@@ -1,0 +1,37 @@
+import type { OwnPage } from '@lathe/contract/page-calls';
+import { textOf } from '../../../features/account/form-values.ts';
+
+const FIELDS = ['name', 'url', 'description', 'bio', 'meta_title', 'main_colour'] as const;
+
+/** What the form holds, as it was typed. */
+export type PageValues = Pick<OwnPage, (typeof FIELDS)[number] | 'version'>;
+
+export const EMPTY_PAGE: PageValues = {
+  name: '',
+  url: '',
+  description: '',
+  bio: '',
+  meta_title: '',
+  main_colour: '',
+  version: 0,
+};
+
+export function valuesOf(page: OwnPage): PageValues {
+  const { name, url, description, bio, meta_title, main_colour, version } = page;
+  return { name, url, description, bio, meta_title, main_colour, version };
+}
+
+/** A form sends every line break as two characters; they count as one. */
+export function typedValues(form: FormData): PageValues {
+  const text = (name: string) => textOf(form, name).replaceAll('\r\n', '\n');
+  const version = Number(textOf(form, 'version')) || 0;
+  const [name, url, description, bio, meta_title, main_colour] = FIELDS.map(text) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  return { name, url, description, bio, meta_title, main_colour, version };
+}

@@ -1,0 +1,111 @@
+/** What the forms of one page ask for. */
+import type { OwnPage } from '@lathe/contract/page-calls';
+import type { Api } from '@lathe/contract/server-side';
+import { redirect } from 'react-router';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt, type Refusal } from '../../../features/account/refusal.ts';
+import { type PageValues, typedValues } from './page-values.ts';
+
+export interface Asked {
+  api: Api;
+  params: { user: string; page: string };
+  form: FormData;
+}
+
+export interface Reply {
+  intent: string;
+  refusal: Refusal;
+  /** What was typed, so that nothing of it is lost. */
+  kept: PageValues | null;
+  url: string;
+}
+
+/** Where it goes when it was done; else why not. */
+export async function perform({ api, params, form }: Asked): Promise<Response | Reply> {
+  const intent = textOf(form, 'intent');
+  const url = textOf(form, 'url');
+  const here = `/studio/pages/${params.page}`;
+  const refused = (refusal: Refusal): Reply => ({
+    intent,
+    refusal,
+    kept: intent === 'save' ? typedValues(form) : null,
+    url,
+  });
+  const done = async (call: Promise<unknown>, word: string, to = here) => {
+    const { refusal } = await attempt(call);
+    return refusal ? refused(refusal) : redirect(`${to}?done=${word}`);
+  };
+  switch (intent) {
+    case 'save':
+      return await done(save(api, params, form), 'saved');
+    case 'live':
+    case 'offline':
+      return await done(setLive(api, params, intent === 'live'), intent);
+    case 'page_image':
+    case 'header_image': {
+      const image = form.get('image');
+      const file = image instanceof File ? image : new Blob();
+      const upload = { field: 'image', file } as const;
+      const key = `POST /api/users/{user}/pages/{page}/${intent}` as const;
+      return await done(api(key, { params, upload }), 'picture');
+    }
+    case 'remove_page_image':
+      return await done(
+        api('DELETE /api/users/{user}/pages/{page}/page_image', { params }),
+        'saved',
+      );
+    case 'remove_header_image':
+      return await done(
+        api('DELETE /api/users/{user}/pages/{page}/header_image', { params }),
+        'saved',
+      );
+    case 'youtube':
+      return await done(
+        api('PUT /api/users/{user}/pages/{page}/youtube', { params, body: { url } }),
+        'youtube',
+      );
+    case 'instagram': {
+      const key = 'POST /api/users/{user}/pages/{page}/instagram_auth';
+      const { value, refusal } = await attempt(api(key, { params }));
+      return refusal ? refused(refusal) : redirect(value.url);
+    }
+    case 'disconnect':
+      return await done(
+        api('DELETE /api/users/{user}/pages/{page}/instagram_auth', { params }),
+        'disconnected',
+      );
+    case 'post':
+      return await done(
+        api('POST /api/users/{user}/pages/{page}/instagram_posts', { params, body: { url } }),
+        'post',
+      );
+    case 'remove_post':
+      return await done(
+        api('DELETE /api/users/{user}/pages/{page}/instagram_posts/{post}', {
+          params: { ...params, post: textOf(form, 'post') },
+        }),
+        'saved',
+      );
+    case 'delete': {
+      const query = { confirmation: textOf(form, 'confirmation') };
+      const call = api('DELETE /api/users/{user}/pages/{page}', { params, query });
+      return await done(call, 'deleted', '/studio/pages');
+    }
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+/** What the form does not hold stays as it is: whether the page is live. */
+async function save(api: Api, params: Asked['params'], form: FormData): Promise<OwnPage> {
+  const { is_live } = await api('GET /api/users/{user}/pages/{page}', { params });
+  const body = { ...typedValues(form), is_live };
+  return await api('PUT /api/users/{user}/pages/{page}', { params, body });
+}
+
+async function setLive(api: Api, params: Asked['params'], is_live: boolean): Promise<OwnPage> {
+  const page = await api('GET /api/users/{user}/pages/{page}', { params });
+  const { name, url, description, bio, meta_title, main_colour, version } = page;
+  const body = { name, url, description, bio, meta_title, main_colour, version, is_live };
+  return await api('PUT /api/users/{user}/pages/{page}', { params, body });
+}

@@ -1,0 +1,133 @@
+import type { OwnPage } from '@lathe/contract/page-calls';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import type { Refusal } from '../../../features/account/refusal.ts';
+import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+interface Props {
+  page: OwnPage;
+  refusal: Refusal | undefined;
+  /** What was typed and refused. */
+  typed: string | undefined;
+}
+
+export function YouTubeCard({ page, refusal, typed }: Props) {
+  const { t } = useTranslation('my_pages');
+  const form = { form: 'youtube', refusal, labels: { url: t('youtube.address') } };
+  return (
+    <Card title={t('youtube.title')}>
+      <p className="mb-4 text-soft">{t('youtube.text')}</p>
+      {page.youtube_videos.length > 0 && (
+        <>
+          <p className="mb-3 font-medium">
+            {t('youtube.shows', { title: page.youtube_title, count: page.youtube_videos.length })}
+          </p>
+          <ul className="social-strip">
+            {page.youtube_videos.map(({ id, title, image }) => (
+              <li key={id}>
+                <Thumb src={image} />
+                <span>{title}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ActionForm {...form} look="secondary" submit={t('youtube.save')}>
+        <TextField
+          {...fieldsOf(form)('url')}
+          optional
+          help={t('youtube.help')}
+          inputMode="url"
+          maxLength={500}
+          defaultValue={(refusal && typed) ?? page.youtube_url}
+        />
+      </ActionForm>
+    </Card>
+  );
+}
+
+export function InstagramCard({ page, refusal, typed }: Props) {
+  const { t } = useTranslation('my_pages');
+  const isConnected = page.instagram_username !== '';
+  return (
+    <Card title={t('instagram.title')}>
+      {isConnected ? (
+        <Connected page={page} refusal={refusal} typed={typed} />
+      ) : (
+        <Form method="post" className="grid justify-items-start gap-4">
+          {refusal && (
+            <Notice tone="danger" role="alert">
+              {refusal.message}
+            </Notice>
+          )}
+          <CsrfField />
+          <p className="text-soft">{t('instagram.text')}</p>
+          <Button type="submit" name="intent" value="instagram">
+            {t('instagram.connect')}
+          </Button>
+        </Form>
+      )}
+    </Card>
+  );
+}
+
+function Connected({ page, refusal, typed }: Props) {
+  const { t } = useTranslation('my_pages');
+  const form = { form: 'post', refusal, labels: { url: t('instagram.post') } };
+  return (
+    <div className="grid gap-5">
+      <div className="status-card">
+        <p>{t('instagram.connected', { username: page.instagram_username })}</p>
+        <Form method="post">
+          <CsrfField />
+          <Button type="submit" name="intent" value="disconnect" size="small">
+            {t('instagram.disconnect')}
+          </Button>
+        </Form>
+      </div>
+      <ul className="social-strip">
+        {page.instagram_posts.map(({ id, caption, image }) => (
+          <li key={id}>
+            <Thumb src={image} />
+            <span>{caption}</span>
+            <Form method="post">
+              <CsrfField />
+              <input type="hidden" name="post" value={id} />
+              <Button
+                type="submit"
+                name="intent"
+                value="remove_post"
+                size="small"
+                look="quiet"
+                aria-label={t('instagram.remove_named', { caption })}
+              >
+                {t('instagram.remove')}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <ActionForm {...form} look="secondary" submit={t('instagram.add')}>
+        <TextField
+          {...fieldsOf(form)('url')}
+          help={t('instagram.help')}
+          inputMode="url"
+          maxLength={500}
+          defaultValue={refusal ? typed : ''}
+        />
+      </ActionForm>
+    </div>
+  );
+}
+
+/** On its way to us, at first. */
+function Thumb({ src }: { src: string | null }) {
+  if (src === null) return <span className="social-thumb" />;
+  return <img className="social-thumb" src={src} alt="" width={160} height={90} loading="lazy" />;
+}

@@ -1,0 +1,176 @@
+import { type PointerEvent, type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import './picture-crop.css';
+
+/** In pixels of the picture, upright. */
+export interface CropArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where the frame stands: 0 at the left and top, 1 at the right and bottom. */
+interface Framing {
+  zoom: number;
+  across: number;
+  down: number;
+}
+
+interface Props {
+  /** Address of the picture, such as one of a file that was just chosen. */
+  src: string;
+  alt: string;
+  /** Width by height. */
+  aspect: number;
+  /** The least width of the part, in pixels: zooming stops there. */
+  leastWidth: number;
+  onChange: (area: CropArea) => void;
+  onBroken?: () => void;
+}
+
+const CENTRE: Framing = { zoom: 1, across: 0.5, down: 0.5 };
+
+/** Chooses a part of a picture: by dragging it, or with three sliders that the keyboard moves. */
+export function PictureCrop({ src, alt, aspect, leastWidth, onChange, onBroken }: Props) {
+  const { t } = useTranslation('ui');
+  const [size, setSize] = useState<Size | null>(null);
+  const [framing, setFraming] = useState(CENTRE);
+  const largest = size && fitted(size, aspect);
+  const mostZoom = largest ? Math.max(1, Math.min(6, largest.width / leastWidth)) : 1;
+  const area = size && areaOf(size, aspect, framing);
+
+  function frame(change: Partial<Framing>, of: Size | null = size) {
+    const next = { ...framing, ...change };
+    setFraming(next);
+    if (of) onChange(rounded(areaOf(of, aspect, next)));
+  }
+
+  function loaded(event: SyntheticEvent<HTMLImageElement>) {
+    const { naturalWidth: width, naturalHeight: height } = event.currentTarget;
+    setSize({ width, height });
+    frame(CENTRE, { width, height });
+  }
+
+  function drag(event: PointerEvent<HTMLDivElement>) {
+    if (!size || !area || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const scale = area.width / event.currentTarget.clientWidth;
+    const free = { x: size.width - area.width, y: size.height - area.height };
+    frame({
+      across: moved(framing.across, -event.movementX * scale, free.x),
+      down: moved(framing.down, -event.movementY * scale, free.y),
+    });
+  }
+
+  return (
+    <div className="crop">
+      <div
+        className="crop-window"
+        style={{ aspectRatio: aspect }}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+      >
+        <img
+          src={src}
+          alt={alt}
+          draggable={false}
+          onLoad={loaded}
+          onError={onBroken}
+          style={placed(size, area)}
+        />
+      </div>
+      <div className="crop-sliders">
+        <Slider
+          label={t('crop_zoom')}
+          min={1}
+          max={mostZoom}
+          value={framing.zoom}
+          onMove={(zoom) => frame({ zoom })}
+        />
+        <Slider
+          label={t('crop_across')}
+          value={framing.across}
+          still={!size || !area || size.width - area.width < 1}
+          onMove={(across) => frame({ across })}
+        />
+        <Slider
+          label={t('crop_down')}
+          value={framing.down}
+          still={!size || !area || size.height - area.height < 1}
+          onMove={(down) => frame({ down })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  min?: number;
+  max?: number;
+  value: number;
+  /** There is no room to move. */
+  still?: boolean;
+  onMove: (value: number) => void;
+}
+
+function Slider({ label, min = 0, max = 1, value, still, onMove }: SliderProps) {
+  return (
+    <label className="crop-slider">
+      <span>{label}</span>
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={(max - min) / 50 || 1}
+        value={value}
+        disabled={still === true || max <= min}
+        onChange={(event) => onMove(event.target.valueAsNumber)}
+      />
+    </label>
+  );
+}
+
+/** The largest part of that shape. */
+function fitted({ width, height }: Size, aspect: number): Size {
+  const wide = Math.min(width, height * aspect);
+  return { width: wide, height: wide / aspect };
+}
+
+function areaOf(size: Size, aspect: number, { zoom, across, down }: Framing): CropArea {
+  const largest = fitted(size, aspect);
+  const width = largest.width / zoom;
+  const height = largest.height / zoom;
+  return { x: (size.width - width) * across, y: (size.height - height) * down, width, height };
+}
+
+function rounded({ x, y, width, height }: CropArea): CropArea {
+  return {
+    x: Math.floor(x),
+    y: Math.floor(y),
+    width: Math.floor(width),
+    height: Math.floor(height),
+  };
+}
+
+/** By so many pixels of the picture, where that many are free. */
+function moved(share: number, by: number, free: number): number {
+  if (free < 1) return share;
+  return Math.min(1, Math.max(0, share + by / free));
+}
+
+/** Until its size is known the picture lies below, unseen. */
+function placed(size: Size | null, area: CropArea | null) {
+  if (!size || !area) return { opacity: 0 };
+  const percent = (value: number) => `${value * 100}%`;
+  return {
+    width: percent(size.width / area.width),
+    left: percent(-area.x / area.width),
+    top: percent(-area.y / area.height),
+  };
+}
