@@ -55,7 +55,7 @@ export function tieSound(audio: HTMLAudioElement): () => void {
     error: failed,
     pause: paused,
     waiting: () => set({ waiting: true }),
-    playing: () => set({ waiting: false, failedTitle: null }),
+    playing: () => set({ waiting: false }),
   };
   for (const [name, listen] of Object.entries(listeners)) audio.addEventListener(name, listen);
   const stopFollowing = usePlayer.subscribe(follow);

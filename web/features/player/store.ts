@@ -69,7 +69,7 @@ export function currentSong({ list }: PlayerState): PlayerSong | undefined {
 
 export function playSongs(songs: readonly PlayerSong[], at = 0): void {
   failed.clear();
-  set({ list: startPlaylist(songs, at), failedTitle: null, ...beginning(get()) });
+  set({ list: startPlaylist(songs, at), ...beginning(get()) });
 }
 
 export function queueSongs(songs: readonly PlayerSong[]): void {
@@ -108,7 +108,7 @@ export function remove(index: number): void {
 
 export function giveUpOn(song: PlayerSong): void {
   failed.add(song);
-  set({ list: skipFailed(get().list, failed), failedTitle: song.title, ...beginning(get()) });
+  set({ list: skipFailed(get().list, failed), ...beginning(get()), failedTitle: song.title });
 }
 
 export function seek(seconds: number): void {
@@ -122,6 +122,7 @@ export function close(): void {
   set({ ...SILENT, volume, muted });
 }
 
+/** Of another song, or of the same one anew; what was said of the one before is old news. */
 function beginning({ jump }: PlayerState): Partial<PlayerState> {
-  return { position: 0, jump: { to: 0, count: jump.count + 1 } };
+  return { position: 0, failedTitle: null, jump: { to: 0, count: jump.count + 1 } };
 }

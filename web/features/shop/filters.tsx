@@ -33,7 +33,6 @@ export function FilterForm({ children, action = '' }: FormProps) {
       method="get"
       {...(action && { action })}
       className="filters"
-      role="group"
       aria-label={t('filters.title')}
       onChange={send}
       onSubmit={(event) => {

@@ -1,0 +1,265 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
+import { openShop } from './testing/shop.ts';
+
+const { url } = await openShop();
+
+interface Title {
+  title: string;
+  primary_artist: string;
+  url: string;
+  playable: boolean;
+  page: { url: string };
+}
+
+/** A title with something to hear, to walk to. */
+let title: Title;
+
+beforeAll(async () => {
+  const reply = await fetch(`${url}/api/genres/electronic/release_groups`);
+  const { data } = (await reply.json()) as { data: Title[] };
+  const found = data.find(({ playable }) => playable);
+  if (!found) throw new Error('The demo world has nothing to listen to in Electronic.');
+  title = found;
+});
+
+const player = (page: Page) => page.getByRole('region', { name: 'Player' });
+const heardSeconds = (page: Page) =>
+  page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+
+async function expectMusic(page: Page): Promise<void> {
+  const before = await heardSeconds(page);
+  await expect.poll(() => heardSeconds(page), { timeout: 10_000 }).toBeGreaterThan(before);
+}
+
+describe('a walk through the shop', () => {
+  it('goes from home to a genre, an artist, a release and a misspelt search and back, with music all the way', async () => {
+    const { page, context, complaints } = await visit(url);
+    await open(page, '/');
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Genres' })
+      .click();
+    await page.getByRole('link', { name: 'Electronic', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Electronic' }).waitFor();
+
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: title.title, exact: true }) });
+    await card.hover();
+    await card.getByRole('button', { name: `Play “${title.title}”` }).click();
+    await player(page).waitFor();
+    await expectMusic(page);
+
+    await card.getByRole('link', { name: title.title, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: title.title }).waitFor();
+    await expectMusic(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: title.primary_artist, exact: true })
+      .last()
+      .click();
+    await page.waitForURL(`**${title.page.url}`);
+    await expectMusic(page);
+
+    const box = page.getByRole('combobox', { name: 'Search the shop' });
+    await box.fill(misspelt(title.primary_artist));
+    await box.press('Enter');
+    await page.waitForURL('**/search?q=*');
+    await page.getByRole('link', { name: title.title, exact: true }).first().waitFor();
+    await expectMusic(page);
+
+    await page.goBack();
+    await page.waitForURL(`**${title.page.url}`);
+    await expectMusic(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Two neighbours change places in the middle of the longest word. */
+function misspelt(name: string): string {
+  const [longest = ''] = name.split(' ').sort((a, b) => b.length - a.length);
+  const at = Math.floor(longest.length / 2);
+  const typo = `${longest.slice(0, at)}${longest[at + 1] ?? ''}${longest[at] ?? ''}${longest.slice(at + 2)}`;
+  return name.replace(longest, typo);
+}
+
+describe('the player', () => {
+  it('skips past the last song to the first, says that the album ended, and stops', async () => {
+    const { page, context, complaints } = await visit(url);
+    await open(page, title.url);
+    await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+    await player(page).waitFor();
+    await expectMusic(page);
+    const first = await player(page).getByRole('link').last().textContent();
+    await player(page).getByRole('button', { name: 'Queue' }).click();
+    const songs = await player(page).getByRole('listitem').count();
+    for (let song = 0; song < songs; song += 1) {
+      await player(page).getByRole('button', { name: 'Next song' }).click();
+    }
+    await player(page).getByText('The album has ended.').waitFor({ state: 'attached' });
+    expect(await player(page).getByRole('link').last().textContent()).toBe(first);
+    expect(await page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is played by keyboard: space, arrows and the slider of the waveform', async () => {
+    const { page, context } = await visit(url);
+    await open(page, title.url);
+    await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+    await player(page).waitFor();
+    await expectMusic(page);
+    await page.locator('#content').focus();
+    await page.keyboard.press('Space');
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('audio')?.paused))
+      .toBe(true);
+    const before = await heardSeconds(page);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => heardSeconds(page)).toBeGreaterThan(before + 4);
+    const slider = player(page).getByRole('slider', { name: 'Seek in the song' });
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => heardSeconds(page)).toBeLessThan(1);
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^0:0\d of \d:\d\d$/);
+    await context.close();
+  });
+
+  it('falls silent when another window begins to play', async () => {
+    const { page, context } = await visit(url);
+    const other = await context.newPage();
+    for (const window of [page, other]) {
+      await open(window, title.url);
+      await window.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+      await player(window).waitFor();
+    }
+    await expectMusic(other);
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('audio')?.paused))
+      .toBe(true);
+    await context.close();
+  });
+
+  it('tells of a song that cannot be played, and goes on with the next', async () => {
+    const { page, context } = await visit(url);
+    let refused = false;
+    await page.route('**/*.mp3', (route) => {
+      if (refused) return route.continue();
+      refused = true;
+      return route.fulfill({ status: 404, body: '' });
+    });
+    await open(page, title.url);
+    await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+    await player(page).getByText('could not be played').waitFor({ state: 'attached' });
+    await expectMusic(page);
+    await context.close();
+  });
+});
+
+describe('every screen of the shop', () => {
+  const screens = () => [
+    '/',
+    '/genres',
+    '/genres/electronic',
+    '/charts',
+    `/search?q=${encodeURIComponent(title.primary_artist)}`,
+    title.page.url,
+    title.url,
+  ];
+
+  it.each([
+    { name: 'a phone, light, English', size: PHONE, theme: 'light', language: 'en-GB' },
+    { name: 'a desk, dark, German', size: DESKTOP, theme: 'dark', language: 'de' },
+  ] as const)('is accessible and no wider than $name', async ({ size, theme, language }) => {
+    const { page, context, complaints } = await visit(url, { size, theme, language });
+    for (const path of screens()) {
+      await open(page, path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is complete without JavaScript', async () => {
+    const { page, context } = await visit(url, { javaScript: false });
+    await page.goto('/');
+    expect(await page.locator('main img').count()).toBeGreaterThan(10);
+    await page.goto('/genres/electronic');
+    await page.getByLabel('Format').selectOption('CD');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    expect(new URL(page.url()).searchParams.get('media')).toBe('CD');
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+    await page.goto(title.url);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(title.title);
+    const song = page
+      .getByRole('main')
+      .getByRole('link', { name: /^Play “/ })
+      .first();
+    const sound = await page.request.get((await song.getAttribute('href')) ?? '');
+    expect(sound.headers()['content-type']).toBe('audio/mpeg');
+    await page.goto(title.page.url);
+    const follow = page.getByRole('link', { name: 'Follow' });
+    expect(await follow.getAttribute('href')).toContain('/login?');
+    await context.close();
+  });
+
+  it('sends at most 160 kB of compressed script before anybody touches anything', async () => {
+    for (const path of ['/', title.url]) {
+      const { page, context } = await visit(url);
+      const sizes = new Map<string, number>();
+      page.on('response', async (response) => {
+        if (!response.url().endsWith('.js')) return;
+        const { responseBodySize } = await response.request().sizes();
+        sizes.set(response.url(), responseBodySize);
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+      expect(total, path).toBeGreaterThan(50_000);
+      expect(total, path).toBeLessThanOrEqual(160_000);
+      await context.close();
+    }
+  });
+});
+
+describe('the box in the header', () => {
+  it('offers what it finds as one types, by keyboard', async () => {
+    const { page, context, complaints } = await visit(url);
+    await open(page, '/charts');
+    const box = page.getByRole('combobox', { name: 'Search the shop' });
+    await box.pressSequentially(title.title.slice(0, 5), { delay: 30 });
+    const option = page.getByRole('option', { name: new RegExp(title.title) }).first();
+    await option.waitFor();
+    expect(await box.getAttribute('aria-expanded')).toBe('true');
+    const wanted = await option.getAttribute('id');
+    for (let step = 0; step < 10; step += 1) {
+      await box.press('ArrowDown');
+      if ((await box.getAttribute('aria-activedescendant')) === wanted) break;
+    }
+    await box.press('Enter');
+    await page.waitForURL(`**${title.url}`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a player for other sites', () => {
+  it('may be framed, unlike every other page', async () => {
+    const oembed = await fetch(`${url}/api/oembed?url=${encodeURIComponent(`${url}${title.url}`)}`);
+    const { html } = (await oembed.json()) as { html: string };
+    const address = /src="([^"]+)"/.exec(html)?.[1] ?? '';
+    const framed = await fetch(address);
+    expect(framed.status).toBe(200);
+    expect(framed.headers.get('content-security-policy')).toContain('frame-ancestors *');
+    expect(framed.headers.get('x-frame-options')).toBeNull();
+    const page = await fetch(`${url}${title.url}`);
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  });
+});
