@@ -18,6 +18,7 @@ export const NAMESPACES = [
   'privacy',
   'releases',
   'shop',
+  'songs',
   'studio',
   'toasts',
   'ui',

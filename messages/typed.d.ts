@@ -17,6 +17,7 @@ import type player from './en/player.json';
 import type privacy from './en/privacy.json';
 import type releases from './en/releases.json';
 import type shop from './en/shop.json';
+import type songs from './en/songs.json';
 import type studio from './en/studio.json';
 import type toasts from './en/toasts.json';
 import type ui from './en/ui.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       privacy: typeof privacy;
       releases: typeof releases;
       shop: typeof shop;
+      songs: typeof songs;
       studio: typeof studio;
       toasts: typeof toasts;
       ui: typeof ui;

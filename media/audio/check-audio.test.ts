@@ -24,7 +24,7 @@ const heard: Measurement = {
   truePeakDbtp: -1,
   samplePeakDbfs: -1.2,
   peaks: [],
-  cutting: [],
+  marks: [],
   previewStartSeconds: 0,
   damage: null,
 };
@@ -75,8 +75,8 @@ describe('the shape of a file', () => {
     expect(checkShape({ kind: 'foreign', format: 'mp3' })).toEqual([
       { code: 'format', found: 'mp3', allowed: ['wav', 'flac'] },
     ]);
-    expect(checkShape({ kind: 'encoding', encoding: '32-bit float' })).toEqual([
-      { code: 'encoding', found: '32-bit float', allowed: [16, 24] },
+    expect(checkShape({ kind: 'encoding', encoding: 'float32' })).toEqual([
+      { code: 'encoding', found: 'float32', allowed: [16, 24] },
     ]);
     expect(checkShape({ kind: 'broken', container: 'flac' })).toEqual([
       { code: 'unreadable', found: 'flac' },

@@ -79,7 +79,7 @@ describe('a WAV file', () => {
   it('of floating point numbers is told apart from one of whole numbers', async () => {
     for (const extensible of [false, true]) {
       const found = await identifyWav({ sampleRate: 44_100, bits: 32, float: true, extensible });
-      expect(found).toEqual({ kind: 'encoding', encoding: '32-bit float' });
+      expect(found).toEqual({ kind: 'encoding', encoding: 'float32' });
     }
   });
 

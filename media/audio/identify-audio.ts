@@ -73,9 +73,9 @@ async function identifyWav(path: string, file: FileHandle): Promise<Identified> 
   return { kind: 'audio', audio: { path, container: 'wav', ...shape, md5: null } };
 }
 
-/** As an engineer would call it: a name of a technology, the same in every language. */
+/** A code where there are words for it, else what it is called everywhere. */
 function encodingName(encoding: WavEncoding, bits: number): string {
-  if (encoding === 'float') return `${bits}-bit float`;
+  if (encoding === 'float') return `float${bits}`;
   if (typeof encoding === 'string') return encoding;
   return `0x${encoding.formatTag.toString(16).padStart(4, '0')}`;
 }

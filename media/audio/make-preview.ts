@@ -15,13 +15,14 @@ const FADE_OUT_SECONDS = 2;
 
 type Heard = Pick<Measurement, 'frames' | 'previewStartSeconds'>;
 
+/** Says how long it became: a song may be shorter than that. */
 export async function makePreview(
   audio: AudioFile,
   { frames, previewStartSeconds }: Heard,
   file: string,
   tags: Tags = {},
   watch: Watch = {},
-): Promise<void> {
+): Promise<{ seconds: number }> {
   const { sampleRate } = audio;
   const from = Math.round(previewStartSeconds * sampleRate);
   const to = Math.min(frames, from + PREVIEW_SECONDS * sampleRate);
@@ -35,6 +36,7 @@ export async function makePreview(
     range: { from, to },
     shape,
   });
+  return { seconds: (to - from) / sampleRate };
 }
 
 /** Straight lines: over so short a time an ear hears no other shape. */

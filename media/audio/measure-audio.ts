@@ -26,7 +26,8 @@ export interface Measurement {
   samplePeakDbfs: number | null;
   /** Of equal stretches, 0 to 255. */
   peaks: number[];
-  cutting: CuttingMark[];
+  /** Advice for cutting it. */
+  marks: CuttingMark[];
   previewStartSeconds: number;
   /** Null when all that the file promises is there. */
   damage: Damage | null;
@@ -68,7 +69,7 @@ export async function measureAudio(audio: AudioFile, watch: Watch = {}): Promise
     truePeakDbtp: finite(peak.dbtp()),
     samplePeakDbfs: finite(decibels(peak.samplePeak())),
     peaks: outline.peaks(),
-    cutting: cutting.flatMap((meter) => meter.marks()),
+    marks: cutting.flatMap((meter) => meter.marks()),
     previewStartSeconds: choosePreviewStart(silence.leadInSeconds(), loudness.stepPowers()),
     damage,
   };

@@ -49,6 +49,7 @@ describe('a good song', () => {
       bitDepth: 16,
       sampleRate: rate,
     });
+    expect(song.previewSeconds).toBe(31.5);
     expect(song.loudnessLufs).toBeCloseTo(-20, 1);
     expect(song.truePeakDbtp).toBeCloseTo(-20, 1);
     expect(song.peaks).toHaveLength(600);
@@ -127,7 +128,7 @@ describe('a file is refused, and nothing is made of it, that is', () => {
       { code: 'bit_depth', found: 8 },
     ]);
     const float = wavBytes(long, { sampleRate: rate, bits: 32, float: true });
-    expect(await refusal(float)).toMatchObject([{ code: 'encoding', found: '32-bit float' }]);
+    expect(await refusal(float)).toMatchObject([{ code: 'encoding', found: 'float32' }]);
   });
 
   it('empty, random, or silent', async () => {

@@ -32,6 +32,7 @@ export interface ProcessedSong extends Omit<Measurement, 'damage'> {
   bitDepth: number;
   mp3: string;
   preview: string;
+  previewSeconds: number;
 }
 
 export type SongOutcome = { ok: true; song: ProcessedSong } | { ok: false; findings: Finding[] };
@@ -70,18 +71,20 @@ export async function processSong(work: SongWork): Promise<SongOutcome> {
   await mkdir(outFolder, { recursive: true });
   const mp3 = join(outFolder, 'song.mp3');
   const preview = join(outFolder, 'preview.mp3');
-  await wholeFile(mp3, async (mp3Temporary) => {
+  const { seconds: previewSeconds } = await wholeFile(mp3, async (mp3Temporary) => {
     await makeMp3(audio, mp3Temporary, tags, watch('encode', PARTS.mp3));
     // Inside, so that neither gets its name before both are whole.
-    await wholeFile(preview, (temporary) =>
+    const made = await wholeFile(preview, (temporary) =>
       makePreview(audio, measurement, temporary, tags, watch('encode', PARTS.preview)),
     );
     onProgress('finish', PARTS.preview.to);
+    return made;
   });
   onProgress('finish', 100);
   const { damage: _, ...figures } = measurement;
   const { container, sampleRate, bitDepth } = audio;
-  return { ok: true, song: { container, sampleRate, bitDepth, ...figures, mp3, preview } };
+  const files = { mp3, preview, previewSeconds };
+  return { ok: true, song: { container, sampleRate, bitDepth, ...figures, ...files } };
 }
 
 /** Null when FFmpeg cannot make sense of it. */
