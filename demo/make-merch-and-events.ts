@@ -26,11 +26,18 @@ export function eventId(page: PlannedPage, event: WrittenEvent): string {
   return demoId('event', page.written.slug, event.name);
 }
 
+/** On Tuesdays, if it is called so. */
+export function eventDay({ on, weekday }: WrittenEvent, today: CalendarDate): CalendarDate {
+  const day = addDays(today, on);
+  if (weekday === undefined) return day;
+  const falls = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, (weekday - falls + 7) % 7);
+}
+
 const SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const;
-const SIZED: readonly WrittenMerch['type'][] = ['t_shirt', 'hoodie'];
 
 export function variantsOf(page: PlannedPage, item: WrittenMerch) {
-  const sizes = SIZED.includes(item.type) ? SIZES : [''];
+  const sizes = item.type === 't_shirt' ? SIZES : [''];
   const pairs = (item.colours ?? ['']).flatMap((colour) => sizes.map((size) => ({ colour, size })));
   return pairs.map(({ colour, size }, position) => ({
     id: demoId('variant', page.written.slug, item.title, colour, size),
@@ -100,7 +107,7 @@ async function writeEvents(
         city: event.city,
         country_iso: event.country,
         // The database knows when the clocks change.
-        starts_at: sql<Date>`(${`${addDays(today, event.on)} ${event.at}`}::timestamp at time zone ${event.zone})`,
+        starts_at: sql<Date>`(${`${eventDay(event, today)} ${event.at}`}::timestamp at time zone ${event.zone})`,
         time_zone: event.zone,
         ticket_url: event.tickets ?? null,
         published_at: announced,

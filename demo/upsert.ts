@@ -1,5 +1,5 @@
 /** Rows of the demo world: put in, or brought back to what they were when they are there already. */
-import { type Insertable, sql } from 'kysely';
+import { type InsertObject, sql } from 'kysely';
 import type { DB } from '../server/platform/db/schema.gen.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 
@@ -10,7 +10,7 @@ export async function upsert<Table extends keyof DB & string>(
   tx: Tx,
   table: Table,
   key: readonly (keyof DB[Table] & string)[],
-  rows: readonly Insertable<DB[Table]>[],
+  rows: readonly InsertObject<DB, Table>[],
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;

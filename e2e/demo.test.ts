@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DEMO_USERS } from '../demo/people.ts';
 import { testDatabase } from '../server/testing/database.ts';
 import { dataFolder, run } from './testing/programs.ts';
@@ -15,23 +15,50 @@ async function emails(): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
+/** From half a minute on when nothing has been rendered yet. */
+const PATIENCE = { timeout: 240_000 };
+
+async function titlesOnShelf(): Promise<number> {
+  return (await db.selectFrom('shelf').select('group_id').execute()).length;
+}
+
 describe('npm run demo', () => {
-  it('refuses what it cannot honour, and makes nothing', async () => {
-    const { code, err } = await makeWorld('tools/demo.ts --releases 1000');
-    expect(code).toBe(1);
-    expect(err).toBe('✗ npm run demo takes no options, and "--releases 1000" was given.\n');
-    expect(await emails()).toEqual([]);
+  it.each(['--releases many', '--releases', '--pages 12'])(
+    'refuses "%s", and makes nothing',
+    async (words) => {
+      const { code, err } = await makeWorld(`tools/demo.ts ${words}`);
+      expect(code).toBe(1);
+      expect(err).toBe(`✗ npm run demo takes --releases and a number, and "${words}" was given.\n`);
+      expect(await emails()).toEqual([]);
+    },
+  );
+
+  it('makes the rest after it was killed in the middle', PATIENCE, async () => {
+    const killed = run('tools/demo.ts', { DATA_DIR: await dataFolder(), DATABASE_URL });
+    const parts = () => db.selectFrom('demo_world').select('part').execute();
+    await vi.waitFor(async () => expect(await parts()).toContainEqual({ part: 'catalogue' }), {
+      timeout: 60_000,
+      interval: 5,
+    });
+    killed.kill('SIGKILL');
+    expect(await killed.ended).toBe('SIGKILL');
+    const left = (await parts()).map(({ part }) => part);
+    expect(left).not.toContain('shelf');
+    expect(await titlesOnShelf()).toBe(0);
+    const next = await makeWorld('tools/demo.ts');
+    expect(next).toMatchObject({ code: 0, err: '' });
+    const made = /^Made: (.*)\.$/m.exec(next.out)?.[1]?.split(', ') ?? [];
+    expect(made.filter((part) => left.includes(part))).toEqual([]);
+    expect(made).toContain('shelf');
+    expect(await titlesOnShelf()).toBeGreaterThanOrEqual(40);
   });
 
-  it('makes the world once', async () => {
-    const first = await makeWorld('tools/demo.ts');
-    expect(first).toMatchObject({ code: 0, err: '' });
-    expect(first.out).toMatch(/^Made: .*people/m);
-    const made = await emails();
-    expect(made).toEqual(expect.arrayContaining(DEMO_USERS.map(({ email }) => email)));
-    const second = await makeWorld('tools/demo.ts');
-    expect(second).toMatchObject({ code: 0, err: '' });
-    expect(second.out).toContain('It was complete already.');
-    expect(await emails()).toEqual(made);
+  it('makes nothing a second time', PATIENCE, async () => {
+    const before = await emails();
+    expect(before).toEqual(expect.arrayContaining(DEMO_USERS.map(({ email }) => email)));
+    const again = await makeWorld('tools/demo.ts');
+    expect(again).toMatchObject({ code: 0, err: '' });
+    expect(again.out).toContain('It was complete already.');
+    expect(await emails()).toEqual(before);
   });
 });

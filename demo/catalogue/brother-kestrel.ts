@@ -18,6 +18,7 @@ He raps the way some people garden, early and unhurried. The beats come out on t
   label: 'Northlight Records',
   isrcPrefix: 'GBNL4',
   music: 'hip-hop',
+  portrait: ['monogram', 'brother-kestrel'],
   sleeves: ['stencil', 'halftone', 'letters'],
   palettes: ['mustard', 'taxi', 'olive'],
   players: [
@@ -136,7 +137,8 @@ He raps the way some people garden, early and unhurried. The beats come out on t
       city: 'Birmingham',
       country: 'GB',
       zone: 'Europe/London',
-      on: -57,
+      on: -60,
+      weekday: 7,
       at: '14:00',
     },
   ],

@@ -18,6 +18,7 @@ They cut their first acetate for a friend's wedding. The marriage did not last; 
   label: 'Pont Perdu',
   isrcPrefix: 'FRPP1',
   music: 'house',
+  portrait: ['monogram', 'maison-verlaine'],
   sleeves: ['ribbons', 'bauhaus', 'swiss'],
   palettes: ['tangerine', 'emerald', 'lilac'],
   players: [
@@ -118,7 +119,8 @@ They cut their first acetate for a friend's wedding. The marriage did not last; 
       city: 'Lyon',
       country: 'FR',
       zone: 'Europe/Paris',
-      on: 11,
+      on: 8,
+      weekday: 4,
       at: '21:00',
     },
     {
@@ -128,7 +130,8 @@ They cut their first acetate for a friend's wedding. The marriage did not last; 
       city: 'Lyon',
       country: 'FR',
       zone: 'Europe/Paris',
-      on: -17,
+      on: -20,
+      weekday: 4,
       at: '21:00',
     },
   ],

@@ -18,6 +18,7 @@ Her band is the same five people since school. Her mother still does the hand cl
   label: 'Northlight Records',
   isrcPrefix: 'GBNL4',
   music: 'hip-hop',
+  portrait: ['portrait', 'odette-0'],
   sleeves: ['glow', 'ribbons', 'botanical'],
   palettes: ['plum', 'oxblood', 'emerald'],
   players: [
@@ -131,9 +132,9 @@ Her band is the same five people since school. Her mother still does the hand cl
   ],
   merch: [
     {
-      type: 'hoodie',
-      title: 'Slow Water hoodie',
-      about: 'Embroidered on the chest, nothing on the back. Brushed inside, cut long.',
+      type: 't_shirt',
+      title: 'Slow Water T-shirt',
+      about: 'Heavy cotton, cut long, printed by the people who printed the choir’s gowns.',
       tier: 'Premium',
       colours: ['Plum', 'Black'],
       missing: ['M'],
@@ -153,7 +154,8 @@ Her band is the same five people since school. Her mother still does the hand cl
       city: 'Manchester',
       country: 'GB',
       zone: 'Europe/London',
-      on: 104,
+      on: 101,
+      weekday: 6,
       at: '18:00',
     },
     {
@@ -163,7 +165,8 @@ Her band is the same five people since school. Her mother still does the hand cl
       city: 'Paris',
       country: 'FR',
       zone: 'Europe/Paris',
-      on: 33,
+      on: 31,
+      weekday: 5,
       at: '20:00',
       cancelled: true,
     },

@@ -77,7 +77,7 @@ export interface WrittenGroup {
 export type SellerKey = 'seller' | 'label' | 'sandrock' | 'achleitner' | 'verlaine' | 'selam';
 
 export interface WrittenMerch {
-  readonly type: 't_shirt' | 'hoodie' | 'tote' | 'poster' | 'slipmat' | 'mug';
+  readonly type: 't_shirt' | 'tote' | 'poster' | 'slipmat' | 'mug';
   readonly title: string;
   readonly about: string;
   readonly tier?: 'Premium' | 'Luxe';
@@ -93,8 +93,10 @@ export interface WrittenEvent {
   readonly city: string;
   readonly country: string;
   readonly zone: string;
-  /** Days from today, and the hour on the clock there. */
+  /** Days from today, moved on to the next such day of the week (1 is Monday). */
   readonly on: number;
+  readonly weekday?: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  /** The hour on the clock there. */
   readonly at: string;
   readonly tickets?: string;
   readonly cancelled?: boolean;
@@ -113,6 +115,8 @@ export interface WrittenPage {
   readonly label: string;
   readonly isrcPrefix: string;
   readonly music: MusicStyle;
+  /** A person, several, or a sign; and the words that decide how they look. */
+  readonly portrait?: readonly [figure: 'portrait' | 'group' | 'monogram', seed: string];
   readonly sleeves: readonly SleeveStyle[];
   readonly palettes: readonly PaletteName[];
   /** On every release of the page. */

@@ -1,15 +1,15 @@
 /** Every picture of the demo world, and the row that shows it. */
 import type { CalendarDate } from '@lathe/rules/dates';
-import { addDays } from '@lathe/rules/dates';
 import type { PlannedGroup, PlannedPage } from '../catalogue/plan-catalogue.ts';
 import type { WrittenEvent, WrittenMerch } from '../catalogue/written.ts';
-import { eventId, merchId } from '../make-merch-and-events.ts';
+import { eventDay, eventId, merchId } from '../make-merch-and-events.ts';
 import { drawEventPoster } from '../sleeves/draw-event-poster.ts';
 import { drawMerch } from '../sleeves/draw-merch.ts';
 import { drawPageImages } from '../sleeves/draw-page-images.ts';
 import { drawSleeve, type SleeveSpec } from '../sleeves/draw-sleeve.ts';
 import type { PaletteName } from '../sleeves/palettes.ts';
 import { type PictureOrder, SLEEVE_JPEG_WIDTH, SLEEVE_WIDTHS } from '../sleeves/render-pictures.ts';
+import { drawRoundMerch } from './draw-round-merch.ts';
 
 export interface PlannedPicture {
   table: 'pages' | 'releases' | 'merch_items' | 'events';
@@ -83,15 +83,16 @@ function turn<T>(list: readonly T[], place: number): T {
 }
 
 function pageImages(page: PlannedPage): PlannedPicture[] {
-  const { slug, name, sleeves, palettes, players, offline } = page.written;
+  const { slug, name, sleeves, palettes, offline } = page.written;
+  const [figure, seed] = page.written.portrait ?? ['group', slug];
   if (offline) return [];
   const spec = {
-    seed: slug,
+    seed,
     style: turn(sleeves, 0),
     palette: turn(palettes, 0),
     name,
-    figure: players.length === 1 ? 'portrait' : players.length < 3 ? 'monogram' : 'group',
-  } as const;
+    figure,
+  };
   const drawn = () => drawPageImages(spec);
   return [
     {
@@ -109,24 +110,22 @@ function pageImages(page: PlannedPage): PlannedPicture[] {
   ];
 }
 
-const KINDS = {
-  t_shirt: 'tshirt',
-  hoodie: 'tshirt',
-  tote: 'tote',
-  poster: 'poster',
-  slipmat: 'poster',
-  mug: 'tote',
-} as const satisfies Record<WrittenMerch['type'], string>;
+const KINDS = { t_shirt: 'tshirt', tote: 'tote', poster: 'poster' } as const;
 
 function merchPicture(page: PlannedPage, item: WrittenMerch, place: number): PlannedPicture {
   const group = turn(page.groups, place);
   const sleeve = sleeveSpec(page, group, place);
-  const spec = { seed: `${page.written.slug}/${item.title}`, kind: KINDS[item.type], sleeve };
+  const seed = `${page.written.slug}/${item.title}`;
+  const { type } = item;
+  const draw =
+    type === 'slipmat' || type === 'mug'
+      ? () => drawRoundMerch({ seed, kind: type, sleeve })
+      : () => drawMerch({ seed, kind: KINDS[type], sleeve });
   return {
     table: 'merch_items',
     column: 'image',
     ids: [merchId(page, item)],
-    order: { spec: { merch: spec }, draw: () => drawMerch(spec), ...SMALL },
+    order: { spec: { merch: { seed, type, sleeve } }, draw, ...SMALL },
   };
 }
 
@@ -139,7 +138,7 @@ function poster(page: PlannedPage, event: WrittenEvent, today: CalendarDate): Pl
     name: event.name,
     artist: name,
     venue: `${event.venue}, ${event.city}`,
-    date: dayInWords(addDays(today, event.on), event.country),
+    date: dayInWords(eventDay(event, today), event.country),
     time: event.at,
   };
   return {

@@ -10,8 +10,8 @@ import { demoId } from '../demo-id.ts';
 import { renderSongs } from '../music/render-songs.ts';
 import { type KeptSong, readKept, type SongSpec } from '../music/song-cache.ts';
 
-/** What a visitor hears of a song. A whole one would be synthesised for minutes and heard by nobody. */
-export const PREVIEW_SECONDS = 30;
+/** Half of what a preview may last: a minute of each would make the first start twice as long. */
+const HEARD_SECONDS = 30;
 /** New threads take a second to get going, so the portions are not small. */
 const RENDERED_AT_ONCE = 60;
 const STORED_AT_ONCE = 8;
@@ -46,7 +46,7 @@ function specOf(
   { key, title }: PlannedSong,
   { style, artist }: Pick<SongSpec, 'style' | 'artist'>,
 ): SongSpec {
-  return { id: demoId('song', key), style, seed: key, seconds: PREVIEW_SECONDS, title, artist };
+  return { id: demoId('song', key), style, seed: key, seconds: HEARD_SECONDS, title, artist };
 }
 
 export async function storeSongs(
@@ -109,5 +109,5 @@ async function store(storage: Pick<Storage, 'put'>, { mp3, peaks }: KeptSong): P
   const hash = createHash('sha256').update(mp3).digest('hex').slice(0, 32);
   const key = `public/demo/songs/${hash}.mp3`;
   await storage.put(key, mp3, { contentType: 'audio/mpeg', cacheControl: FOR_EVER });
-  return { key, peaks: Buffer.from(peaks), milliseconds: PREVIEW_SECONDS * 1000 };
+  return { key, peaks: Buffer.from(peaks), milliseconds: HEARD_SECONDS * 1000 };
 }

@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { FileInfo, Storage } from '../../server/platform/storage/storage.ts';
+import { planCatalogue } from '../catalogue/plan-catalogue.ts';
+import { planPictures } from './plan-pictures.ts';
+import { storePictures } from './store-pictures.ts';
+import { planSongs, storeSongs } from './store-songs.ts';
+
+const TODAY = '2026-11-15';
+const folder = await mkdtemp(join(tmpdir(), 'lathe-media-'));
+afterAll(() => rm(folder, { recursive: true }));
+const pages = planCatalogue(TODAY);
+const songs = new Map([...planSongs(pages)].slice(0, 2));
+const pictures = planPictures(pages, TODAY).slice(-2);
+
+function memory() {
+  const files = new Map<string, number>();
+  const storage: Pick<Storage, 'put'> = {
+    async put(key, body, { contentType }) {
+      const size = body instanceof Uint8Array ? body.length : 0;
+      files.set(key, size);
+      const info = { size, contentType, cacheControl: null, etag: '"x"', modifiedAt: new Date() };
+      return { key, ...info } satisfies FileInfo;
+    },
+  };
+  return { files, storage };
+}
+
+const tell = () => undefined;
+
+async function times(of: string): Promise<number[]> {
+  const names = (await readdir(join(folder, of))).sort();
+  return await Promise.all(names.map(async (name) => (await stat(join(folder, of, name))).mtimeMs));
+}
+
+describe('the songs of the demo world', () => {
+  it('are rendered once and stored under what they hold', async () => {
+    const [first, second] = [memory(), memory()];
+    const stored = await storeSongs(songs, { storage: first.storage, folder, tell });
+    expect([...stored.keys()].sort()).toEqual([...songs.keys()].sort());
+    expect(new Set(first.files.keys()).size).toBe(2);
+    for (const { key, peaks, milliseconds } of stored.values()) {
+      expect(key).toMatch(/^public\/demo\/songs\/[0-9a-f]{32}\.mp3$/);
+      expect(first.files.get(key)).toBeGreaterThan(10_000);
+      expect(Math.max(...peaks)).toBeGreaterThan(100);
+      expect(milliseconds).toBeGreaterThanOrEqual(20_000);
+    }
+    const before = await times('songs');
+    expect(await storeSongs(songs, { storage: second.storage, folder, tell })).toEqual(stored);
+    expect(second.files).toEqual(first.files);
+    expect(await times('songs')).toEqual(before);
+  });
+
+  it('are rendered again when what was kept of them is broken', async () => {
+    const [name = ''] = await readdir(join(folder, 'songs'));
+    await writeFile(join(folder, 'songs', name), 'half a song');
+    const { files, storage } = memory();
+    await storeSongs(songs, { storage, folder, tell });
+    expect(Math.min(...files.values())).toBeGreaterThan(10_000);
+  });
+
+  it('are there for all that can be bought, and for nothing that was never sent in', () => {
+    const heard = planSongs(pages);
+    const sold = pages
+      .flatMap((page) => page.groups)
+      .filter(({ releases }) => releases.some(({ state }) => state === 'published'));
+    expect(sold.flatMap((group) => group.songs).filter(({ key }) => !heard.has(key))).toEqual([]);
+    const titles = [...heard.values()].map(({ title }) => title);
+    expect(titles).toContain('Linie 62');
+    expect(titles).not.toContain('Halle 7, Teil 1');
+  });
+});
+
+describe('the pictures of the demo world', () => {
+  it('are rendered once and stored under what they hold', async () => {
+    const [first, second] = [memory(), memory()];
+    const stored = await storePictures(pictures, { storage: first.storage, folder, tell });
+    const before = await times('pictures');
+    expect(before).toHaveLength(2);
+    for (const { picture } of stored) {
+      expect(picture.src.startsWith(picture.base)).toBe(true);
+      expect(first.files.has(picture.src)).toBe(true);
+      expect(picture.colours).toHaveLength(2);
+    }
+    await storePictures(pictures, { storage: second.storage, folder, tell });
+    expect(second.files).toEqual(first.files);
+    expect(await times('pictures')).toEqual(before);
+  });
+});
