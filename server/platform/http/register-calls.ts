@@ -171,6 +171,14 @@ export async function callerOf(
 /** Only declared fields leave the server. */
 function serialiser({ spec }: RunnableCall): (value: unknown) => string {
   if (spec.reply === null) return () => '';
-  const schema = z.toJSONSchema(spec.reply, { io: 'output', target: 'openapi-3.0' });
+  const schema = z.toJSONSchema(spec.reply, {
+    io: 'output',
+    target: 'openapi-3.0',
+    override({ jsonSchema }) {
+      // Bounds say nothing about how a number is written, and 3.0 writes these as true.
+      delete jsonSchema.exclusiveMinimum;
+      delete jsonSchema.exclusiveMaximum;
+    },
+  });
   return fastJson(schema as Parameters<typeof fastJson>[0]);
 }
