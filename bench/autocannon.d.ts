@@ -10,6 +10,11 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     sampleInt: number;
+    requests: { setupRequest: (request: Sent) => Sent }[];
+  }
+
+  interface Sent {
+    path: string;
   }
 
   interface Result {

@@ -30,6 +30,15 @@ process.on('message', async (message) => {
 });
 process.channel?.ref();
 
+let sentSoFar = 0;
+
+function nextPath({ path, paths = [path], fresh = false }: BenchRequest): string {
+  sentSoFar += 1;
+  const next = paths[sentSoFar % paths.length] ?? path;
+  if (!fresh) return next;
+  return `${next}${next.includes('?') ? '&' : '?'}fresh=${sentSoFar}`;
+}
+
 function shoot({ origin, request, expectedStatus, seconds }: Shots): Promise<Hits> {
   // Autocannon's own figures are whole milliseconds, which is more than most answers take.
   const microseconds = createHistogram();
@@ -44,6 +53,7 @@ function shoot({ origin, request, expectedStatus, seconds }: Shots): Promise<Hit
         connections: CONNECTIONS,
         duration: seconds,
         sampleInt: 50,
+        requests: [{ setupRequest: (sent) => ({ ...sent, path: nextPath(request) }) }],
       },
       (error, { errors, statusCodeStats }) => {
         if (error) return failed(error);

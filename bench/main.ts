@@ -2,10 +2,12 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeBulkWorld } from '../demo/bulk/make-bulk-world.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
 import { SetupError } from '../server/platform/setup-error.ts';
 import { step } from '../tools/progress.ts';
 import { buildWeb, isWebBuilt } from '../tools/web-build.ts';
+import { CATALOGUE_TITLES } from './catalogue.ts';
 import { type Chosen, choose } from './choose.ts';
 import { type Figures, problemsOf } from './figures.ts';
 import { withCleanFolder } from './folder.ts';
@@ -91,6 +93,11 @@ async function measureUnderLoad(
   await using _ = shop.process;
   await sleep(IDLE_SECONDS * 1000);
   const { rssBytes: idleRssBytes } = await shop.process.usage();
+  if (chosen.scenarios.some(({ catalogue }) => catalogue)) {
+    await step(`${CATALOGUE_TITLES} titles`, () =>
+      makeBulkWorld(shop.databaseUrl, { titles: CATALOGUE_TITLES }),
+    );
+  }
   const scenarios = [];
   for (const scenario of chosen.scenarios) {
     const work = () => measureScenario(scenario, { ...parts, shop });

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import type { OwnProcess } from './processes.ts';
 import type { MemorySetup } from './references/memory.ts';
 import { startReference } from './references/start.ts';
-import { measureInTurns, type Plan } from './rounds.ts';
+import { type Aim, measureInTurns, type Plan } from './rounds.ts';
 import type { BenchRequest, Scenario } from './scenarios.ts';
 import type { Shop } from './shop.ts';
 
@@ -32,28 +32,17 @@ export interface ScenarioFigures {
 }
 
 export async function measureScenario(scenario: Scenario, bench: Bench): Promise<ScenarioFigures> {
-  const { shop, generator, folder, plan } = bench;
+  const { shop, generator, plan } = bench;
   const request =
     typeof scenario.subject === 'function' ? await scenario.subject(shop) : scenario.subject;
   const answer = await ask(shop.origin, request);
   if (answer.status >= 400) {
     throw new Error(`"${scenario.name}" cannot be measured: the shop answered ${answer.status}.`);
   }
-  const setup = scenario.reference === 'memory' ? answer : { url: await bench.freshDatabase() };
-  const reference = await startReference(scenario.reference, setup, folder);
-  await using _ = reference.process;
-  const measured = await measureInTurns(
-    generator,
-    {
-      subject: { server: shop, request, expectedStatus: answer.status },
-      reference: {
-        server: reference,
-        request: { path: '/', headers: request.headers ?? {} },
-        expectedStatus: scenario.reference === 'memory' ? answer.status : 200,
-      },
-    },
-    plan,
-  );
+  await using stack = new AsyncDisposableStack();
+  const reference = await referenceOf(scenario, { answer, request, bench, stack });
+  const subject = { server: shop, request, expectedStatus: answer.status };
+  const measured = await measureInTurns(generator, { subject, reference }, plan);
   const { perSecond, p50, p95, p99, errors } = measured.subject;
   return {
     name: scenario.name,
@@ -67,6 +56,30 @@ export async function measureScenario(scenario: Scenario, bench: Bench): Promise
     p99,
     rssBytes: (await shop.process.usage()).rssBytes,
     errors: errors + measured.reference.errors,
+  };
+}
+
+interface Found {
+  answer: MemorySetup;
+  request: BenchRequest;
+  bench: Bench;
+  stack: AsyncDisposableStack;
+}
+
+async function referenceOf(
+  { reference }: Scenario,
+  { answer, request, bench, stack }: Found,
+): Promise<Aim> {
+  if (typeof reference === 'function') {
+    return { server: bench.shop, request: await reference(bench.shop), expectedStatus: 200 };
+  }
+  const setup = reference === 'memory' ? answer : { url: await bench.freshDatabase() };
+  const server = await startReference(reference, setup, bench.folder);
+  stack.use(server.process);
+  return {
+    server,
+    request: { path: '/', headers: request.headers ?? {} },
+    expectedStatus: reference === 'memory' ? answer.status : 200,
   };
 }
 

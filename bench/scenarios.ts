@@ -3,6 +3,15 @@
  * `memory` answers the very same bytes from memory, `rows` reads 24 indexed rows, `transaction`
  * writes an order in six statements. To add one, add it here.
  */
+import {
+  firstPage,
+  freshList,
+  freshSearch,
+  freshTitle,
+  keptSearch,
+  keptTitle,
+  lastPage,
+} from './catalogue.ts';
 import { ownUser } from './people.ts';
 import type { Shop } from './shop.ts';
 
@@ -11,6 +20,10 @@ export type ReferenceKind = 'memory' | 'rows' | 'transaction';
 export interface BenchRequest {
   method?: string;
   path: string;
+  /** Asked for in turn, instead of the one. */
+  paths?: readonly string[];
+  /** With a word in the address that nobody reads: new to every cache, each time. */
+  fresh?: boolean;
   headers?: Record<string, string>;
   body?: string;
 }
@@ -19,11 +32,15 @@ export interface Scenario {
   name: string;
   /** Plain, or found out with the help of the running shop. */
   subject: BenchRequest | ((shop: Shop) => Promise<BenchRequest>);
-  reference: ReferenceKind;
+  /** A bare server, or another request to the shop itself. */
+  reference: ReferenceKind | ((shop: Shop) => Promise<BenchRequest>);
+  /** Needs a shop with 100,000 titles. */
+  catalogue?: boolean;
   /** The least share of the reference's requests per second; without one it is only shown. */
   target?: number;
 }
 
+const LIST = { path: '/api/release_groups' };
 const BROTLI = { 'accept-encoding': 'br' };
 /** A cookie that makes a page personal, so that it is rendered for every request. */
 const PERSONAL = { cookie: 'dev_flags=none' };
@@ -44,7 +61,21 @@ export const SCENARIOS: readonly Scenario[] = [
     reference: 'memory',
   },
   { name: 'user', subject: ownUser, reference: 'rows', target: 0.5 },
+  ...inCatalogue([
+    { name: 'list', subject: freshList, reference: 'rows', target: 0.5 },
+    { name: 'list kept', subject: LIST, reference: 'memory', target: 0.5 },
+    // At most 1.3 times the cost of the first page.
+    { name: 'list page 400', subject: lastPage, reference: firstPage, target: 1 / 1.3 },
+    { name: 'title', subject: freshTitle, reference: 'rows', target: 0.6 },
+    { name: 'title kept', subject: keptTitle, reference: 'memory', target: 0.5 },
+    { name: 'search', subject: freshSearch, reference: 'rows', target: 0.1 },
+    { name: 'search kept', subject: keptSearch, reference: 'memory', target: 0.5 },
+  ]),
 ];
+
+function inCatalogue(scenarios: Scenario[]): Scenario[] {
+  return scenarios.map((scenario) => ({ ...scenario, catalogue: true }));
+}
 
 /** Asks again for what the client already has, which is answered 304. */
 async function unchanged(shopUrl: string, path: string): Promise<BenchRequest> {

@@ -20,9 +20,9 @@ create table shelf (
   image jsonb,
   -- Is there something to listen to?
   playable boolean not null,
-  -- One for each release on sale, as server/modules/shelf/shelf-row.ts writes them: what the price for
-  -- a country is worked out from, where it is sold, how many are left.
-  formats jsonb not null,
+  -- All that a card is made of, as server/modules/shelf/shelf-row.ts writes it: one value that is read
+  -- in one go, with each release on sale, from which the price for a country is worked out.
+  card json not null,
   has_vinyl boolean not null,
   has_cd boolean not null,
   in_stock boolean not null,
@@ -42,6 +42,9 @@ create table shelf (
   title_key text not null,
   artist_key text not null,
   words tsvector not null
+) with (
+  -- Lists read `card` and search reads `words` of many rows: neither is kept elsewhere or packed.
+  toast_tuple_target = 4080
 );
 
 create index shelf_by_age on shelf (on_sale_since desc, group_id desc);

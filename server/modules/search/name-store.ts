@@ -22,23 +22,24 @@ export interface EventRow {
   name: string;
   venue: string;
   city: string;
-  startsAt: Date;
+  /** As JSON writes it. */
+  startsAt: string;
   timeZone: string;
   image: unknown;
   pageSlug: string;
   pageName: string;
 }
 
+export interface Names {
+  pages: PageRow[];
+  merch: MerchRow[];
+  events: EventRow[];
+}
+
 /** Of many that match, so many are looked at to choose the best. */
 const LOOKED_AT = 200;
 
-interface Asked {
-  query: string;
-  /** The whole name as typed. */
-  key: string;
-  limit: number;
-}
-
+/** $1 the words, $2 the whole name as typed, $3 now, $4 how many of each. */
 const PAGES = `
   select id, slug, name, page_image as image
   from (
@@ -46,45 +47,49 @@ const PAGES = `
     where is_live and deleted_at is null and to_tsvector('simple', folded(name)) @@ $1::tsquery
     limit ${LOOKED_AT}
   ) as matching
-  order by folded(name) = $2 desc, followers desc, id limit $3`;
-
-export async function findPages(pool: pg.Pool, { query, key, limit }: Asked): Promise<PageRow[]> {
-  return await prepared<PageRow>(pool, 'found pages', PAGES, [query, key, limit]);
-}
+  order by folded(name) = $2 desc, followers desc, id limit $4`;
 
 const MERCH = `
   select items.slug, items.title, items.image, pages.slug as "pageSlug", pages.name as "pageName"
   from (
     select slug, title, image, page_id, published_at, id from merch_items
-    where published_at is not null and retired_at is null and published_at <= $2
+    where published_at is not null and retired_at is null and published_at <= $3
       and to_tsvector('simple', folded(title)) @@ $1::tsquery
     limit ${LOOKED_AT}
   ) as items
   join pages on pages.id = items.page_id and pages.is_live and pages.deleted_at is null
-  order by items.published_at desc, items.id limit $3`;
-
-export async function findMerch(
-  pool: pg.Pool,
-  { query, now, limit }: { query: string; now: Date; limit: number },
-): Promise<MerchRow[]> {
-  return await prepared<MerchRow>(pool, 'found merch', MERCH, [query, now, limit]);
-}
+  order by items.published_at desc, items.id limit $4`;
 
 const EVENTS = `
   select coming.slug, coming.name, venue, city, starts_at as "startsAt", time_zone as "timeZone",
     image, pages.slug as "pageSlug", pages.name as "pageName"
   from (
     select slug, name, venue, city, starts_at, time_zone, image, page_id, id from events
-    where published_at is not null and cancelled_at is null and published_at <= $2
-      and starts_at >= $2 and to_tsvector('simple', folded(name || ' ' || venue || ' ' || city)) @@ $1::tsquery
+    where published_at is not null and cancelled_at is null and published_at <= $3
+      and starts_at >= $3
+      and to_tsvector('simple', folded(name || ' ' || venue || ' ' || city)) @@ $1::tsquery
     limit ${LOOKED_AT}
   ) as coming
   join pages on pages.id = coming.page_id and pages.is_live and pages.deleted_at is null
-  order by starts_at, coming.id limit $3`;
+  order by starts_at, coming.id limit $4`;
 
-export async function findEvents(
+const listOf = (rows: string) => `(select coalesce(json_agg(found), '[]') from (${rows}) as found)`;
+/** All in one go: three small answers cost more on their way than to find. */
+const NAMES = `select ${listOf(PAGES)} as pages, ${listOf(MERCH)} as merch, ${listOf(EVENTS)} as events`;
+
+interface Asked {
+  query: string;
+  /** The whole name as typed. */
+  key: string;
+  now: Date;
+  /** Of each kind. */
+  limit: number;
+}
+
+export async function findNames(
   pool: pg.Pool,
-  { query, now, limit }: { query: string; now: Date; limit: number },
-): Promise<EventRow[]> {
-  return await prepared<EventRow>(pool, 'found events', EVENTS, [query, now, limit]);
+  { query, key, now, limit }: Asked,
+): Promise<Names | undefined> {
+  const [names] = await prepared<Names>(pool, 'found names', NAMES, [query, key, now, limit]);
+  return names;
 }

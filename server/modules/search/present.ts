@@ -4,7 +4,7 @@ import { zonedTime } from '@lathe/rules/zoned-time';
 import { presentPicture } from '../../platform/pictures.ts';
 import { wordsFor } from '../../platform/words.ts';
 import { type Genres, genreName } from '../catalogue/index.ts';
-import { type CardRow, groupUrl } from '../shelf/index.ts';
+import { type Card, groupUrl } from '../shelf/index.ts';
 import type { EventRow, MerchRow, PageRow } from './name-store.ts';
 import type { FacetRow } from './title-store.ts';
 
@@ -64,19 +64,19 @@ export function presentEventHit(event: EventRow): SearchReply['events'][number] 
     page: event.pageName,
     venue: event.venue,
     city: event.city,
-    starts_at: zonedTime(event.startsAt, event.timeZone),
+    starts_at: zonedTime(new Date(event.startsAt), event.timeZone),
     time_zone: event.timeZone,
     image: presentPicture(event.image),
   };
 }
 
-export function suggestTitle(row: CardRow): Suggestion {
+export function suggestTitle(card: Card): Suggestion {
   return {
     kind: 'release',
-    title: row.title,
-    subtitle: row.artist,
-    url: groupUrl(row.pageSlug, row.slug),
-    image: presentPicture(row.image),
+    title: card.title,
+    subtitle: card.artist,
+    url: groupUrl(card.pageSlug, card.slug),
+    image: presentPicture(card.image),
   };
 }
 

@@ -4,7 +4,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { nextAddress, readKeys } from '../../platform/http/paging.ts';
 import { CARDS_PER_PAGE, presentCard, showingFor } from '../shelf/index.ts';
-import { findEvents, findMerch, findPages } from './name-store.ts';
+import { findNames, type Names } from './name-store.ts';
 import { facetsOf, narrowingOf } from './narrowing.ts';
 import {
   presentEventHit,
@@ -19,8 +19,9 @@ import {
 import { searchTitles } from './search-titles.ts';
 import { findFacets, MOST_FOUND } from './title-store.ts';
 import { nameQuery } from './tsquery.ts';
-import type { Understood } from './understand.ts';
+import { type Understood, understand } from './understand.ts';
 
+const NO_NAMES: Names = { pages: [], merch: [], events: [] };
 const MOST_NAMES = 6;
 const MOST_SUGGESTIONS = 8;
 const SUGGESTED_TITLES = 5;
@@ -36,22 +37,18 @@ export const searchRoutes: Handlers<
     const offset = offsetOf(query.page);
     if (isNothing(query, q) || (query.genre !== undefined && !genre)) return nothing(query.facets);
     const narrowing = narrowingOf(query, showing.reader);
-    const { understood, queries, rows, total } = await searchTitles(ctx, {
-      q,
-      facets: facetsOf(query, genre?.id),
-      narrowing,
-      limit: CARDS_PER_PAGE,
-      offset,
-    });
-    const [facetRows, names] = await Promise.all([
-      query.facets && queries ? findFacets(ctx.pool, queries, narrowing) : [],
+    const understood = await understand(ctx.pool, q);
+    const facets = facetsOf(query, genre?.id);
+    const [{ queries, rows, total }, names] = await Promise.all([
+      searchTitles(ctx.pool, understood, { facets, narrowing, limit: CARDS_PER_PAGE, offset }),
       // They stand on the first page alone.
-      offset === 0 ? findNames(ctx, understood, MOST_NAMES) : noNames(),
+      offset === 0 ? namesFor(ctx, understood, MOST_NAMES) : NO_NAMES,
     ]);
+    const facetRows = query.facets && queries ? await findFacets(ctx.pool, queries, narrowing) : [];
     const next = offset + CARDS_PER_PAGE;
     const place = { path: '/api/search', query, keys: [next], name: 'page' } as const;
     return {
-      data: rows.map((row) => presentCard(row, showing)),
+      data: rows.map(({ card }) => presentCard(card, showing)),
       next_page_url: next < total ? nextAddress(place) : null,
       corrected: total > 0 ? understood.corrected : null,
       total,
@@ -74,20 +71,25 @@ export const searchRoutes: Handlers<
     const q = typedText(query.q);
     if (searchKey(q) === '') return { data: [], next_page_url: null };
     const { reader } = await showingFor(call);
-    const { understood, rows } = await searchTitles(ctx, {
-      q,
-      facets: [],
-      narrowing: narrowingOf({}, reader),
-      limit: MOST_SUGGESTIONS,
-      offset: 0,
-    });
-    const { pages, merch, events } = await findNames(ctx, understood, 2);
+    const understood = await understand(ctx.pool, q);
+    const narrowing = narrowingOf({}, reader);
+    const [{ rows }, { pages, merch, events }] = await Promise.all([
+      searchTitles(ctx.pool, understood, {
+        facets: [],
+        narrowing,
+        limit: MOST_SUGGESTIONS,
+        offset: 0,
+      }),
+      namesFor(ctx, understood, 2),
+    ]);
     const others = [
       ...pages.map(suggestPage),
       ...merch.map(suggestMerch),
       ...events.map(suggestEvent),
     ].slice(0, MOST_SUGGESTIONS - Math.min(SUGGESTED_TITLES, rows.length));
-    const titles = rows.slice(0, MOST_SUGGESTIONS - others.length).map(suggestTitle);
+    const titles = rows
+      .slice(0, MOST_SUGGESTIONS - others.length)
+      .map(({ card }) => suggestTitle(card));
     return { data: [...titles, ...others], next_page_url: null };
   },
 };
@@ -119,21 +121,19 @@ function nothing(withFacets: boolean | undefined) {
     total: 0,
     total_limit: MOST_FOUND,
     facets: withFacets ? { media: [], genres: [], years: [], in_stock: 0 } : null,
-    ...noNames(),
+    pages: [],
+    merch: [],
+    events: [],
   };
 }
 
-function noNames() {
-  return { pages: [], merch: [], events: [] };
-}
-
-async function findNames({ pool, clock }: Caller['ctx'], understood: Understood, limit: number) {
+async function namesFor(
+  { pool, clock }: Caller['ctx'],
+  understood: Understood,
+  limit: number,
+): Promise<Names> {
   const query = nameQuery(understood);
-  if (query === null) return noNames();
-  const [pages, merch, events] = await Promise.all([
-    findPages(pool, { query, key: understood.key, limit }),
-    findMerch(pool, { query, now: clock.now(), limit }),
-    findEvents(pool, { query, now: clock.now(), limit }),
-  ]);
-  return { pages, merch, events };
+  if (query === null) return NO_NAMES;
+  const asked = { query, key: understood.key, now: clock.now(), limit };
+  return (await findNames(pool, asked)) ?? NO_NAMES;
 }

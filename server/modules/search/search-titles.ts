@@ -1,12 +1,11 @@
 /** Titles for what was typed: as it was understood, and wider when that finds little. */
-import type { Caller } from '../../platform/http/handlers.ts';
+import type pg from 'pg';
 import { CARDS_PER_PAGE } from '../shelf/index.ts';
 import { type FoundRow, findTitles, type Narrowing } from './title-store.ts';
 import { type TitleQueries, titleQueries } from './tsquery.ts';
-import { type Understood, understand } from './understand.ts';
+import { type Understood, widen } from './understand.ts';
 
 export interface Asked {
-  q: string;
   facets: readonly (string | number)[];
   narrowing: Narrowing;
   limit: number;
@@ -14,31 +13,30 @@ export interface Asked {
 }
 
 export interface FoundTitles {
-  understood: Understood;
   queries: TitleQueries | null;
   rows: FoundRow[];
   total: number;
 }
 
 export async function searchTitles(
-  { pool }: Pick<Caller['ctx'], 'pool'>,
+  pool: pg.Pool,
+  understood: Understood,
   asked: Asked,
 ): Promise<FoundTitles> {
-  const first = await find(pool, asked, false);
+  const first = await find(pool, understood, asked);
   // The width must be the same on every page, so it hangs on the whole and not on one page.
-  if (first.total >= CARDS_PER_PAGE || asked.q === '') return first;
-  const wider = await find(pool, asked, true);
-  return wider.total > first.total ? wider : first;
+  if (first.total >= CARDS_PER_PAGE || understood.slots.length === 0) return first;
+  const wider = await widen(pool, understood);
+  return wider ? await find(pool, wider, asked) : first;
 }
 
 async function find(
-  pool: Caller['ctx']['pool'],
-  { q, facets, narrowing, limit, offset }: Asked,
-  wide: boolean,
+  pool: pg.Pool,
+  understood: Understood,
+  { facets, narrowing, limit, offset }: Asked,
 ): Promise<FoundTitles> {
-  const understood = await understand(pool, q, { wide });
   const queries = titleQueries(understood, facets);
-  if (!queries) return { understood, queries, rows: [], total: 0 };
+  if (!queries) return { queries, rows: [], total: 0 };
   const rows = await findTitles(pool, queries, { narrowing, limit, offset });
-  return { understood, queries, rows, total: rows[0]?.total ?? 0 };
+  return { queries, rows, total: rows[0]?.total ?? 0 };
 }

@@ -2,7 +2,7 @@
 import type { SaleCurrency } from '@lathe/rules/money';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import { CARD_COLUMNS, type CardRow } from '../shelf/index.ts';
+import type { Card } from '../shelf/index.ts';
 import type { TitleQueries } from './tsquery.ts';
 
 /** Counting, facets and pages end here: nobody reads further, and it bounds what a search costs. */
@@ -18,7 +18,8 @@ export interface Narrowing {
   lastYear: number | null;
 }
 
-export interface FoundRow extends CardRow {
+export interface FoundRow {
+  card: Card;
   /** Of all pages, up to MOST_FOUND. */
   total: number;
 }
@@ -36,7 +37,7 @@ const FIND = `find_titles($1::tsquery, $2::tsquery, $3::tsquery, $4::tsquery, $5
   $6::tsquery, $7, $8, $9, $10, $11, $12, $13, $14, ${MOST_FOUND})`;
 
 const TITLES = `
-  select found.total, ${CARD_COLUMNS}
+  select found.total, shelf.card
   from (
     select group_id, rank, sold, (count(*) over ())::integer as total from ${FIND}
     order by rank, sold desc, group_id desc limit $15 offset $16

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import {
   type KnownWords,
   knownWords,
-  wordsBeginning,
+  knownWordsAnd,
   wordsContaining,
   wordsLike,
 } from './words-store.ts';
@@ -43,21 +43,26 @@ const MOST_PARTS = 10;
 const SHORTEST_PART = 4;
 const SHORTEST_HALF = 3;
 
-/** `wide` also looks for compounds that have a known word as a part. */
-export async function understand(
-  pool: pg.Pool,
-  typed: string,
-  { wide }: { wide: boolean },
-): Promise<Understood> {
+export async function understand(pool: pg.Pool, typed: string): Promise<Understood> {
   const pieces = typed.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const words = pieces.flatMap(wordsIn).slice(0, MOST_WORDS);
   const identifiers = [identifierKey(typed), ...pieces.map(identifierKey)];
+  const last = words.at(-1)?.[0];
+  if (last === undefined) return { ...NOTHING, key: searchKey(typed) };
   const pairs = words.slice(1).map((word, at) => `${words[at]?.[0] ?? ''}${word[0]}`);
   const halves = words.flatMap(([plain]) => cuts(plain).flat());
-  const known = await knownWords(pool, [...new Set([...words.flat(), ...pairs, ...halves])]);
+  const asked = [...new Set([...words.flat(), ...pairs, ...halves])];
+  const { known, beginning } = await knownWordsAnd(pool, asked, {
+    start: last,
+    limit: MOST_BEGINNINGS,
+  });
   const slots = await Promise.all(
     words.map((spelled, at) =>
-      findSlot(pool, spelled, { known, wide, isLast: at === words.length - 1 }),
+      findSlot(pool, spelled, {
+        known,
+        // Somebody may still be typing the last one.
+        beginning: at === words.length - 1 ? beginning : new Map(),
+      }),
     ),
   );
   return {
@@ -67,6 +72,29 @@ export async function understand(
     joined: joinedOf(pairs, known),
     corrected: correctedText(slots),
   };
+}
+
+const NOTHING: Understood = { key: '', identifiers: [], slots: [], joined: [], corrected: null };
+
+/** With compounds that have a known word as a part; null when there are none. */
+export async function widen(pool: pg.Pool, understood: Understood): Promise<Understood | null> {
+  let isWider = false;
+  const slots = await Promise.all(
+    understood.slots.map(async (slot) => {
+      if (slot.isGuess || slot.typed.length < SHORTEST_PART) return slot;
+      const parts = await wordsContaining(pool, slot.typed, MOST_PARTS);
+      const there = new Set(slot.alternatives.map((words) => words.join(' ')));
+      const more = [...parts].filter(([word]) => !there.has(word));
+      if (more.length === 0) return slot;
+      isWider = true;
+      return {
+        ...slot,
+        alternatives: [...slot.alternatives, ...more.map(([word]) => [word])],
+        uses: more.reduce((sum, [, uses]) => sum + uses, slot.uses),
+      };
+    }),
+  );
+  return isWider ? { ...understood, slots } : null;
 }
 
 type Spelled = readonly [string, ...string[]];
@@ -91,34 +119,32 @@ function cuts(word: string): [string, string][] {
 
 interface Knowing {
   known: KnownWords;
-  wide: boolean;
-  isLast: boolean;
+  beginning: KnownWords;
 }
 
 async function findSlot(
   pool: pg.Pool,
   spelled: Spelled,
-  { known, wide, isLast }: Knowing,
+  { known, beginning }: Knowing,
 ): Promise<Slot> {
   const [typed] = spelled;
   const found: KnownWords = new Map();
-  const add = (more: KnownWords) => {
-    for (const [word, uses] of more) found.set(word, uses);
-  };
   for (const word of spelled) {
     const uses = known.get(word);
     if (uses !== undefined) found.set(word, uses);
   }
-  // Somebody may still be typing the last one.
-  if (isLast) add(await wordsBeginning(pool, typed, MOST_BEGINNINGS));
+  for (const [word, uses] of beginning) found.set(word, uses);
   const isKnown = found.size > 0;
-  if ((wide || !isKnown) && typed.length >= SHORTEST_PART) {
-    add(await wordsContaining(pool, typed, MOST_PARTS));
-  }
   const compounds = isKnown
     ? []
     : cuts(typed).filter((cut) => cut.every((half) => known.has(half)));
-  if (found.size === 0 && compounds.length === 0) add(await likelyMeant(pool, typed));
+  if (!isKnown) {
+    const parts =
+      typed.length < SHORTEST_PART ? null : await wordsContaining(pool, typed, MOST_PARTS);
+    const isPart = compounds.length > 0 || (parts?.size ?? 0) > 0;
+    const guesses = isPart ? parts : await likelyMeant(pool, typed);
+    for (const [word, uses] of guesses ?? []) found.set(word, uses);
+  }
   const alternatives = [...[...found.keys()].map((word) => [word]), ...compounds];
   const uses = [...found.values()].reduce((sum, each) => sum + each, 0);
   const ofCompounds = compounds.map((cut) => Math.min(...cut.map((half) => known.get(half) ?? 0)));
@@ -141,9 +167,9 @@ async function likelyMeant(pool: pg.Pool, typed: string): Promise<KnownWords> {
   const near = await knownWords(pool, oneSlipAway(typed));
   if (near.size > 0) return mostUsed(near);
   if (typed.length < LONG_WORD) return new Map();
-  const [like, alike] = await Promise.all([
+  const [like, { beginning: alike }] = await Promise.all([
     wordsLike(pool, typed, 20),
-    wordsBeginning(pool, typed.slice(0, 2), MOST_COMPARED),
+    knownWordsAnd(pool, [], { start: typed.slice(0, 2), limit: MOST_COMPARED }),
   ]);
   const isNear = ([word]: [string, number]) =>
     Math.abs(word.length - typed.length) <= 2 && slipsBetween(word, typed) <= 2;

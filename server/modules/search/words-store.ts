@@ -12,33 +12,36 @@ interface Row {
 
 export async function knownWords(pool: pg.Pool, words: readonly string[]): Promise<KnownWords> {
   if (words.length === 0) return new Map();
-  return asMap(
-    await prepared<Row>(
-      pool,
-      'known words',
-      'select word, uses from search_words where word = any($1)',
-      [words],
-    ),
-  );
+  return asMap(await prepared<Row>(pool, 'known words', KNOWN, [words]));
 }
 
-/** The most used ones that begin so. */
-export async function wordsBeginning(
+const KNOWN = 'select word, uses from search_words where word = any($1)';
+
+/** Of one or two letters there are many words, so that their order comes from an index. */
+function beginning(letters: number): string {
+  const isSo =
+    letters <= 2 ? `left(word, ${letters}) = $2` : 'word ~>=~ $2 and word ~<~ ($2 || chr(1114111))';
+  return `select word, uses from search_words where ${isSo} order by uses desc limit $3`;
+}
+
+/** Which of the words there are, and the most used ones that begin like the last one. */
+export async function knownWordsAnd(
   pool: pg.Pool,
-  start: string,
-  limit: number,
-): Promise<KnownWords> {
-  if (start.length <= 2) {
-    const text = `select word, uses from search_words where left(word, ${start.length}) = $1
-      order by uses desc limit $2`;
-    return asMap(
-      await prepared<Row>(pool, `words of ${start.length} letters`, text, [start, limit]),
-    );
-  }
-  const text = `select word, uses from search_words where word ~>=~ $1 and word ~<~ $2
-    order by uses desc limit $3`;
-  const values = [start, `${start}\u{10ffff}`, limit];
-  return asMap(await prepared<Row>(pool, 'words beginning', text, values));
+  words: readonly string[],
+  { start, limit }: { start: string; limit: number },
+): Promise<{ known: KnownWords; beginning: KnownWords }> {
+  const letters = Math.min(start.length, 3);
+  const rows = await prepared<Row & { begins: boolean }>(
+    pool,
+    `known words and those of ${letters}`,
+    `select *, false as begins from (${KNOWN}) as known
+     union all select *, true from (${beginning(letters)}) as beginning`,
+    [words, start, limit],
+  );
+  return {
+    known: asMap(rows.filter(({ begins }) => !begins)),
+    beginning: asMap(rows.filter(({ begins }) => begins)),
+  };
 }
 
 /** Compounds: `reise` is a part of `winterreise`. */

@@ -37,10 +37,10 @@ export async function findTitle({ ctx, actor, country, params, query }: Looking)
     if (!isOwner && !isOfTheHouse(actor)) throw new CallError('not_found');
     return { group, isPreview: true, isOwner, isRetired: false };
   }
-  if (group.formats?.some((format) => isSoldIn(format, country))) {
+  if (group.card?.formats.some((format) => isSoldIn(format, country))) {
     return { group, isPreview: false, isOwner, isRetired: false };
   }
-  if (group.formats !== null || !(await wasOnSale(ctx, group))) throw new CallError('not_found');
+  if (group.card !== null || !(await wasOnSale(ctx, group))) throw new CallError('not_found');
   return { group, isPreview: false, isOwner, isRetired: true };
 }
 

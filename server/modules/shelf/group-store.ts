@@ -3,8 +3,7 @@ import type { CalendarDate } from '@lathe/rules/dates';
 import type { Tier } from '@lathe/rules/prices';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import { CARD_COLUMNS, type CardRow } from './list-store.ts';
-import type { ShelfFormat } from './shelf-row.ts';
+import type { Card } from './shelf-row.ts';
 
 export interface GroupRow {
   id: string;
@@ -22,11 +21,8 @@ export interface GroupRow {
   pageName: string;
   pageImage: unknown;
   pageIsLive: boolean;
-  /** Of the shelf, and null when it does not stand there. */
-  formats: ShelfFormat[] | null;
-  year: number | null;
-  explicit: boolean | null;
-  image: unknown;
+  /** Null when it does not stand on the shelf. */
+  card: Card | null;
 }
 
 export interface TrackRow {
@@ -98,7 +94,7 @@ export function groupStatement(pageKey: 'id' | 'slug', groupKey: 'id' | 'slug'):
       groups.main_genre_id as "mainGenreId", groups.sub_genre_id as "subGenreId",
       groups.social_image as "socialImage", pages.id as "pageId", pages.slug as "pageSlug",
       pages.name as "pageName", pages.page_image as "pageImage", pages.is_live as "pageIsLive",
-      shelf.formats, shelf.year, shelf.explicit, shelf.image
+      shelf.card
     from pages
     join release_groups as groups on groups.page_id = pages.id
     left join shelf on shelf.group_id = groups.id
@@ -177,7 +173,7 @@ export const ALSO_BOUGHT_STATEMENT = `
     order by times desc, releases.group_id
     limit 100
   )
-  select ${CARD_COLUMNS} from others join shelf on shelf.group_id = others.group_id
+  select card from others join shelf on shelf.group_id = others.group_id
   where sold_in is null or $2 = any(sold_in)
   order by others.times desc, others.group_id
   limit $3`;
@@ -185,7 +181,7 @@ export const ALSO_BOUGHT_STATEMENT = `
 export async function listAlsoBought(
   pool: pg.Pool,
   { groupId, country, limit }: { groupId: string; country: string; limit: number },
-): Promise<CardRow[]> {
+): Promise<{ card: Card }[]> {
   const values = [groupId, country, limit];
-  return await prepared<CardRow>(pool, 'also bought', ALSO_BOUGHT_STATEMENT, values);
+  return await prepared<{ card: Card }>(pool, 'also bought', ALSO_BOUGHT_STATEMENT, values);
 }

@@ -1,7 +1,7 @@
-export { CARD_COLUMNS, CARDS_PER_PAGE, type CardRow } from './list-store.ts';
+export { CARDS_PER_PAGE } from './list-store.ts';
 export { groupUrl, presentCard, showingFor } from './present-card.ts';
 export { refreshShelf } from './refresh-shelf.ts';
-export { PRICE_COLUMNS } from './shelf-row.ts';
+export type { Card } from './shelf-row.ts';
 export {
   CD,
   FACET_MARK,
@@ -11,3 +11,4 @@ export {
   TIER_MARK,
   VINYL,
 } from './shelf-words.ts';
+export { dispatchAt, todayAt } from './today.ts';

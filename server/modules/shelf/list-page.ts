@@ -34,7 +34,7 @@ export async function listPage(
 ): Promise<{ data: GroupCard[]; next_page_url: string | null }> {
   const { shown, next } = await listRows(call, { path, query, of });
   const showing = await showingFor(call);
-  return { data: shown.map((row) => presentCard(row, showing)), next_page_url: next };
+  return { data: shown.map(({ card }) => presentCard(card, showing)), next_page_url: next };
 }
 
 export async function listRows(
@@ -54,6 +54,6 @@ export async function listRows(
   const last = rows[CARDS_PER_PAGE - 1];
   if (rows.length <= CARDS_PER_PAGE || !last) return { shown: rows, next: null };
   rows.pop();
-  const place: NextPage = { path, query: { ...query }, keys: keysOf(last, sort), name: 'page' };
+  const place: NextPage = { path, query: { ...query }, keys: keysOf(last), name: 'page' };
   return { shown: rows, next: nextAddress(place) };
 }

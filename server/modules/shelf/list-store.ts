@@ -1,40 +1,20 @@
 /** Lists of the shelf: each one is a walk along one index, from the place of the cursor. */
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { ShelfFormat } from './shelf-row.ts';
+import type { Card } from './shelf-row.ts';
 
-/** What a card is made of. */
-export interface CardRow {
-  groupId: string;
-  pageId: string;
-  pageSlug: string;
-  pageName: string;
-  slug: string;
-  title: string;
-  artist: string;
-  mainGenreId: number | null;
-  subGenreId: number | null;
-  year: number | null;
-  explicit: boolean;
-  image: unknown;
-  formats: ShelfFormat[];
-}
-
-export interface ListedRow extends CardRow {
+export interface ListedRow {
+  card: Card;
   /** The place in the order of the list, as a cursor holds it. */
-  sinceKey: string;
-  soldLastWeek: number;
-  sold: number;
+  since?: string;
+  soldLastWeek?: number;
+  sold?: number;
 }
 
-export const CARD_COLUMNS = `shelf.group_id as "groupId", shelf.page_id as "pageId",
-  shelf.page_slug as "pageSlug", shelf.page_name as "pageName", shelf.slug, shelf.title,
-  shelf.artist, shelf.main_genre_id as "mainGenreId", shelf.sub_genre_id as "subGenreId",
-  shelf.year, shelf.explicit, shelf.image, shelf.formats`;
-
-const LISTED_COLUMNS = `${CARD_COLUMNS},
-  ((extract(epoch from shelf.on_sale_since) * 1000000)::bigint)::text as "sinceKey",
-  shelf.sold_last_week as "soldLastWeek", shelf.sold`;
+const COLUMNS = {
+  new: 'card, ((extract(epoch from on_sale_since) * 1000000)::bigint)::text as since',
+  popular: 'card, sold_last_week as "soldLastWeek", sold',
+};
 
 export const CARDS_PER_PAGE = 24;
 
@@ -78,7 +58,7 @@ export function listStatement({ of, medium, inStock, sort, after, country, limit
     sort === 'new'
       ? 'on_sale_since desc, group_id desc'
       : 'sold_last_week desc, sold desc, group_id desc';
-  const text = `select ${LISTED_COLUMNS} from shelf where ${conditions.join(' and ')}
+  const text = `select ${COLUMNS[sort]} from shelf where ${conditions.join(' and ')}
     order by ${order} limit ${next(limit)}`;
   return { text, values };
 }
@@ -89,6 +69,7 @@ function nameOf({ of, medium, inStock, sort, after }: ListQuestion): string {
     .join(' ');
 }
 
-export function keysOf(row: ListedRow, sort: ListSort): (string | number)[] {
-  return sort === 'new' ? [row.sinceKey, row.groupId] : [row.soldLastWeek, row.sold, row.groupId];
+export function keysOf({ card, since, soldLastWeek, sold }: ListedRow): (string | number)[] {
+  const { groupId } = card;
+  return since === undefined ? [soldLastWeek ?? 0, sold ?? 0, groupId] : [since, groupId];
 }

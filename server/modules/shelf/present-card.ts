@@ -13,8 +13,7 @@ import {
   type Reader,
   readAllGenres,
 } from '../catalogue/index.ts';
-import type { CardRow } from './list-store.ts';
-import type { ShelfFormat } from './shelf-row.ts';
+import type { Card, ShelfFormat } from './shelf-row.ts';
 import { todayAt } from './today.ts';
 
 /** What every card of one reply has in common. */
@@ -41,25 +40,25 @@ export function groupUrl(pageSlug: string, slug: string): string {
   return `/${pageSlug}/releases/${slug}`;
 }
 
-export function presentCard(row: CardRow, showing: Showing): GroupCard {
+export function presentCard(card: Card, showing: Showing): GroupCard {
   const { reader, genres, book } = showing;
-  const formats = row.formats.filter((format) => isSoldIn(format, reader.country));
+  const formats = card.formats.filter((format) => isSoldIn(format, reader.country));
   const types = formats.map(({ type }) => book.type(type));
-  const main = genres.byId(row.mainGenreId);
-  const sub = genres.byId(row.subGenreId);
+  const main = genres.byId(card.mainGenreId);
+  const sub = genres.byId(card.subGenreId);
   return {
-    uuid: row.groupId,
-    title: row.title,
-    primary_artist: row.artist,
-    url: groupUrl(row.pageSlug, row.slug),
-    page: { uuid: row.pageId, name: row.pageName, url: `/${row.pageSlug}` },
-    image: presentPicture(row.image),
+    uuid: card.groupId,
+    title: card.title,
+    primary_artist: card.artist,
+    url: groupUrl(card.pageSlug, card.slug),
+    page: { uuid: card.pageId, name: card.pageName, url: `/${card.pageSlug}` },
+    image: presentPicture(card.image),
     main_genre: main ? genreName(main, reader.locale) : null,
     sub_genre: sub ? genreName(sub, reader.locale) : null,
-    year: row.year,
+    year: card.year,
     media: unique(types.map(({ medium }) => medium)),
     formats: unique(types.map(({ format }) => format)),
-    explicit: row.explicit,
+    explicit: card.explicit,
     playable: formats.some((format) => format.plays && !isQuiet(format, reader.date)),
     price_from: lowestPrice(formats, showing.priceOf),
     preorder_until: preorderUntil(formats, reader.date),

@@ -4,6 +4,7 @@ import { genreName } from '../catalogue/index.ts';
 import type { Title } from './find-title.ts';
 import type { ReleaseRow } from './group-store.ts';
 import { groupUrl, isSoldIn, type Showing } from './present-card.ts';
+import type { Card } from './shelf-row.ts';
 
 /** What of the formats the title itself tells. */
 interface Facts {
@@ -14,10 +15,9 @@ interface Facts {
 }
 
 /** As the shelf knows it, for the country of the reader. */
-export function factsOnSale({ group }: Title, { reader }: Showing): Facts {
-  const formats = (group.formats ?? []).filter((format) => isSoldIn(format, reader.country));
-  const { year, explicit, image } = group;
-  return { typeIds: formats.map(({ type }) => type), year, explicit: explicit ?? false, image };
+export function factsOnSale({ formats, year, explicit, image }: Card, { reader }: Showing): Facts {
+  const sold = formats.filter((format) => isSoldIn(format, reader.country));
+  return { typeIds: sold.map(({ type }) => type), year, explicit, image };
 }
 
 /** For what does not stand on the shelf: a preview, or a title of the past. */

@@ -31,7 +31,7 @@ export const shelfRoutes: Handlers<
       limit: CARDS_PER_PAGE,
     });
     const showing = await showingFor(call);
-    return { data: rows.map((row) => presentCard(row, showing)), next_page_url: null };
+    return { data: rows.map(({ card }) => presentCard(card, showing)), next_page_url: null };
   },
 
   'GET /api/genres/{genre}/release_groups': async (call) => {
@@ -47,20 +47,20 @@ export const shelfRoutes: Handlers<
     const { shown, next } = await listRows(call, { path, query: call.query, of: inGenre(genre) });
     const { book, priceOf } = await showingFor(call);
     const medium = mediumOf(call.query.media);
-    const data = shown.flatMap((row) =>
-      row.formats
+    const data = shown.flatMap(({ card }) =>
+      card.formats
         .filter((format) => isSoldIn(format, call.country))
         .map((format) => ({ format, type: book.type(format.type) }))
         .filter(({ type }) => medium === undefined || type.medium === medium)
         .map(({ format, type }) => ({
           uuid: format.release,
-          title: row.title,
-          primary_artist: row.artist,
+          title: card.title,
+          primary_artist: card.artist,
           format: type.format,
           medium: type.medium,
-          url: groupUrl(row.pageSlug, row.slug),
+          url: groupUrl(card.pageSlug, card.slug),
           price: priceOf({ typeId: format.type, tier: format.tier, extras: format.extras }),
-          image: presentPicture(row.image),
+          image: presentPicture(card.image),
         })),
     );
     return { data, next_page_url: next };
@@ -77,10 +77,11 @@ export const shelfRoutes: Handlers<
   'GET /api/pages/{page}/release_groups/{group}': async (call) => {
     const title = await findTitle(call);
     const showing = await showingFor(call);
-    const isOnSale = !title.isPreview && !title.isRetired;
-    const facts = isOnSale
-      ? factsOnSale(title, showing)
-      : factsOf(await releasesShown(call, title));
+    const { card } = title.group;
+    const facts =
+      card && !title.isPreview
+        ? factsOnSale(card, showing)
+        : factsOf(await releasesShown(call, title));
     return presentGroup(title, facts, showing);
   },
 
@@ -108,10 +109,10 @@ export const shelfRoutes: Handlers<
       listAlsoBought(ctx.pool, { groupId: group.id, country, limit: RELATED }),
       showingFor(call),
     ]);
-    const others = samePage.filter(({ groupId }) => groupId !== group.id).slice(0, RELATED);
+    const others = samePage.filter(({ card }) => card.groupId !== group.id).slice(0, RELATED);
     return {
-      more_by_artist: others.map((row) => presentCard(row, showing)),
-      also_bought: alsoBought.map((row) => presentCard(row, showing)),
+      more_by_artist: others.map(({ card }) => presentCard(card, showing)),
+      also_bought: alsoBought.map(({ card }) => presentCard(card, showing)),
     };
   },
 };

@@ -1,6 +1,6 @@
 /** What stands on the shelf for one release group, worked out from what its seller made. */
 import type { CalendarDate } from '@lathe/rules/dates';
-import type { SALE_CURRENCIES, SaleCurrency } from '@lathe/rules/money';
+import type { SaleCurrency } from '@lathe/rules/money';
 import type { Tier } from '@lathe/rules/prices';
 import { searchKey } from '@lathe/rules/search-text';
 import type { PriceBook } from '../catalogue/index.ts';
@@ -54,7 +54,7 @@ export interface GroupSource {
   releases: ReleaseSource[];
 }
 
-/** One release in `shelf.formats`. */
+/** One release in `Card.formats`. */
 export interface ShelfFormat {
   release: string;
   type: number;
@@ -69,6 +69,23 @@ export interface ShelfFormat {
   /** Has something to listen to, but not before that day. */
   plays: boolean;
   quiet: boolean;
+}
+
+/** What a card is made of, in `shelf.card`. */
+export interface Card {
+  groupId: string;
+  pageId: string;
+  pageSlug: string;
+  pageName: string;
+  slug: string;
+  title: string;
+  artist: string;
+  mainGenreId: number | null;
+  subGenreId: number | null;
+  year: number | null;
+  explicit: boolean;
+  image: unknown;
+  formats: ShelfFormat[];
 }
 
 export interface ShelfRow {
@@ -86,7 +103,7 @@ export interface ShelfRow {
   explicit: boolean;
   image: unknown;
   playable: boolean;
-  formats: ShelfFormat[];
+  card: Card;
   has_vinyl: boolean;
   has_cd: boolean;
   in_stock: boolean;
@@ -115,22 +132,31 @@ export function makeShelfRow(group: GroupSource, rules: ShelfRules): ShelfRow {
   );
   const formats = releases.map((release) => makeFormat(release, rules));
   const media = new Set(releases.map(({ typeId }) => book.type(typeId).medium));
-  return {
-    group_id: group.groupId,
-    page_id: group.pageId,
-    page_slug: group.pageSlug,
-    page_name: group.pageName,
-    slug: group.slug,
-    title: group.title,
-    artist: group.artist,
-    label: releases.find(({ label }) => label !== '')?.label ?? '',
-    main_genre_id: group.mainGenreId,
-    sub_genre_id: group.subGenreId,
+  const { groupId, pageId, pageSlug, pageName, slug, title, artist } = group;
+  const { mainGenreId, subGenreId } = group;
+  const card: Card = {
+    ...{ groupId, pageId, pageSlug, pageName, slug, title, artist, mainGenreId, subGenreId },
     year: yearOf(releases),
     explicit: releases.some(({ explicit }) => explicit),
     image: releases.find(({ image }) => image)?.image ?? null,
-    playable: formats.some(({ plays }) => plays),
     formats,
+  };
+  return {
+    group_id: groupId,
+    page_id: pageId,
+    page_slug: pageSlug,
+    page_name: pageName,
+    slug,
+    title,
+    artist,
+    label: releases.find(({ label }) => label !== '')?.label ?? '',
+    main_genre_id: mainGenreId,
+    sub_genre_id: subGenreId,
+    year: card.year,
+    explicit: card.explicit,
+    image: card.image,
+    playable: formats.some(({ plays }) => plays),
+    card,
     has_vinyl: media.has('Vinyl'),
     has_cd: media.has('CD'),
     in_stock: formats.some(({ left }) => left !== 0),
@@ -141,11 +167,11 @@ export function makeShelfRow(group: GroupSource, rules: ShelfRules): ShelfRow {
     on_sale_since: group.onSaleSince,
     sold_last_week: group.soldLastWeek,
     sold: group.sold,
-    title_key: searchKey(group.title),
-    artist_key: searchKey(group.artist),
+    title_key: searchKey(title),
+    artist_key: searchKey(artist),
     words: wordsOfGroup(group, {
       facets: [
-        ...[group.mainGenreId, group.subGenreId].filter((id) => id !== null),
+        ...[mainGenreId, subGenreId].filter((id) => id !== null),
         ...(media.has('Vinyl') ? [VINYL] : []),
         ...(media.has('CD') ? [CD] : []),
         ...(formats.some(({ left }) => left !== 0) ? [IN_STOCK] : []),
@@ -207,12 +233,6 @@ function lowestNet(
   });
   return Math.min(...nets);
 }
-
-export const PRICE_COLUMNS = {
-  GBP: 'price_gbp',
-  EUR: 'price_eur',
-  USD: 'price_usd',
-} as const satisfies Record<(typeof SALE_CURRENCIES)[number], keyof ShelfRow>;
 
 function wordsOfGroup(
   { title, artist, pageName, releases }: GroupSource,

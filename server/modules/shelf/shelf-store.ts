@@ -9,19 +9,19 @@ export async function insertRows(tx: Tx, rows: readonly ShelfRow[]): Promise<voi
   await sql`
     insert into shelf (
       group_id, page_id, page_slug, page_name, slug, title, artist, label, main_genre_id,
-      sub_genre_id, year, explicit, image, playable, formats, has_vinyl, has_cd, in_stock, sold_in,
+      sub_genre_id, year, explicit, image, playable, card, has_vinyl, has_cd, in_stock, sold_in,
       price_gbp, price_eur, price_usd, on_sale_since, sold_last_week, sold, title_key, artist_key,
       words, sales_tier)
     select
       row.group_id, page_id, page_slug, page_name, slug, title, artist, label, main_genre_id,
-      sub_genre_id, year, explicit, image, playable, formats, has_vinyl, has_cd, in_stock, sold_in,
+      sub_genre_id, year, explicit, image, playable, card, has_vinyl, has_cd, in_stock, sold_in,
       price_gbp, price_eur, price_usd, on_sale_since, sold_last_week, sold, title_key, artist_key,
       words::tsvector || (${`'${TIER_MARK}`}::text || known.sales_tier || '''')::tsvector,
       known.sales_tier
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (
       group_id uuid, page_id uuid, page_slug text, page_name text, slug text, title text,
       artist text, label text, main_genre_id integer, sub_genre_id integer, year integer,
-      explicit boolean, image jsonb, playable boolean, formats jsonb, has_vinyl boolean,
+      explicit boolean, image jsonb, playable boolean, card json, has_vinyl boolean,
       has_cd boolean, in_stock boolean, sold_in text[], price_gbp integer, price_eur integer,
       price_usd integer, on_sale_since timestamptz, sold_last_week integer, sold integer,
       title_key text, artist_key text, words text)
@@ -35,7 +35,7 @@ export async function insertRows(tx: Tx, rows: readonly ShelfRow[]): Promise<voi
       slug = excluded.slug, title = excluded.title, artist = excluded.artist,
       label = excluded.label, main_genre_id = excluded.main_genre_id,
       sub_genre_id = excluded.sub_genre_id, year = excluded.year, explicit = excluded.explicit,
-      image = excluded.image, playable = excluded.playable, formats = excluded.formats,
+      image = excluded.image, playable = excluded.playable, card = excluded.card,
       has_vinyl = excluded.has_vinyl, has_cd = excluded.has_cd, in_stock = excluded.in_stock,
       sold_in = excluded.sold_in, price_gbp = excluded.price_gbp, price_eur = excluded.price_eur,
       price_usd = excluded.price_usd, on_sale_since = excluded.on_sale_since,

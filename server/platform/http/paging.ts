@@ -85,10 +85,10 @@ export interface NextPage {
 }
 
 export function nextAddress({ path, query, keys, name }: NextPage): string {
-  const search = new URLSearchParams();
+  let search = '';
   for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '' && key !== name) search.set(key, String(value));
+    if (value === undefined || value === '' || key === name) continue;
+    search += `${encodeURIComponent(key)}=${encodeURIComponent(value)}&`;
   }
-  search.set(name, Buffer.from(keys.join(' ')).toString('base64url'));
-  return `${path}?${search}`;
+  return `${path}?${search}${name}=${Buffer.from(keys.join(' ')).toString('base64url')}`;
 }

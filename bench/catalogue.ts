@@ -1,0 +1,120 @@
+/** What is asked of a shop with a large catalogue: addresses that it gave out itself. */
+import type { GroupCard } from '@lathe/contract/release-group';
+import type { BenchRequest } from './scenarios.ts';
+import type { Shop } from './shop.ts';
+
+export const CATALOGUE_TITLES = 100_000;
+const PAGES = 400;
+/** In how many ways a thing is asked for: enough that PostgreSQL reads different rows. */
+const WAYS = 500;
+
+interface List {
+  data: GroupCard[];
+  next_page_url: string | null;
+}
+
+interface Walk {
+  /** The addresses of pages 1 to 400. */
+  pages: readonly string[];
+  cards: readonly GroupCard[];
+}
+
+const walks = new Map<string, Promise<Walk>>();
+
+/** Along the newest titles, as somebody would who never tires. Once per shop. */
+function walk({ origin }: Shop): Promise<Walk> {
+  const known = walks.get(origin) ?? walkAnew(origin);
+  walks.set(origin, known);
+  return known;
+}
+
+async function walkAnew(origin: string): Promise<Walk> {
+  const pages: string[] = [];
+  const cards: GroupCard[] = [];
+  let next: string | null = '/api/release_groups?sort=new';
+  while (next !== null && pages.length < PAGES) {
+    pages.push(next);
+    const answer = await fetch(`${origin}${next}`);
+    if (!answer.ok) throw new Error(`${next} was answered ${answer.status}.`);
+    const list = (await answer.json()) as List;
+    cards.push(...list.data);
+    next = list.next_page_url;
+  }
+  if (pages.length < PAGES) throw new Error(`The catalogue has ${pages.length} pages of ${PAGES}.`);
+  return { pages, cards };
+}
+
+/** Each request a page of its own, and none that was kept. */
+export async function freshList(shop: Shop): Promise<BenchRequest> {
+  const { pages } = await walk(shop);
+  return asking(pages, { fresh: true });
+}
+
+export async function firstPage(shop: Shop): Promise<BenchRequest> {
+  const { pages } = await walk(shop);
+  return asking(pages.slice(0, 1), { fresh: true });
+}
+
+export async function lastPage(shop: Shop): Promise<BenchRequest> {
+  const { pages } = await walk(shop);
+  return asking(pages.slice(-1), { fresh: true });
+}
+
+export async function freshTitle(shop: Shop): Promise<BenchRequest> {
+  const { cards } = await walk(shop);
+  return asking(some(cards).map(pathOf), { fresh: true });
+}
+
+export async function keptTitle(shop: Shop): Promise<BenchRequest> {
+  const { cards } = await walk(shop);
+  return asking(some(cards).slice(0, 1).map(pathOf), { fresh: false });
+}
+
+/** Common words and rare ones, two at once, beginnings, and one in ten misspelt. */
+export async function freshSearch(shop: Shop): Promise<BenchRequest> {
+  const { cards } = await walk(shop);
+  return asking(some(cards).map(questionOf).map(searchPath), { fresh: true });
+}
+
+export async function keptSearch(shop: Shop): Promise<BenchRequest> {
+  const { cards } = await walk(shop);
+  return asking(some(cards).slice(0, 1).map(questionOf).map(searchPath), { fresh: false });
+}
+
+function asking(paths: readonly string[], { fresh }: { fresh: boolean }): BenchRequest {
+  const [path = '/'] = paths;
+  return { path, paths, fresh };
+}
+
+function some(cards: readonly GroupCard[]): GroupCard[] {
+  const step = Math.max(1, Math.floor(cards.length / WAYS));
+  return cards.filter((_, at) => at % step === 0);
+}
+
+function pathOf({ url }: GroupCard): string {
+  const [, page, , group] = url.split('/');
+  return `/api/pages/${page}/release_groups/${group}`;
+}
+
+function questionOf({ title, primary_artist }: GroupCard, at: number): string {
+  const [first = title, second] = title.split(' ');
+  switch (at % 10) {
+    case 0:
+      return `${first.slice(0, 2)}${first.slice(3)}`;
+    case 1:
+    case 2:
+      return first.slice(0, 3);
+    case 3:
+    case 4:
+      return primary_artist;
+    case 5:
+    case 6:
+      return `${first} ${second ?? primary_artist}`;
+    default:
+      return first;
+  }
+}
+
+function searchPath(question: string): string {
+  return `/api/search?${new URLSearchParams({ q: question })}`;
+}
