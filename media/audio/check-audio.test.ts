@@ -24,7 +24,7 @@ const heard: Measurement = {
   truePeakDbtp: -1,
   samplePeakDbfs: -1.2,
   peaks: [],
-  marks: [],
+  cutting: [],
   previewStartSeconds: 0,
   damage: null,
 };

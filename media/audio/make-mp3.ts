@@ -13,7 +13,7 @@ export interface Tags {
 }
 
 export const MP3_BITRATE = 256_000;
-/** LAME's own default, and FFmpeg's. */
+/** On LAME's scale: with so many bits, more care would cost time and not be heard. */
 const EFFORT = 5;
 
 export async function makeMp3(

@@ -134,14 +134,14 @@ describe('the cutting check', () => {
   const kinds = (marks: { kind: string }[]) => marks.map(({ kind }) => kind);
 
   it('finds nothing in a plain tone', async () => {
-    expect((await measure(stereo(tone(440, 3)), rate)).marks).toEqual([]);
+    expect((await measure(stereo(tone(440, 3)), rate)).cutting).toEqual([]);
   });
 
   it('marks samples in a row at full scale, where they are', async () => {
     const clipped = tone(440, 1).map((x) => x);
     clipped.fill(1, 24_000, 24_020);
-    const { marks } = await measure(stereo(clipped), rate);
-    expect(marks).toEqual([
+    const { cutting } = await measure(stereo(clipped), rate);
+    expect(cutting).toEqual([
       { kind: 'clipping', fromSeconds: 0.5, toSeconds: 24_020 / rate, severity: 'warning' },
     ]);
   });
@@ -149,7 +149,7 @@ describe('the cutting check', () => {
   it('does not mark two samples at full scale, which fitted', async () => {
     const full = tone(440, 1);
     full.fill(1, 24_000, 24_002);
-    expect((await measure(stereo(full), rate)).marks).toEqual([]);
+    expect((await measure(stereo(full), rate)).cutting).toEqual([]);
   });
 
   it('marks a long silence inside, and not those at the ends', async () => {
@@ -162,33 +162,35 @@ describe('the cutting check', () => {
       tone(440, 1),
       quiet(3),
     );
-    const { marks } = await measure(stereo(song), rate);
-    expect(kinds(marks)).toEqual(['silence']);
-    expect(marks[0]?.fromSeconds).toBeCloseTo(4, 2);
-    expect(marks[0]?.toSeconds).toBeCloseTo(6.5, 2);
+    const { cutting } = await measure(stereo(song), rate);
+    expect(kinds(cutting)).toEqual(['silence']);
+    expect(cutting[0]?.fromSeconds).toBeCloseTo(4, 2);
+    expect(cutting[0]?.toSeconds).toBeCloseTo(6.5, 2);
   });
 
   it('marks bass that differs between the channels, and not treble that does', async () => {
     const bass = tone(60, 3);
     const against = { left: bass, right: bass.map((x) => -x) };
     const found = await measure(against, rate);
-    expect(found.marks).toMatchObject([{ kind: 'stereo_bass', severity: 'warning' }]);
-    expect(found.marks[0]?.toSeconds).toBeCloseTo(3, 1);
-    expect((await measure(stereo(bass), rate)).marks).toEqual([]);
+    expect(found.cutting).toMatchObject([{ kind: 'stereo_bass', severity: 'warning' }]);
+    expect(found.cutting[0]?.toSeconds).toBeCloseTo(3, 1);
+    expect((await measure(stereo(bass), rate)).cutting).toEqual([]);
     const treble = tone(2000, 3);
-    expect((await measure({ left: treble, right: treble.map((x) => -x) }, rate)).marks).toEqual([]);
+    expect((await measure({ left: treble, right: treble.map((x) => -x) }, rate)).cutting).toEqual(
+      [],
+    );
   });
 
   it('marks sharp s-sounds where they are, at the high rates too', async () => {
     for (const sampleRate of [48_000, 96_000]) {
       const at = (hz: number, seconds: number) => sine({ hz, seconds, sampleRate, dbfs: -12 });
-      const { marks } = await measure(
+      const { cutting } = await measure(
         stereo(joined(at(400, 1), at(7500, 0.2), at(400, 1))),
         sampleRate,
       );
-      expect(marks).toMatchObject([{ kind: 'sibilance', severity: 'warning' }]);
-      expect(marks[0]?.fromSeconds).toBeCloseTo(1, 1);
-      expect(marks[0]?.toSeconds).toBeCloseTo(1.2, 1);
+      expect(cutting).toMatchObject([{ kind: 'sibilance', severity: 'warning' }]);
+      expect(cutting[0]?.fromSeconds).toBeCloseTo(1, 1);
+      expect(cutting[0]?.toSeconds).toBeCloseTo(1.2, 1);
     }
   });
 });

@@ -27,7 +27,7 @@ export interface Measurement {
   /** Of equal stretches, 0 to 255. */
   peaks: number[];
   /** Advice for cutting it. */
-  marks: CuttingMark[];
+  cutting: CuttingMark[];
   previewStartSeconds: number;
   /** Null when all that the file promises is there. */
   damage: Damage | null;
@@ -69,7 +69,7 @@ export async function measureAudio(audio: AudioFile, watch: Watch = {}): Promise
     truePeakDbtp: finite(peak.dbtp()),
     samplePeakDbfs: finite(decibels(peak.samplePeak())),
     peaks: outline.peaks(),
-    marks: cutting.flatMap((meter) => meter.marks()),
+    cutting: cutting.flatMap((meter) => meter.marks()),
     previewStartSeconds: choosePreviewStart(silence.leadInSeconds(), loudness.stepPowers()),
     damage,
   };

@@ -12,7 +12,7 @@ const inFolder = testFolder();
 
 function runWorker(name: string, bounds: Bounds) {
   const worker = join(import.meta.dirname, 'testing/workers', `${name}.ts`);
-  return runInProcess('song', { file: '', outFolder: '' }, { ...bounds, worker });
+  return runInProcess('process_song', { file: '', outFolder: '' }, { ...bounds, worker });
 }
 
 describe('a process of its own', () => {
@@ -20,7 +20,7 @@ describe('a process of its own', () => {
     const file = await writeWav(inFolder('a.wav'), noise(1000), { sampleRate: 22_050 });
     const steps: unknown[] = [];
     const ran = await runInProcess(
-      'song',
+      'process_song',
       { file, outFolder: inFolder('out') },
       { onProgress: (step, percent) => steps.push([step, percent]) },
     );
@@ -61,7 +61,7 @@ describe('a process of its own', () => {
   });
 
   it('that fails by itself says why', async () => {
-    const ran = await runInProcess('song', {
+    const ran = await runInProcess('process_song', {
       file: inFolder('nowhere.wav'),
       outFolder: inFolder('out'),
     });
@@ -93,7 +93,7 @@ describe('a process of its own', () => {
       dataOffset: 44,
       md5: null,
     } as const;
-    const ran = await runInProcess('vinyl_side', { songs: [audio], file, gainDb: 0 });
+    const ran = await runInProcess('make_vinyl_side', { songs: [audio], file, gainDb: 0 });
     expect(ran).toMatchObject({ ok: true, output: { frames: 9600 } });
   });
 
@@ -107,7 +107,7 @@ describe('a process of its own', () => {
         process.send?.({ kind: 'done', output }, () => process.exit());
       });`,
     );
-    const ran = await runInProcess('song', { file: '', outFolder: '' }, { worker });
+    const ran = await runInProcess('process_song', { file: '', outFolder: '' }, { worker });
     expect(ran).toMatchObject({
       ok: true,
       output: expect.not.arrayContaining(['LATHE_TEST_SECRET']),
@@ -124,11 +124,15 @@ it('a process that is killed midway leaves no file with a name', async () => {
   const onProgress = (step: string | null) => {
     if (step === 'encode') stop.abort(new Error('killed'));
   };
-  const work = runInProcess('song', { file, outFolder }, { onProgress, signal: stop.signal });
+  const work = runInProcess(
+    'process_song',
+    { file, outFolder },
+    { onProgress, signal: stop.signal },
+  );
   await expect(work).rejects.toThrow('killed');
   const left = await readdir(outFolder).catch(() => []);
   expect(left.filter((name) => !name.startsWith('.'))).toEqual([]);
-  const again = await runInProcess('song', { file, outFolder });
+  const again = await runInProcess('process_song', { file, outFolder });
   expect(again).toMatchObject({ ok: true, output: { ok: true, song: { seconds: 31 } } });
   expect((await readdir(outFolder)).filter((name) => !name.startsWith('.')).sort()).toEqual([
     'preview.mp3',

@@ -8,15 +8,15 @@ import { processSong, type SongOutcome, type SongStep } from './process-song.ts'
 type OnProgress = (step: SongStep | null, percent: number) => void;
 
 export interface Tasks {
-  song: {
+  process_song: {
     input: { file: string; outFolder: string; tags?: Tags };
     output: SongOutcome;
   };
-  vinyl_side: {
+  make_vinyl_side: {
     input: { songs: readonly AudioFile[]; file: string; gainDb: number };
     output: MadeMaster;
   };
-  cd_image: {
+  make_cd_image: {
     input: { disc: Disc; image: string; cue: string; gainDb: number };
     output: MadeMaster;
   };
@@ -30,10 +30,10 @@ export const TASKS: {
     onProgress: OnProgress,
   ) => Promise<Tasks[Name]['output']>;
 } = {
-  song: (input, onProgress) => processSong({ ...input, onProgress }),
-  vinyl_side: ({ songs, file, gainDb }, onProgress) =>
+  process_song: (input, onProgress) => processSong({ ...input, onProgress }),
+  make_vinyl_side: ({ songs, file, gainDb }, onProgress) =>
     makeVinylSide(songs, file, { gainDb, watch: watchOf(onProgress) }),
-  cd_image: ({ disc, image, cue, gainDb }, onProgress) =>
+  make_cd_image: ({ disc, image, cue, gainDb }, onProgress) =>
     makeCdImage(disc, { image, cue }, { gainDb, watch: watchOf(onProgress) }),
 };
 

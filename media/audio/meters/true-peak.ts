@@ -65,7 +65,7 @@ function channelPeak(phases: readonly Float64Array[]) {
   const reach = Math.max(
     ...phases.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)),
   );
-  let line = new Float32Array(REACH_BACK);
+  let line: Float32Array = new Float32Array(REACH_BACK);
   let samplePeak = 0;
   let truePeak = 0;
 

@@ -1,0 +1,119 @@
+/**
+ * What it costs to take in the longest file that a seller may bring, a side of twenty minutes at
+ * 96 kHz and 24 bits, held against FFmpeg doing nothing but the same decoding and encoding.
+ */
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startProcess } from './processes.ts';
+
+export interface AudioFigures {
+  /** Of identifying, checking, measuring and encoding. */
+  seconds: number;
+  plainSeconds: number;
+  ratio: number;
+  /** The same by time of the processor, which others on the machine disturb less. */
+  cpuRatio: number;
+  /** The most that the process held at any time. */
+  rssBytes: number;
+}
+
+/** What a child of this bench is asked, and what it answers. */
+export interface AudioQuestion {
+  file: string;
+  outFolder: string;
+}
+
+export interface AudioAnswer {
+  seconds: number;
+  cpuSeconds: number;
+  rssBytes: number;
+}
+
+export const MOST_AUDIO_RATIO = 1.3;
+export const MOST_AUDIO_BYTES = 300 * 1024 * 1024;
+
+const SIDE_SECONDS = 20 * 60;
+const SAMPLE_RATE = 96_000;
+const FRAME_BYTES = 6;
+/** Made once and repeated: neither of the two notices. */
+const PASSAGE_SECONDS = 30;
+
+export async function measureAudioPipeline(
+  folder: string,
+  sideSeconds = SIDE_SECONDS,
+): Promise<AudioFigures> {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'side.wav');
+  writeSide(file, sideSeconds);
+  const plain = await ask('plain-audio.ts', { file, outFolder: join(folder, 'plain') });
+  const ours = await ask('audio-pipeline.ts', { file, outFolder: join(folder, 'ours') });
+  await rm(file);
+  return {
+    seconds: ours.seconds,
+    plainSeconds: plain.seconds,
+    ratio: ours.seconds / plain.seconds,
+    cpuRatio: ours.cpuSeconds / plain.cpuSeconds,
+    rssBytes: ours.rssBytes,
+  };
+}
+
+async function ask(script: string, question: AudioQuestion): Promise<AudioAnswer> {
+  await mkdir(question.outFolder, { recursive: true });
+  await using child = startProcess(join(import.meta.dirname, 'references', script), {
+    logFile: join(question.outFolder, 'log'),
+  });
+  return await child.ask<AudioAnswer>(question);
+}
+
+function writeSide(file: string, seconds: number): void {
+  const passage = passageBytes();
+  const descriptor = openSync(file, 'w');
+  const dataBytes = seconds * SAMPLE_RATE * FRAME_BYTES;
+  writeSync(descriptor, wavHead(dataBytes));
+  for (let left = dataBytes; left > 0; left -= passage.length) {
+    writeSync(descriptor, passage, 0, Math.min(left, passage.length));
+  }
+  closeSync(descriptor);
+}
+
+function wavHead(dataBytes: number): Buffer {
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + dataBytes, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(2, 22);
+  head.writeUInt32LE(SAMPLE_RATE, 24);
+  head.writeUInt32LE(SAMPLE_RATE * FRAME_BYTES, 28);
+  head.writeUInt16LE(FRAME_BYTES, 32);
+  head.writeUInt16LE(24, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(dataBytes, 40);
+  return head;
+}
+
+/** A beat, a chord and air, at the level of a loud record. */
+function passageBytes(): Buffer {
+  const bytes = Buffer.alloc(PASSAGE_SECONDS * SAMPLE_RATE * FRAME_BYTES);
+  let seed = 1;
+  const random = () => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return seed / 2 ** 31 - 1;
+  };
+  const air = [0, 0];
+  for (let frame = 0; frame < PASSAGE_SECONDS * SAMPLE_RATE; frame += 1) {
+    const time = frame / SAMPLE_RATE;
+    const beat = Math.exp(-6 * ((time * 2) % 1));
+    const wave = (hz: number) => Math.sin(2 * Math.PI * hz * time);
+    const middle = 0.45 * wave(55) * beat + 0.2 * wave(330) + 0.1 * wave(1321);
+    for (const channel of [0, 1]) {
+      const breath = (air[channel] ?? 0) * 0.8 + random() * 0.2;
+      air[channel] = breath;
+      const sample = Math.max(-0.95, Math.min(0.95, middle + breath * beat));
+      bytes.writeIntLE(Math.round(sample * 0x7f_ffff), frame * 6 + channel * 3, 3);
+    }
+  }
+  return bytes;
+}
