@@ -1,15 +1,17 @@
 /**
- * `npm test`: builds the web if it changed, runs every check and every test, and ends with one line
- * of counts. `npm test -- rules/money` hands its words to Vitest and leaves the checks out.
+ * `npm test`: builds the web if it changed, renders what the demo world lacks, runs every check and
+ * every test, and ends with one line of counts. `npm test -- rules/money` hands its words to Vitest and leaves the checks out.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { renderAhead } from '../demo/media/render-ahead.ts';
 import { CHECKS } from './checks/all.ts';
 import { add, type Counts, countTests, inOneLine, type VitestReport } from './checks/counts.ts';
 import { type Check, runChecks } from './checks/run-checks.ts';
 import { ROOT } from './checks/sources.ts';
+import { readEnvironment } from './env.ts';
 import { command, step } from './progress.ts';
 import { buildWeb, isWebBuilt } from './web-build.ts';
 
@@ -21,8 +23,18 @@ const webBuild: Check = {
   },
 };
 
+/** Once in a clone: the demo world of every test takes them from there. */
+const demoMedia: Check = {
+  name: 'demo pictures and songs',
+  run: async () => {
+    await renderAhead(readEnvironment());
+    return '';
+  },
+};
+
 /** The tests of these folders start no server, so they need not wait for a build. */
 const WITHOUT_WEB = /^(rules|contract|messages|media|tools|web)\//;
+const WITH_DEMO = /^(demo|e2e)\b/;
 
 await command(async () => {
   const filters = process.argv.slice(2);
@@ -33,7 +45,7 @@ await command(async () => {
 
 async function testAll(): Promise<Counts> {
   console.log('▸ Building the web, if it changed');
-  const built = await runChecks([webBuild]);
+  const built = await runChecks([webBuild, demoMedia]);
   console.log('▸ Checking the code');
   const checked = await runChecks(CHECKS);
   console.log('▸ Running the tests');
@@ -42,7 +54,9 @@ async function testAll(): Promise<Counts> {
 
 async function testSome(filters: readonly string[]): Promise<Counts> {
   const needsWeb = !filters.every((filter) => WITHOUT_WEB.test(filter));
-  if (needsWeb && !(await isWebBuilt())) await step('Building the web', buildWeb);
+  if (needsWeb && !(await isWebBuilt())) await step('Building the web', () => buildWeb());
+  if (filters.some((filter) => WITH_DEMO.test(filter)))
+    await step('Rendering for the demo world', () => renderAhead(readEnvironment()));
   return await runVitest(filters);
 }
 

@@ -13,7 +13,7 @@ import { type KeptSong, readKept, type SongSpec } from '../music/song-cache.ts';
 /** Half of what a preview may last: a minute of each would make the first start twice as long. */
 const HEARD_SECONDS = 30;
 /** New threads take a second to get going, so the portions are not small. */
-const RENDERED_AT_ONCE = 60;
+const RENDERED_AT_ONCE = 130;
 const STORED_AT_ONCE = 8;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -73,9 +73,9 @@ export async function storeSongs(
 }
 
 /** In an order of its own in each process, so that two that begin together share the work. */
-async function renderMissing(
+export async function renderMissing(
   specs: readonly SongSpec[],
-  { cache, tell }: { cache: string; tell: (done: number) => void },
+  { cache, tell = () => undefined }: { cache: string; tell?: (done: number) => void },
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lathe-songs-'));
   try {

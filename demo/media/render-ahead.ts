@@ -1,0 +1,20 @@
+/** Renders what no world of this clone has needed yet: for tests, which should not wait for it. */
+import { join } from 'node:path';
+import { calendarDate } from '@lathe/rules/dates';
+import type { Config } from '../../server/config.ts';
+import { planCatalogue } from '../catalogue/plan-catalogue.ts';
+import { renderPictures } from '../sleeves/render-pictures.ts';
+import { mediaFolder } from './media-folder.ts';
+import { planPictures } from './plan-pictures.ts';
+import { planSongs, renderMissing } from './store-songs.ts';
+
+export async function renderAhead(config: Pick<Config, 'dataDir'>): Promise<void> {
+  const today = calendarDate(new Date());
+  const pages = planCatalogue(today);
+  const folder = await mediaFolder(config);
+  const orders = planPictures(pages, today).map(({ order }) => order);
+  await Promise.all([
+    renderPictures(orders, { cacheFolder: join(folder, 'pictures') }),
+    renderMissing([...planSongs(pages).values()], { cache: join(folder, 'songs') }),
+  ]);
+}
