@@ -45,7 +45,7 @@ export function BioField({ field, initial, preview }: Props) {
   }
 
   return (
-    <div ref={box} className="grid gap-3">
+    <div ref={box} className="bio-field">
       {hydrated && (
         <div className="bio-tools" role="toolbar" aria-label={t('form.bio_tools')}>
           {TOOLS.map(({ mark, icon }) => (

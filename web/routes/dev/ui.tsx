@@ -5,6 +5,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import type { Route } from './+types/ui.ts';
 import { Buttons } from './showcase/buttons.tsx';
 import { Choices } from './showcase/choices.tsx';
+import { Crop } from './showcase/crop.tsx';
 import { Feedback } from './showcase/feedback.tsx';
 import { Fields } from './showcase/fields.tsx';
 import { Flags } from './showcase/flags.tsx';
@@ -52,6 +53,7 @@ export default function Showcase() {
       <Sleeves />
       <Fields />
       <Choices />
+      <Crop />
       <Overlays />
       <Navigation />
       <Tables />

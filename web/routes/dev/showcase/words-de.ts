@@ -18,6 +18,7 @@ export const de: SampleWords = {
     feedback: 'Rückmeldungen und Fortschritt',
     sleeves: 'Plattenhüllen',
     flags: 'Schalter für Funktionen',
+    crop: 'Den Ausschnitt eines Bildes wählen',
   },
   flagsHelp:
     "Was für dich eingeschaltet ist. In der Konsole des Browsers gilt lathe.flags.on('cloning-popup') ab dem nächsten Laden der Seite.",
@@ -161,4 +162,6 @@ export const de: SampleWords = {
   gift: 'Geschenkeladen',
   header: 'Die Kopfzeile des Shops',
   palette: 'Jede Farbe auf ihrem Grund',
+  cropAlt: 'Eine Hülle',
+  cropArea: 'Gewählt',
 };

@@ -16,6 +16,7 @@ export const en = {
     feedback: 'Telling how it stands',
     sleeves: 'Sleeves',
     flags: 'Feature flags',
+    crop: 'Choosing a part of a picture',
   },
   flagsHelp:
     "What is on for you. In the browser's console, lathe.flags.on('cloning-popup') holds from the next page load.",
@@ -146,6 +147,8 @@ export const en = {
   gift: 'Gift shop',
   header: 'The shop’s header',
   palette: 'Every colour on its ground',
+  cropAlt: 'A sleeve',
+  cropArea: 'Chosen',
 };
 
 export type SampleWords = typeof en;

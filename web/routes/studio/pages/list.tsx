@@ -9,7 +9,7 @@ import { PageStatus } from '../../../features/page-editor/page-status.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/link.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Route } from './+types/list.ts';
@@ -77,7 +77,7 @@ function PageCard({ page }: { page: OwnPage }) {
       <div className="page-card-words">
         <PageStatus page={page} />
         <h2 className="text-lead tracking-normal">
-          <TextLink to={`/studio/pages/${page.uuid}`}>{page.name}</TextLink>
+          <PlainLink to={`/studio/pages/${page.uuid}`}>{page.name}</PlainLink>
         </h2>
         <p className="text-small text-soft break-anywhere">/{page.url}</p>
         <p className="figures text-small">

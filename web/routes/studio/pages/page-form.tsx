@@ -41,6 +41,7 @@ export function PageForm({ userId, pageId, values, refusal, host }: Props) {
   return (
     <ActionForm
       {...form}
+      className="page-form"
       submit={t(pageId === null ? 'form.make' : 'form.save')}
       aside={
         <ButtonLink to="/studio/pages" look="quiet">

@@ -1,0 +1,181 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { arriveAs } from './testing/arrive.ts';
+import { open, PHONE, visit } from './testing/chromium.ts';
+import { openShop } from './testing/shop.ts';
+
+const shop = await openShop({ DEMO: 'off' });
+const { url, ctx } = shop;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const fill = (page: Page, label: string, value: string) =>
+  page.getByLabel(label, { exact: true }).fill(value);
+const told = (page: Page, words: string) =>
+  page.getByText(words, { exact: true }).first().waitFor();
+
+/** React has taken over, after a page that was loaded anew. */
+const live = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.live === 'yes');
+
+async function photo(width: number, height: number) {
+  const create = { width, height, channels: 3, background: '#2b6f6b' } as const;
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+async function assertAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+async function makePage(page: Page, name: string) {
+  await open(page, '/studio/pages/new');
+  await fill(page, 'Name', name);
+  await press(page, 'Make the page');
+  await told(page, 'Your page is made. It is offline until you set it live.');
+}
+
+describe('a seller with a new act', () => {
+  it('makes a page, gives it pictures by keyboard, sets it live, moves it and deletes it', async () => {
+    const { page, context, complaints } = await visit(url);
+    await arriveAs(context, shop, { seller: true });
+    await open(page, '/studio/pages');
+    await told(page, 'No page yet');
+    await assertAccessible(page);
+    await page.getByRole('link', { name: 'New page' }).click();
+    await page.getByRole('heading', { name: 'New page' }).waitFor();
+    await fill(page, 'Name', 'Mäander & Söhne');
+    expect(await page.getByLabel('Address (optional)').inputValue()).toBe('maeander-soehne');
+    await told(page, 'This address is free.');
+    await fill(page, 'Address (optional)', 'studio');
+    await press(page, 'Use studio-music');
+    await told(page, 'This address is free.');
+    await assertAccessible(page);
+    await press(page, 'Make the page');
+    await told(page, 'Your page is made. It is offline until you set it live.');
+
+    await page
+      .locator('#picture input[type=file], input[type=file]')
+      .first()
+      .setInputFiles(await photo(1200, 800));
+    const closer = page.getByLabel('Closer');
+    await closer.waitFor();
+    await closer.focus();
+    for (let at = 0; at < 10; at += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Home');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Use this part' }).press('Enter');
+    await told(page, 'The picture is in place.');
+    await page.getByAltText('Picture of Mäander & Söhne').waitFor();
+
+    await fill(page, 'In one sentence (optional)', 'Two people and a tape machine.');
+    await fill(page, 'Main colour (optional)', '#777777');
+    await page.getByText('Hard to read').waitFor();
+    await press(page, 'Save');
+    await page.locator('.field-error').getByText('needed are 4.5').waitFor();
+    await fill(page, 'Main colour (optional)', '#1f5f5b');
+    await page.getByLabel('About you (optional)').fill('We are Kiosk.');
+    await page.getByLabel('About you (optional)').selectText();
+    await press(page, 'Bold');
+    expect(await page.getByLabel('About you (optional)').inputValue()).toBe('**We are Kiosk.**');
+    await press(page, 'Save');
+    await told(page, 'Saved.');
+    await press(page, 'Set live');
+    await told(page, 'Your page is live.');
+    await assertAccessible(page);
+
+    const visitor = await visit(url);
+    await open(visitor.page, '/studio-music');
+    await visitor.page.getByRole('heading', { name: 'Mäander & Söhne', level: 1 }).waitFor();
+
+    await fill(page, 'Address (optional)', 'maeander');
+    await press(page, 'Save');
+    await told(page, 'Saved.');
+    await visitor.page.goto('/studio-music');
+    expect(new URL(visitor.page.url()).pathname).toBe('/maeander');
+
+    await fill(page, 'Type DELETE to confirm', 'delete');
+    await press(page, 'Delete the page');
+    await told(page, 'The page is deleted.');
+    const gone = await visitor.page.goto('/maeander');
+    expect(gone?.status()).toBe(404);
+    expect(complaints).toEqual([]);
+  });
+
+  it('connects YouTube and Instagram, and lets go of them', async () => {
+    const { page, context, complaints } = await visit(url, { size: PHONE });
+    await arriveAs(context, shop, { seller: true });
+    await makePage(page, 'Kiosk Channel');
+    await fill(page, 'Address of a playlist, channel, handle or video (optional)', '@missing');
+    await press(page, 'Save videos');
+    await page.getByText('YouTube knows no playlist').first().waitFor();
+    await fill(page, 'Address of a playlist, channel, handle or video (optional)', '@kiosk');
+    await press(page, 'Save videos');
+    await told(page, 'kiosk: 6 videos');
+    await press(page, 'Connect Instagram');
+    await page.getByRole('heading', { name: 'Instagram (stand-in)' }).waitFor();
+    await page.getByRole('link', { name: 'Not now' }).click();
+    await page.getByText('Instagram was not connected.').waitFor();
+    await live(page);
+    await press(page, 'Connect Instagram');
+    await page.getByRole('link', { name: 'Allow' }).click();
+    await told(page, 'Connected as @lathe.demo.');
+    await live(page);
+    await assertAccessible(page);
+    await fill(page, 'Address of a post', 'https://www.instagram.com/p/missing123/');
+    await press(page, 'Add post');
+    await page.locator('.field-error').getByText('Instagram post not found').waitFor();
+    await press(page, 'Disconnect');
+    await told(page, 'Instagram is disconnected, and its key is forgotten.');
+    expect(complaints).toEqual([]);
+  });
+
+  it('is told when another tab was faster, and keeps what was typed', async () => {
+    const { page, context } = await visit(url);
+    await arriveAs(context, shop, { seller: true });
+    await makePage(page, 'Two Tabs');
+    const other = await context.newPage();
+    await open(other, new URL(page.url()).pathname);
+    await fill(other, 'In one sentence (optional)', 'Faster.');
+    await press(other, 'Save');
+    await told(other, 'Saved.');
+    await fill(page, 'In one sentence (optional)', 'Slower.');
+    await press(page, 'Save');
+    await told(page, 'This page was changed somewhere else in the meantime');
+    expect(await page.getByLabel('In one sentence (optional)').inputValue()).toBe('Slower.');
+    await page.getByRole('link', { name: 'Load the newer version' }).click();
+    await page.waitForLoadState('load');
+    await page.getByText('Faster.').first().waitFor();
+  });
+
+  it('does all of it without scripts', async () => {
+    const { page, context } = await visit(url, { javaScript: false });
+    const { id } = await arriveAs(context, shop, { seller: true });
+    await page.goto('/studio/pages/new');
+    await fill(page, 'Name', 'Ohne Skripte');
+    await press(page, 'Make the page');
+    await told(page, 'Your page is made. It is offline until you set it live.');
+    const form = page.locator('form', { has: page.locator('input[value=page_image]') }).first();
+    await form.locator('input[type=file]').setInputFiles(await photo(200, 200));
+    await form.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Please choose at least 300 × 300.').waitFor();
+    await form.locator('input[type=file]').setInputFiles(await photo(600, 600));
+    await form.getByRole('button', { name: 'Send' }).click();
+    await told(page, 'The picture is in place.');
+    const { page_image } = await ctx.db
+      .selectFrom('pages')
+      .select('page_image')
+      .where('owner_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(page_image).toMatchObject({ width: 320 });
+    await fill(page, 'Address (optional)', 'api');
+    await press(page, 'Save');
+    await page.locator('.field-error').getByText('How about').first().waitFor();
+    await fill(page, 'Type DELETE to confirm', 'DELETE');
+    await press(page, 'Delete the page');
+    await told(page, 'The page is deleted.');
+  });
+});

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { type CropArea, PictureCrop } from '../../../ui/picture-crop.tsx';
+import lowSun from './art/low-sun.svg';
+import { Section } from './section.tsx';
+import { useSampleWords } from './words.ts';
+
+export function Crop() {
+  const words = useSampleWords();
+  const [area, setArea] = useState<CropArea | null>(null);
+  return (
+    <Section id="crop" title={words.sections.crop}>
+      <div className="max-w-md">
+        <PictureCrop
+          src={lowSun}
+          alt={words.cropAlt}
+          aspect={3}
+          leastWidth={100}
+          onChange={setArea}
+        />
+      </div>
+      {area && (
+        <p className="figures text-soft">
+          {words.cropArea}: {area.x}, {area.y}, {area.width} × {area.height}
+        </p>
+      )}
+    </Section>
+  );
+}
