@@ -32,7 +32,7 @@ const BUDGET_SECONDS = 85;
 export async function runBench(words: readonly string[]): Promise<void> {
   const loadBefore = loadavg()[0] ?? 0;
   const chosen = choose(words);
-  if (!(await isWebBuilt())) await step('Building the web', buildWeb);
+  if (!(await isWebBuilt())) await step('Building the web', () => buildWeb());
   const figures = await untilStopped(() => withCleanFolder((folder) => measure(chosen, folder)));
   console.log(figureLines(figures).join('\n'));
   await keepInHistory(historyLine(await circumstances(loadBefore), figures));
