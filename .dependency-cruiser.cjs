@@ -14,10 +14,12 @@ const MODULE_LEVELS = [
   ['invitations', 'sellers'],
   ['social'],
   ['search'],
+  ['basket'],
+  ['songs'],
   ['releases'],
   ['addresses', 'pages'],
   ['shelf'],
-  ['catalogue'],
+  ['catalogue', 'orders', 'postage'],
   ['accounts'],
   ['regions'],
 ];

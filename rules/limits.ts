@@ -51,6 +51,8 @@ export const AUDIO_MIN_SECONDS = 31;
 export const AUDIO_SAMPLE_RATES_HZ = [44_100, 48_000, 88_200, 96_000] as const;
 export const AUDIO_BIT_DEPTHS = [16, 24] as const;
 export const AUDIO_CHANNELS = 2;
+/** Nearly an hour at 96 kHz and 24 bit. */
+export const SONG_FILE_MAX_BYTES = 2_000_000_000;
 /** A file that nowhere rises above this holds no song. */
 export const AUDIO_SILENCE_DBFS = -60;
 /** How much of a song anybody may hear before buying. */
@@ -65,6 +67,14 @@ export const EVENT_MAX_DAYS_AHEAD = 730;
 // Basket, checkout, making
 /** More of one item is a bulk order. */
 export const ITEM_QUANTITY_MAX = 9;
+/** Different things in one basket. */
+export const CART_LINES_MAX = 50;
+/** A guest's basket is kept as long as the browser remembers it. */
+export const CART_DAYS = 365;
+/** Box and padding of a parcel. */
+export const PACKING_GRAMS = 150;
+/** The rate at which the euro list was made of the pound's, for what the law names in euros. */
+export const EURO_LIST_PER_HUNDRED_POUNDS = 117;
 /** How long copies are held while the card is asked. */
 export const RESERVATION_MINUTES = 15;
 /** 72 hours, counted in days on which the plant works. */

@@ -71,6 +71,8 @@ create table issued_isrcs (
 -- kept until their files are swept away.
 create table song_uploads (
   id uuid primary key default gen_random_uuid(),
+  -- In the order of their announcement.
+  number bigint not null generated always as identity,
   owner_id uuid not null references users,
   release_id uuid not null references releases on delete cascade,
   track_id uuid not null references tracks on delete cascade,
@@ -93,10 +95,12 @@ create table song_uploads (
   updated_at timestamptz not null default now()
 );
 
-create index song_uploads_by_track on song_uploads (track_id, created_at desc);
+create index song_uploads_by_track on song_uploads (track_id, number desc);
 create index song_uploads_by_release on song_uploads (release_id);
 create index song_uploads_unfinished on song_uploads (updated_at)
   where state in ('uploading', 'queued', 'processing');
 
 -- Advice for cutting: [{"kind", "from", "to"}], seconds from the start of the song.
 alter table tracks add column cutting jsonb not null default '[]';
+-- Of the whole song, for the studio; `peaks` is of what everybody hears.
+alter table tracks add column song_peaks bytea;

@@ -5,11 +5,13 @@ import { sweepRateLimits } from '../platform/rate-limits/jobs.ts';
 import { sweepRealtimeEvents } from '../platform/realtime/jobs.ts';
 import { removeFiles, sweepStorage } from '../platform/storage/jobs.ts';
 import { sendAccountMail, sweepAccounts } from './accounts/jobs.ts';
+import { sweepCarts } from './basket/jobs.ts';
 import { sendInvitationMail } from './invitations/jobs.ts';
 import { buildExport, sendExportMail, sendGoodbye, sweepExports } from './privacy/jobs.ts';
 import { sendSellerMail } from './sellers/jobs.ts';
 import { refreshCharts } from './shelf/jobs.ts';
 import { keepSocialPictures } from './social/jobs.ts';
+import { processSongFile } from './songs/jobs.ts';
 
 export const jobs: readonly JobDefinition[] = [
   sweepIdempotencyKeys,
@@ -24,7 +26,9 @@ export const jobs: readonly JobDefinition[] = [
   sendGoodbye,
   removeFiles,
   sweepExports,
+  sweepCarts,
   sendSellerMail,
   keepSocialPictures,
+  processSongFile,
   refreshCharts,
 ];

@@ -22,7 +22,8 @@ export async function readSongFacts(db: Db | Tx, releaseId: string): Promise<Son
         .selectFrom('song_uploads')
         .select('song_uploads.state')
         .whereRef('song_uploads.track_id', '=', 'tracks.id')
-        .orderBy('song_uploads.created_at', 'desc')
+        .where('song_uploads.state', '<>', 'cancelled')
+        .orderBy('song_uploads.number', 'desc')
         .limit(1)
         .as('file'),
       eb

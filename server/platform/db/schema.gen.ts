@@ -74,6 +74,27 @@ export interface AuditLog {
   subject_id: string | null;
 }
 
+export interface CartItems {
+  added_at: Generated<Timestamp>;
+  cart_id: string;
+  id: Generated<string>;
+  merch_variant_id: string | null;
+  quantity: number;
+  release_id: string | null;
+  seen_country: string;
+  seen_currency: string;
+  seen_price: number;
+  type: string;
+}
+
+export interface Carts {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  secret_hash: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface Credentials {
   changed_at: Timestamp;
   password_hash: string;
@@ -356,6 +377,15 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PostagePrices {
+  amount: number;
+  currency: string;
+  max_grams: number;
+  service: string;
+  vat_basis_points: Generated<number>;
+  zone: string;
+}
+
 export interface Prices {
   currency: string;
   ppd: number;
@@ -577,8 +607,8 @@ export interface Sessions {
 export interface Shelf {
   artist: string;
   artist_key: string;
+  card: Json;
   explicit: boolean;
-  formats: Json;
   group_id: string;
   has_cd: boolean;
   has_vinyl: boolean;
@@ -629,6 +659,7 @@ export interface SongUploads {
   frames: number | null;
   id: Generated<string>;
   multipart_id: string;
+  number: Generated<number>;
   owner_id: string;
   part_bytes: number;
   progress: Generated<number>;
@@ -669,6 +700,7 @@ export interface Tracks {
   primary_artist: Generated<string>;
   release_id: string;
   side: number;
+  song_peaks: Buffer | null;
   subtitle: Generated<string>;
   title: string;
   true_peak_dbtp: number | null;
@@ -724,6 +756,8 @@ export interface DB {
   account_tokens: AccountTokens;
   addresses: Addresses;
   audit_log: AuditLog;
+  cart_items: CartItems;
+  carts: Carts;
   credentials: Credentials;
   demo_world: DemoWorld;
   design_option_prices: DesignOptionPrices;
@@ -751,6 +785,7 @@ export interface DB {
   pages: Pages;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  postage_prices: PostagePrices;
   prices: Prices;
   rate_limits: RateLimits;
   realtime_events: RealtimeEvents;

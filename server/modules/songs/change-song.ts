@@ -1,0 +1,174 @@
+/** What a seller says about a song, and where it stands. */
+import type { RightsHolder } from '@lathe/contract/song';
+import { parseIsrc } from '@lathe/rules/identifiers/isrc';
+import { ARTIST_ROLES } from '@lathe/rules/release-metadata';
+import { shareProblems } from '@lathe/rules/songs';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import { removeFiles } from '../../platform/storage/jobs.ts';
+import { priceBook } from '../catalogue/index.ts';
+import { addToHistory, limitsOf, type ReleaseRow } from '../releases/index.ts';
+import { ISRC_PREFIX } from './issue-isrc.ts';
+import {
+  deleteSong,
+  isIsrcTaken,
+  isIssued,
+  type Place,
+  placeSongs,
+  readSongs,
+  type SongContent,
+  type SongRow,
+  setRightsHolders,
+  updateSong,
+} from './song-store.ts';
+
+interface Changing {
+  release: ReleaseRow;
+  userId: string;
+  now: Date;
+}
+
+type Said = Omit<SongContent, 'isrc'> & { isrc: string; rightsHolders: readonly RightsHolder[] };
+
+export async function changeSong(
+  tx: Tx,
+  { release, userId, now, songId, said }: Changing & { songId: string; said: Said },
+): Promise<void> {
+  const song = await ownSong(tx, release.id, songId);
+  const isrc = await checkedIsrc(tx, { typed: said.isrc, songId, ownerId: release.owner_id });
+  const { rightsHolders, ...content } = said;
+  assertGood(said);
+  await updateSong(tx, { id: song.id, content: { ...trimmed(content), isrc }, now });
+  await setRightsHolders(tx, [song.id], rightsHolders);
+  const detail = { title: said.title };
+  await addToHistory(tx, { releaseId: release.id, userId, action: 'song_changed', detail, now });
+}
+
+function trimmed(content: Omit<Said, 'rightsHolders'>): Omit<Said, 'rightsHolders'> {
+  return {
+    ...content,
+    title: content.title.trim(),
+    subtitle: content.subtitle.trim(),
+    primary_artist: content.primary_artist.trim(),
+    composer: content.composer.trim(),
+  };
+}
+
+function assertGood({ additional_artists, rightsHolders, title }: Said): void {
+  const fields: Record<string, FieldProblem[]> = {};
+  if (title.trim() === '') fields.title = [{ key: 'required' }];
+  const isKnown = (role: string) => ARTIST_ROLES.some((one) => one === role);
+  if (additional_artists.some(({ name, role }) => name.trim() === '' || !isKnown(role))) {
+    fields.additional_artists = [{ key: 'additional_artists_wrong' }];
+  }
+  // None yet is not wrong; the section stays incomplete until there are some.
+  const [wrong] = rightsHolders.length > 0 ? shareProblems(sharesOf(rightsHolders)) : [];
+  if (wrong) fields.rights_holders = [{ key: 'shares_wrong', values: { ...wrong.values } }];
+  if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
+}
+
+function sharesOf(holders: readonly RightsHolder[]): number[] {
+  return holders.map(({ share }) => Math.round(share * 100));
+}
+
+/** Of Lathe's own prefix only those that were issued; any other only once. */
+async function checkedIsrc(
+  tx: Tx,
+  { typed, songId, ownerId }: { typed: string; songId: string; ownerId: string },
+): Promise<string | null> {
+  if (typed.trim() === '') return null;
+  const isrc = parseIsrc(typed);
+  if (!isrc) throw new CallError('validation', { fields: { isrc: [{ key: 'isrc_wrong' }] } });
+  if (isrc.startsWith(ISRC_PREFIX) && !(await isIssued(tx, isrc))) {
+    throw new CallError('isrc_not_issued');
+  }
+  if (await isIsrcTaken(tx, { isrc, ownerId, songId })) throw new CallError('isrc_in_use');
+  return isrc;
+}
+
+export async function ownSong(tx: Tx, releaseId: string, songId: string): Promise<SongRow> {
+  const song = (await readSongs(tx, releaseId)).find(({ id }) => id === songId);
+  if (!song) throw new CallError('not_found');
+  return song;
+}
+
+export async function removeSong(
+  tx: Tx,
+  ctx: Ctx,
+  { release, userId, now, songId }: Changing & { songId: string },
+): Promise<void> {
+  const song = await ownSong(tx, release.id, songId);
+  const uploads = await tx
+    .selectFrom('song_uploads')
+    .select('id')
+    .where('track_id', '=', songId)
+    .execute();
+  await deleteSong(tx, song.id);
+  await closeRanks(tx, release.id);
+  const prefixes = uploads.flatMap(({ id }) => [
+    `songs/${release.id}/${id}/`,
+    `public/previews/${id}`,
+  ]);
+  if (prefixes.length > 0) await ctx.jobs.enqueue(tx, removeFiles, { prefixes });
+  const detail = { title: song.title };
+  await addToHistory(tx, { releaseId: release.id, userId, action: 'song_removed', detail, now });
+}
+
+/** No gap stays where a song was taken away. */
+async function closeRanks(tx: Tx, releaseId: string): Promise<void> {
+  const songs = await readSongs(tx, releaseId);
+  const bySide = Map.groupBy(songs, ({ side }) => side);
+  const places = [...bySide.values()].flatMap((side) =>
+    side.map(({ id, side: number }, index) => ({ id, side: number, position: index + 1 })),
+  );
+  await placeSongs(tx, places);
+}
+
+/** Every song once, on sides that the format has; positions are numbered anew from 1. */
+export async function orderSongs(
+  tx: Tx,
+  ctx: Ctx,
+  { release, userId, now, wanted }: Changing & { wanted: readonly Place[] },
+): Promise<void> {
+  const songs = await readSongs(tx, release.id);
+  const ids = new Set(wanted.map(({ id }) => id));
+  if (ids.size !== wanted.length) {
+    throw new CallError('validation', { fields: { tracks: [{ key: 'invalid' }] } });
+  }
+  // Another tab has added or removed one meanwhile.
+  if (songs.length !== wanted.length || songs.some(({ id }) => !ids.has(id))) {
+    throw new CallError('changed_meanwhile');
+  }
+  const { sides } = limitsOf(await priceBook(ctx), release.release_type_id);
+  if (wanted.some(({ side }) => side > sides)) {
+    throw new CallError('validation', {
+      fields: { tracks: [{ key: 'max', values: { max: sides } }] },
+    });
+  }
+  const bySide = Map.groupBy(wanted, ({ side }) => side);
+  const places = [...bySide.values()].flatMap((side) =>
+    side
+      .toSorted((a, b) => a.position - b.position)
+      .map((place, index) => ({ ...place, position: index + 1 })),
+  );
+  await placeSongs(tx, places);
+  await addToHistory(tx, { releaseId: release.id, userId, action: 'songs_ordered', now });
+}
+
+export async function copyRightsHolders(
+  tx: Tx,
+  { release, holders }: { release: ReleaseRow; holders: readonly RightsHolder[] },
+): Promise<void> {
+  const [wrong] = shareProblems(sharesOf(holders));
+  if (wrong) {
+    const problem = { key: 'shares_wrong', values: { ...wrong.values } };
+    throw new CallError('validation', { fields: { rightsHolder: [problem] } });
+  }
+  const songs = await readSongs(tx, release.id);
+  await setRightsHolders(
+    tx,
+    songs.map(({ id }) => id),
+    holders,
+  );
+}

@@ -1,0 +1,59 @@
+/** What was found in a file and what is allowed, in the reader's language. */
+import { bcp47, type Locale } from '@lathe/rules/locales';
+import { wordsFor } from '../../platform/words.ts';
+import type { Failure } from './song-store.ts';
+
+export function presentFailure({ findings }: Failure, file: string, locale: Locale): string {
+  return findings.map((finding) => sentence(finding, file, locale)).join(' ');
+}
+
+type Finding = Failure['findings'][number];
+
+function sentence({ code, ...figures }: Finding, file: string, locale: Locale): string {
+  const words = wordsFor(locale);
+  const written = writer(code, locale);
+  switch (code) {
+    case 'empty':
+    case 'corrupt':
+      return words(`songs:finding.${code}`, { file });
+    case 'format':
+    case 'encoding':
+    case 'unreadable':
+    case 'channels':
+      return words(`songs:finding.${code}`, {
+        file,
+        found: figures.found as never,
+        allowed: written(figures.allowed),
+      });
+    case 'sample_rate':
+    case 'bit_depth':
+    case 'too_short':
+    case 'truncated':
+    case 'silent':
+      return words(`songs:finding.${code}`, {
+        file,
+        found: written(figures.found),
+        allowed: written(figures.allowed),
+        promised: written(figures.promised),
+      });
+    case 'too_slow':
+      return words('songs:failure.too_slow', { file });
+    default:
+      return words('songs:failure.crashed', { file });
+  }
+}
+
+/** Rates are spoken of in kHz, and lengths to the tenth of a second, never rounded up to enough. */
+function writer(code: string, locale: Locale): (value: unknown) => string {
+  const number = new Intl.NumberFormat(bcp47(locale), { maximumFractionDigits: 2 });
+  const list = new Intl.ListFormat(bcp47(locale), { type: 'disjunction' });
+  const one = (value: unknown) => {
+    if (typeof value !== 'number') return String(value ?? '').toUpperCase();
+    if (code === 'sample_rate') return number.format(value / 1000);
+    if (code === 'too_short' || code === 'truncated') {
+      return number.format(Math.floor(value * 10) / 10);
+    }
+    return number.format(value);
+  };
+  return (value) => (Array.isArray(value) ? list.format(value.map(one)) : one(value));
+}

@@ -1,0 +1,130 @@
+import type { Song, SongFile } from '@lathe/contract/song';
+import type { SongList } from '@lathe/contract/song-calls';
+import type { Locale } from '@lathe/rules/locales';
+import {
+  checkSide,
+  maxTracks,
+  planFreely,
+  planInOrder,
+  type SideLimits,
+  type SidePlan,
+  type SideState,
+} from '@lathe/rules/sides';
+import type { SongsState } from '@lathe/rules/songs';
+import type { Ctx } from '../../context.ts';
+import { wordsFor } from '../../platform/words.ts';
+import { presentSongErrors, type ReleaseRow } from '../releases/index.ts';
+import { presentFailure } from './present-failure.ts';
+import type { FileRow, SongRow } from './song-store.ts';
+
+/** How long the owner's links to whole songs last: an afternoon of listening. */
+const LISTEN_SECONDS = 4 * 3600;
+
+export async function presentSong(ctx: Ctx, song: SongRow, locale: Locale): Promise<Song> {
+  const words = wordsFor(locale);
+  return {
+    uuid: song.id,
+    side: song.side,
+    position: song.position,
+    title: song.title,
+    subtitle: song.subtitle,
+    primary_artist: song.primary_artist,
+    additional_artists: song.additional_artists,
+    composer: song.composer,
+    isrc: song.isrc ?? '',
+    isrc_issued: song.isrc_issued,
+    explicit: song.explicit,
+    rights_holders: song.rights,
+    seconds: song.duration_ms === null ? null : song.duration_ms / 1000,
+    file: song.file && presentFile(song.file, song, locale),
+    master:
+      song.mp3_key &&
+      (await ctx.storage.signDownload(song.mp3_key, { expiresInSeconds: LISTEN_SECONDS })),
+    preview: song.preview_key && `/media/${song.preview_key}`,
+    peaks: [...(song.song_peaks ?? [])],
+    cutting: song.cutting.map(({ kind, fromSeconds, toSeconds }) => ({
+      kind,
+      from: fromSeconds,
+      to: toSeconds,
+      message: words(`songs:cutting.${kind}`),
+    })),
+  };
+}
+
+export function presentFile(
+  file: FileRow,
+  figures: Pick<SongRow, 'loudness_lufs' | 'true_peak_dbtp'> | null,
+  locale: Locale,
+): SongFile {
+  return {
+    upload: file.id,
+    filename: file.filename,
+    size: file.size,
+    state: file.state,
+    step: file.step,
+    progress: file.progress,
+    error: file.failure && presentFailure(file.failure, file.filename, locale),
+    sample_rate: file.sample_rate,
+    bit_depth: file.bit_depth,
+    loudness_lufs: figures?.loudness_lufs ?? null,
+    true_peak_dbtp: figures?.true_peak_dbtp ?? null,
+  };
+}
+
+interface Listed {
+  release: ReleaseRow;
+  songs: readonly SongRow[];
+  state: SongsState;
+  limits: SideLimits;
+  locale: Locale;
+}
+
+export async function presentSongs(ctx: Ctx, listed: Listed): Promise<SongList> {
+  const { release, songs, state, limits, locale } = listed;
+  const presented = await Promise.all(songs.map((song) => presentSong(ctx, song, locale)));
+  return {
+    sides: Array.from({ length: limits.sides }, (_, index) => {
+      const tracks = presented.filter(({ side }) => side === index + 1);
+      const side = state.sides[index] ?? checkSide([], limits);
+      return {
+        side: index + 1,
+        seconds: side.ms / 1000,
+        share: side.ms / 1000 / limits.maxSecondsPerSide,
+        state: stateOf(side),
+        tracks,
+      };
+    }),
+    tracks_status: state.status,
+    tracks_in_edit: release.tracks_in_edit,
+    track_limits: {
+      sides: limits.sides,
+      max_tracks: maxTracks(limits),
+      max_tracks_per_side: limits.maxTracksPerSide,
+      min_seconds_per_side: limits.minSecondsPerSide,
+      warn_seconds_per_side: limits.warnSecondsPerSide,
+      max_seconds_per_side: limits.maxSecondsPerSide,
+      min_seconds_per_track: limits.minSecondsPerTrack,
+    },
+    ...presentSongErrors(state, { limits, locale }),
+    plans: plansFor(songs, limits),
+    version: release.version,
+  };
+}
+
+function stateOf({ problems, warnings }: SideState) {
+  if (problems.includes('empty')) return 'empty';
+  if (problems.length > 0) return 'wrong';
+  return warnings.length > 0 ? 'quiet' : 'good';
+}
+
+/** Only once the length of every song is known. */
+function plansFor(songs: readonly SongRow[], limits: SideLimits): SongList['plans'] {
+  const lengths = songs.map(({ duration_ms }) => duration_ms ?? 0);
+  if (lengths.length === 0 || lengths.includes(0)) return { in_order: null, free: null };
+  const named = (plan: SidePlan | null) =>
+    plan?.map((side) => side.map((index) => songs[index]?.id ?? '')) ?? null;
+  return {
+    in_order: named(planInOrder(lengths, limits)),
+    free: named(planFreely(lengths, limits)),
+  };
+}

@@ -1,0 +1,163 @@
+/**
+ * A seller's file becomes a song that can be heard and cut. The heavy work runs in a process of its
+ * own; here its progress is written down, its files go into storage, and its outcome to the song.
+ */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ProcessedSong } from '@lathe/media/audio/process-song';
+import { runInProcess } from '@lathe/media/audio/run-in-process';
+import { PREVIEW_SECONDS } from '@lathe/rules/limits';
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { reportSongs } from './on-songs.ts';
+import type { Failure } from './song-store.ts';
+import { findUpload, setUploadState, type UploadRow } from './upload-store.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** More often than this nobody can see it move. */
+const PROGRESS_EVERY_MS = 500;
+
+export async function handler(
+  ctx: Ctx,
+  { uploadId }: { uploadId: string },
+  helpers: JobHelpers,
+): Promise<void> {
+  const upload = await findUpload(ctx.db, { id: uploadId });
+  // Cancelled, or done by a try whose tick was lost.
+  if (!upload || !['queued', 'processing'].includes(upload.state)) return;
+  await move(ctx, upload, { state: 'processing' });
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-song-'));
+  try {
+    await work(ctx, upload, { folder, helpers });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function work(
+  ctx: Ctx,
+  upload: UploadRow,
+  { folder, helpers }: { folder: string; helpers: JobHelpers },
+): Promise<void> {
+  const file = join(folder, 'source');
+  const opened = await ctx.storage.get(upload.storage_key);
+  if (!opened) return await fail(ctx, upload, [{ code: 'lost' }]);
+  await pipeline(opened.body, createWriteStream(file), { signal: helpers.signal });
+  const ran = await runInProcess(
+    'process_song',
+    { file, outFolder: join(folder, 'out') },
+    { signal: helpers.signal, onProgress: progressWriter(ctx, upload) },
+  );
+  if (!ran.ok) {
+    helpers.log.warn({ upload: upload.id, ...ran.failure }, 'A song could not be processed.');
+    // A crash may be the machine's fault: tried again, and only then held against the file.
+    if (!helpers.lastAttempt) throw new Error(`${ran.failure.code}: ${ran.failure.detail}`);
+    return await fail(ctx, upload, [{ code: ran.failure.code }]);
+  }
+  if (!ran.output.ok) return await fail(ctx, upload, ran.output.findings);
+  await finish(ctx, upload, ran.output.song);
+}
+
+async function finish(ctx: Ctx, upload: UploadRow, song: ProcessedSong): Promise<void> {
+  const base = `songs/${upload.release_id}/${upload.id}`;
+  // Previews are for everybody, under a name that cannot be guessed from the song.
+  const keys = { mp3: `${base}/song.mp3`, preview: `public/previews/${upload.id}.mp3` };
+  await store(ctx, keys.mp3, song.mp3);
+  await store(ctx, keys.preview, song.preview);
+  await inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const done = { state: 'complete', step: 'finish', progress: 100, now } as const;
+    if (!(await setUploadState(tx, upload.id, { ...done, from: ['processing'] }))) return;
+    await tx
+      .updateTable('song_uploads')
+      .set({ sample_rate: song.sampleRate, bit_depth: song.bitDepth, frames: song.frames })
+      .where('id', '=', upload.id)
+      .execute();
+    await tx
+      .updateTable('tracks')
+      .set({
+        master_key: upload.storage_key,
+        mp3_key: keys.mp3,
+        preview_key: keys.preview,
+        preview_ms: Math.round(previewOf(song).seconds * 1000),
+        duration_ms: Math.round((song.frames / song.sampleRate) * 1000),
+        peaks: Buffer.from(previewOf(song).peaks),
+        song_peaks: Buffer.from(song.peaks),
+        loudness_lufs: song.loudnessLufs,
+        true_peak_dbtp: song.truePeakDbtp,
+        cutting: JSON.stringify(song.cutting),
+        updated_at: now,
+      })
+      .where('id', '=', upload.track_id)
+      .execute();
+    await report(tx, ctx, upload);
+  });
+}
+
+/** The part of the outline that belongs to the preview. */
+function previewOf({ seconds, previewStartSeconds: start, peaks }: ProcessedSong) {
+  const length = Math.min(PREVIEW_SECONDS, seconds - start);
+  const at = (second: number) => Math.round((second / seconds) * peaks.length);
+  return { seconds: length, peaks: peaks.slice(at(start), at(start + length)) };
+}
+
+async function store(ctx: Ctx, key: string, path: string): Promise<void> {
+  const { size } = await stat(path);
+  if (size === 0) throw new Error(`${key} is empty.`);
+  const options = { contentType: 'audio/mpeg', cacheControl: FOR_EVER };
+  await ctx.storage.put(key, createReadStream(path), options);
+}
+
+async function fail(ctx: Ctx, upload: UploadRow, findings: Failure['findings']): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const failed = { state: 'failed', failure: { findings }, now: ctx.clock.now() } as const;
+    if (await setUploadState(tx, upload.id, { ...failed, from: ['queued', 'processing'] })) {
+      await report(tx, ctx, upload);
+    }
+  });
+}
+
+async function move(ctx: Ctx, upload: UploadRow, to: { state: 'processing' }): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const change = { ...to, now: ctx.clock.now(), from: ['queued', 'processing'] } as const;
+    if (await setUploadState(tx, upload.id, change)) await report(tx, ctx, upload);
+  });
+}
+
+async function report(tx: Parameters<typeof reportSongs>[0], ctx: Ctx, upload: UploadRow) {
+  const release = await tx
+    .selectFrom('releases')
+    .select(['id', 'owner_id', 'release_type_id', 'main_genre_id'])
+    .where('id', '=', upload.release_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (release) await reportSongs(tx, ctx, release);
+}
+
+/** Not every percent, and never two at once. */
+function progressWriter(ctx: Ctx, upload: UploadRow) {
+  let last = 0;
+  let writing = false;
+  return (step: string | null, percent: number) => {
+    const now = Date.now();
+    if (writing || now - last < PROGRESS_EVERY_MS) return;
+    last = now;
+    writing = true;
+    const change = { step: step as never, progress: percent, state: 'processing' } as const;
+    inTransaction(ctx.db, async (tx) => {
+      const at = ctx.clock.now();
+      await setUploadState(tx, upload.id, { ...change, now: at, from: ['processing'] });
+      const data = { release: upload.release_id, upload: upload.id, step, progress: percent };
+      await ctx.realtime.publish(tx, `user:${upload.owner_id}`, 'song-progress', data);
+    })
+      // What is lost here is only a number on its way up.
+      .catch((error) => ctx.log.warn({ err: error }, 'Progress of a song was not written.'))
+      .finally(() => {
+        writing = false;
+      });
+  };
+}

@@ -1,0 +1,133 @@
+import type { songCalls } from '@lathe/contract/song-calls';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { priceBook } from '../catalogue/index.ts';
+import { limitsOf, songsStateOf } from '../releases/index.ts';
+import { changeSong, copyRightsHolders, orderSongs, removeSong } from './change-song.ts';
+import { onSongs, type ReleasePlace, readRelease, reportSongs } from './on-songs.ts';
+import { presentFile, presentSong, presentSongs } from './present.ts';
+import { type FileRow, readSongs } from './song-store.ts';
+import { findUpload, setUploadState } from './upload-store.ts';
+import { announceUpload, joinParts, missingParts, ownUpload, queueUpload } from './uploads.ts';
+
+export const songRoutes: Handlers<typeof songCalls> = {
+  'GET /api/users/{user}/releases/{release}/tracks': async (call) => await list(call, call.params),
+
+  'PUT /api/users/{user}/releases/{release}/tracks/{track}': async (call) => {
+    const { ctx, params, body, locale } = call;
+    const { rights_holders: rightsHolders, ...content } = body;
+    await onSongs(call, params, (tx, given) =>
+      changeSong(tx, { ...given, songId: params.track, said: { ...content, rightsHolders } }),
+    );
+    const song = (await readSongs(ctx.db, params.release)).find(({ id }) => id === params.track);
+    if (!song) throw new CallError('not_found');
+    return await presentSong(ctx, song, locale);
+  },
+
+  'DELETE /api/users/{user}/releases/{release}/tracks/{track}': async (call) => {
+    const { ctx, params } = call;
+    await onSongs(call, params, (tx, given) =>
+      removeSong(tx, ctx, { ...given, songId: params.track }),
+    );
+    return await list(call, params);
+  },
+
+  'POST /api/users/{user}/releases/{release}/track_positions': async (call) => {
+    const { ctx, params, body } = call;
+    const wanted = body.tracks.map(({ uuid: id, side, position }) => ({ id, side, position }));
+    await onSongs(call, params, (tx, given) => orderSongs(tx, ctx, { ...given, wanted }));
+    return await list(call, params);
+  },
+
+  'POST /api/users/{user}/releases/{release}/track_upload': async (call) => {
+    const { ctx, params, body } = call;
+    return await onSongs(call, params, (tx, given) =>
+      announceUpload(tx, ctx, {
+        ...given,
+        filename: body.filename,
+        size: body.size,
+        side: body.side,
+        trackId: body.track,
+      }),
+    );
+  },
+
+  'DELETE /api/users/{user}/releases/{release}/track_upload/{id}': async (call) => {
+    const { ctx, params } = call;
+    const upload = await ownUpload(ctx, idOf(params));
+    await onSongs(call, params, async (tx, given) => {
+      const from = ['uploading', 'queued', 'failed'] as const;
+      const change = { state: 'cancelled', now: given.now, from } as const;
+      if (!(await setUploadState(tx, upload.id, change))) throw new CallError('not_found');
+      const song = (await readSongs(tx, params.release)).find(({ id }) => id === upload.track_id);
+      // A song that never had a file was only made for this one.
+      const isEmpty = song && song.duration_ms === null && song.file === null;
+      if (isEmpty) await removeSong(tx, ctx, { ...given, songId: song.id });
+    });
+    await ctx.storage.abortMultipart(upload.storage_key, upload.multipart_id);
+  },
+
+  'GET /es/s3-presigned-track/{id}': async ({ ctx, params, query, actor }) => {
+    const upload = await ownUpload(ctx, { id: params.id, ownerId: signedIn(actor).userId });
+    return await missingParts(ctx, { upload, from: query.from, count: query.count });
+  },
+
+  'POST /api/users/{user}/releases/{release}/track_upload/{id}/complete': async (call) => {
+    const { ctx, params } = call;
+    const upload = await ownUpload(ctx, idOf(params));
+    if (upload.state === 'uploading') {
+      await joinParts(ctx, upload);
+      await queue(call, params, 'uploading');
+    }
+    return await file(call, params);
+  },
+
+  'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry': async (call) => {
+    await ownUpload(call.ctx, idOf(call.params));
+    if (!(await queue(call, call.params, 'failed'))) throw new CallError('conflict');
+    return await file(call, call.params);
+  },
+
+  'POST /api/users/{user}/releases/{release}/clone-track-rightholders': async (call) => {
+    const { params, body } = call;
+    await onSongs(call, params, (tx, { release }) =>
+      copyRightsHolders(tx, { release, holders: body.rightsHolder }),
+    );
+    return await list(call, params);
+  },
+};
+
+type UploadPlace = ReleasePlace & { id: string };
+
+function idOf({ user, release, id }: UploadPlace) {
+  return { id, ownerId: user, releaseId: release };
+}
+
+async function queue(call: Caller, place: UploadPlace, from: 'uploading' | 'failed') {
+  const { ctx } = call;
+  const release = await readRelease(call, place);
+  return await inTransaction(ctx.db, async (tx) => {
+    const queued = await queueUpload(tx, ctx, place.id, from);
+    if (queued) await reportSongs(tx, ctx, release);
+    return queued;
+  });
+}
+
+async function file({ ctx, locale }: Caller, { id }: UploadPlace) {
+  const upload = await findUpload(ctx.db, { id });
+  if (!upload) throw new CallError('not_found');
+  return presentFile(upload as unknown as FileRow, null, locale);
+}
+
+async function list(call: Caller, place: ReleasePlace) {
+  const { ctx, locale } = call;
+  const release = await readRelease(call, place);
+  const limits = limitsOf(await priceBook(ctx), release.release_type_id);
+  const [songs, state] = await Promise.all([
+    readSongs(ctx.db, release.id),
+    songsStateOf(ctx.db, ctx, release),
+  ]);
+  return await presentSongs(ctx, { release, songs, state, limits, locale });
+}

@@ -1,0 +1,178 @@
+import type { RightsHolder } from '@lathe/contract/song';
+import type { CuttingMark } from '@lathe/media/audio/meters/marks';
+import type { NamedArtist } from '@lathe/rules/release-metadata';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+/** The newest file of a song, with what became of it. */
+export interface FileRow {
+  id: string;
+  filename: string;
+  size: number;
+  state: 'uploading' | 'queued' | 'processing' | 'complete' | 'failed';
+  step: 'identify' | 'check' | 'measure' | 'encode' | 'finish' | null;
+  progress: number;
+  failure: Failure | null;
+  sample_rate: number | null;
+  bit_depth: number | null;
+}
+
+/** What media/audio found, or `crashed`, `too_slow`, `lost`; the words are made for the reader. */
+export interface Failure {
+  findings: readonly { code: string; found?: unknown; allowed?: unknown; promised?: unknown }[];
+}
+
+export interface SongRow {
+  id: string;
+  side: number;
+  position: number;
+  title: string;
+  subtitle: string;
+  primary_artist: string;
+  additional_artists: NamedArtist[];
+  composer: string;
+  isrc: string | null;
+  isrc_issued: boolean;
+  explicit: boolean;
+  duration_ms: number | null;
+  master_key: string | null;
+  mp3_key: string | null;
+  preview_key: string | null;
+  song_peaks: Buffer | null;
+  loudness_lufs: number | null;
+  true_peak_dbtp: number | null;
+  cutting: CuttingMark[];
+  rights: RightsHolder[];
+  file: FileRow | null;
+}
+
+/** By side and position. One query: what hangs on a song comes along as JSON. */
+export async function readSongs(db: Db | Tx, releaseId: string): Promise<SongRow[]> {
+  const { rows } = await sql<SongRow>`
+    select tracks.*,
+      exists (select from issued_isrcs where issued_isrcs.isrc = tracks.isrc) as isrc_issued,
+      (select coalesce(json_agg(json_build_object(
+          'name', name, 'role', role, 'share', share_basis_points / 100.0) order by position), '[]')
+        from track_rights_holders where track_id = tracks.id) as rights,
+      (select row_to_json(song_uploads) from song_uploads
+        where track_id = tracks.id and state <> 'cancelled'
+        order by number desc limit 1) as file
+    from tracks where release_id = ${releaseId} order by side, position`.execute(db);
+  return rows;
+}
+
+export interface SongContent {
+  title: string;
+  subtitle: string;
+  primary_artist: string;
+  additional_artists: readonly NamedArtist[];
+  composer: string;
+  isrc: string | null;
+  explicit: boolean;
+}
+
+export async function updateSong(
+  tx: Tx,
+  { id, content, now }: { id: string; content: SongContent; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('tracks')
+    .set({
+      ...content,
+      additional_artists: JSON.stringify(content.additional_artists),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setRightsHolders(
+  tx: Tx,
+  songIds: readonly string[],
+  holders: readonly RightsHolder[],
+): Promise<void> {
+  if (songIds.length === 0) return;
+  await tx.deleteFrom('track_rights_holders').where('track_id', 'in', songIds).execute();
+  const rows = songIds.flatMap((track_id) =>
+    holders.map(({ name, role, share }, index) => ({
+      track_id,
+      position: index + 1,
+      name: name.trim(),
+      role,
+      share_basis_points: Math.round(share * 100),
+    })),
+  );
+  if (rows.length > 0) await tx.insertInto('track_rights_holders').values(rows).execute();
+}
+
+export interface Place {
+  id: string;
+  side: number;
+  position: number;
+}
+
+/** The order is checked at the end of the transaction, so songs may change places. */
+export async function placeSongs(tx: Tx, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return;
+  await sql`
+    update tracks set side = place.side, position = place.position
+    from unnest(
+      ${places.map(({ id }) => id)}::uuid[],
+      ${places.map(({ side }) => side)}::integer[],
+      ${places.map(({ position }) => position)}::integer[]
+    ) as place (id, side, position)
+    where tracks.id = place.id`.execute(tx);
+}
+
+export async function insertSong(
+  tx: Tx,
+  song: { releaseId: string; side: number; title: string; artist: string; now: Date },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('tracks')
+    .values((eb) => ({
+      release_id: song.releaseId,
+      side: song.side,
+      position: eb
+        .selectFrom('tracks')
+        .select(sql<number>`coalesce(max(position), 0) + 1`.as('next'))
+        .where('release_id', '=', song.releaseId)
+        .where('side', '=', song.side),
+      title: song.title,
+      primary_artist: song.artist,
+      created_at: song.now,
+      updated_at: song.now,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteSong(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('tracks').where('id', '=', id).execute();
+}
+
+/** Of another song than this one: the same recording on another release of the owner's is no other. */
+export async function isIsrcTaken(
+  db: Db | Tx,
+  { isrc, ownerId, songId }: { isrc: string; ownerId: string; songId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from tracks
+    join releases on releases.id = tracks.release_id
+    join tracks as own on own.id = ${songId}
+    where tracks.isrc = ${isrc} and tracks.id <> ${songId} and releases.deleted_at is null
+      and (releases.owner_id <> ${ownerId} or tracks.release_id = own.release_id)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function isIssued(db: Db | Tx, isrc: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('issued_isrcs')
+    .select('isrc')
+    .where('isrc', '=', isrc)
+    .executeTakeFirst();
+  return row !== undefined;
+}

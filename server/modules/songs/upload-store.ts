@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { SongUploads } from '../../platform/db/schema.gen.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import type { Failure, FileRow } from './song-store.ts';
+
+export type UploadRow = Selectable<SongUploads>;
+
+export async function insertUpload(
+  tx: Tx,
+  upload: {
+    id: string;
+    ownerId: string;
+    releaseId: string;
+    trackId: string;
+    filename: string;
+    size: number;
+    storageKey: string;
+    multipartId: string;
+    partBytes: number;
+    now: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('song_uploads')
+    .values({
+      id: upload.id,
+      owner_id: upload.ownerId,
+      release_id: upload.releaseId,
+      track_id: upload.trackId,
+      filename: upload.filename,
+      size: upload.size,
+      storage_key: upload.storageKey,
+      multipart_id: upload.multipartId,
+      part_bytes: upload.partBytes,
+      created_at: upload.now,
+      updated_at: upload.now,
+    })
+    .execute();
+}
+
+/** Of this owner alone: to everybody else there is none. */
+export async function findUpload(
+  db: Db | Tx,
+  { id, ownerId }: { id: string; ownerId?: string },
+): Promise<UploadRow | undefined> {
+  let query = db.selectFrom('song_uploads').selectAll().where('id', '=', id);
+  if (ownerId !== undefined) query = query.where('owner_id', '=', ownerId);
+  return await query.executeTakeFirst();
+}
+
+interface Progress {
+  state: FileRow['state'] | 'cancelled';
+  step?: FileRow['step'];
+  progress?: number;
+  failure?: Failure | null;
+  now: Date;
+}
+
+/** False when the upload is no longer in one of these states: somebody else was faster. */
+export async function setUploadState(
+  tx: Tx | Db,
+  id: string,
+  { from, ...to }: Progress & { from: readonly (FileRow['state'] | 'cancelled')[] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('song_uploads')
+    .set({
+      state: to.state,
+      updated_at: to.now,
+      ...(to.step !== undefined && { step: to.step }),
+      ...(to.progress !== undefined && { progress: to.progress }),
+      ...(to.failure !== undefined && { failure: to.failure && JSON.stringify(to.failure) }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
