@@ -19,6 +19,7 @@ import { securityCalls } from './security-calls.ts';
 import { shelfCalls } from './shelf-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { socialCalls } from './social-calls.ts';
+import { songCalls } from './song-calls.ts';
 
 export const calls = {
   ...regionCalls,
@@ -35,6 +36,7 @@ export const calls = {
   ...pageCalls,
   ...socialCalls,
   ...releaseCalls,
+  ...songCalls,
   ...invitationCalls,
   ...privacyCalls,
   ...adminCalls,

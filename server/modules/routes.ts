@@ -21,6 +21,7 @@ import { searchRoutes } from './search/routes.ts';
 import { sellerRoutes } from './sellers/routes.ts';
 import { shelfRoutes } from './shelf/routes.ts';
 import { socialRoutes } from './social/routes.ts';
+import { songRoutes } from './songs/routes.ts';
 
 export const handlers: Handlers<Calls> = {
   ...regionRoutes,
@@ -38,6 +39,7 @@ export const handlers: Handlers<Calls> = {
   ...pageRoutes,
   ...socialRoutes,
   ...releaseRoutes,
+  ...songRoutes,
   ...invitationRoutes,
   ...privacyRoutes,
   ...adminRoutes,
