@@ -85,7 +85,7 @@ export function makeTitle(
       artist: page.name,
       mainGenreId: genre.id,
       subGenreId: random.pick(genre.subs),
-      onSaleSince: since.toISOString(),
+      onSaleSince: `${since.getTime()}000`,
       sold,
       soldLastWeek: Math.floor(sold * random.next() * 0.05),
       releases,

@@ -59,8 +59,9 @@ export function addTitle(
     mainGenreId,
     subGenreId,
   ]);
+  const since = new Date(Number(onSaleSince) / 1000).toISOString();
   for (const each of source.releases) {
-    const done = ['Complete', 'Complete', 'Complete', onSaleSince, onSaleSince, onSaleSince];
+    const done = ['Complete', 'Complete', 'Complete', since, since, since];
     lines.releases += copyLine([
       ...[each.id, ownerId, pageId, groupId, each.typeId, title, artist, each.label],
       ...[each.catalogNo, each.ean, each.explicit, each.tier, each.limit, each.sold, each.date],
@@ -72,7 +73,7 @@ export function addTitle(
   }
   addSales(lines, source, today);
   const { words, ...columns } = row;
-  const values = Object.values(columns) as CopyValue[];
+  const values = Object.values({ ...columns, on_sale_since: since }) as CopyValue[];
   lines.shelf += copyLine([...values, `${words} '~${tier}'`, tier]);
 }
 

@@ -39,7 +39,7 @@ export const searchRoutes: Handlers<
     const narrowing = narrowingOf(query, showing.reader);
     const understood = await understand(ctx.pool, q);
     const facets = facetsOf(query, genre?.id);
-    const [{ queries, rows, total }, names] = await Promise.all([
+    const [{ queries, cards, total }, names] = await Promise.all([
       searchTitles(ctx.pool, understood, { facets, narrowing, limit: CARDS_PER_PAGE, offset }),
       // They stand on the first page alone.
       offset === 0 ? namesFor(ctx, understood, MOST_NAMES) : NO_NAMES,
@@ -48,7 +48,7 @@ export const searchRoutes: Handlers<
     const next = offset + CARDS_PER_PAGE;
     const place = { path: '/api/search', query, keys: [next], name: 'page' } as const;
     return {
-      data: rows.map(({ card }) => presentCard(card, showing)),
+      data: cards.map((card) => presentCard(card, showing)),
       next_page_url: next < total ? nextAddress(place) : null,
       corrected: total > 0 ? understood.corrected : null,
       total,
@@ -73,7 +73,7 @@ export const searchRoutes: Handlers<
     const { reader } = await showingFor(call);
     const understood = await understand(ctx.pool, q);
     const narrowing = narrowingOf({}, reader);
-    const [{ rows }, { pages, merch, events }] = await Promise.all([
+    const [{ cards }, { pages, merch, events }] = await Promise.all([
       searchTitles(ctx.pool, understood, {
         facets: [],
         narrowing,
@@ -86,10 +86,8 @@ export const searchRoutes: Handlers<
       ...pages.map(suggestPage),
       ...merch.map(suggestMerch),
       ...events.map(suggestEvent),
-    ].slice(0, MOST_SUGGESTIONS - Math.min(SUGGESTED_TITLES, rows.length));
-    const titles = rows
-      .slice(0, MOST_SUGGESTIONS - others.length)
-      .map(({ card }) => suggestTitle(card));
+    ].slice(0, MOST_SUGGESTIONS - Math.min(SUGGESTED_TITLES, cards.length));
+    const titles = cards.slice(0, MOST_SUGGESTIONS - others.length).map(suggestTitle);
     return { data: [...titles, ...others], next_page_url: null };
   },
 };

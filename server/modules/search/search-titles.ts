@@ -1,7 +1,7 @@
 /** Titles for what was typed: as it was understood, and wider when that finds little. */
 import type pg from 'pg';
 import { CARDS_PER_PAGE } from '../shelf/index.ts';
-import { type FoundRow, findTitles, type Narrowing } from './title-store.ts';
+import { type Found, findTitles, type Narrowing } from './title-store.ts';
 import { type TitleQueries, titleQueries } from './tsquery.ts';
 import { type Understood, widen } from './understand.ts';
 
@@ -12,10 +12,8 @@ export interface Asked {
   offset: number;
 }
 
-export interface FoundTitles {
+export interface FoundTitles extends Found {
   queries: TitleQueries | null;
-  rows: FoundRow[];
-  total: number;
 }
 
 export async function searchTitles(
@@ -36,7 +34,6 @@ async function find(
   { facets, narrowing, limit, offset }: Asked,
 ): Promise<FoundTitles> {
   const queries = titleQueries(understood, facets);
-  if (!queries) return { queries, rows: [], total: 0 };
-  const rows = await findTitles(pool, queries, { narrowing, limit, offset });
-  return { queries, rows, total: rows[0]?.total ?? 0 };
+  if (!queries) return { queries, cards: [], total: 0 };
+  return { queries, ...(await findTitles(pool, queries, { narrowing, limit, offset })) };
 }

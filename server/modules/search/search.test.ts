@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SearchReply, Suggestion } from '@lathe/contract/shelf-calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -12,7 +13,9 @@ const title = (kind: Partial<TitleKind>) => makeTitle(ctx, { ownerId: owner.id, 
 async function search(params: Record<string, string>, country = 'GB'): Promise<SearchReply> {
   const browser = app.browser();
   browser.cookies.set('country', country);
-  const reply = await browser.get(`/api/search?${new URLSearchParams(params)}`);
+  // A reply of before would hide what must not be there now.
+  const unkept = { ...params, unkept: randomUUID() };
+  const reply = await browser.get(`/api/search?${new URLSearchParams(unkept)}`);
   expect(reply.status, reply.text).toBe(200);
   return reply.json;
 }

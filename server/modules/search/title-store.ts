@@ -18,8 +18,8 @@ export interface Narrowing {
   lastYear: number | null;
 }
 
-export interface FoundRow {
-  card: Card;
+export interface Found {
+  cards: Card[];
   /** Of all pages, up to MOST_FOUND. */
   total: number;
 }
@@ -37,13 +37,14 @@ const FIND = `find_titles($1::tsquery, $2::tsquery, $3::tsquery, $4::tsquery, $5
   $6::tsquery, $7, $8, $9, $10, $11, $12, $13, $14, ${MOST_FOUND})`;
 
 const TITLES = `
-  select found.total, shelf.card
+  select coalesce(max(total), 0) as total,
+    coalesce(('[' || string_agg(card::text, ',' order by found.rank, found.sold desc,
+      found.group_id desc) || ']')::json, '[]') as cards
   from (
     select group_id, rank, sold, (count(*) over ())::integer as total from ${FIND}
     order by rank, sold desc, group_id desc limit $15 offset $16
   ) as found
-  join shelf on shelf.group_id = found.group_id
-  order by found.rank, found.sold desc, found.group_id desc`;
+  join shelf on shelf.group_id = found.group_id`;
 
 const FACETS = `
   select main_genre_id as "mainGenreId", sub_genre_id as "subGenreId", has_vinyl as "hasVinyl",
@@ -63,9 +64,10 @@ export async function findTitles(
   pool: pg.Pool,
   queries: TitleQueries,
   { narrowing, limit, offset }: { narrowing: Narrowing; limit: number; offset: number },
-): Promise<FoundRow[]> {
+): Promise<Found> {
   const values = [...valuesOf(queries, narrowing), limit, offset];
-  return await prepared<FoundRow>(pool, 'found titles', TITLES, values);
+  const [found] = await prepared<Found>(pool, 'found titles', TITLES, values);
+  return found ?? { cards: [], total: 0 };
 }
 
 export async function findFacets(

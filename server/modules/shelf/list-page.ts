@@ -4,8 +4,7 @@ import type { Caller } from '../../platform/http/handlers.ts';
 import { type NextPage, nextAddress, readKeys } from '../../platform/http/paging.ts';
 import {
   CARDS_PER_PAGE,
-  keysOf,
-  type ListedRow,
+  type Listed,
   type ListQuestion,
   type ListSort,
   listShelf,
@@ -40,7 +39,7 @@ export async function listPage(
 export async function listRows(
   { ctx, country }: Pick<Caller, 'ctx' | 'country'>,
   { path, query, of }: { path: string; query: Asked; of?: ListQuestion['of'] },
-): Promise<{ shown: ListedRow[]; next: string | null }> {
+): Promise<{ shown: Listed[]; next: string | null }> {
   const sort = query.sort ?? 'new';
   const rows = await listShelf(ctx.pool, {
     country,
@@ -54,6 +53,6 @@ export async function listRows(
   const last = rows[CARDS_PER_PAGE - 1];
   if (rows.length <= CARDS_PER_PAGE || !last) return { shown: rows, next: null };
   rows.pop();
-  const place: NextPage = { path, query: { ...query }, keys: keysOf(last), name: 'page' };
+  const place: NextPage = { path, query: { ...query }, keys: last.keys, name: 'page' };
   return { shown: rows, next: nextAddress(place) };
 }

@@ -3,18 +3,11 @@ import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Card } from './shelf-row.ts';
 
-export interface ListedRow {
+export interface Listed {
   card: Card;
   /** The place in the order of the list, as a cursor holds it. */
-  since?: string;
-  soldLastWeek?: number;
-  sold?: number;
+  keys: readonly (string | number)[];
 }
-
-const COLUMNS = {
-  new: 'card, ((extract(epoch from on_sale_since) * 1000000)::bigint)::text as since',
-  popular: 'card, sold_last_week as "soldLastWeek", sold',
-};
 
 export const CARDS_PER_PAGE = 24;
 
@@ -33,10 +26,28 @@ export interface ListQuestion {
 }
 
 /** One more than was asked for says that there is a next page. */
-export async function listShelf(pool: pg.Pool, question: ListQuestion): Promise<ListedRow[]> {
+export async function listShelf(pool: pg.Pool, question: ListQuestion): Promise<Listed[]> {
   const { text, values } = listStatement(question);
-  return await prepared<ListedRow>(pool, nameOf(question), text, values);
+  const [row] = await prepared<{ cards: unknown }>(pool, nameOf(question), text, values);
+  if (question.sort === 'new') {
+    const cards = (row?.cards ?? []) as Card[];
+    return cards.map((card) => ({ card, keys: [card.since, card.groupId] }));
+  }
+  const entries = (row?.cards ?? []) as [Card, number, number][];
+  return entries.map(([card, soldLastWeek, sold]) => ({
+    card,
+    keys: [soldLastWeek, sold, card.groupId],
+  }));
 }
+
+/**
+ * Cards are JSON already, so they are strung together where they are: one value on the wire, read in
+ * one go, costs half of what rows and columns do.
+ */
+const ENTRIES = {
+  new: 'card::text',
+  popular: `'[' || card::text || ',' || sold_last_week || ',' || sold || ']'`,
+};
 
 /** The text depends on the kind of question alone, so that there are few of them. */
 export function listStatement({ of, medium, inStock, sort, after, country, limit }: ListQuestion) {
@@ -58,8 +69,11 @@ export function listStatement({ of, medium, inStock, sort, after, country, limit
     sort === 'new'
       ? 'on_sale_since desc, group_id desc'
       : 'sold_last_week desc, sold desc, group_id desc';
-  const text = `select ${COLUMNS[sort]} from shelf where ${conditions.join(' and ')}
-    order by ${order} limit ${next(limit)}`;
+  const text = `select ('[' || string_agg(${ENTRIES[sort]}, ',') || ']')::json as cards
+    from (
+      select card, sold_last_week, sold from shelf where ${conditions.join(' and ')}
+      order by ${order} limit ${next(limit)}
+    ) as listed`;
   return { text, values };
 }
 
@@ -67,9 +81,4 @@ function nameOf({ of, medium, inStock, sort, after }: ListQuestion): string {
   return ['shelf', sort, of?.column, medium, inStock && 'stock', after && 'after']
     .filter(Boolean)
     .join(' ');
-}
-
-export function keysOf({ card, since, soldLastWeek, sold }: ListedRow): (string | number)[] {
-  const { groupId } = card;
-  return since === undefined ? [soldLastWeek ?? 0, sold ?? 0, groupId] : [since, groupId];
 }

@@ -138,7 +138,7 @@ describe('the charts', () => {
     const after = await version(hit.id);
     await charts();
     expect(await version(hit.id)).toEqual(after);
-    const { json } = await app.browser().get('/api/top_release_groups');
+    const { json } = await app.browser().get('/api/top_release_groups?media=Vinyl');
     expect((json as { data: { uuid: string }[] }).data[0]?.uuid).toBe(hit.id);
   });
 

@@ -46,7 +46,7 @@ export interface GroupSource {
   artist: string;
   mainGenreId: number | null;
   subGenreId: number | null;
-  /** As PostgreSQL writes it: JavaScript would lose the microseconds. */
+  /** In microseconds since 1970: JavaScript alone would lose the last three digits. */
   onSaleSince: string;
   sold: number;
   soldLastWeek: number;
@@ -74,6 +74,8 @@ export interface ShelfFormat {
 /** What a card is made of, in `shelf.card`. */
 export interface Card {
   groupId: string;
+  /** Since when it is on sale, in microseconds, as cursors hold it. */
+  since: string;
   pageId: string;
   pageSlug: string;
   pageName: string;
@@ -140,6 +142,7 @@ export function makeShelfRow(group: GroupSource, rules: ShelfRules): ShelfRow {
     explicit: releases.some(({ explicit }) => explicit),
     image: releases.find(({ image }) => image)?.image ?? null,
     formats,
+    since: group.onSaleSince,
   };
   return {
     group_id: groupId,

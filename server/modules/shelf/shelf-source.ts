@@ -13,7 +13,7 @@ export async function readSources(
     select groups.id as "groupId", groups.page_id as "pageId", pages.slug as "pageSlug",
       pages.name as "pageName", groups.slug, groups.title, groups.primary_artist as artist,
       groups.main_genre_id as "mainGenreId", groups.sub_genre_id as "subGenreId",
-      on_sale.since::text as "onSaleSince", on_sale.releases,
+      ((extract(epoch from on_sale.since) * 1000000)::bigint)::text as "onSaleSince", on_sale.releases,
       coalesce(sales.sold, 0)::integer as sold,
       coalesce(sales.sold_last_week, 0)::integer as "soldLastWeek"
     from release_groups as groups

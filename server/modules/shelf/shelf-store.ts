@@ -15,15 +15,16 @@ export async function insertRows(tx: Tx, rows: readonly ShelfRow[]): Promise<voi
     select
       row.group_id, page_id, page_slug, page_name, slug, title, artist, label, main_genre_id,
       sub_genre_id, year, explicit, image, playable, card, has_vinyl, has_cd, in_stock, sold_in,
-      price_gbp, price_eur, price_usd, on_sale_since, sold_last_week, sold, title_key, artist_key,
-      words::tsvector || (${`'${TIER_MARK}`}::text || known.sales_tier || '''')::tsvector,
+      price_gbp, price_eur, price_usd,
+      'epoch'::timestamptz + on_sale_since * interval '1 microsecond', sold_last_week, sold,
+      title_key, artist_key, words::tsvector || (${`'${TIER_MARK}`}::text || known.sales_tier || '''')::tsvector,
       known.sales_tier
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (
       group_id uuid, page_id uuid, page_slug text, page_name text, slug text, title text,
       artist text, label text, main_genre_id integer, sub_genre_id integer, year integer,
       explicit boolean, image jsonb, playable boolean, card json, has_vinyl boolean,
       has_cd boolean, in_stock boolean, sold_in text[], price_gbp integer, price_eur integer,
-      price_usd integer, on_sale_since timestamptz, sold_last_week integer, sold integer,
+      price_usd integer, on_sale_since bigint, sold_last_week integer, sold integer,
       title_key text, artist_key text, words text)
     cross join lateral (
       select coalesce((select sales_tier from shelf where shelf.group_id = row.group_id), 4)
