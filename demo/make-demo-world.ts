@@ -41,7 +41,7 @@ const quick =
 /** Each rests on those before it. */
 const PARTS: readonly DemoPart[] = [
   { name: 'people', version: 3, prepare: quick(makePeople) },
-  { name: 'catalogue', version: 2, prepare: quick(makeCatalogue) },
+  { name: 'catalogue', version: 3, prepare: quick(makeCatalogue) },
   { name: 'merch and events', version: 1, prepare: quick(makeMerchAndEvents) },
   { name: 'fans', version: 1, prepare: quick(makeFans) },
   { name: 'orders', version: 1, prepare: quick(makeOrders) },

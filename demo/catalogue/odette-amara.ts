@@ -100,7 +100,7 @@ Her band is the same five people since school. Her mother still does the hand cl
     {
       title: 'Good Neighbours',
       about:
-        'The second album, with strings by people from the same street. Out in the spring; the first two songs can be heard now.',
+        'The second album, with strings by people from the same street. The claps are in the kitchen again, and the kitchen has been painted.',
       songs: [
         ['Number Nine', '3:40'],
         ['Borrowed Sugar', '3:58'],

@@ -11,7 +11,7 @@ export const SLOW_FERRIES: WrittenPage = {
 
 Isla Drummond sings. Kenny Baird and Priya Nair play guitars that were never meant to be in the same band. Rab McAllister hits things and drives the van.
 
-> They like it when you sing along. They like it more when you sing the harmony.
+They like it when you sing along. They like it more when you sing the harmony.
 
 - Tour dates are below; the van is called *Moira*
 - Lyrics and chords at [slowferries.example](https://slowferries.example/chords)`,
@@ -39,7 +39,7 @@ Isla Drummond sings. Kenny Baird and Priya Nair play guitars that were never mea
     {
       title: 'Weather Permitting',
       about:
-        'Ten songs about going home and one about missing the last boat. Recorded in nine days in a former bowling club in Largs, with the lane lights still on. If you only have four minutes, start with “Everyone You Know Is Getting Married”.',
+        'Nine songs about going home and one about missing the last boat. Recorded in nine days in a former bowling club in Largs, with the lane lights still on. If you only have four minutes, start with “Everyone You Know Is Getting Married”.',
       songs: [
         ['Small Craft Warning', '3:12'],
         ['Everyone You Know Is Getting Married', '3:58'],
@@ -147,7 +147,7 @@ Isla Drummond sings. Kenny Baird and Priya Nair play guitars that were never mea
     {
       name: 'A Map of the Roadworks: album launch',
       about:
-        'Front to back, then the old ones. Support from **Paper Lighthouse**. Doors at seven, Moira will be parked outside.',
+        'Front to back, then the old ones. Support from Paper Lighthouse. Doors at seven, Moira will be parked outside.',
       venue: 'The Ferrymen’s Hall',
       city: 'Glasgow',
       country: 'GB',
@@ -181,7 +181,7 @@ Isla Drummond sings. Kenny Baird and Priya Nair play guitars that were never mea
       at: '20:00',
     },
     {
-      name: 'Weather Permitting, one year on',
+      name: 'Weather Permitting, front to back',
       about: 'The whole record, plus the sad one from the seven-inch.',
       venue: 'Largs Bowling Club',
       city: 'Largs',
