@@ -2,7 +2,7 @@
 import type { Locale } from '@lathe/rules/locales';
 import type { Random } from './music/random.ts';
 
-export interface Buyers {
+interface Buyers {
   country: string;
   share: number;
   locale: Locale;
@@ -12,7 +12,7 @@ export interface Buyers {
 
 const words = (text: string) => text.split(' ');
 
-export const BUYERS: readonly Buyers[] = [
+const BUYERS: readonly Buyers[] = [
   {
     country: 'GB',
     share: 41,
