@@ -12,7 +12,7 @@ export interface Tags {
   album?: string;
 }
 
-export const MP3_BITRATE = 256_000;
+const MP3_BITRATE = 256_000;
 /** On LAME's scale: with so many bits, more care would cost time and not be heard. */
 const EFFORT = 5;
 
@@ -65,6 +65,6 @@ export async function writeMp3(audio: AudioFile, work: Mp3Work): Promise<void> {
 }
 
 /** An mp3 goes up to 48 kHz; halving is the cleanest way down. */
-export function mp3Rate(sampleRate: number): number {
+function mp3Rate(sampleRate: number): number {
   return sampleRate > 48_000 ? sampleRate / 2 : sampleRate;
 }

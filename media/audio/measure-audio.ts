@@ -34,7 +34,7 @@ export interface Measurement {
 }
 
 /** Enough for a waveform as wide as a screen. */
-export const OUTLINE_PEAKS = 600;
+const OUTLINE_PEAKS = 600;
 
 export async function measureAudio(audio: AudioFile, watch: Watch = {}): Promise<Measurement> {
   const { sampleRate } = audio;

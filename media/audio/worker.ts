@@ -2,7 +2,7 @@
  * A process that does one piece of work and ends. Whatever a file makes FFmpeg do happens in here,
  * and not in the server.
  */
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { AV_LOG_ERROR } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 import type { FromWorker, ToWorker } from './run-in-process.ts';
@@ -10,9 +10,10 @@ import { TASKS, type TaskName, type Tasks } from './tasks.ts';
 
 /** Shows that the process still turns: one that hangs in FFmpeg cannot send it. */
 const HEARTBEAT_MS = 1000;
+const NICENESS = 5;
 
-// Those who wait for a page come first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Those who wait for a page come first, but a busy shop must not stop it.
+setPriority(NICENESS);
 Log.setLevel(AV_LOG_ERROR);
 // Nobody waits for the result any more.
 process.on('disconnect', () => process.exit(1));

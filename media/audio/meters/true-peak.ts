@@ -5,9 +5,12 @@
 import { decibels } from '../decibels.ts';
 import { type Meter, STRIDE } from './levels.ts';
 
+/** The standard has 12; these also see what lies just below half of the sample rate. */
 const TAPS = 24;
 const KAISER_BETA = 8;
-/** Samples before a stride that its filters reach back to; two strides hold them. */
+/** The four in the middle weigh most. */
+const CENTRE = TAPS / 2 - 2;
+/** Samples before a stride that its filters reach back to: the two strides before hold them. */
 const REACH_BACK = TAPS - 1;
 
 export interface TruePeakMeter extends Meter {
@@ -62,9 +65,9 @@ function bessel(x: number): number {
 function channelPeak(phases: readonly Float64Array[]) {
   // No point between samples is higher than the highest sample around it times this, so that most
   // stretches need not be worked out.
-  const reach = Math.max(
-    ...phases.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)),
-  );
+  const reach = Math.max(...phases.map((taps) => weight(taps, 0, TAPS)));
+  /** The same for all but the four samples in the middle: those rule out most of the others. */
+  const outerReach = reach - Math.min(...phases.map((taps) => weight(taps, CENTRE, CENTRE + 4)));
   let line: Float32Array = new Float32Array(REACH_BACK);
   let samplePeak = 0;
   let truePeak = 0;
@@ -87,24 +90,25 @@ function channelPeak(phases: readonly Float64Array[]) {
       const level = levels[stride] ?? 0;
       if (level > samplePeak) samplePeak = level;
       if (level > truePeak) truePeak = level;
-      if (Math.max(level, before, beforeThat) * reach > truePeak) {
+      const around = Math.max(level, before, beforeThat);
+      if (around * reach > truePeak) {
         const from = stride * STRIDE;
-        truePeak = highestBetween(from, Math.min(samples.length, from + STRIDE));
+        const to = Math.min(samples.length, from + STRIDE);
+        for (const taps of phases) truePeak = highestBetween(taps, from, to, around);
       }
       beforeThat = before;
       before = level;
     }
   }
 
-  function highestBetween(from: number, to: number): number {
+  function highestBetween(taps: Float64Array, from: number, to: number, around: number): number {
+    const samples = line;
+    const outer = around * outerReach;
     let highest = truePeak;
-    for (const taps of phases) {
-      for (let start = from; start < to; start += 1) {
-        let sum = 0;
-        for (let tap = 0; tap < TAPS; tap += 1) sum += (taps[tap] ?? 0) * (line[start + tap] ?? 0);
-        if (sum > highest) highest = sum;
-        else if (-sum > highest) highest = -sum;
-      }
+    for (let start = from; start < to; start += 1) {
+      if (Math.abs(dot(taps, samples, start, CENTRE, CENTRE + 4)) + outer <= highest) continue;
+      const size = Math.abs(dot(taps, samples, start, 0, TAPS));
+      if (size > highest) highest = size;
     }
     return highest;
   }
@@ -119,4 +123,20 @@ function channelPeak(phases: readonly Float64Array[]) {
       return truePeak;
     },
   };
+}
+
+function weight(taps: Float64Array, from: number, to: number): number {
+  return taps.subarray(from, to).reduce((sum, tap) => sum + Math.abs(tap), 0);
+}
+
+function dot(
+  taps: Float64Array,
+  samples: Float32Array,
+  start: number,
+  from: number,
+  to: number,
+): number {
+  let sum = 0;
+  for (let tap = from; tap < to; tap += 1) sum += (taps[tap] ?? 0) * (samples[start + tap] ?? 0);
+  return sum;
 }
