@@ -3,6 +3,7 @@ import { accountCalls } from './account-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { adminCalls } from './admin-calls.ts';
 import type { CallTable } from './call.ts';
+import { cartCalls } from './cart-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { creatorCalls } from './creator-calls.ts';
 import { devCalls } from './dev-calls.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...shelfCalls,
   ...publicPageCalls,
   ...foundCalls,
+  ...cartCalls,
   ...pageCalls,
   ...socialCalls,
   ...releaseCalls,

@@ -70,6 +70,14 @@ export const ERROR_STATUS = {
   isrc_not_issued: 409,
   song_limit_reached: 409,
   upload_incomplete: 409,
+  // Basket.
+  item_type_not_sold: 409,
+  item_not_sold: 409,
+  item_sold_out: 409,
+  item_not_sold_in_country: 409,
+  item_limit_reached: 409,
+  item_fewer_left: 409,
+  cart_full: 409,
   // Files behind signed addresses.
   link_invalid: 403,
   link_expired: 403,

@@ -3,6 +3,7 @@ export const NAMESPACES = [
   'account',
   'addresses',
   'admin',
+  'basket',
   'catalogue',
   'common',
   'docs',

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Arrivals } from './platform/arrivals.ts';
 import type { Cache } from './platform/cache/cache.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/connect.ts';
@@ -25,6 +26,7 @@ export interface Ctx {
   jobs: Jobs;
   realtime: Realtime;
   sessionEnds: SessionEnds;
+  arrivals: Arrivals;
   cache: Cache;
   rateLimits: RateLimits;
   clock: Clock;

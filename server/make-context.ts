@@ -2,6 +2,8 @@
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { makeIdentify, sessionCookieName } from './modules/accounts/index.ts';
+import { arrivals } from './modules/arrivals.ts';
+import { inOrder } from './platform/arrivals.ts';
 import { makeCache } from './platform/cache/cache.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/connect.ts';
@@ -60,6 +62,7 @@ export async function makeContext(
     jobs: makeJobs(),
     realtime,
     sessionEnds,
+    arrivals: inOrder(arrivals),
     cache,
     rateLimits: makeRateLimits({ pool, secret }),
     clock,

@@ -2,7 +2,9 @@
 import type { PersonalData } from '../platform/personal-data.ts';
 import { accountData } from './accounts/personal-data.ts';
 import { addressData } from './addresses/personal-data.ts';
+import { basketData } from './basket/personal-data.ts';
 import { invitationData } from './invitations/personal-data.ts';
+import { orderData } from './orders/personal-data.ts';
 import { pageData } from './pages/personal-data.ts';
 import { privacyData } from './privacy/personal-data.ts';
 import { releaseData } from './releases/personal-data.ts';
@@ -12,6 +14,8 @@ import { sellerData } from './sellers/personal-data.ts';
 export const personalData: readonly PersonalData[] = [
   invitationData,
   addressData,
+  basketData,
+  orderData,
   releaseData,
   pageData,
   sellerData,

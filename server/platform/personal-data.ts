@@ -10,7 +10,16 @@ import type { Tx } from './db/tx.ts';
 
 export interface PersonalData {
   /** Its folder in the export; messages say below `privacy:areas` what is in there. */
-  area: 'account' | 'addresses' | 'invitations' | 'pages' | 'privacy' | 'releases' | 'seller';
+  area:
+    | 'account'
+    | 'addresses'
+    | 'basket'
+    | 'invitations'
+    | 'orders'
+    | 'pages'
+    | 'privacy'
+    | 'releases'
+    | 'seller';
   /** File by file, so that nothing large is ever in memory. */
   collect(ctx: Ctx, person: { userId: string }): AsyncIterable<ExportedFile>;
   erase(tx: Tx, leaving: Leaving): Promise<Erased>;

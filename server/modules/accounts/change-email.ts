@@ -63,6 +63,7 @@ export async function confirmEmailChange(
     await useUpTokens(tx, { userId, purpose: 'confirm_email', now });
     await enqueueMail(tx, ctx, { kind: 'email_changed', userId, to: old, address: email });
     await audit(tx, { at: now, action: 'email.changed', actorId: userId, subjectId: userId, ip });
+    await ctx.arrivals.emailConfirmed(tx, { userId, now });
   });
 }
 

@@ -1,4 +1,5 @@
 /** From where somebody signs in. */
+import type { Brought } from '../../platform/arrivals.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { sessionSecret } from './cookies.ts';
 import { deviceOf, placeOf } from './device.ts';
@@ -9,6 +10,8 @@ export interface Origin {
   place: string;
   /** Of the session that this browser brings along, good or not. */
   earlierSecret: string | undefined;
+  /** Whatever else it brings along, for modules that know what to look for. */
+  brought: Brought;
 }
 
 export function originOf(call: Caller): Origin {
@@ -17,5 +20,6 @@ export function originOf(call: Caller): Origin {
     device: deviceOf(call.header('user-agent')),
     place: placeOf(call.header, { trustProxy: call.ctx.config.TRUST_PROXY }),
     earlierSecret: sessionSecret(call),
+    brought: { cookies: call.cookies, header: call.header },
   };
 }

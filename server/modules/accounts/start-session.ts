@@ -37,6 +37,7 @@ export async function startSession(
     details: { how, device, place },
     ip,
   });
+  await ctx.arrivals.signedIn(tx, { userId: login.id, brought: origin.brought, now });
   return secret;
 }
 

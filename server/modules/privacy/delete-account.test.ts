@@ -313,6 +313,7 @@ describe('every table that names a person', () => {
     'account_exports.user_id',
     'account_tokens.user_id',
     'addresses.user_id',
+    'carts.user_id',
     'credentials.user_id',
     'known_devices.user_id',
     'page_contributors.user_id',

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { basketDuty, basketFigures, lineFigures, quantityMax } from './basket.ts';
+import { currencyForCountry, money } from './money.ts';
+import { collectsVat, isInEu, vatRateOn } from './vat.ts';
+
+const date = '2026-11-16';
+const countries = fc.constantFrom('GB', 'DE', 'FI', 'HU', 'PL', 'SE', 'US', 'NO', 'JP', 'MC', 'AQ');
+const lines = fc.array(
+  fc.record({
+    unit: fc.integer({ min: 1, max: 20_000 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    kind: fc.constantFrom('Vinyl', 'CD', 't_shirt', 'mug'),
+  }),
+  { maxLength: 50 },
+);
+
+describe('the figures of any basket in any country', () => {
+  it('are whole numbers, lines sum to the total, and each line has the VAT of its units', () => {
+    fc.assert(
+      fc.property(countries, lines, (country, basket) => {
+        const currency = currencyForCountry(country);
+        const visit = { country, date };
+        const figures = basket.map(({ unit, quantity }) =>
+          lineFigures(money(unit, currency), quantity, visit),
+        );
+        const { total, vat } = basketFigures(figures, visit);
+        expect(Number.isSafeInteger(total.amount) && Number.isSafeInteger(vat.amount)).toBe(true);
+        expect(total.amount).toBe(basket.reduce((sum, line) => sum + line.unit * line.quantity, 0));
+        expect(total.currency).toBe(currency);
+        expect(vat.amount).toBe(figures.reduce((sum, line) => sum + line.vat.amount, 0));
+        for (const [index, line] of figures.entries()) {
+          const { unit = 0, quantity = 1 } = basket[index] ?? {};
+          const rate = vatRateOn(country, date);
+          const exact = (unit * rate) / (10_000 + rate);
+          expect(Math.abs(line.vat.amount / quantity - exact)).toBeLessThanOrEqual(0.5);
+          expect(line.vat.amount % quantity).toBe(0);
+        }
+        if (!collectsVat(country)) expect(vat.amount).toBe(0);
+      }),
+    );
+  });
+
+  it('carry duty only in the EU and below 150 euros: three euros for each kind of goods', () => {
+    fc.assert(
+      fc.property(countries, lines, (country, basket) => {
+        const goods = basket.map(({ unit, quantity, kind }) => ({
+          unitNetEuros: money(unit, 'EUR'),
+          quantity,
+          kind,
+        }));
+        const duty = basketDuty(goods, { country, date });
+        const value = basket.reduce((sum, line) => sum + line.unit * line.quantity, 0);
+        const kinds = new Set(basket.map(({ kind }) => kind)).size;
+        const currency = currencyForCountry(country);
+        const amount = Math.round(currency === 'EUR' ? 300 * kinds : (300 * kinds) / 1.17);
+        const isDue = isInEu(country) && value < 15_000 && kinds > 0;
+        expect(duty).toEqual(isDue ? { amount: { amount, currency }, kinds } : null);
+      }),
+    );
+  });
+});
+
+describe('how many of one thing an order can hold', () => {
+  it('is nine, or what is left; nothing left is none, and no limit is not nothing', () => {
+    expect([null, 0, 1, 9, 10].map(quantityMax)).toEqual([9, 0, 1, 9, 9]);
+  });
+});

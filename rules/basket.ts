@@ -1,0 +1,67 @@
+/** The figures of a basket. Every unit is rounded once, and totals are sums of rounded units. */
+import type { CalendarDate } from './dates.ts';
+import { EURO_LIST_PER_HUNDRED_POUNDS, ITEM_QUANTITY_MAX } from './limits.ts';
+import { currencyForCountry, type Money, money, multiplyMoney, sumMoney } from './money.ts';
+import { euDuty, splitVat, vatRateOn } from './vat.ts';
+
+interface Visit {
+  country: string;
+  date: CalendarDate;
+}
+
+export interface LineFigures {
+  total: Money;
+  /** Of it. */
+  vat: Money;
+}
+
+export function lineFigures(unit: Money, quantity: number, { country, date }: Visit): LineFigures {
+  const { vat } = splitVat(unit, vatRateOn(country, date));
+  return { total: multiplyMoney(unit, quantity), vat: multiplyMoney(vat, quantity) };
+}
+
+export function basketFigures(lines: readonly LineFigures[], { country }: Visit): LineFigures {
+  const currency = currencyForCountry(country);
+  return {
+    total: sumMoney(
+      lines.map(({ total }) => total),
+      currency,
+    ),
+    vat: sumMoney(
+      lines.map(({ vat }) => vat),
+      currency,
+    ),
+  };
+}
+
+/** More of one thing is a bulk order, and of a limited edition there are only so many. */
+export function quantityMax(copiesLeft: number | null): number {
+  return Math.min(ITEM_QUANTITY_MAX, copiesLeft ?? ITEM_QUANTITY_MAX);
+}
+
+export interface DutiableLine {
+  /** One piece in euros, without VAT. */
+  unitNetEuros: Money;
+  quantity: number;
+  /** What customs call it: records, discs, T-shirts. */
+  kind: string;
+}
+
+/** In the currency of the country: not every member of the EU has the euro. */
+export function basketDuty(
+  lines: readonly DutiableLine[],
+  { country, date }: Visit,
+): { amount: Money; kinds: number } | null {
+  const values = lines.map(({ unitNetEuros, quantity }) => multiplyMoney(unitNetEuros, quantity));
+  const kinds = new Set(lines.map(({ kind }) => kind)).size;
+  const goodsValue = sumMoney(values, 'EUR');
+  const duty = euDuty({ country, date, goodsValue, distinctItemTypes: kinds });
+  if (duty.amount === 0) return null;
+  return { amount: inListCurrency(duty, country), kinds };
+}
+
+function inListCurrency(euros: Money, country: string): Money {
+  const currency = currencyForCountry(country);
+  if (currency === 'EUR') return euros;
+  return multiplyMoney(money(euros.amount, currency), 100, EURO_LIST_PER_HUNDRED_POUNDS);
+}

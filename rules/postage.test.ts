@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PACKING_GRAMS } from './limits.ts';
+import { postageFor } from './postage.ts';
+
+const step = (maxGrams: number, amount: number) => ({ maxGrams, amount, vatBasisPoints: 2000 });
+const steps = [step(2000, 480), step(500, 320), step(1000, 420)];
+const to = (country: string, goodsGrams: number) =>
+  postageFor(steps, { country, goodsGrams, date: '2026-11-16' });
+
+describe('postage', () => {
+  it('is that of the first step that carries the goods and their packing', () => {
+    expect(to('GB', 500 - PACKING_GRAMS)).toEqual({ amount: 320, currency: 'GBP' });
+    expect(to('GB', 501 - PACKING_GRAMS)).toEqual({ amount: 420, currency: 'GBP' });
+    expect(to('GB', 2000 - PACKING_GRAMS)).toEqual({ amount: 480, currency: 'GBP' });
+  });
+
+  it('sends what is heavier than the last step in several parcels', () => {
+    expect(to('GB', 2001 - PACKING_GRAMS)).toEqual({ amount: 480 + 320, currency: 'GBP' });
+    expect(to('GB', 4000 - PACKING_GRAMS)).toEqual({ amount: 960, currency: 'GBP' });
+  });
+
+  it('has the VAT of the destination, like the goods that it brings', () => {
+    expect(to('US', 100)).toEqual({ amount: 267, currency: 'USD' });
+    expect(to('DE', 100)).toEqual({ amount: 317, currency: 'EUR' });
+  });
+
+  it('is none where no service goes', () => {
+    expect(postageFor([], { country: 'GB', goodsGrams: 1, date: '2026-11-16' })).toBeNull();
+  });
+
+  it('never gets cheaper with weight', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50_000 }), fc.nat(5000), (grams, more) => {
+        expect(to('GB', grams + more)?.amount).toBeGreaterThanOrEqual(to('GB', grams)?.amount ?? 0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,151 @@
+import type { CartItemType } from '@lathe/contract/cart-calls';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { hashSecret } from '../accounts/index.ts';
+import { type Holder, hashesOf, makeCartSecret } from './holder.ts';
+
+interface Item {
+  type: CartItemType;
+  uuid: string;
+}
+
+export interface Seen {
+  amount: number;
+  currency: string;
+  country: string;
+}
+
+export interface OpenCart {
+  id: string;
+  isNew: boolean;
+  /** For the browser, which did not have one. */
+  newSecret: string | null;
+}
+
+/** The basket of this buyer, locked; a new one if there is none. */
+export async function openCart(
+  tx: Tx,
+  { holder, now }: { holder: Holder; now: Date },
+): Promise<OpenCart> {
+  if ('userId' in holder) {
+    const id = await openUserCart(tx, { userId: holder.userId, now });
+    return { id, isNew: false, newSecret: null };
+  }
+  const known = await lockCart(tx, { holder, now });
+  if (known !== null) return { id: known, isNew: false, newSecret: null };
+  const newSecret = makeCartSecret();
+  const { id } = await tx
+    .insertInto('carts')
+    .values({ secret_hash: hashSecret(newSecret), created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, isNew: true, newSecret };
+}
+
+export async function openUserCart(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('carts')
+    .values({ user_id: userId, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ updated_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function lockCart(
+  tx: Tx,
+  { holder, now }: { holder: Holder; now: Date },
+): Promise<string | null> {
+  if ('secrets' in holder && holder.secrets.length === 0) return null;
+  const found = tx.selectFrom('carts').select('id').limit(1).forUpdate();
+  const row =
+    'userId' in holder
+      ? await found.where('user_id', '=', holder.userId).executeTakeFirst()
+      : await found
+          .where('secret_hash', 'in', hashesOf(holder.secrets))
+          .orderBy(sql`secret_hash = ${hashesOf(holder.secrets)[0] ?? ''}`, 'desc')
+          .executeTakeFirst();
+  if (!row) return null;
+  await tx.updateTable('carts').set({ updated_at: now }).where('id', '=', row.id).execute();
+  return row.id;
+}
+
+function lineOf({ type, uuid }: Item) {
+  return {
+    type,
+    release_id: type === 'merch' ? null : uuid,
+    merch_variant_id: type === 'merch' ? uuid : null,
+  };
+}
+
+function columnOf({ type }: Item) {
+  return type === 'merch' ? 'merch_variant_id' : 'release_id';
+}
+
+/** 0 when it is not in there. */
+export async function readQuantity(tx: Tx, cartId: string, item: Item): Promise<number> {
+  const row = await tx
+    .selectFrom('cart_items')
+    .select('quantity')
+    .where('cart_id', '=', cartId)
+    .where('type', '=', item.type)
+    .where(columnOf(item), '=', item.uuid)
+    .executeTakeFirst();
+  return row?.quantity ?? 0;
+}
+
+export async function countLines(tx: Tx, cartId: string): Promise<number> {
+  const { lines } = await tx
+    .selectFrom('cart_items')
+    .select((eb) => eb.fn.countAll<number>().as('lines'))
+    .where('cart_id', '=', cartId)
+    .executeTakeFirstOrThrow();
+  return Number(lines);
+}
+
+export async function saveLine(
+  tx: Tx,
+  { cartId, quantity, seen, ...item }: Item & { cartId: string; quantity: number; seen: Seen },
+): Promise<void> {
+  const noted = {
+    quantity,
+    seen_price: seen.amount,
+    seen_currency: seen.currency,
+    seen_country: seen.country,
+  };
+  await tx
+    .insertInto('cart_items')
+    // The clock of the database: two lines of one moment keep the order in which they came.
+    .values({ cart_id: cartId, ...lineOf(item), ...noted, added_at: sql`clock_timestamp()` })
+    .onConflict((conflict) =>
+      conflict.columns(['cart_id', 'type', 'release_id', 'merch_variant_id']).doUpdateSet(noted),
+    )
+    .execute();
+}
+
+export async function deleteLine(tx: Tx, cartId: string, item: Item): Promise<void> {
+  await tx
+    .deleteFrom('cart_items')
+    .where('cart_id', '=', cartId)
+    .where('type', '=', item.type)
+    .where(columnOf(item), '=', item.uuid)
+    .execute();
+}
+
+/** Whoever goes to another country sees other prices, and that is no change of price. */
+export async function noteCountry(
+  db: Db,
+  cartId: string,
+  lines: readonly (Item & { seen: Seen })[],
+): Promise<void> {
+  await sql`update cart_items set seen_price = noted.amount, seen_currency = noted.currency,
+      seen_country = noted.country
+    from unnest(${lines.map(({ uuid }) => uuid)}::uuid[], ${lines.map(({ seen }) => seen.amount)}::integer[],
+      ${lines.map(({ seen }) => seen.currency)}::text[], ${lines.map(({ seen }) => seen.country)}::text[])
+      as noted (uuid, amount, currency, country)
+    where cart_id = ${cartId} and coalesce(release_id, merch_variant_id) = noted.uuid`.execute(db);
+}

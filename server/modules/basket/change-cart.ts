@@ -1,0 +1,113 @@
+/** Putting in, setting how many, taking out. The row of the basket is locked meanwhile. */
+import type { CartItemType } from '@lathe/contract/cart-calls';
+import type { Price } from '@lathe/contract/price';
+import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { countryName } from '../regions/index.ts';
+import {
+  countLines,
+  deleteLine,
+  lockCart,
+  openCart,
+  readQuantity,
+  saveLine,
+} from './cart-store.ts';
+import type { Holder } from './holder.ts';
+import { findOffer, type Offer } from './line-store.ts';
+import { copiesLeft, maxQuantity, priceOfOffer, refusalOf, type Visit } from './offer.ts';
+
+/** Tickets, test records and creator copies are bought in other ways. */
+const SOLD_HERE: readonly CartItemType[] = ['release', 'merch'];
+
+interface Wanted {
+  type: CartItemType;
+  uuid: string;
+  quantity: number;
+}
+
+interface Request {
+  holder: Holder;
+  visit: Visit;
+  wanted: Wanted;
+}
+
+export interface Added {
+  /** Of the basket, if it is new. */
+  secret: string | null;
+  added: number;
+  offer: Offer;
+}
+
+/** What is there already becomes more of it, up to what one order can hold. */
+export async function addItem(ctx: Ctx, { holder, visit, wanted }: Request): Promise<Added> {
+  const offer = await soldOffer(ctx, wanted, visit);
+  const price = priceOfOffer(offer, visit);
+  const max = maxQuantity(offer);
+  return await inTransaction(ctx.db, async (tx) => {
+    const cart = await openCart(tx, { holder, now: visit.now });
+    const before = cart.isNew ? 0 : await readQuantity(tx, cart.id, wanted);
+    const quantity = Math.min(before + wanted.quantity, max);
+    if (quantity <= before) throw tooMany(offer);
+    if (before === 0 && !cart.isNew && (await countLines(tx, cart.id)) >= CART_LINES_MAX) {
+      throw new CallError('cart_full', { values: { max: CART_LINES_MAX } });
+    }
+    await saveLine(tx, { cartId: cart.id, ...wanted, quantity, seen: seenNow(price, visit) });
+    return { secret: cart.newSecret, added: quantity - before, offer };
+  });
+}
+
+export async function setQuantity(ctx: Ctx, { holder, visit, wanted }: Request): Promise<void> {
+  const offer = await soldOffer(ctx, wanted, visit);
+  const price = priceOfOffer(offer, visit);
+  if (wanted.quantity > maxQuantity(offer)) throw tooMany(offer);
+  await inTransaction(ctx.db, async (tx) => {
+    const id = await lockCart(tx, { holder, now: visit.now });
+    if (id === null || (await readQuantity(tx, id, wanted)) === 0) throw new CallError('not_found');
+    await saveLine(tx, { cartId: id, ...wanted, seen: seenNow(price, visit) });
+  });
+}
+
+/** Also for what can no longer be bought, and for what is not there. */
+export async function removeItem(
+  ctx: Ctx,
+  { holder, item }: { holder: Holder; item: Pick<Wanted, 'type' | 'uuid'> },
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const id = await lockCart(tx, { holder, now: ctx.clock.now() });
+    if (id !== null) await deleteLine(tx, id, item);
+  });
+}
+
+function seenNow({ amount, currency }: Price, { reader }: Visit) {
+  return { amount, currency, country: reader.country };
+}
+
+async function soldOffer({ pool }: Ctx, { type, uuid }: Wanted, visit: Visit): Promise<Offer> {
+  if (!SOLD_HERE.includes(type)) throw new CallError('item_type_not_sold');
+  const offer = await findOffer(pool, { type, uuid, now: visit.now });
+  if (!offer) throw new CallError('not_found');
+  assertSold(offer, visit);
+  return offer;
+}
+
+function assertSold(offer: Offer, visit: Visit): void {
+  const { title } = offer;
+  const refusal = refusalOf(offer, visit);
+  if (refusal === 'not_sold_in_country') {
+    const country = countryName(visit.reader.country, visit.reader.locale);
+    throw new CallError('item_not_sold_in_country', { values: { title, country } });
+  }
+  if (refusal === 'sold_out') throw new CallError('item_sold_out', { values: { title } });
+  if (refusal !== null) throw new CallError('item_not_sold', { values: { title } });
+}
+
+function tooMany(offer: Offer): CallError {
+  const { title } = offer;
+  const left = copiesLeft(offer);
+  if (left !== null && left < ITEM_QUANTITY_MAX) {
+    return new CallError('item_fewer_left', { values: { title, left } });
+  }
+  return new CallError('item_limit_reached', { values: { title, max: ITEM_QUANTITY_MAX } });
+}

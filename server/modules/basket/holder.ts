@@ -1,0 +1,51 @@
+/**
+ * Whose basket. Somebody with an account has one of their own; a guest's is found by a secret that
+ * the browser sends as a header or, from pages without scripts, as a cookie. What the browser makes
+ * up is never taken over as the secret of a basket.
+ */
+import { randomBytes } from 'node:crypto';
+import { CART_DAYS } from '@lathe/rules/limits';
+import type { Brought } from '../../platform/arrivals.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { hashSecret } from '../accounts/index.ts';
+
+const COOKIE = 'cart';
+const HEADER = 'x-cart-id';
+const SECRET = /^[\w-]{32}$/;
+
+export type Holder =
+  | { userId: string }
+  /** Header first: it is what the page at hand works with. */
+  | { secrets: readonly string[] };
+
+export function holderOf(call: Pick<Caller, 'actor'> & Brought): Holder {
+  return call.actor ? { userId: call.actor.userId } : { secrets: secretsOf(call) };
+}
+
+export function secretsOf({ cookies, header }: Brought): string[] {
+  const brought = [header(HEADER) ?? '', cookies[COOKIE] ?? ''];
+  return [...new Set(brought)].filter((secret) => SECRET.test(secret));
+}
+
+/** 192 random bits: nobody guesses it, so a plain fast hash is enough to store it safely. */
+export function makeCartSecret(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+export function hashesOf(secrets: readonly string[]): string[] {
+  return secrets.map(hashSecret);
+}
+
+/** One basket, both ways: the cookie follows whatever the header found. */
+export function keepCookie(call: Caller, secret: string | null): void {
+  if (secret === null || call.cookies[COOKIE] === secret) return;
+  call.setCookie({
+    name: COOKIE,
+    value: secret,
+    maxAge: CART_DAYS * 24 * 60 * 60,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: call.ctx.config.publicUrl.startsWith('https:'),
+  });
+}

@@ -1,0 +1,1 @@
+export { mergeAtSignIn } from './merge-carts.ts';

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+
+/** Baskets of guests that nobody came back to. */
+export const sweepCarts = defineJob({
+  name: 'sweep-carts',
+  payload: z.object({}),
+  cron: '35 3 * * *',
+  maxAttempts: 2,
+  load: () => import('./sweep-carts.ts'),
+});

@@ -1,0 +1,158 @@
+/** The lines of a basket with all that their price, their limits and their words need: one query. */
+import type { CartItemType } from '@lathe/contract/cart-calls';
+import type { CalendarDate } from '@lathe/rules/dates';
+import type { Tier } from '@lathe/rules/prices';
+import type pg from 'pg';
+import { prepared } from '../../platform/db/prepared.ts';
+import { type Holder, hashesOf } from './holder.ts';
+
+interface OfferColumns {
+  uuid: string;
+  title: string;
+  artist: string;
+  image: unknown;
+  tier: Tier;
+  typeId: number;
+  weightGrams: number;
+  pageSlug: string;
+  slug: string;
+  /** Published, not retired, and to be seen in the shop. */
+  isOnSale: boolean;
+}
+
+export interface ReleaseOffer extends OfferColumns {
+  type: 'release';
+  explicit: boolean;
+  date: CalendarDate | null;
+  limit: number | null;
+  sold: number;
+  territories: string[] | null;
+  excluded: string[];
+  optionIds: number[];
+}
+
+export interface MerchOffer extends OfferColumns {
+  type: 'merch';
+  kind: { code: string; en: string; de: string };
+  size: string;
+  colour: string;
+  isAvailable: boolean;
+}
+
+export type Offer = ReleaseOffer | MerchOffer;
+
+export interface LineRow {
+  offer: Offer;
+  quantity: number;
+  seen: { amount: number; currency: string; country: string };
+}
+
+export interface FoundCart {
+  id: string;
+  /** Null for whoever is signed in. */
+  secret: string | null;
+  lines: LineRow[];
+}
+
+/** `items` names a release or a variant, and `$1` is the present moment. */
+const OFFER = `case items.type
+    when 'release' then (
+      select json_build_object('type', 'release', 'uuid', releases.id, 'title', releases.title,
+        'artist', releases.primary_artist, 'image', releases.image, 'tier', price_tier,
+        'typeId', release_type_id, 'weightGrams', release_types.weight_grams,
+        'pageSlug', pages.slug, 'slug', groups.slug, 'explicit', explicit, 'date', release_date,
+        'limit', quantity_limit, 'sold', copies_sold, 'territories', territories,
+        'excluded', territories_exclude,
+        'optionIds', array(select design_option_id from release_options
+          where release_options.release_id = releases.id order by 1),
+        'isOnSale', published_at <= $1 and retired_at is null and releases.deleted_at is null
+          and groups.visibility = 'visible' and pages.is_live and pages.deleted_at is null)
+      from releases
+      join release_types on release_types.id = release_type_id
+      join release_groups as groups on groups.id = releases.group_id
+      join pages on pages.id = groups.page_id
+      where releases.id = items.release_id and published_at is not null)
+    when 'merch' then (
+      select json_build_object('type', 'merch', 'uuid', variants.id, 'title', goods.title,
+        'artist', pages.name, 'image', goods.image, 'tier', price_tier, 'typeId', merch_type_id,
+        'weightGrams', merch_types.weight_grams, 'pageSlug', pages.slug, 'slug', goods.slug,
+        'kind', json_build_object('code', merch_types.code, 'en', merch_types.name_en,
+          'de', merch_types.name_de),
+        'size', size, 'colour', colour, 'isAvailable', is_available,
+        'isOnSale', published_at <= $1 and retired_at is null and pages.is_live
+          and pages.deleted_at is null)
+      from merch_variants as variants
+      join merch_items as goods on goods.id = variants.item_id
+      join merch_types on merch_types.id = merch_type_id
+      join pages on pages.id = goods.page_id
+      where variants.id = items.merch_variant_id and published_at is not null)
+  end`;
+
+const CART_OF = {
+  guest: `select id, secret_hash from carts where secret_hash = any($2::text[])
+    order by secret_hash = ($2::text[])[1] desc limit 1`,
+  user: 'select id, secret_hash from carts where user_id = $2',
+};
+
+function cartStatement(of: keyof typeof CART_OF): string {
+  return `with cart as (${CART_OF[of]})
+    select cart.id as "cartId", cart.secret_hash as "secretHash", items.quantity,
+      seen_price as "seenPrice", seen_currency as "seenCurrency", seen_country as "seenCountry",
+      ${OFFER} as offer
+    from cart left join cart_items as items on items.cart_id = cart.id
+    order by items.added_at, items.id`;
+}
+
+interface Row {
+  cartId: string;
+  secretHash: string | null;
+  quantity: number;
+  seenPrice: number;
+  seenCurrency: string;
+  seenCountry: string;
+  offer: Offer | null;
+}
+
+export async function findCart(
+  pool: pg.Pool,
+  { holder, now }: { holder: Holder; now: Date },
+): Promise<FoundCart | null> {
+  const isUser = 'userId' in holder;
+  const hashes = isUser ? [] : hashesOf(holder.secrets);
+  if (!isUser && hashes.length === 0) return null;
+  const of = isUser ? 'user' : 'guest';
+  const values = [now, isUser ? holder.userId : hashes];
+  const rows = await prepared<Row>(pool, `cart of ${of}`, cartStatement(of), values);
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    id: first.cartId,
+    secret: isUser ? null : (holder.secrets[hashes.indexOf(first.secretHash ?? '')] ?? null),
+    lines: rows.flatMap(({ offer, quantity, seenPrice, seenCurrency, seenCountry }) =>
+      offer
+        ? [
+            {
+              offer,
+              quantity,
+              seen: { amount: seenPrice, currency: seenCurrency, country: seenCountry },
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+/** Undefined for what never was on sale. */
+export async function findOffer(
+  pool: pg.Pool,
+  { type, uuid, now }: { type: CartItemType; uuid: string; now: Date },
+): Promise<Offer | undefined> {
+  const [row] = await prepared<{ offer: Offer | null }>(
+    pool,
+    'offer',
+    `select ${OFFER} as offer
+      from (select $2::text as type, $3::uuid as release_id, $3::uuid as merch_variant_id) as items`,
+    [now, type, uuid],
+  );
+  return row?.offer ?? undefined;
+}

@@ -1,0 +1,171 @@
+import type { Cart } from '@lathe/contract/cart-calls';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import type { TestBrowser } from '../../testing/browser.ts';
+import { newestToken } from '../../testing/mailbox.ts';
+import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
+import { makeTitle, type ReleaseKind } from '../shelf/testing/titles.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const seller = await makePerson(app, { seller: true });
+
+async function makeRelease(kind: ReleaseKind = {}): Promise<string> {
+  const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, releases: [kind] });
+  return releaseIds[0] ?? '';
+}
+
+async function put(browser: TestBrowser, uuid: string, quantity = 1): Promise<Cart> {
+  const { status, json } = await browser.post('/es/cart', { type: 'release', uuid, quantity });
+  expect(status).toBe(200);
+  return json as Cart;
+}
+
+async function held(browser: TestBrowser, headers = {}): Promise<[string, number][]> {
+  const { json } = await browser.get('/es/cart', headers);
+  return (json as Cart).items.map(({ uuid, quantity }) => [uuid, quantity]);
+}
+
+async function logIn(browser: TestBrowser, email: string, headers = {}): Promise<void> {
+  const reply = await browser.post('/api/login', { email, password: TEST_PASSWORD }, headers);
+  expect(reply.status).toBe(200);
+}
+
+describe('signing in', () => {
+  it('joins the guest’s basket to the account’s: quantities add up, to nine', async () => {
+    const person = await makePerson(app);
+    const [both, earlier, now] = [await makeRelease(), await makeRelease(), await makeRelease()];
+    const desk = await signedInBrowser(app, person);
+    await put(desk, earlier, 2);
+    await put(desk, both, 6);
+    const phone = app.browser();
+    await put(phone, both, 5);
+    const { id } = await put(phone, now);
+    await logIn(phone, person.email);
+    const merged = [
+      [earlier, 2],
+      [both, 9],
+      [now, 1],
+    ];
+    expect(await held(phone)).toEqual(merged);
+    expect(await held(desk)).toEqual(merged);
+    // Whoever finds the old id finds nothing.
+    expect(await held(app.browser(), { 'x-cart-id': id })).toEqual([]);
+  });
+
+  it('joins what the header names, and what the cookie names beside it', async () => {
+    const person = await makePerson(app);
+    const [one, two] = [await makeRelease(), await makeRelease()];
+    const { id } = await put(app.browser(), one);
+    const browser = app.browser();
+    await put(browser, two);
+    await logIn(browser, person.email, { 'x-cart-id': id });
+    expect((await held(browser)).map(([uuid]) => uuid).sort()).toEqual([one, two].sort());
+  });
+
+  it('takes nothing out of a basket that belongs to another account', async () => {
+    const [ann, bob] = [await makePerson(app), await makePerson(app)];
+    const release = await makeRelease();
+    const browser = app.browser();
+    const { id } = await put(browser, release);
+    await logIn(browser, ann.email);
+    const thief = app.browser();
+    await logIn(thief, bob.email, { 'x-cart-id': id });
+    expect(await held(thief)).toEqual([]);
+    expect(await held(browser)).toEqual([[release, 1]]);
+  });
+
+  it('leaves the basket alone when the password is wrong', async () => {
+    const person = await makePerson(app);
+    const browser = app.browser();
+    const release = await makeRelease();
+    await put(browser, release);
+    const wrong = await browser.post('/api/login', { email: person.email, password: 'Wrong-1234' });
+    expect(wrong.status).toBe(401);
+    expect(await held(browser)).toEqual([[release, 1]]);
+    expect(await held(await signedInBrowser(app, person))).toEqual([]);
+  });
+
+  it('joins a basket once, also when two windows sign in at the same moment', async () => {
+    const person = await makePerson(app);
+    const release = await makeRelease();
+    const first = app.browser();
+    await put(first, release, 2);
+    const second = app.browser();
+    await second.get('/api/csrf_token');
+    second.cookies.set('cart', first.cookies.get('cart') ?? '');
+    await Promise.all([logIn(first, person.email), logIn(second, person.email)]);
+    expect(await held(first)).toEqual([[release, 2]]);
+  });
+
+  it('tells of copies too many of a limited edition instead of dropping them', async () => {
+    const person = await makePerson(app);
+    const release = await makeRelease({ limit: 10, sold: 5 });
+    await put(await signedInBrowser(app, person), release, 4);
+    const browser = app.browser();
+    await put(browser, release, 3);
+    await logIn(browser, person.email);
+    const { json } = await browser.get('/es/cart');
+    expect((json as Cart).items).toMatchObject([
+      { quantity: 7, maxQuantity: 5, problems: [{ code: 'fewer_left' }] },
+    ]);
+  });
+
+  it('shows nothing of the account’s basket after signing out', async () => {
+    const person = await makePerson(app);
+    const browser = app.browser();
+    const release = await makeRelease();
+    await put(browser, release);
+    await logIn(browser, person.email);
+    await browser.post('/logout');
+    expect(await held(browser)).toEqual([]);
+    await logIn(browser, person.email);
+    expect(await held(browser)).toEqual([[release, 1]]);
+  });
+});
+
+describe('other ways in', () => {
+  it('join the basket too: accepting an invitation', async () => {
+    const staff = await signedInBrowser(app, await makePerson(app, { role: 'staff' }));
+    const email = 'basket-guest@example.com';
+    await staff.post('/api/invitations', { email, role: 'seller', locale: 'en' });
+    const browser = app.browser();
+    const release = await makeRelease();
+    await put(browser, release, 2);
+    const reply = await browser.post(`/api/invitations/${await newestToken(app, email)}/accept`, {
+      first_name: 'Bo',
+      last_name: 'Lind',
+      password: TEST_PASSWORD,
+      terms: true,
+    });
+    expect(reply.status).toBe(200);
+    expect(await held(browser)).toEqual([[release, 2]]);
+  });
+
+  it('join it when the account is new: registered, confirmed, logged in', async () => {
+    const email = 'basket-new@example.com';
+    const browser = app.browser();
+    const release = await makeRelease();
+    await put(browser, release);
+    await browser.post('/api/register', {
+      first_name: 'Bo',
+      last_name: 'Lind',
+      email,
+      password: TEST_PASSWORD,
+      terms: true,
+    });
+    const token = await newestToken(app, email);
+    expect((await browser.post('/api/confirm-email', { token })).status).toBe(204);
+    // Whoever reads the mail may be another person than who registered: the basket waits.
+    expect(await held(browser)).toEqual([[release, 1]]);
+    await logIn(browser, email);
+    expect(await held(browser)).toEqual([[release, 1]]);
+    const owned = await ctx.db
+      .selectFrom('carts')
+      .innerJoin('users', 'users.id', 'carts.user_id')
+      .select('carts.id')
+      .where('users.email', '=', email)
+      .execute();
+    expect(owned).toHaveLength(1);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Cart } from '@lathe/contract/cart-calls';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { noteCountry } from './cart-store.ts';
+import { type Holder, keepCookie } from './holder.ts';
+import { type FoundCart, findCart } from './line-store.ts';
+import { priceOfOffer, type Visit } from './offer.ts';
+import { presentCart } from './present.ts';
+
+interface Reading {
+  holder: Holder;
+  visit: Visit;
+  notice?: string | null;
+}
+
+/** Worked out anew every time; what was kept of prices is only there to tell of changes. */
+export async function readCart(
+  call: Caller,
+  { holder, visit, notice = null }: Reading,
+): Promise<Cart> {
+  const found = await findCart(call.ctx.pool, { holder, now: visit.now });
+  if (found) await noteNewCountry(call, found, visit);
+  keepCookie(call, found?.secret ?? null);
+  return presentCart(found, visit, notice);
+}
+
+async function noteNewCountry({ ctx }: Caller, { id, lines }: FoundCart, visit: Visit) {
+  const { country } = visit.reader;
+  const elsewhere = lines.filter(({ seen }) => seen.country !== country);
+  if (elsewhere.length === 0) return;
+  const noted = elsewhere.map(({ offer }) => {
+    const { amount, currency } = priceOfOffer(offer, visit);
+    return { type: offer.type, uuid: offer.uuid, seen: { amount, currency, country } };
+  });
+  await noteCountry(ctx.db, id, noted);
+}

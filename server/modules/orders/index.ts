@@ -1,0 +1,1 @@
+export { adoptGuestOrders } from './adopt-guest-orders.ts';

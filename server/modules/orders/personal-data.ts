@@ -1,0 +1,46 @@
+import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
+
+export const orderData: PersonalData = {
+  area: 'orders',
+
+  async *collect({ db }, { userId }) {
+    const orders = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute();
+    const lines = await db
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+      .select([
+        'order_lines.order_id',
+        'order_lines.type',
+        'order_lines.title',
+        'order_lines.quantity',
+        'order_lines.unit_price',
+        'order_lines.unit_vat',
+      ])
+      .where('orders.user_id', '=', userId)
+      .orderBy('order_lines.position')
+      .execute();
+    const byOrder = Map.groupBy(lines, ({ order_id }) => order_id);
+    yield jsonFile(
+      'orders.json',
+      orders.map(({ user_id: _, ...order }) => ({
+        ...order,
+        lines: (byOrder.get(order.id) ?? []).map(({ order_id: __, ...line }) => line),
+      })),
+    );
+  },
+
+  /** Tax law wants to know what was sold for how much, and not by which mailbox it was ordered. */
+  async erase(tx, { userId }) {
+    await tx
+      .updateTable('orders')
+      .set({ email: `deleted-${userId}@deleted.invalid` })
+      .where('user_id', '=', userId)
+      .execute();
+    return {};
+  },
+};

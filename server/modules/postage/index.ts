@@ -1,0 +1,1 @@
+export { type PostageBook, postageBook } from './postage-book.ts';

@@ -1,0 +1,47 @@
+/** Where parcels go and for how much: small tables, read whole and kept in memory. */
+import { currencyForCountry } from '@lathe/rules/money';
+import type { PostageService, PostageStep } from '@lathe/rules/postage';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+
+export interface Posting {
+  service: PostageService;
+  steps: readonly PostageStep[];
+}
+
+export interface PostageBook {
+  /** Empty where nothing goes. */
+  servicesTo(country: string): readonly Posting[];
+}
+
+export async function postageBook({ cache, db }: Pick<Ctx, 'cache' | 'db'>): Promise<PostageBook> {
+  return await cache.fetch('postage-book', ['postage', 'shipping-countries'], () =>
+    readPostageBook(db),
+  );
+}
+
+async function readPostageBook(db: Db): Promise<PostageBook> {
+  const countries = await db.selectFrom('shipping_countries').select(['iso', 'zone']).execute();
+  const prices = await db
+    .selectFrom('postage_prices')
+    .select([
+      'zone',
+      'service',
+      'currency',
+      'max_grams as maxGrams',
+      'amount',
+      'vat_basis_points as vatBasisPoints',
+    ])
+    .$narrowType<{ service: PostageService }>()
+    .orderBy('max_grams')
+    .execute();
+  const zones = new Map(countries.map(({ iso, zone }) => [iso, zone]));
+  const lists = Map.groupBy(prices, ({ zone, currency }) => `${zone} ${currency}`);
+  return {
+    servicesTo(country) {
+      const steps = lists.get(`${zones.get(country)} ${currencyForCountry(country)}`) ?? [];
+      const services = Map.groupBy(steps, ({ service }) => service);
+      return [...services].map(([service, own]) => ({ service, steps: own }));
+    },
+  };
+}
