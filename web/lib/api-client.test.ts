@@ -10,7 +10,7 @@ api satisfies Api;
 /** Tests need calls that take every kind of input, whether or not the contract has one today. */
 const call = api as unknown as (
   key: string,
-  sent?: { params?: object; query?: object; body?: unknown },
+  sent?: { params?: object; query?: object; body?: unknown; upload?: object },
   options?: ApiOptions,
 ) => Promise<unknown>;
 

@@ -54,7 +54,7 @@ async function chooseSlug(
   return slug === null ? { problem: 'required', suggestion: null } : { slug, problem: null };
 }
 
-export function slugProblem({
+function slugProblem({
   problem,
   suggestion,
 }: Extract<SlugAnswer, { suggestion: unknown }>): FieldProblem {

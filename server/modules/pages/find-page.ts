@@ -22,7 +22,7 @@ export function isName(text: string): boolean {
 }
 
 /** By its uuid, its slug, or a slug that it once had. */
-export async function findPage(db: Db | Tx, page: string): Promise<FoundPage | undefined> {
+async function findPage(db: Db | Tx, page: string): Promise<FoundPage | undefined> {
   if (!isName(page)) return undefined;
   const byId = UUID.test(page) ? page : null;
   return await db

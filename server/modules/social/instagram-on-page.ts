@@ -29,12 +29,12 @@ interface Owned {
   id: string;
 }
 
-export function instagramOf({ social }: Ctx): Instagram {
+function instagramOf({ social }: Ctx): Instagram {
   if (social.instagram) return social.instagram;
   throw new CallError('instagram_not_configured');
 }
 
-export function redirectUri({ config }: Ctx): string {
+function redirectUri({ config }: Ctx): string {
   return `${config.publicUrl}/studio/instagram`;
 }
 

@@ -41,7 +41,7 @@ export async function askService({
   }
 }
 
-export async function readAtMost(response: Response, mostBytes: number): Promise<Uint8Array> {
+async function readAtMost(response: Response, mostBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {

@@ -19,7 +19,6 @@ export function ColourField({ field, initial }: Props) {
         {...field}
         optional
         help={t('form.colour_help')}
-        placeholder="#e8431f"
         maxLength={7}
         spellCheck={false}
         value={typed}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type CropArea, PictureCrop } from '../../../ui/picture-crop.tsx';
-import lowSun from './art/low-sun.svg';
+import lowSun from './art/low-sun.svg?url';
 import { Section } from './section.tsx';
 import { useSampleWords } from './words.ts';
 

@@ -1,0 +1,53 @@
+/** Pictures of every kind, good and ill, for tests. */
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+
+/** Red on the left, blue on the right. */
+export async function halves(width: number, height: number): Promise<Buffer> {
+  const half = { width: Math.floor(width / 2), height, channels: 3 } as const;
+  const blue = await sharp({ create: { ...half, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  return await sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .composite([{ input: blue, left: Math.ceil(width / 2), top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+/** As a phone makes it: lying on its side, with the name of its owner and the place in it. */
+export async function photo(owner: string): Promise<Buffer> {
+  return await sharp(await halves(1200, 900))
+    .withExif({ IFD0: { Artist: owner }, IFD3: { GPSLatitude: '53/1 47/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A few hundred bytes that would be 400 million pixels. */
+export async function pixelBomb(): Promise<Buffer> {
+  const tiny = { width: 16, height: 16, channels: 3, background: '#000000' } as const;
+  const png = await sharp({ create: tiny }).png().toBuffer();
+  png.writeUInt32BE(20_000, 16);
+  png.writeUInt32BE(20_000, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+export async function movingPicture(): Promise<Buffer> {
+  const frame = (background: string) =>
+    sharp({ create: { width: 400, height: 400, channels: 3, background } })
+      .png()
+      .toBuffer();
+  return await sharp([await frame('#ff0000'), await frame('#0000ff')], {
+    join: { animated: true },
+  })
+    .webp()
+    .toBuffer();
+}
+
+/** What is in a picture, by its bytes. */
+export async function looksOf(bytes: Uint8Array) {
+  const { format, width, exif, orientation = 1 } = await sharp(bytes).metadata();
+  const { dominant } = await sharp(bytes).stats();
+  return { format, width, hasExif: exif !== undefined, orientation, dominant };
+}
