@@ -5,6 +5,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inMegabytes } from './megabytes.ts';
 import { startProcess } from './processes.ts';
 
 export interface AudioFigures {
@@ -30,8 +31,8 @@ export interface AudioAnswer {
   rssBytes: number;
 }
 
-export const MOST_AUDIO_RATIO = 1.3;
-export const MOST_AUDIO_BYTES = 300 * 1024 * 1024;
+const MOST_RATIO = 1.3;
+const MOST_MEGABYTES = 300;
 
 const SIDE_SECONDS = 20 * 60;
 const SAMPLE_RATE = 96_000;
@@ -56,6 +57,31 @@ export async function measureAudioPipeline(
     cpuRatio: ours.cpuSeconds / plain.cpuSeconds,
     rssBytes: ours.rssBytes,
   };
+}
+
+/** One sentence for everything that is not good enough. */
+export function audioProblems({ ratio, rssBytes }: AudioFigures): string[] {
+  const megabytes = inMegabytes(rssBytes);
+  return [
+    ...(ratio > MOST_RATIO
+      ? [`audio: ${ratio.toFixed(2)} times as long as FFmpeg alone, wanted ${MOST_RATIO}.`]
+      : []),
+    ...(megabytes > MOST_MEGABYTES
+      ? [`audio: ${megabytes} MB at most, wanted ${MOST_MEGABYTES}.`]
+      : []),
+  ];
+}
+
+export function audioLine({
+  seconds,
+  plainSeconds,
+  ratio,
+  cpuRatio,
+  rssBytes,
+}: AudioFigures): string {
+  const times = `${seconds.toFixed(1)} s, FFmpeg alone ${plainSeconds.toFixed(1)} s`;
+  const ratios = `ratio ${ratio.toFixed(2)} (≤ ${MOST_RATIO}), by CPU ${cpuRatio.toFixed(2)}`;
+  return `audio, a side of 20 minutes: ${times}, ${ratios}, at most ${inMegabytes(rssBytes)} MB (≤ ${MOST_MEGABYTES} MB)`;
 }
 
 async function ask(script: string, question: AudioQuestion): Promise<AudioAnswer> {

@@ -3,8 +3,14 @@ import { choose } from './choose.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 describe('what is measured', () => {
-  it('is everything when no word is given', () => {
-    expect(choose([])).toEqual({ scenarios: SCENARIOS, login: true, bare: true, start: true });
+  it('is everything that does not take minutes when no word is given', () => {
+    expect(choose([])).toEqual({
+      scenarios: SCENARIOS,
+      login: true,
+      bare: true,
+      start: true,
+      audio: false,
+    });
   });
 
   it('is what has one of the words in its name, and nothing else', () => {
@@ -12,11 +18,23 @@ describe('what is measured', () => {
     expect(scenarios.length).toBeGreaterThan(1);
     expect(scenarios.every(({ name }) => name.includes('home'))).toBe(true);
     expect([login, bare, start]).toEqual([false, false, false]);
-    expect(choose(['start'])).toEqual({ scenarios: [], login: false, bare: false, start: true });
+    expect(choose(['start'])).toEqual({
+      scenarios: [],
+      login: false,
+      bare: false,
+      start: true,
+      audio: false,
+    });
+  });
+
+  it('is the work on long files when that is asked for', () => {
+    expect(choose(['audio'])).toMatchObject({ scenarios: [], start: false, audio: true });
   });
 
   it('must be something: an unknown word is answered with the names that there are', () => {
-    expect(() => choose(['hoem'])).toThrow(/called "hoem"\. There is: "locales", .*"start"\./);
+    expect(() => choose(['hoem'])).toThrow(
+      /called "hoem"\. There is: "locales", .*"start", "audio"\./,
+    );
   });
 });
 

@@ -10,16 +10,19 @@ export interface Chosen {
   bare: boolean;
   /** A later start of the whole shop. */
   start: boolean;
+  /** What a long file of a song takes: minutes, so only when it is asked for. */
+  audio: boolean;
 }
 
 const LOGIN = 'login';
 const BARE = 'bare';
 const START = 'start';
+const AUDIO = 'audio';
 
 export function choose(words: readonly string[]): Chosen {
   const isChosen = (name: string) =>
     words.length === 0 || words.some((word) => name.includes(word));
-  const names = [...SCENARIOS.map(({ name }) => name), LOGIN, BARE, START];
+  const names = [...SCENARIOS.map(({ name }) => name), LOGIN, BARE, START, AUDIO];
   if (!names.some(isChosen)) {
     const known = names.map((name) => `"${name}"`).join(', ');
     throw new SetupError(
@@ -31,5 +34,6 @@ export function choose(words: readonly string[]): Chosen {
     login: isChosen(LOGIN),
     bare: isChosen(BARE),
     start: isChosen(START),
+    audio: words.length > 0 && isChosen(AUDIO),
   };
 }

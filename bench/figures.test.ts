@@ -28,6 +28,13 @@ function figures(changes: Partial<Figures> = {}, scenario: Partial<ScenarioFigur
     ],
     login: { knownMs: 30, unknownMs: 31, ratio: 31 / 30, errors: 0 },
     start: { seconds: 2, idleRssBytes: 180 * MEGABYTE },
+    audio: {
+      seconds: 40,
+      plainSeconds: 35,
+      ratio: 40 / 35,
+      cpuRatio: 1.1,
+      rssBytes: 150 * MEGABYTE,
+    },
     idleRssBytes: 150 * MEGABYTE,
     ...changes,
   };
@@ -67,6 +74,20 @@ describe('a run', () => {
       'start: ready after 6.4 s, wanted 6.',
       'start: 251 MB when idle, wanted 250.',
       'shop: 300 MB when idle, wanted 250.',
+    ]);
+  });
+
+  it('is not good when a song takes much longer than FFmpeg alone, or much memory', () => {
+    const audio = {
+      seconds: 80,
+      plainSeconds: 50,
+      ratio: 1.6,
+      cpuRatio: 1.2,
+      rssBytes: 301 * MEGABYTE,
+    };
+    expect(problemsOf(figures({ audio }))).toEqual([
+      'audio: 1.60 times as long as FFmpeg alone, wanted 1.3.',
+      'audio: 301 MB at most, wanted 300.',
     ]);
   });
 });

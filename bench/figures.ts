@@ -1,14 +1,17 @@
 /** All that one run found out, and whether it is good enough. */
+import { type AudioFigures, audioProblems } from './audio.ts';
 import type { BareFigures } from './measure-bare.ts';
 import type { LoginFigures } from './measure-login.ts';
 import type { ScenarioFigures } from './measure-scenario.ts';
 import type { StartFigures } from './measure-start.ts';
+import { inMegabytes } from './megabytes.ts';
 
 export interface Figures {
   scenarios: readonly ScenarioFigures[];
   bare: readonly BareFigures[];
   login: LoginFigures | null;
   start: StartFigures | null;
+  audio: AudioFigures | null;
   /** Of the process that the scenarios were sent to, before the first of them. */
   idleRssBytes: number | null;
 }
@@ -23,14 +26,14 @@ export function isMissed({ ratio, target }: ScenarioFigures): boolean {
 }
 
 /** One sentence for everything that makes the run fail. */
-export function problemsOf({ scenarios, bare, login, start, idleRssBytes }: Figures): string[] {
+export function problemsOf(figures: Figures): string[] {
+  const { scenarios, bare, login, start, audio, idleRssBytes } = figures;
   const problems: string[] = [];
   const logins = login ? [{ name: 'login', errors: login.errors }] : [];
   for (const { name, errors } of [...bare, ...scenarios, ...logins]) {
     if (errors > 0) problems.push(`${name}: ${errors} requests were not answered as expected.`);
   }
-  for (const figures of scenarios.filter(isMissed)) {
-    const { name, ratio, target } = figures;
+  for (const { name, ratio, target } of scenarios.filter(isMissed)) {
     problems.push(`${name}: ${ratio.toFixed(2)} of the bare server, wanted ${target?.toFixed(2)}.`);
   }
   if (login && login.ratio > MOST_LOGIN_RATIO) {
@@ -54,9 +57,5 @@ export function problemsOf({ scenarios, bare, login, start, idleRssBytes }: Figu
       );
     }
   }
-  return problems;
-}
-
-export function inMegabytes(bytes: number): number {
-  return Math.round(bytes / 1024 / 1024);
+  return [...problems, ...(audio ? audioProblems(audio) : [])];
 }

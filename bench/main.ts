@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
 import { SetupError } from '../server/platform/setup-error.ts';
 import { step } from '../tools/progress.ts';
 import { buildWeb, isWebBuilt } from '../tools/web-build.ts';
+import { measureAudioPipeline } from './audio.ts';
 import { CATALOGUE_TITLES } from './catalogue.ts';
 import { type Chosen, choose } from './choose.ts';
 import { type Figures, problemsOf } from './figures.ts';
@@ -63,13 +64,16 @@ async function measure(chosen: Chosen, folder: string): Promise<Figures> {
   const start = chosen.start
     ? await step('Starting a second time', () => measureStart(join(folder, 'start')))
     : null;
+  const audio = chosen.audio
+    ? await step('A side of twenty minutes', () => measureAudioPipeline(join(folder, 'audio')))
+    : null;
   if (chosen.scenarios.length === 0 && !chosen.login && !chosen.bare) {
-    return { scenarios: [], bare: [], login: null, start, idleRssBytes: null };
+    return { scenarios: [], bare: [], login: null, start, audio, idleRssBytes: null };
   }
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
   try {
     const freshDatabase = makeFreshDatabases(postgres);
-    return { ...(await measureUnderLoad(chosen, folder, freshDatabase)), start };
+    return { ...(await measureUnderLoad(chosen, folder, freshDatabase)), start, audio };
   } finally {
     await postgres.stop();
   }
@@ -79,7 +83,7 @@ async function measureUnderLoad(
   chosen: Chosen,
   folder: string,
   freshDatabase: () => Promise<string>,
-): Promise<Omit<Figures, 'start'>> {
+): Promise<Omit<Figures, 'start' | 'audio'>> {
   await using generator = startProcess(join(import.meta.dirname, 'generator.ts'), {
     logFile: join(folder, 'generator.log'),
   });

@@ -1,12 +1,13 @@
 /** The figures of a run as lines for the terminal. */
+import { audioLine } from './audio.ts';
 import {
   type Figures,
-  inMegabytes,
   isMissed,
   MOST_IDLE_BYTES,
   MOST_LOGIN_RATIO,
   MOST_START_SECONDS,
 } from './figures.ts';
+import { inMegabytes } from './megabytes.ts';
 
 const HEAD = [
   'scenario',
@@ -24,7 +25,7 @@ const HEAD = [
 ];
 
 export function figureLines(figures: Figures): string[] {
-  const { scenarios, bare, login, start, idleRssBytes } = figures;
+  const { scenarios, bare, login, start, audio, idleRssBytes } = figures;
   const rows = [
     ...scenarios.map((one) => [
       one.name,
@@ -63,6 +64,7 @@ export function figureLines(figures: Figures): string[] {
       : [
           `later start: ready after ${start.seconds.toFixed(1)} s (≤ ${MOST_START_SECONDS} s ${mark(start.seconds <= MOST_START_SECONDS)}), idle: ${megabytes(start.idleRssBytes)}`,
         ]),
+    ...(audio === null ? [] : [audioLine(audio)]),
   ];
 }
 

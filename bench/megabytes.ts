@@ -1,0 +1,3 @@
+export function inMegabytes(bytes: number): number {
+  return Math.round(bytes / 1024 / 1024);
+}
