@@ -52,6 +52,7 @@ export default function handleRequest(
           clearTimeout(patience);
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
+          headers.set('Link', styleSheets(routerContext));
           pipe(body);
           resolve(
             new Response(createReadableStreamFromReadable(body), {
@@ -68,4 +69,15 @@ export default function handleRequest(
     );
     const patience = setTimeout(abort, streamTimeout + 1_000);
   });
+}
+
+/**
+ * Nothing is painted before the style sheets are there, and in the page they stand behind all scripts:
+ * the header lets a browser ask for them first.
+ */
+function styleSheets({ manifest, staticHandlerContext }: EntryContext): string {
+  const files = staticHandlerContext.matches.flatMap(
+    ({ route }) => manifest.routes[route.id]?.css ?? [],
+  );
+  return [...new Set(files)].map((file) => `<${file}>; rel=preload; as=style`).join(', ');
 }

@@ -2,7 +2,31 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-export default defineConfig({
+/**
+ * What every page shows comes in a few files. Left alone, each icon and each part that two pages share
+ * is a file of its own, and a phone asks fifty times before it sees a sleeve. Parts that rest on
+ * react-aria stay apart: most pages do without them.
+ */
+const FEW_FILES = {
+  groups: [
+    {
+      name: 'vendor',
+      test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|i18next-icu|react-i18next|intl-messageformat|@formatjs|use-sync-external-store|zustand|cookie|set-cookie-parser)[\\/]/,
+    },
+    {
+      name: 'frame',
+      test: /web[\\/](lib|features[\\/](frame|seo))[\\/]|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|breadcrumbs|button|classes|explicit-mark|empty-state|hydrated|icon|icon-button|link|locale|picture|sleeve|spinner|time)\.tsx?$|lucide-react/,
+      minShareCount: 2,
+    },
+    {
+      name: 'shelf',
+      test: /web[\\/](routes[\\/]shop[\\/]parts|features[\\/](shop|player[\\/](play-|songs|store)))/,
+      minShareCount: 2,
+    },
+  ],
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [onlyOurLanguages(), tailwindcss(), reactRouter()],
   // Workspace packages are TypeScript sources; bundle them into the server build.
   ssr: { noExternal: [/^@lathe\//] },
@@ -11,8 +35,9 @@ export default defineConfig({
     // All of these know light-dark(), on which the themes rest.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
+    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: FEW_FILES } } }),
   },
-});
+}));
 
 /** React Aria brings its words in some thirty languages; we speak two. */
 function onlyOurLanguages(): Plugin {

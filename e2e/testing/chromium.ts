@@ -1,27 +1,9 @@
-/** Chromium from the npm registry, or the system's own where that one does not run. */
-import { existsSync } from 'node:fs';
-import sparticuz from '@sparticuz/chromium';
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  type Page,
-  type Request,
-  type Response,
-} from 'playwright-core';
+/** Visitors with a browser of their own, for journeys. */
+import type { Browser, BrowserContext, Page, Request, Response } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { recordSecrets } from '../../server/testing/records.ts';
 import { secretCookies, secretsIn } from '../../server/testing/secrets-in.ts';
-
-const SYSTEM = [
-  '/usr/bin/google-chrome',
-  '/usr/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-
-/** Containers forbid the sandbox; software rendering gives WebGL without a graphics card. */
-const ARGS = ['--no-sandbox', '--font-render-hinting=none', '--use-angle=swiftshader'];
+import { launchChromium } from './launch-chromium.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -42,20 +24,9 @@ export interface Visitor {
 
 let browser: Promise<Browser> | undefined;
 
-async function launch(): Promise<Browser> {
-  // The packaged one is for Linux on x64; elsewhere there is hardly a desk without Chrome.
-  if (process.platform === 'linux' && process.arch === 'x64') {
-    const executablePath = await sparticuz.executablePath();
-    return chromium.launch({ executablePath, args: ARGS, headless: true });
-  }
-  const executablePath = SYSTEM.find((path) => existsSync(path));
-  if (!executablePath) throw new Error('No Chrome was found; install it to run the journeys.');
-  return chromium.launch({ executablePath, headless: true });
-}
-
 export async function visit(url: string, options: VisitorOptions = {}): Promise<Visitor> {
   if (!browser) {
-    browser = launch();
+    browser = launchChromium();
     afterAll(async () => (await browser)?.close());
   }
   const { size = DESKTOP, language = 'en-GB', theme = 'light', javaScript = true } = options;

@@ -1,7 +1,7 @@
 import type { Picture as Pictured } from '@lathe/contract/picture';
 import type { CSSProperties } from 'react';
 import { classes } from './classes.ts';
-import type { Artwork } from './sleeve.tsx';
+import { type Artwork, preloadBest } from './sleeve.tsx';
 
 interface Props {
   of: Pictured;
@@ -17,6 +17,8 @@ interface Props {
 /** A picture in its best format and width, on a ground of its own colours until it is there. */
 export function Picture({ of, alt, sizes, first = false, className }: Props) {
   const [a, b] = of.colours;
+  const [best] = of.sources;
+  if (first) preloadBest(best && { type: best.type, srcSet: best.srcset }, sizes);
   return (
     <picture
       className={classes('picture', className)}

@@ -1,5 +1,6 @@
 import Disc from 'lucide-react/icons/disc-3';
 import type { CSSProperties } from 'react';
+import { preload } from 'react-dom';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
@@ -32,6 +33,7 @@ const SIDE = 600;
 export function Sleeve(props: Props) {
   const { art, alt, sizes, first = false, disc = false, playing = false, className } = props;
   const [a, b] = art?.colours ?? [];
+  if (first) preloadBest(art?.sources?.[0], sizes);
   return (
     <span
       className={classes('sleeve', className)}
@@ -64,4 +66,23 @@ export function Sleeve(props: Props) {
       </span>
     </span>
   );
+}
+
+/**
+ * Named in the head before any script: a browser would otherwise find the picture only behind all of
+ * them. Those that do not know the format pass over it.
+ */
+export function preloadBest(
+  source: { type: string; srcSet: string } | undefined,
+  sizes: string | undefined,
+): void {
+  const [address] = source?.srcSet.split(' ') ?? [];
+  if (!source || !address) return;
+  preload(address, {
+    as: 'image',
+    imageSrcSet: source.srcSet,
+    imageSizes: sizes ?? '100vw',
+    type: source.type,
+    fetchPriority: 'high',
+  });
 }

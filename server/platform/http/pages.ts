@@ -29,6 +29,7 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
     headers: ({ headers, framed }, scripts) => ({
       'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
+      ...linkHeader(headers),
       'content-security-policy': policy(scripts, framed),
     }),
   });
@@ -63,6 +64,12 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
     const kept = key ? cache.find(key) : undefined;
     return kept ? sendKept(request, reply, kept) : render(request, reply, key);
   });
+}
+
+/** The style sheets that a browser may ask for before it has read the page. */
+function linkHeader(headers: Headers): Record<string, string> {
+  const link = headers.get('link');
+  return link ? { link } : {};
 }
 
 async function sendRendered(

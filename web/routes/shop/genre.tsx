@@ -77,7 +77,7 @@ export default function Genre({ loaderData }: Route.ComponentProps) {
       ) : (
         <EndlessSleeves
           first={list}
-          eager={4}
+          eager={2}
           load={(page) =>
             api('GET /api/genres/{genre}/release_groups', {
               params: { genre: genre.slug },

@@ -111,7 +111,7 @@ function Results({ q, filters, found }: ResultProps) {
           </header>
           <EndlessSleeves
             first={found}
-            eager={4}
+            eager={2}
             load={(page) => browserApi('GET /api/search', { query: { q, ...filters, page } })}
           />
         </section>

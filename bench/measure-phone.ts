@@ -1,0 +1,122 @@
+/** How soon a phone on a slow network sees a page of the shop, and whether anything moves meanwhile. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../e2e/testing/launch-chromium.ts';
+import { median } from './median.ts';
+import { freePort, startProcess } from './processes.ts';
+import { untilReady } from './shop.ts';
+
+const START = join(import.meta.dirname, '..', 'tools', 'start.ts');
+
+export interface PhoneFigures {
+  name: string;
+  largestPaintMs: number;
+  layoutShift: number;
+  /** Compressed, before anybody touches anything. */
+  scriptBytes: number;
+}
+
+/** A phone of the middle class on a poor connection, as Lighthouse has it. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+const CPU_SLOWDOWN = 4;
+const SCREEN = { width: 390, height: 844 };
+const VISITS = 5;
+
+export async function measurePhone(folder: string): Promise<PhoneFigures[]> {
+  await mkdir(folder, { recursive: true });
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  await using shop = startProcess(START, {
+    logFile: join(folder, 'phone.log'),
+    // With the demo world, whose sleeves are what a phone waits for.
+    env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DATABASE_URL: '' },
+  });
+  await untilReady(shop, origin);
+  return await measurePages(origin);
+}
+
+export async function measurePages(origin: string): Promise<PhoneFigures[]> {
+  const pages = [
+    { name: 'home on a phone', path: '/' },
+    { name: 'release on a phone', path: await someRelease(origin) },
+  ];
+  const browser = await launchChromium();
+  try {
+    const figures: PhoneFigures[] = [];
+    for (const { name, path } of pages) {
+      // The first visit makes the page, which is then kept: visitors hardly ever are the first.
+      await visitOnce(browser, `${origin}${path}`);
+      const visits: Visit[] = [];
+      for (let visit = 0; visit < VISITS; visit += 1) {
+        visits.push(await visitOnce(browser, `${origin}${path}`));
+      }
+      figures.push({
+        name,
+        largestPaintMs: median(visits.map((each) => each.largestPaintMs)),
+        layoutShift: Math.max(...visits.map((each) => each.layoutShift)),
+        scriptBytes: median(visits.map((each) => each.scriptBytes)),
+      });
+    }
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function someRelease(origin: string): Promise<string> {
+  const reply = await fetch(`${origin}/api/top_release_groups`);
+  const { data } = (await reply.json()) as { data: { url: string }[] };
+  const [first] = data;
+  if (!first) throw new Error('There is no release to look at; the demo world is missing.');
+  return first.url;
+}
+
+type Visit = Omit<PhoneFigures, 'name'>;
+
+async function visitOnce(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: SCREEN, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  let scriptBytes = 0;
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return;
+    scriptBytes += (await response.request().sizes()).responseBodySize;
+  });
+  await page.addInitScript(watchPaints);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const seen = await readPaints(page);
+  await context.close();
+  return { ...seen, scriptBytes };
+}
+
+/** In the page: both keep changing until the page is quiet. */
+function watchPaints(): void {
+  const seen = { largestPaintMs: 0, layoutShift: 0 };
+  Object.assign(globalThis, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.largestPaintMs = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[]) {
+      if (!entry.hadRecentInput) seen.layoutShift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function readPaints(page: Page): Promise<Omit<Visit, 'scriptBytes'>> {
+  return await page.evaluate(
+    () => (globalThis as unknown as { seen: Omit<Visit, 'scriptBytes'> }).seen,
+  );
+}
