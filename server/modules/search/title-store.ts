@@ -24,6 +24,12 @@ export interface Found {
   total: number;
 }
 
+/** As it comes: see `listShelf` for why the cards are one text. */
+interface FoundRow {
+  cards: string | null;
+  total: number;
+}
+
 export interface FacetRow {
   mainGenreId: number | null;
   subGenreId: number | null;
@@ -38,8 +44,8 @@ const FIND = `find_titles($1::tsquery, $2::tsquery, $3::tsquery, $4::tsquery, $5
 
 const TITLES = `
   select coalesce(max(total), 0) as total,
-    coalesce(('[' || string_agg(card::text, ',' order by found.rank, found.sold desc,
-      found.group_id desc) || ']')::json, '[]') as cards
+    '[' || string_agg(card::text, ',' order by found.rank, found.sold desc, found.group_id desc)
+      || ']' as cards
   from (
     select group_id, rank, sold, (count(*) over ())::integer as total from ${FIND}
     order by rank, sold desc, group_id desc limit $15 offset $16
@@ -66,8 +72,8 @@ export async function findTitles(
   { narrowing, limit, offset }: { narrowing: Narrowing; limit: number; offset: number },
 ): Promise<Found> {
   const values = [...valuesOf(queries, narrowing), limit, offset];
-  const [found] = await prepared<Found>(pool, 'found titles', TITLES, values);
-  return found ?? { cards: [], total: 0 };
+  const [found] = await prepared<FoundRow>(pool, 'found titles', TITLES, values);
+  return { cards: JSON.parse(found?.cards ?? '[]') as Card[], total: found?.total ?? 0 };
 }
 
 export async function findFacets(

@@ -154,23 +154,31 @@ export async function findLivePage(pool: pg.Pool, page: string): Promise<string 
 /** Of one buyer's record to the next: bounded, however often it was sold. */
 const ORDERS_LOOKED_AT = 200;
 
+/** `offset 0` keeps PostgreSQL from reading all releases at once because some of them are wanted. */
 export const ALSO_BOUGHT_STATEMENT = `
   with orders_with_it as (
     select distinct order_id from (
-      select lines.order_id from releases
-      join order_lines as lines on lines.release_id = releases.id
-      where releases.group_id = $1 limit ${ORDERS_LOOKED_AT}
+      select order_id from order_lines
+      where release_id = any (array(
+        select id from releases where group_id = $1 and deleted_at is null))
+      limit ${ORDERS_LOOKED_AT}
     ) as looked_at
   ), others as (
-    select releases.group_id, count(*) as times
+    select bought.group_id, count(*) as times
     from orders_with_it
-    join orders on orders.id = orders_with_it.order_id and orders.paid_at is not null
-      and orders.cancelled_at is null
-    join order_lines as lines on lines.order_id = orders.id
-    join releases on releases.id = lines.release_id
-    where releases.group_id <> $1
-    group by releases.group_id
-    order by times desc, releases.group_id
+    cross join lateral (
+      select id from orders
+      where id = orders_with_it.order_id and paid_at is not null and cancelled_at is null offset 0
+    ) as paid
+    cross join lateral (
+      select release_id from order_lines where order_id = paid.id offset 0
+    ) as lines
+    cross join lateral (
+      select group_id from releases where id = lines.release_id offset 0
+    ) as bought
+    where bought.group_id <> $1
+    group by bought.group_id
+    order by times desc, bought.group_id
     limit 100
   )
   select card from others join shelf on shelf.group_id = others.group_id

@@ -28,13 +28,12 @@ export interface ListQuestion {
 /** One more than was asked for says that there is a next page. */
 export async function listShelf(pool: pg.Pool, question: ListQuestion): Promise<Listed[]> {
   const { text, values } = listStatement(question);
-  const [row] = await prepared<{ cards: unknown }>(pool, nameOf(question), text, values);
+  const [row] = await prepared<{ cards: string | null }>(pool, nameOf(question), text, values);
+  const listed: unknown = JSON.parse(row?.cards ?? '[]');
   if (question.sort === 'new') {
-    const cards = (row?.cards ?? []) as Card[];
-    return cards.map((card) => ({ card, keys: [card.since, card.groupId] }));
+    return (listed as Card[]).map((card) => ({ card, keys: [card.since, card.groupId] }));
   }
-  const entries = (row?.cards ?? []) as [Card, number, number][];
-  return entries.map(([card, soldLastWeek, sold]) => ({
+  return (listed as [Card, number, number][]).map(([card, soldLastWeek, sold]) => ({
     card,
     keys: [soldLastWeek, sold, card.groupId],
   }));
@@ -69,7 +68,7 @@ export function listStatement({ of, medium, inStock, sort, after, country, limit
     sort === 'new'
       ? 'on_sale_since desc, group_id desc'
       : 'sold_last_week desc, sold desc, group_id desc';
-  const text = `select ('[' || string_agg(${ENTRIES[sort]}, ',') || ']')::json as cards
+  const text = `select '[' || string_agg(${ENTRIES[sort]}, ',') || ']' as cards
     from (
       select card, sold_last_week, sold from shelf where ${conditions.join(' and ')}
       order by ${order} limit ${next(limit)}

@@ -66,7 +66,7 @@ async function updateSales(
         select group_id from shelf where group_id = any(${groupIds}::uuid[])
         order by group_id for no key update
       ) as shelf
-      left join releases on releases.group_id = shelf.group_id
+      left join releases on releases.group_id = shelf.group_id and releases.deleted_at is null
       left join release_sales on release_sales.release_id = releases.id
       group by shelf.group_id
     ) as sales

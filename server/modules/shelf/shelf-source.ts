@@ -40,7 +40,7 @@ export async function readSources(
     cross join lateral (
       select sum(copies) as sold, sum(copies) filter (where day > ${weekAgo}) as sold_last_week
       from releases join release_sales on release_sales.release_id = releases.id
-      where releases.group_id = groups.id
+      where releases.group_id = groups.id and releases.deleted_at is null
     ) as sales
     where groups.id = any(${groupIds}::uuid[]) and groups.visibility = 'visible'
       and on_sale.releases is not null

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { identifierKey, indexWords, searchKey, spellings, wordsOf } from './search-text.ts';
+
+describe('the words of a text', () => {
+  it.each([
+    ['Café del Mar', ['cafe', 'del', 'mar']],
+    ['Rock ’n’ Roll Don’t Stop', ['rock', 'n', 'roll', 'dont', 'stop']],
+    ['Straße', ['strasse']],
+    ['Łódź / Ærø', ['lodz', 'aero']],
+    ['AC/DC – Live!', ['ac', 'dc', 'live']],
+    ['ﬁre', ['fire']],
+    ['東京', ['東京']],
+    ['🎹 !!', []],
+    ['', []],
+  ])('%s', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  it('are never longer than anybody would type', () => {
+    expect(wordsOf('x'.repeat(500))[0]).toHaveLength(60);
+  });
+
+  it('are the same however accents are put together', () => {
+    expect(wordsOf('Café'.normalize('NFD'))).toEqual(wordsOf('Café'.normalize('NFC')));
+    expect(searchKey('  Café—DEL mar ')).toBe('cafe del mar');
+  });
+});
+
+describe('umlauts', () => {
+  it('are found both ways', () => {
+    expect(indexWords('Müller')).toEqual(['muller', 'mueller']);
+    expect(indexWords('Müller'.normalize('NFD'))).toEqual(['muller', 'mueller']);
+    expect(indexWords('Miller')).toEqual(['miller']);
+  });
+
+  it.each(['Müller', 'Mueller', 'Muller'])('are met by every spelling: %s', (typed) => {
+    for (const written of ['Müller', 'Mueller', 'Muller']) {
+      expect(
+        indexWords(written).some((word) => spellings(typed).includes(word)),
+        written,
+      ).toBe(true);
+    }
+  });
+
+  it('are not seen in short words', () => {
+    expect(spellings('pot')).toEqual(['pot']);
+    expect(spellings('poet')).toEqual(['poet']);
+  });
+});
+
+describe('an identifier', () => {
+  it('is one however it is written', () => {
+    for (const written of ['LTH-001', 'lth 001', 'LTH001', 'Lth.001']) {
+      expect(identifierKey(written)).toBe('lth001');
+    }
+  });
+});
