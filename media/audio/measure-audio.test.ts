@@ -1,13 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { FFmpegError } from 'node-av/lib';
 import { describe, expect, it, vi } from 'vitest';
+import { checkShape } from './check-audio.ts';
 import { type AudioFile, identifyAudio } from './identify-audio.ts';
 import { measureAudio } from './measure-audio.ts';
 import { peaksOf } from './peaks.ts';
 import { type Damage, readSamples, type StereoBlock } from './read-samples.ts';
 import { writeFlac } from './testing/ffmpeg.ts';
 import { testFolder } from './testing/folder.ts';
-import { joined, noise, rounded, sine, stereo } from './testing/signals.ts';
-import { writeWav } from './testing/wav-files.ts';
+import { joined, noise, randomNumbers, rounded, sine, stereo } from './testing/signals.ts';
+import { wavBytes, writeWav } from './testing/wav-files.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -115,6 +117,31 @@ describe('a FLAC file', () => {
   it('without a checksum is believed', async () => {
     const { damage } = await damaged((bytes) => bytes.fill(0, 26, 42));
     expect(damage).toBeNull();
+  });
+});
+
+describe('a file with some bytes changed at random', () => {
+  it('is read or found to be damaged, and nothing worse happens', async () => {
+    const source = stereo(sine({ hz: 300, seconds: 0.3, sampleRate: 44_100 }));
+    const whole = [
+      await readFile(writeFlac(inFolder('f.flac'), source, { sampleRate: 44_100, bits: 16 })),
+      await readFile(writeFlac(inFolder('f.flac'), source, { sampleRate: 44_100, bits: 24 })),
+      wavBytes(source, { sampleRate: 44_100, bits: 24, extensible: true }),
+    ];
+    const next = randomNumbers(11);
+    const below = (end: number) => Math.floor(((next() + 1) / 2) * end);
+    for (let round = 0; round < 60; round += 1) {
+      const bytes = Buffer.from(whole[round % whole.length] ?? []);
+      // Every other time in the head, where it matters most.
+      const end = round % 2 === 0 ? 80 : bytes.length;
+      for (let change = 0; change < 4; change += 1) bytes[below(end)] = below(256);
+      await writeFile(inFolder('f.bin'), bytes);
+      const identified = await identifyAudio(inFolder('f.bin'));
+      if (checkShape(identified).some(({ code }) => code !== 'too_short')) continue;
+      if (identified.kind !== 'audio') throw new Error(`Nothing was found in ${identified.kind}.`);
+      const outcome = await measureAudio(identified.audio).catch((error: unknown) => error);
+      if (outcome instanceof Error) expect(outcome).toBeInstanceOf(FFmpegError);
+    }
   });
 });
 
