@@ -45,7 +45,7 @@ const PARTS: readonly DemoPart[] = [
   { name: 'merch and events', version: 1, prepare: quick(makeMerchAndEvents) },
   { name: 'fans', version: 1, prepare: quick(makeFans) },
   { name: 'orders', version: 1, prepare: quick(makeOrders) },
-  { name: 'media', version: 1, prepare: makeMedia },
+  { name: 'media', version: 2, prepare: makeMedia },
   { name: 'shelf', version: 1, prepare: quick(makeShelf) },
 ];
 

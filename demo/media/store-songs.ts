@@ -10,8 +10,8 @@ import { demoId } from '../demo-id.ts';
 import { renderSongs } from '../music/render-songs.ts';
 import { type KeptSong, readKept, type SongSpec } from '../music/song-cache.ts';
 
-/** Half of what a preview may last: a minute of each would make the first start twice as long. */
-const HEARD_SECONDS = 30;
+/** Less than a preview may last: somebody waits while 250 of them are made for the first time. */
+const HEARD_SECONDS = 24;
 /** New threads take a second to get going, so the portions are not small. */
 const RENDERED_AT_ONCE = 130;
 const STORED_AT_ONCE = 8;
