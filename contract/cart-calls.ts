@@ -6,10 +6,9 @@
 import { ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
+import { CART_ITEM_TYPES } from './cart-item-types.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
-
-export const CART_ITEM_TYPES = ['release', 'merch', 'ticket', 'proof', 'creator-copies'] as const;
 
 const itemType = z.enum(CART_ITEM_TYPES);
 const quantity = z.int().min(1).max(ITEM_QUANTITY_MAX);
@@ -92,7 +91,6 @@ export const cart = z.object({
 
 export type Cart = z.infer<typeof cart>;
 export type CartItem = z.infer<typeof cartItem>;
-export type CartItemType = CartItem['type'];
 export type CartProblem = z.infer<typeof cartProblem>;
 
 const ofItem = z.object({ uuid: z.uuid() });

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root.ts';
 import favicon from './favicon.svg?url';
+import { BasketButton } from './features/basket/basket-button.tsx';
 import { Footer } from './features/frame/footer.tsx';
 import { Header } from './features/frame/header.tsx';
 import { Problem } from './features/frame/problem.tsx';
@@ -72,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <a className="skip-link" href="#content">
               {t('skip_to_content')}
             </a>
-            <Header picker={<LocalePicker />} search={<SearchBox />} />
+            <Header picker={<LocalePicker />} basket={<BasketButton />} search={<SearchBox />} />
             <main id="content" tabIndex={-1} className="grow">
               {children}
             </main>

@@ -1,4 +1,4 @@
-import type { CartItemType } from '@lathe/contract/cart-calls';
+import type { CartItemType } from '@lathe/contract/cart-item-types';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';

@@ -1,5 +1,5 @@
 /** Putting in, setting how many, taking out. The row of the basket is locked meanwhile. */
-import type { CartItemType } from '@lathe/contract/cart-calls';
+import type { CartItemType } from '@lathe/contract/cart-item-types';
 import type { Price } from '@lathe/contract/price';
 import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';

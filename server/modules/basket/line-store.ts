@@ -1,5 +1,5 @@
 /** The lines of a basket with all that their price, their limits and their words need: one query. */
-import type { CartItemType } from '@lathe/contract/cart-calls';
+import type { CartItemType } from '@lathe/contract/cart-item-types';
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { Tier } from '@lathe/rules/prices';
 import type pg from 'pg';

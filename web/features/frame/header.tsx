@@ -1,5 +1,4 @@
 import MenuIcon from 'lucide-react/icons/menu';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import User from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,12 +10,13 @@ import { Logo } from './logo.tsx';
 import './frame.css';
 
 interface Props {
-  /** The country and language control, and the box to search in: features of their own. */
+  /** The country and language control, the basket, and the box to search in: features of their own. */
   picker: ReactNode;
+  basket: ReactNode;
   search: ReactNode;
 }
 
-export function Header({ picker, search }: Props) {
+export function Header({ picker, basket, search }: Props) {
   const { t } = useTranslation();
   const viewer = useRootData()?.viewer;
   return (
@@ -35,7 +35,7 @@ export function Header({ picker, search }: Props) {
             icon={User}
             label={viewer ? t('header.account') : t('header.log_in')}
           />
-          <IconLink to="/basket" icon={ShoppingBag} label={t('header.basket')} />
+          {basket}
         </div>
       </div>
     </header>

@@ -5,11 +5,17 @@ import Hash from 'lucide-react/icons/hash';
 import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { Day } from '../../ui/time.tsx';
 
-export function BuyBox({ release, actions }: { release: PublicRelease; actions?: ReactNode }) {
+interface Props {
+  release: PublicRelease;
+  /** What puts it into the basket: a feature of its own. */
+  add: ReactNode;
+  actions?: ReactNode;
+}
+
+export function BuyBox({ release, add, actions }: Props) {
   const { t } = useTranslation('shop');
   const isSold = release.status === 'Live' || release.status === 'Pre-order';
   return (
@@ -24,18 +30,9 @@ export function BuyBox({ release, actions }: { release: PublicRelease; actions?:
       {release.status === 'Sold out' && <p>{t('release.sold_out_note')}</p>}
       {release.status === 'Retired' && <p>{t('release.retired_note')}</p>}
       <div className="buy-actions">
-        {isSold && (
-          <Button look="primary" size="large" disabled aria-describedby="basket-note">
-            {t('release.add')}
-          </Button>
-        )}
+        {isSold && add}
         {actions}
       </div>
-      {isSold && (
-        <p id="basket-note" className="text-small text-soft">
-          {t('release.add_note')}
-        </p>
-      )}
     </div>
   );
 }

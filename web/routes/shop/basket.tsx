@@ -1,23 +1,101 @@
+import { CART_ITEM_TYPES, type CartItemType } from '@lathe/contract/cart-item-types';
+import type { ErrorReply } from '@lathe/contract/errors';
+import type { Api } from '@lathe/contract/server-side';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { BasketLines } from '../../features/basket/basket-lines.tsx';
+import { BasketSummary } from '../../features/basket/basket-summary.tsx';
+import { keepBasket } from '../../features/basket/change-basket.tsx';
+import { useBasket } from '../../features/basket/store.ts';
+import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Route } from './+types/basket.ts';
+import '../../features/basket/basket.css';
 
-export default function Basket() {
-  const { t } = useTranslation('pages');
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(serverSide);
+  try {
+    return { cart: await api('GET /es/cart'), warning: null };
+  } catch (refused) {
+    return { cart: null, warning: await messageOf(refused) };
+  }
+}
+
+/** The forms of the basket and of "Add to basket", for whoever has no scripts. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(serverSide);
+  try {
+    const { notice } = await perform(api, await request.formData());
+    return notice === null ? redirect('/basket', 303) : { notice };
+  } catch (refused) {
+    const notice = await messageOf(refused);
+    return data({ notice }, { status: refused instanceof Response ? refused.status : 500 });
+  }
+}
+
+async function perform(api: Api, form: FormData) {
+  const field = (name: string) => String(form.get(name) ?? '');
+  const [type, uuid, quantity] = [typeIn(field('type')), field('uuid'), Number(field('quantity'))];
+  if (field('intent') === 'add') return await api('POST /es/cart', { body: { type, uuid } });
+  if (field('intent') === 'remove') {
+    return await api('DELETE /es/cart/{uuid}', { params: { uuid }, query: { type } });
+  }
+  return await api('PUT /es/cart/{uuid}', { params: { uuid }, body: { type, quantity } });
+}
+
+/** The call itself refuses what is no type. */
+function typeIn(text: string): CartItemType {
+  return CART_ITEM_TYPES.find((type) => type === text) ?? 'release';
+}
+
+async function messageOf(refused: unknown): Promise<string> {
+  if (!(refused instanceof Response)) throw refused;
+  const { message } = (await refused.json()) as ErrorReply;
+  return message;
+}
+
+export default function Basket({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('basket');
+  const kept = useBasket((state) => state.cart);
+  useEffect(() => {
+    if (loaderData.cart) keepBasket(loaderData.cart);
+  }, [loaderData.cart]);
+  const cart = kept ?? loaderData.cart;
   return (
-    <div className="page py-12">
-      <title>{t('basket.title')}</title>
-      <h1>{t('basket.title')}</h1>
-      <EmptyState
-        title={t('basket.empty')}
-        action={
-          <ButtonLink to="/" look="primary">
-            {t('basket.to_shop')}
-          </ButtonLink>
-        }
-      >
-        {t('basket.empty_text')}
-      </EmptyState>
+    <div className="page basket">
+      <title>{t('page_title')}</title>
+      <h1>{t('title')}</h1>
+      {loaderData.warning !== null && (
+        <Notice tone="warning" role="alert">
+          <p>{loaderData.warning}</p>
+        </Notice>
+      )}
+      {actionData && (
+        <Notice tone="warning" role="alert">
+          <p>{actionData.notice}</p>
+        </Notice>
+      )}
+      {cart?.items.length === 0 && (
+        <EmptyState
+          title={t('empty')}
+          action={
+            <ButtonLink to="/" look="primary">
+              {t('to_shop')}
+            </ButtonLink>
+          }
+        >
+          {t('empty_text')}
+        </EmptyState>
+      )}
+      {cart && cart.items.length > 0 && (
+        <div className="basket-columns">
+          <BasketLines cart={cart} />
+          <BasketSummary cart={cart} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import Truck from 'lucide-react/icons/truck';
 import { useTranslation } from 'react-i18next';
-import { redirect } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import '../../features/release/release.css';
+import { AddToBasket } from '../../features/basket/add-to-basket.tsx';
 import { breadcrumbData, merchData } from '../../features/seo/json-ld.ts';
 import { Seo } from '../../features/seo/seo.tsx';
 import { MerchGrid } from '../../features/shop/merch-grid.tsx';
@@ -10,7 +11,6 @@ import { movedPath, pagePath } from '../../lib/page-path.ts';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -76,21 +76,6 @@ export default function Merch({ loaderData: { item, others } }: Route.ComponentP
             </p>
           </header>
           {item.description && <p className="whitespace-pre-line">{item.description}</p>}
-          {item.variants.length > 0 && (
-            <section aria-labelledby="variants">
-              <h2 id="variants" className="text-body tracking-normal">
-                {t('merch.variants')}
-              </h2>
-              <ul className="chips mt-2">
-                {item.variants.map(({ uuid, size, colour, is_available }) => (
-                  <li key={uuid} className="chip" data-off={!is_available || undefined}>
-                    {[size, colour].filter(Boolean).join(', ') || item.type}
-                    {!is_available && <span className="sr-only">, {t('merch.unavailable')}</span>}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
           <div className="buy-box">
             <p className="buy-price">
               <span className="figures">{item.price.formatted}</span>
@@ -104,14 +89,13 @@ export default function Merch({ loaderData: { item, others } }: Route.ComponentP
                 </span>
               </li>
             </ul>
-            <div className="buy-actions">
-              <Button look="primary" size="large" disabled aria-describedby="basket-note">
-                {t('release.add')}
-              </Button>
-            </div>
-            <p id="basket-note" className="text-small text-soft">
-              {t('release.add_note')}
-            </p>
+            {item.variants.some(({ is_available }) => is_available) ? (
+              <AddToBasket type="merch" title={item.title}>
+                <Variants item={item} />
+              </AddToBasket>
+            ) : (
+              <p>{t('merch.none_available')}</p>
+            )}
           </div>
         </div>
       </div>
@@ -121,5 +105,34 @@ export default function Merch({ loaderData: { item, others } }: Route.ComponentP
         </Shelf>
       )}
     </>
+  );
+}
+
+function Variants({ item: { variants, type } }: Pick<Route.ComponentProps['loaderData'], 'item'>) {
+  const { t } = useTranslation('shop');
+  // Without scripts the choice comes back in the address.
+  const asked = useSearchParams()[0].get('uuid');
+  const chosen =
+    variants.find(({ uuid, is_available }) => uuid === asked && is_available) ??
+    variants.find(({ is_available }) => is_available);
+  return (
+    <fieldset>
+      <legend className="font-semibold">{t('merch.variants')}</legend>
+      <div className="chips mt-2">
+        {variants.map(({ uuid, size, colour, is_available }) => (
+          <label key={uuid} className="chip chip-choice" data-off={!is_available || undefined}>
+            <input
+              type="radio"
+              name="uuid"
+              value={uuid}
+              defaultChecked={uuid === chosen?.uuid}
+              disabled={!is_available}
+            />
+            {[size, colour].filter(Boolean).join(', ') || type}
+            {!is_available && <span className="sr-only">, {t('merch.unavailable')}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { whySilent } from '@lathe/rules/playlist';
 import { type CSSProperties, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
+import { AddToBasket } from '../../features/basket/add-to-basket.tsx';
 import { PlayAlbum } from '../../features/player/play-album.tsx';
 import { useAlbum } from '../../features/player/play-album-button.tsx';
 import { PlayTrack } from '../../features/player/play-track.tsx';
@@ -130,6 +131,7 @@ function Whole({ group, releases, chosen }: WholeProps) {
   const { isPlaying } = useAlbum(group.uuid);
   const songs = useMemo(() => songsOf(chosen, group), [chosen, group]);
   const silence = whySilent(chosen);
+  const seconds = previewSeconds(chosen);
   const absolute = (path: string) => new URL(path, publicUrl).href;
   const discColour = chosen.selected_options.find(({ swatch }) => swatch !== null)?.swatch;
   return (
@@ -167,6 +169,7 @@ function Whole({ group, releases, chosen }: WholeProps) {
           )}
           <BuyBox
             release={chosen}
+            add={<AddToBasket type="release" uuid={chosen.uuid} title={group.title} />}
             actions={songs.length > 0 && <PlayAlbum id={group.uuid} songs={songs} />}
           />
           {silence && <p className="text-soft">{t(`release.silence.${silence}`)}</p>}
@@ -177,7 +180,10 @@ function Whole({ group, releases, chosen }: WholeProps) {
           />
         </div>
       </div>
-      <Shelf title={t('release.tracks')}>
+      <Shelf
+        title={t('release.tracks')}
+        text={seconds !== null && t('release.preview', { seconds })}
+      >
         <TrackList
           release={chosen}
           play={(track: Track) => <PlayTrack track={track} songs={songs} />}
@@ -209,6 +215,14 @@ function Whole({ group, releases, chosen }: WholeProps) {
       </div>
     </>
   );
+}
+
+/** How much of each song can be heard; null where it is nothing, or all of it. */
+function previewSeconds({ sides }: PublicRelease): number | null {
+  const tracks = sides.flatMap((side) => side.tracks);
+  const previews = tracks.filter(({ master, preview }) => master === null && preview !== null);
+  const lengths = previews.map(({ preview_seconds }) => Math.round(preview_seconds ?? 0));
+  return lengths.length > 0 ? Math.max(...lengths) : null;
 }
 
 function StatusBadge({ release: { status } }: { release: PublicRelease }) {

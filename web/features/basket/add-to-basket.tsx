@@ -1,0 +1,69 @@
+/**
+ * The button on the page of a record or a shirt. Such pages are kept, the same for everybody, so they
+ * cannot hold anybody's anti-forgery token: without scripts the first press asks for the same page
+ * with a form that holds one, and the second puts it in. With scripts one press is enough.
+ */
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { CsrfField } from '../../lib/csrf-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { addToBasket } from './change-basket.tsx';
+import { useBasket } from './store.ts';
+import './add-to-basket.css';
+
+interface Props {
+  type: 'release' | 'merch';
+  title: string;
+  /** Of the release; variants of merchandise are chosen in `children`, by the name `uuid`. */
+  uuid?: string;
+  children?: ReactNode;
+}
+
+const ASKED = 'buy';
+
+export function AddToBasket({ type, title, uuid, children }: Props) {
+  const { t } = useTranslation('shop');
+  const { pathname } = useLocation();
+  const isAsked = useSearchParams()[0].has(ASKED);
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget).get('uuid');
+    if (isBusy || typeof chosen !== 'string') return;
+    setBusy(true);
+    const isIn = await addToBasket({ type, uuid: chosen });
+    setBusy(false);
+    if (isIn) useBasket.setState({ isOpen: true, added: title });
+  }
+
+  return (
+    <form
+      id="buy"
+      className="buy-form"
+      method={isAsked ? 'post' : 'get'}
+      action={isAsked ? '/basket' : `${pathname}#buy`}
+      onSubmit={submit}
+    >
+      {uuid !== undefined && <input type="hidden" name="uuid" value={uuid} />}
+      {isAsked ? (
+        <>
+          <CsrfField />
+          <input type="hidden" name="intent" value="add" />
+          <input type="hidden" name="type" value={type} />
+        </>
+      ) : (
+        <>
+          <input type="hidden" name={ASKED} value="yes" />
+          {uuid !== undefined && <input type="hidden" name="format" value={uuid} />}
+        </>
+      )}
+      {children}
+      <Button type="submit" look="primary" size="large" icon={ShoppingBag} loading={isBusy}>
+        {isAsked ? t('release.add_now') : t('release.add')}
+      </Button>
+    </form>
+  );
+}

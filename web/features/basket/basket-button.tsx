@@ -1,0 +1,48 @@
+/** The way to the basket in the header, with how much is in it; and the drawer that tells of it. */
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readCartId } from '../../lib/cart-id.ts';
+import { useRootData } from '../../lib/root-data.ts';
+import { IconLink } from '../../ui/icon-button.tsx';
+import { fetchBasket } from './change-basket.tsx';
+import { useBasket } from './store.ts';
+
+export function BasketButton() {
+  const { t } = useTranslation();
+  const isMember = Boolean(useRootData()?.viewer);
+  const count = useBasket(({ cart }) => cart?.totalQuantity ?? 0);
+  const isOpen = useBasket((state) => state.isOpen);
+  const [Drawer, setDrawer] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    // Most visitors have no basket yet, and kept pages cannot hold anybody's count.
+    if (!isMember && readCartId() === null) return;
+    const timer = setTimeout(() => {
+      // The page of the basket brings it along.
+      if (useBasket.getState().cart === null) void fetchBasket();
+    });
+    return () => clearTimeout(timer);
+  }, [isMember]);
+
+  useEffect(() => {
+    if (!isOpen || Drawer) return;
+    import('./basket-drawer.tsx').then(
+      ({ BasketDrawer }) => setDrawer(() => BasketDrawer),
+      // Offline, say: the count in the header has changed, and the page of the basket is a link.
+      () => useBasket.setState({ isOpen: false }),
+    );
+  }, [isOpen, Drawer]);
+
+  return (
+    <>
+      <IconLink
+        to="/basket"
+        icon={ShoppingBag}
+        label={count > 0 ? t('header.basket_count', { count }) : t('header.basket')}
+        {...(count > 0 && { count })}
+      />
+      <Suspense>{Drawer && <Drawer />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** Opens after something was added; comes with the first of them. */
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { BasketLines } from './basket-lines.tsx';
+import { useBasket } from './store.ts';
+import { SummaryRow } from './summary-row.tsx';
+import './basket.css';
+
+function close(): void {
+  useBasket.setState({ isOpen: false, added: null });
+}
+
+export function BasketDrawer() {
+  const { t } = useTranslation('basket');
+  const { cart, isOpen, added } = useBasket();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever another page is reached
+  useEffect(close, [key]);
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={close}
+      title={t('title')}
+      footer={
+        <>
+          <Button onClick={close}>{t('go_on')}</Button>
+          <ButtonLink to="/basket" look="primary" onClick={close}>
+            {t('to_basket')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Added title={added} />
+      {cart && (
+        <>
+          <BasketLines cart={cart} compact />
+          {cart.items.length > 0 && (
+            <dl className="basket-rows">
+              <SummaryRow name={t('total')} isTotal note={cart.vatText}>
+                {cart.totalFormatted}
+              </SummaryRow>
+              {cart.shippingMinPrice && (
+                <SummaryRow name={t('shipping_from')}>{cart.shippingMinPrice.formatted}</SummaryRow>
+              )}
+            </dl>
+          )}
+          {cart.items.length === 0 && <p className="text-soft">{t('empty')}</p>}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+/** Filled after it is there: readers tell only what changes in a region that they know. */
+function Added({ title }: { title: string | null }) {
+  const { t } = useTranslation('basket');
+  const [said, setSaid] = useState<string | null>(null);
+  useEffect(() => setSaid(title), [title]);
+  return (
+    <p role="status" className="basket-added" hidden={title === null}>
+      {said !== null && (
+        <>
+          <Icon of={CircleCheck} />
+          <span>{t('added', { title: said })}</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Cart } from '@lathe/contract/cart-calls';
+import Truck from 'lucide-react/icons/truck';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Day } from '../../ui/time.tsx';
+import { SummaryRow } from './summary-row.tsx';
+
+export function BasketSummary({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('basket');
+  const { shippingMinPrice, duty, totalVat, dispatchDate } = cart;
+  return (
+    <section className="basket-summary" aria-labelledby="basket-summary">
+      <h2 id="basket-summary" className="text-lead tracking-normal">
+        {t('summary')}
+      </h2>
+      <dl className="basket-rows">
+        <SummaryRow
+          name={t('goods', { count: cart.totalQuantity })}
+          isTotal
+          note={totalVat.amount > 0 ? `${cart.vatText} (${totalVat.formatted})` : cart.vatText}
+        >
+          {cart.totalFormatted}
+        </SummaryRow>
+        {shippingMinPrice && (
+          <SummaryRow name={t('shipping_from')} note={t('shipping_note')}>
+            {shippingMinPrice.formatted}
+          </SummaryRow>
+        )}
+        {duty && (
+          <SummaryRow name={t('duty')} note={duty.text}>
+            {duty.amount.formatted}
+          </SummaryRow>
+        )}
+      </dl>
+      {dispatchDate !== null && (
+        <p className="basket-dispatch">
+          <Icon of={Truck} />
+          <span>
+            {t('dispatch')} <Day value={dispatchDate} look="day-month" />
+            {cart.hasPreorders && <span className="text-soft"> {t('waits_for_preorder')}</span>}
+          </span>
+        </p>
+      )}
+      {cart.problems.map(({ code, message }) => (
+        <Notice key={code} tone="warning">
+          <p>{message}</p>
+        </Notice>
+      ))}
+      <p className="text-small text-soft">{t('checkout_soon')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Cart, CartItem } from '@lathe/contract/cart-calls';
+import type { CartItemType } from '@lathe/contract/cart-item-types';
+import { api } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { dropCartId, keepCartId } from '../../lib/cart-id.ts';
+import { handleError } from '../../lib/error-helper.ts';
+import { toast } from '../../lib/toast.ts';
+import { RemovedToast } from './removed-toast.tsx';
+import { useBasket } from './store.ts';
+
+export interface ItemKey {
+  type: CartItemType;
+  uuid: string;
+}
+
+export function keepBasket(cart: Cart): void {
+  if (cart.id === null) dropCartId();
+  else keepCartId(cart.id);
+  useBasket.setState({ cart });
+  if (cart.notice !== null) toast('WARNING', cart.notice);
+}
+
+/** A basket that cannot be fetched is a warning: the shop itself still works. */
+export async function fetchBasket(): Promise<void> {
+  try {
+    keepBasket(await api('GET /es/cart'));
+  } catch (error) {
+    if (error instanceof ApiError) toast('WARNING', error.message);
+  }
+}
+
+/** False when it failed, or another change was still on its way. */
+async function change(call: () => Promise<Cart>): Promise<boolean> {
+  if (useBasket.getState().isBusy) return false;
+  useBasket.setState({ isBusy: true });
+  try {
+    keepBasket(await call());
+    return true;
+  } catch (error) {
+    handleError(error);
+    return false;
+  } finally {
+    useBasket.setState({ isBusy: false });
+  }
+}
+
+export async function addToBasket(item: ItemKey, quantity = 1): Promise<boolean> {
+  return await change(() => api('POST /es/cart', { body: { ...item, quantity } }));
+}
+
+export async function setQuantity({ type, uuid }: ItemKey, quantity: number): Promise<void> {
+  await change(() => api('PUT /es/cart/{uuid}', { params: { uuid }, body: { type, quantity } }));
+}
+
+export async function removeFromBasket({ type, uuid, quantity, meta }: CartItem): Promise<void> {
+  const isGone = await change(() =>
+    api('DELETE /es/cart/{uuid}', { params: { uuid }, query: { type } }),
+  );
+  if (!isGone) return;
+  toast(
+    'INFO',
+    <RemovedToast title={meta.title} onUndo={() => void addToBasket({ type, uuid }, quantity)} />,
+    { durationMs: UNDO_MS },
+  );
+}
+
+/** Long enough to see it, read it and reach it. */
+const UNDO_MS = 8000;

@@ -1,0 +1,33 @@
+import type { CartItem } from '@lathe/contract/cart-calls';
+import type { FormEvent, ReactNode } from 'react';
+import { CsrfField } from '../../lib/csrf-field.tsx';
+
+interface Props {
+  item: CartItem;
+  intent: 'change' | 'remove';
+  /** Where the pressed button does not say it itself. */
+  quantity?: number;
+  /** What scripts do instead of sending the form; they hear which button was pressed. */
+  onSend: (pressed: string) => unknown;
+  className?: string;
+  children: ReactNode;
+}
+
+/** One change of one line: a form that works without scripts, and without a page load with them. */
+export function LineForm({ item, intent, quantity, onSend, className, children }: Props) {
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    onSend(submitter instanceof HTMLButtonElement ? submitter.value : '');
+  }
+  return (
+    <form method="post" action="/basket" onSubmit={submit} className={className}>
+      <CsrfField />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="type" value={item.type} />
+      <input type="hidden" name="uuid" value={item.uuid} />
+      {quantity !== undefined && <input type="hidden" name="quantity" value={quantity} />}
+      {children}
+    </form>
+  );
+}

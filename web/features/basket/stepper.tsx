@@ -1,0 +1,47 @@
+import type { CartItem } from '@lathe/contract/cart-calls';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { setQuantity } from './change-basket.tsx';
+import { LineForm } from './line-form.tsx';
+import { useBasket } from './store.ts';
+
+/** Two buttons that each say how many there will be, so that they work without scripts too. */
+export function Stepper({ item }: { item: CartItem }) {
+  const { t } = useTranslation('basket');
+  const isBusy = useBasket((state) => state.isBusy);
+  const { quantity, maxQuantity, meta } = item;
+  const { title } = meta;
+  return (
+    <LineForm
+      item={item}
+      intent="change"
+      className="basket-stepper"
+      onSend={(pressed) => setQuantity(item, Number(pressed))}
+    >
+      <IconButton
+        type="submit"
+        name="quantity"
+        value={quantity - 1}
+        icon={Minus}
+        label={t('fewer', { title })}
+        disabled={quantity <= 1}
+        aria-busy={isBusy}
+      />
+      <span className="figures basket-quantity" role="status">
+        <span className="sr-only">{t('quantity')} </span>
+        {quantity}
+      </span>
+      <IconButton
+        type="submit"
+        name="quantity"
+        value={quantity + 1}
+        icon={Plus}
+        label={t('more', { title })}
+        disabled={quantity >= maxQuantity}
+        aria-busy={isBusy}
+      />
+    </LineForm>
+  );
+}

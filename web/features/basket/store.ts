@@ -1,0 +1,21 @@
+/** What the browser knows of its basket; the truth is on the server. */
+import type { Cart } from '@lathe/contract/cart-calls';
+import { create } from 'zustand';
+
+interface BasketState {
+  /** Null until it was asked for. */
+  cart: Cart | null;
+  isOpen: boolean;
+  /** The title of what was added last, for the drawer to say. */
+  added: string | null;
+  /** A change is on its way; there is one at a time. */
+  isBusy: boolean;
+}
+
+// On the server it stays as it is here: it would be shared by all visitors.
+export const useBasket = create<BasketState>()(() => ({
+  cart: null,
+  isOpen: false,
+  added: null,
+  isBusy: false,
+}));
