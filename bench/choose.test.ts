@@ -10,6 +10,7 @@ describe('what is measured', () => {
       bare: true,
       start: true,
       audio: false,
+      phone: false,
     });
   });
 
@@ -24,16 +25,18 @@ describe('what is measured', () => {
       bare: false,
       start: true,
       audio: false,
+      phone: false,
     });
   });
 
-  it('is the work on long files when that is asked for', () => {
+  it('is the work on long files and the look of a phone when that is asked for', () => {
     expect(choose(['audio'])).toMatchObject({ scenarios: [], start: false, audio: true });
+    expect(choose(['phone'])).toMatchObject({ scenarios: [], start: false, phone: true });
   });
 
   it('must be something: an unknown word is answered with the names that there are', () => {
     expect(() => choose(['hoem'])).toThrow(
-      /called "hoem"\. There is: "locales", .*"start", "audio"\./,
+      /called "hoem"\. There is: "locales", .*"start", "audio", "phone"\./,
     );
   });
 });

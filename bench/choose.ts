@@ -12,17 +12,20 @@ export interface Chosen {
   start: boolean;
   /** What a long file of a song takes: minutes, so only when it is asked for. */
   audio: boolean;
+  /** What a phone on a slow network sees of it: a minute, so only when it is asked for. */
+  phone: boolean;
 }
 
 const LOGIN = 'login';
 const BARE = 'bare';
 const START = 'start';
 const AUDIO = 'audio';
+const PHONE = 'phone';
 
 export function choose(words: readonly string[]): Chosen {
   const isChosen = (name: string) =>
     words.length === 0 || words.some((word) => name.includes(word));
-  const names = [...SCENARIOS.map(({ name }) => name), LOGIN, BARE, START, AUDIO];
+  const names = [...SCENARIOS.map(({ name }) => name), LOGIN, BARE, START, AUDIO, PHONE];
   if (!names.some(isChosen)) {
     const known = names.map((name) => `"${name}"`).join(', ');
     throw new SetupError(
@@ -35,5 +38,6 @@ export function choose(words: readonly string[]): Chosen {
     bare: isChosen(BARE),
     start: isChosen(START),
     audio: words.length > 0 && isChosen(AUDIO),
+    phone: words.length > 0 && isChosen(PHONE),
   };
 }

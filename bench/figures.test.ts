@@ -35,12 +35,22 @@ function figures(changes: Partial<Figures> = {}, scenario: Partial<ScenarioFigur
       cpuRatio: 1.1,
       rssBytes: 150 * MEGABYTE,
     },
+    phone: [{ name: 'home', largestPaintMs: 1200, layoutShift: 0, scriptBytes: 150_000 }],
     idleRssBytes: 150 * MEGABYTE,
     ...changes,
   };
 }
 
 describe('a run', () => {
+  it('fails when a phone waits, sees the page move, or gets too much script', () => {
+    const slow = { name: 'home', largestPaintMs: 1900, layoutShift: 0.1, scriptBytes: 170_000 };
+    expect(problemsOf(figures({ phone: [slow] }))).toEqual([
+      'home: painted after 1900 ms, wanted 1800.',
+      'home: moved by 0.100, wanted 0.02.',
+      'home: 170 kB of script, wanted 160.',
+    ]);
+  });
+
   it('is good when every target is met', () => {
     expect(problemsOf(figures())).toEqual([]);
   });

@@ -2,6 +2,7 @@
 import { type AudioFigures, audioProblems } from './audio.ts';
 import type { BareFigures } from './measure-bare.ts';
 import type { LoginFigures } from './measure-login.ts';
+import { type PhoneFigures, phoneProblems } from './measure-phone.ts';
 import type { ScenarioFigures } from './measure-scenario.ts';
 import type { StartFigures } from './measure-start.ts';
 import { inMegabytes } from './megabytes.ts';
@@ -12,6 +13,7 @@ export interface Figures {
   login: LoginFigures | null;
   start: StartFigures | null;
   audio: AudioFigures | null;
+  phone: readonly PhoneFigures[] | null;
   /** Of the process that the scenarios were sent to, before the first of them. */
   idleRssBytes: number | null;
 }
@@ -27,7 +29,7 @@ export function isMissed({ ratio, target }: ScenarioFigures): boolean {
 
 /** One sentence for everything that makes the run fail. */
 export function problemsOf(figures: Figures): string[] {
-  const { scenarios, bare, login, start, audio, idleRssBytes } = figures;
+  const { scenarios, bare, login, start, audio, phone, idleRssBytes } = figures;
   const problems: string[] = [];
   const logins = login ? [{ name: 'login', errors: login.errors }] : [];
   for (const { name, errors } of [...bare, ...scenarios, ...logins]) {
@@ -57,5 +59,9 @@ export function problemsOf(figures: Figures): string[] {
       );
     }
   }
-  return [...problems, ...(audio ? audioProblems(audio) : [])];
+  return [
+    ...problems,
+    ...(audio ? audioProblems(audio) : []),
+    ...(phone ?? []).flatMap(phoneProblems),
+  ];
 }

@@ -16,6 +16,7 @@ import { makeFreshDatabases } from './fresh-databases.ts';
 import { circumstances, historyLine, keepInHistory } from './history.ts';
 import { measureBare } from './measure-bare.ts';
 import { measureLogin } from './measure-login.ts';
+import { measurePhone } from './measure-phone.ts';
 import { measureScenario } from './measure-scenario.ts';
 import { IDLE_SECONDS, measureStart } from './measure-start.ts';
 import { startProcess, stopAllProcesses } from './processes.ts';
@@ -67,13 +68,16 @@ async function measure(chosen: Chosen, folder: string): Promise<Figures> {
   const audio = chosen.audio
     ? await step('A side of twenty minutes', () => measureAudioPipeline(join(folder, 'audio')))
     : null;
+  const phone = chosen.phone
+    ? await step('A phone on a slow network', () => measurePhone(join(folder, 'phone')))
+    : null;
   if (chosen.scenarios.length === 0 && !chosen.login && !chosen.bare) {
-    return { scenarios: [], bare: [], login: null, start, audio, idleRssBytes: null };
+    return { scenarios: [], bare: [], login: null, start, audio, phone, idleRssBytes: null };
   }
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
   try {
     const freshDatabase = makeFreshDatabases(postgres);
-    return { ...(await measureUnderLoad(chosen, folder, freshDatabase)), start, audio };
+    return { ...(await measureUnderLoad(chosen, folder, freshDatabase)), start, audio, phone };
   } finally {
     await postgres.stop();
   }
@@ -83,7 +87,7 @@ async function measureUnderLoad(
   chosen: Chosen,
   folder: string,
   freshDatabase: () => Promise<string>,
-): Promise<Omit<Figures, 'start' | 'audio'>> {
+): Promise<Omit<Figures, 'start' | 'audio' | 'phone'>> {
   await using generator = startProcess(join(import.meta.dirname, 'generator.ts'), {
     logFile: join(folder, 'generator.log'),
   });

@@ -17,6 +17,37 @@ export interface PhoneFigures {
   scriptBytes: number;
 }
 
+const MOST_PAINT_MS = 1800;
+const MOST_LAYOUT_SHIFT = 0.02;
+const MOST_SCRIPT_BYTES = 160_000;
+
+export function phoneProblems(page: PhoneFigures): string[] {
+  const { name, largestPaintMs, layoutShift, scriptBytes } = page;
+  const problems: string[] = [];
+  if (largestPaintMs > MOST_PAINT_MS) {
+    problems.push(`${name}: painted after ${whole(largestPaintMs)} ms, wanted ${MOST_PAINT_MS}.`);
+  }
+  if (layoutShift > MOST_LAYOUT_SHIFT) {
+    problems.push(`${name}: moved by ${layoutShift.toFixed(3)}, wanted ${MOST_LAYOUT_SHIFT}.`);
+  }
+  if (scriptBytes > MOST_SCRIPT_BYTES) {
+    problems.push(
+      `${name}: ${whole(scriptBytes / 1000)} kB of script, wanted ${MOST_SCRIPT_BYTES / 1000}.`,
+    );
+  }
+  return problems;
+}
+
+export function phoneLine(page: PhoneFigures): string {
+  const { name, largestPaintMs, layoutShift, scriptBytes } = page;
+  const mark = phoneProblems(page).length === 0 ? '✓' : '✗';
+  return `${name}: largest paint ${whole(largestPaintMs)} ms (≤ ${MOST_PAINT_MS}), layout shift ${layoutShift.toFixed(3)} (≤ ${MOST_LAYOUT_SHIFT}), script ${whole(scriptBytes / 1000)} kB (≤ ${MOST_SCRIPT_BYTES / 1000}) ${mark}`;
+}
+
+function whole(value: number): string {
+  return String(Math.round(value));
+}
+
 /** A phone of the middle class on a poor connection, as Lighthouse has it. */
 const NETWORK = {
   offline: false,
@@ -91,32 +122,24 @@ async function visitOnce(browser: Browser, url: string): Promise<Visit> {
     if (!response.url().endsWith('.js')) return;
     scriptBytes += (await response.request().sizes()).responseBodySize;
   });
-  await page.addInitScript(watchPaints);
+  await page.addInitScript({ content: WATCH_PAINTS });
   await page.goto(url, { waitUntil: 'networkidle' });
   const seen = await readPaints(page);
   await context.close();
   return { ...seen, scriptBytes };
 }
 
-/** In the page: both keep changing until the page is quiet. */
-function watchPaints(): void {
-  const seen = { largestPaintMs: 0, layoutShift: 0 };
-  Object.assign(globalThis, { seen });
+/** Runs in the page, as text because this program knows nothing of documents. Both keep changing. */
+const WATCH_PAINTS = `
+  globalThis.seen = { largestPaintMs: 0, layoutShift: 0 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.largestPaintMs = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-    })[]) {
-      if (!entry.hadRecentInput) seen.layoutShift += entry.value;
-    }
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.layoutShift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
-}
+`;
 
 async function readPaints(page: Page): Promise<Omit<Visit, 'scriptBytes'>> {
-  return await page.evaluate(
-    () => (globalThis as unknown as { seen: Omit<Visit, 'scriptBytes'> }).seen,
-  );
+  return await page.evaluate('globalThis.seen');
 }

@@ -7,6 +7,7 @@ import {
   MOST_LOGIN_RATIO,
   MOST_START_SECONDS,
 } from './figures.ts';
+import { phoneLine } from './measure-phone.ts';
 import { inMegabytes } from './megabytes.ts';
 
 const HEAD = [
@@ -25,7 +26,7 @@ const HEAD = [
 ];
 
 export function figureLines(figures: Figures): string[] {
-  const { scenarios, bare, login, start, audio, idleRssBytes } = figures;
+  const { scenarios, bare, login, start, audio, phone, idleRssBytes } = figures;
   const rows = [
     ...scenarios.map((one) => [
       one.name,
@@ -65,6 +66,7 @@ export function figureLines(figures: Figures): string[] {
           `later start: ready after ${start.seconds.toFixed(1)} s (≤ ${MOST_START_SECONDS} s ${mark(start.seconds <= MOST_START_SECONDS)}), idle: ${megabytes(start.idleRssBytes)}`,
         ]),
     ...(audio === null ? [] : [audioLine(audio)]),
+    ...(phone ?? []).map(phoneLine),
   ];
 }
 
