@@ -113,12 +113,12 @@ describe('a seller with a new act', () => {
     await fill(page, 'Address of a playlist, channel, handle or video (optional)', '@kiosk');
     await press(page, 'Save videos');
     await told(page, 'kiosk: 6 videos');
-    await press(page, 'Connect Instagram');
+    await page.getByRole('link', { name: 'Connect Instagram' }).click();
     await page.getByRole('heading', { name: 'Instagram (stand-in)' }).waitFor();
     await page.getByRole('link', { name: 'Not now' }).click();
     await page.getByText('Instagram was not connected.').waitFor();
     await live(page);
-    await press(page, 'Connect Instagram');
+    await page.getByRole('link', { name: 'Connect Instagram' }).click();
     await page.getByRole('link', { name: 'Allow' }).click();
     await told(page, 'Connected as @lathe.demo.');
     await live(page);

@@ -84,6 +84,8 @@ describe('production', () => {
     [{ SECRET: '' }, 'These settings are missing: SECRET'],
     [{ DATABASE_URL: '', PUBLIC_URL: '' }, 'These settings are missing: DATABASE_URL, PUBLIC_URL'],
     [{ MAIL: 'keep' }, 'MAIL=keep is for demonstration only'],
+    [{ SOCIAL: 'stand-in' }, 'SOCIAL=stand-in is for demonstration only'],
+    [{ INSTAGRAM_CLIENT_ID: 'x' }, 'These settings are missing: INSTAGRAM_CLIENT_SECRET'],
     [{ LIVE_RELOAD: 'on' }, 'LIVE_RELOAD=on is for development only'],
     [{ STORAGE: 's3' }, 'These settings are missing: S3_BUCKET'],
   ])('refuses %o', (env, sentence) => {

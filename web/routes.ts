@@ -30,7 +30,7 @@ export default [
     route('pages', 'routes/studio/pages/list.tsx'),
     route('pages/new', 'routes/studio/pages/new-page.tsx'),
     route('pages/:page', 'routes/studio/pages/editor.tsx'),
-    route('instagram', 'routes/studio/pages/instagram-return.tsx'),
+    route('instagram', 'routes/studio/pages/instagram-way.tsx'),
     route('onboarding/:step?', 'routes/studio/onboarding/onboarding.tsx'),
   ]),
   route('admin', 'routes/admin/layout.tsx', [

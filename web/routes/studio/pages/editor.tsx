@@ -29,6 +29,7 @@ const DONE = [
   'youtube',
   'instagram',
   'instagram_refused',
+  'instagram_not_set_up',
   'disconnected',
   'post',
 ] as const;
@@ -66,7 +67,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
       <h1>{page.name}</h1>
       {done && !actionData && (
         <Announced key={`${done} ${page.version}`}>
-          <Notice tone={done === 'instagram_refused' ? 'warning' : 'success'}>
+          <Notice tone={/refused|not_set_up/.test(done) ? 'warning' : 'success'}>
             {t(`done.${done}`)}
           </Notice>
         </Announced>
@@ -98,11 +99,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
         </div>
       </Card>
       <YouTubeCard page={page} refusal={refusalOf('youtube')} typed={actionData?.url} />
-      <InstagramCard
-        page={page}
-        refusal={refusalOf('instagram') ?? refusalOf('post')}
-        typed={actionData?.url}
-      />
+      <InstagramCard page={page} refusal={refusalOf('post')} typed={actionData?.url} />
       <DeletePage page={page} refusal={refusalOf('delete')} />
     </>
   );

@@ -64,11 +64,6 @@ export async function perform({ api, params, form }: Asked): Promise<Response | 
         api('PUT /api/users/{user}/pages/{page}/youtube', { params, body: { url } }),
         'youtube',
       );
-    case 'instagram': {
-      const key = 'POST /api/users/{user}/pages/{page}/instagram_auth';
-      const { value, refusal } = await attempt(api(key, { params }));
-      return refusal ? refused(refusal) : redirect(value.url);
-    }
     case 'disconnect':
       return await done(
         api('DELETE /api/users/{user}/pages/{page}/instagram_auth', { params }),

@@ -5,9 +5,8 @@ import { ActionForm } from '../../../features/account/action-form.tsx';
 import { fieldsOf } from '../../../features/account/form-fields.ts';
 import type { Refusal } from '../../../features/account/refusal.ts';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface Props {
@@ -60,18 +59,13 @@ export function InstagramCard({ page, refusal, typed }: Props) {
       {isConnected ? (
         <Connected page={page} refusal={refusal} typed={typed} />
       ) : (
-        <Form method="post" className="grid justify-items-start gap-4">
-          {refusal && (
-            <Notice tone="danger" role="alert">
-              {refusal.message}
-            </Notice>
-          )}
-          <CsrfField />
-          <p className="text-soft">{t('instagram.text')}</p>
-          <Button type="submit" name="intent" value="instagram">
+        <>
+          <p className="mb-4 text-soft">{t('instagram.text')}</p>
+          {/* A link and no form: browsers do not let a form lead to somebody else's page. */}
+          <ButtonLink to={`/studio/instagram?page=${page.uuid}`} reloadDocument>
             {t('instagram.connect')}
-          </Button>
-        </Form>
+          </ButtonLink>
+        </>
       )}
     </Card>
   );

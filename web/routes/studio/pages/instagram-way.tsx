@@ -1,0 +1,43 @@
+/** The way to Instagram's own page of consent, and back from it. */
+import type { Api } from '@lathe/contract/server-side';
+import { redirect } from 'react-router';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import type { Route } from './+types/instagram-way.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const query = new URL(asked.request.url).searchParams;
+  const state = query.get('state') ?? '';
+  // What comes back says for which page it is; the server checks that it is true.
+  const page = query.get('page') ?? state.split('.', 1)[0] ?? '';
+  if (!UUID.test(page)) return redirect('/studio/pages');
+  const params = { user: viewer.id, page };
+  if (query.has('page')) return await leave(api, params);
+  return await comeBack(api, params, { code: query.get('code'), state });
+}
+
+interface Params {
+  user: string;
+  page: string;
+}
+
+async function leave(api: Api, params: Params): Promise<Response> {
+  const key = 'POST /api/users/{user}/pages/{page}/instagram_auth';
+  const { value } = await attempt(api(key, { params }));
+  return redirect(value?.url ?? `/studio/pages/${params.page}?done=instagram_not_set_up`);
+}
+
+/** Without a code the seller did not agree. */
+async function comeBack(
+  api: Api,
+  params: Params,
+  { code, state }: { code: string | null; state: string },
+): Promise<Response> {
+  const key = 'PUT /api/users/{user}/pages/{page}/instagram_auth';
+  const outcome = code ? await attempt(api(key, { params, body: { code, state } })) : null;
+  const done = outcome?.value ? 'instagram' : 'instagram_refused';
+  return redirect(`/studio/pages/${params.page}?done=${done}`);
+}
