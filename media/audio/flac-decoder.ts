@@ -21,9 +21,10 @@ import type { Damage, StereoBlock } from './read-samples.ts';
 
 export function* readFlacSamples(
   audio: AudioFile,
-  onDamage: (damage: Damage) => void = () => {},
+  onDamage?: (damage: Damage) => void,
 ): Generator<StereoBlock> {
-  const hash = createHash('md5');
+  // Who reads a file that was found whole before does not pay for it again.
+  const hash = onDamage && audio.md5 ? createHash('md5') : null;
   let frames = 0;
   let errors = 0;
   /** Where the last decoded frame ends by its own account: behind a hole it is more than `frames`. */
@@ -36,14 +37,13 @@ export function* readFlacSamples(
     const samples = interleaved(frame);
     frames += frame.nbSamples;
     end = Number(frame.pts) + frame.nbSamples;
-    const { block, bytes } = split(samples, frame.nbSamples, audio.bitDepth);
-    if (audio.md5) hash.update(bytes);
-    yield block;
+    hash?.update(bytesOf(samples));
+    yield split(samples, frame.nbSamples);
   }
   const promised = audio.promisedFrames ?? frames;
-  if (frames < promised && end < promised) onDamage('truncated');
-  else if (frames !== promised || errors > 0) onDamage('corrupt');
-  else if (audio.md5 && hash.digest('hex') !== audio.md5) onDamage('corrupt');
+  if (frames < promised && end < promised) onDamage?.('truncated');
+  else if (frames !== promised || errors > 0) onDamage?.('corrupt');
+  else if (hash && hash.digest('hex') !== audio.md5) onDamage?.('corrupt');
 }
 
 /** What a frame holds is only valid until the next one is asked for. */
@@ -110,22 +110,22 @@ function interleaved(frame: Frame): Int16Array | Int32Array {
   throw new Error(`FFmpeg decoded FLAC to the unexpected sample format ${format}.`);
 }
 
-/** FFmpeg puts 24 bits into the upper part of 32; the checksum is over samples of three bytes. */
-function split(
-  samples: Int16Array | Int32Array,
-  frames: number,
-  bitDepth: number,
-): { block: StereoBlock; bytes: Uint8Array } {
-  const block = { left: new Float32Array(frames), right: new Float32Array(frames) };
-  const wide = samples instanceof Int32Array;
-  const fullScale = wide ? 0x8000_0000 : 0x8000;
+function split(samples: Int16Array | Int32Array, frames: number): StereoBlock {
+  const left = new Float32Array(frames);
+  const right = new Float32Array(frames);
+  // FFmpeg puts 24 bits into the upper part of 32.
+  const fullScale = samples instanceof Int32Array ? 0x8000_0000 : 0x8000;
   for (let frame = 0; frame < frames; frame += 1) {
-    block.left[frame] = (samples[frame * 2] ?? 0) / fullScale;
-    block.right[frame] = (samples[frame * 2 + 1] ?? 0) / fullScale;
+    left[frame] = (samples[frame * 2] ?? 0) / fullScale;
+    right[frame] = (samples[frame * 2 + 1] ?? 0) / fullScale;
   }
-  const asBytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
-  if (!wide || bitDepth === 32) return { block, bytes: asBytes };
-  return { block, bytes: upperThree(asBytes) };
+  return { left, right };
+}
+
+/** As the checksum wants them: 24 bits in three bytes. */
+function bytesOf(samples: Int16Array | Int32Array): Uint8Array {
+  const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
+  return samples instanceof Int32Array ? upperThree(bytes) : bytes;
 }
 
 function upperThree(words: Uint8Array): Uint8Array {
