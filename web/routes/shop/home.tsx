@@ -9,6 +9,7 @@ import { Shelf } from '../../features/shop/shelf.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import type { Route } from './+types/home.ts';
@@ -64,10 +65,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <Wall cards={wall} />
       </section>
-      {arrivals.length > 0 && (
+      {arrivals.length > 0 ? (
         <Shelf title={t('home.arrivals')} to="/search">
           <SleeveGrid cards={arrivals} even />
         </Shelf>
+      ) : (
+        <EmptyState title={t('home.empty')}>{t('home.empty_text')}</EmptyState>
       )}
       {charts.length > 0 && (
         <Shelf title={t('home.charts')} text={t('home.charts_text')} to="/charts">
