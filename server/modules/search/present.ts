@@ -76,7 +76,7 @@ export function suggestTitle(card: Card): Suggestion {
     title: card.title,
     subtitle: card.artist,
     url: groupUrl(card.pageSlug, card.slug),
-    image: presentPicture(card.image),
+    image: card.image,
   };
 }
 

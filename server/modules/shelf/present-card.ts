@@ -2,7 +2,6 @@
 import type { GroupCard } from '@lathe/contract/release-group';
 import type { Ctx } from '../../context.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { presentPicture } from '../../platform/pictures.ts';
 import {
   type CopyPrice,
   copyPrices,
@@ -52,7 +51,7 @@ export function presentCard(card: Card, showing: Showing): GroupCard {
     primary_artist: card.artist,
     url: groupUrl(card.pageSlug, card.slug),
     page: { uuid: card.pageId, name: card.pageName, url: `/${card.pageSlug}` },
-    image: presentPicture(card.image),
+    image: card.image,
     main_genre: main ? genreName(main, reader.locale) : null,
     sub_genre: sub ? genreName(sub, reader.locale) : null,
     year: card.year,

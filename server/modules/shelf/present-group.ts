@@ -1,3 +1,4 @@
+import type { Picture } from '@lathe/contract/picture';
 import type { ReleaseGroup } from '@lathe/contract/release-group';
 import { presentPicture } from '../../platform/pictures.ts';
 import { genreName } from '../catalogue/index.ts';
@@ -11,7 +12,7 @@ interface Facts {
   typeIds: readonly number[];
   year: number | null;
   explicit: boolean;
-  image: unknown;
+  image: Picture | null;
 }
 
 /** As the shelf knows it, for the country of the reader. */
@@ -27,7 +28,7 @@ export function factsOf(releases: readonly ReleaseRow[]): Facts {
     typeIds: releases.map(({ typeId }) => typeId),
     year: days[0] ? Number(days[0].slice(0, 4)) : null,
     explicit: releases.some(({ explicit }) => explicit),
-    image: releases.find(({ image }) => image)?.image ?? null,
+    image: presentPicture(releases.find(({ image }) => image)?.image),
   };
 }
 
@@ -68,7 +69,7 @@ export function presentGroup(
     year,
     media: [...new Set(types.map(({ medium }) => medium))],
     format: [...new Set(types.map(({ format }) => format))].join(', '),
-    image: presentPicture(image),
+    image,
     social_image: presentPicture(group.socialImage)?.src ?? null,
     visibility: group.visibility,
     explicit,

@@ -1,7 +1,6 @@
 import type { shelfCalls } from '@lathe/contract/shelf-calls';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { presentPicture } from '../../platform/pictures.ts';
 import { assertGenre, presentGenre } from '../catalogue/index.ts';
 import { findTitle, releasesShown } from './find-title.ts';
 import { findLivePage, listAlsoBought } from './group-store.ts';
@@ -60,7 +59,7 @@ export const shelfRoutes: Handlers<
           medium: type.medium,
           url: groupUrl(card.pageSlug, card.slug),
           price: priceOf({ typeId: format.type, tier: format.tier, extras: format.extras }),
-          image: presentPicture(card.image),
+          image: card.image,
         })),
     );
     return { data, next_page_url: next };

@@ -1,8 +1,10 @@
 /** What stands on the shelf for one release group, worked out from what its seller made. */
+import type { Picture } from '@lathe/contract/picture';
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { SaleCurrency } from '@lathe/rules/money';
 import type { Tier } from '@lathe/rules/prices';
 import { searchKey } from '@lathe/rules/search-text';
+import { presentPicture } from '../../platform/pictures.ts';
 import type { PriceBook } from '../catalogue/index.ts';
 import { CD, IN_STOCK, shelfWords, tsvectorText, VINYL } from './shelf-words.ts';
 
@@ -86,7 +88,8 @@ export interface Card {
   subGenreId: number | null;
   year: number | null;
   explicit: boolean;
-  image: unknown;
+  /** As it is shown: working its addresses out for every reader would take longer than the rest. */
+  image: Picture | null;
   formats: ShelfFormat[];
 }
 
@@ -136,11 +139,12 @@ export function makeShelfRow(group: GroupSource, rules: ShelfRules): ShelfRow {
   const media = new Set(releases.map(({ typeId }) => book.type(typeId).medium));
   const { groupId, pageId, pageSlug, pageName, slug, title, artist } = group;
   const { mainGenreId, subGenreId } = group;
+  const image = releases.find((release) => release.image)?.image ?? null;
   const card: Card = {
     ...{ groupId, pageId, pageSlug, pageName, slug, title, artist, mainGenreId, subGenreId },
     year: yearOf(releases),
     explicit: releases.some(({ explicit }) => explicit),
-    image: releases.find(({ image }) => image)?.image ?? null,
+    image: presentPicture(image),
     formats,
     since: group.onSaleSince,
   };
@@ -157,7 +161,7 @@ export function makeShelfRow(group: GroupSource, rules: ShelfRules): ShelfRow {
     sub_genre_id: subGenreId,
     year: card.year,
     explicit: card.explicit,
-    image: card.image,
+    image,
     playable: formats.some(({ plays }) => plays),
     card,
     has_vinyl: media.has('Vinyl'),
