@@ -5,7 +5,9 @@
 import { calendarDate } from '@lathe/rules/dates';
 import pg from 'pg';
 import { makeShelfRow, type ShelfRules } from '../../server/modules/shelf/shelf-row.ts';
+import { clearTags } from '../../server/platform/cache/cache.ts';
 import { connect } from '../../server/platform/db/connect.ts';
+import { inTransaction } from '../../server/platform/db/tx.ts';
 import { SetupError } from '../../server/platform/setup-error.ts';
 import { randomFrom } from '../music/random.ts';
 import { copyInto, copyLine } from './copy.ts';
@@ -59,6 +61,7 @@ export async function makeBulkWorld(
       `analyze ${[...BULK_TABLES, 'search_words', 'orders', 'order_lines'].join()}`,
     );
     await client.query(`update demo_world set completed_at = now() where part = 'bulk'`);
+    await forgetKept(databaseUrl);
   } finally {
     for (const each of clients) await each.end();
   }
@@ -68,6 +71,16 @@ async function readParts(databaseUrl: string) {
   const database = connect(databaseUrl, { max: 1 });
   try {
     return await readBulkParts(database.db, randomFrom(SEED), new Date());
+  } finally {
+    await database.close();
+  }
+}
+
+/** A shop that runs beside it has kept what it read before. */
+async function forgetKept(databaseUrl: string): Promise<void> {
+  const database = connect(databaseUrl, { max: 1 });
+  try {
+    await inTransaction(database.db, (tx) => clearTags(tx, ['shelf', 'genres', 'pages']));
   } finally {
     await database.close();
   }
