@@ -10,17 +10,17 @@ interface Buyers {
   last: readonly string[];
 }
 
-const words = (text: string) => text.split(' ');
+const listOf = (text: string) => text.split(' ');
 
 const BUYERS: readonly Buyers[] = [
   {
     country: 'GB',
     share: 41,
     locale: 'en_GB',
-    first: words(
+    first: listOf(
       'Alice Ben Chloe Daniel Ellie Fraser Georgia Harry Imogen Jack Katie Liam Maya Nathan Olivia Poppy Rhys Sophie Toby Zara',
     ),
-    last: words(
+    last: listOf(
       'Abbott Barker Chowdhury Doyle Evans Fletcher Gill Hughes Iqbal Jarvis Kaur Lloyd Mercer Norris Osei Pritchard Quinn Rowe Stokes Tanner',
     ),
   },
@@ -28,10 +28,10 @@ const BUYERS: readonly Buyers[] = [
     country: 'DE',
     share: 24,
     locale: 'de',
-    first: words(
+    first: listOf(
       'Anna Bastian Carla David Elena Felix Greta Hannes Inga Jan Kerstin Lukas Merle Niklas Paula Robert Svenja Timo Yasemin Wiebke',
     ),
-    last: words(
+    last: listOf(
       'Albrecht Böhm Demir Engel Franke Günther Hartmann Jansen Krüger Lorenz Möller Neumann Otto Petersen Roth Schäfer Thiele Vogel Winkler Ziegler',
     ),
   },
@@ -39,64 +39,64 @@ const BUYERS: readonly Buyers[] = [
     country: 'US',
     share: 11,
     locale: 'en_US',
-    first: words('Amber Brandon Carmen Derek Emily Grant Hazel Jordan Kayla Logan Monica Tyler'),
-    last: words('Alvarez Brooks Carter Delgado Foster Greene Hayes Kim Miller Nguyen Reed Walsh'),
+    first: listOf('Amber Brandon Carmen Derek Emily Grant Hazel Jordan Kayla Logan Monica Tyler'),
+    last: listOf('Alvarez Brooks Carter Delgado Foster Greene Hayes Kim Miller Nguyen Reed Walsh'),
   },
   {
     country: 'FR',
     share: 7,
     locale: 'en',
-    first: words('Adèle Bastien Céline Damien Élodie Fabrice Gaëlle Hugo Julie Manon'),
-    last: words('Blanchet Carpentier Dumas Fournier Girard Lefèvre Moreau Perrin Renaud Vasseur'),
+    first: listOf('Adèle Bastien Céline Damien Élodie Fabrice Gaëlle Hugo Julie Manon'),
+    last: listOf('Blanchet Carpentier Dumas Fournier Girard Lefèvre Moreau Perrin Renaud Vasseur'),
   },
   {
     country: 'NL',
     share: 4,
     locale: 'en',
-    first: words('Anouk Bram Daan Femke Jasper Lotte Maarten Sanne'),
-    last: words('Bakker Dekker Hendriks Jacobs Kuipers Mulder Visser Willems'),
+    first: listOf('Anouk Bram Daan Femke Jasper Lotte Maarten Sanne'),
+    last: listOf('Bakker Dekker Hendriks Jacobs Kuipers Mulder Visser Willems'),
   },
   {
     country: 'IE',
     share: 3,
     locale: 'en_GB',
-    first: words('Aoife Cian Deirdre Eoin Niamh Oisín'),
-    last: words('Brennan Byrne Gallagher Kavanagh Nolan Walsh'),
+    first: listOf('Aoife Cian Deirdre Eoin Niamh Oisín'),
+    last: listOf('Brennan Byrne Gallagher Kavanagh Nolan Walsh'),
   },
   {
     country: 'AT',
     share: 3,
     locale: 'de',
-    first: words('Barbara Florian Johanna Matthias Stefan Theresa'),
-    last: words('Gruber Hofer Leitner Pichler Steiner Wimmer'),
+    first: listOf('Barbara Florian Johanna Matthias Stefan Theresa'),
+    last: listOf('Gruber Hofer Leitner Pichler Steiner Wimmer'),
   },
   {
     country: 'SE',
     share: 2,
     locale: 'en',
-    first: words('Astrid Elin Gustav Johan Linnea Oskar'),
-    last: words('Bergström Eklund Holm Lindqvist Nyström Sandberg'),
+    first: listOf('Astrid Elin Gustav Johan Linnea Oskar'),
+    last: listOf('Bergström Eklund Holm Lindqvist Nyström Sandberg'),
   },
   {
     country: 'FI',
     share: 2,
     locale: 'en',
-    first: words('Eero Helmi Juho Kaisa Mikko Sanna'),
-    last: words('Heikkinen Koskela Laine Mäkelä Salmi Virtanen'),
+    first: listOf('Eero Helmi Juho Kaisa Mikko Sanna'),
+    last: listOf('Heikkinen Koskela Laine Mäkelä Salmi Virtanen'),
   },
   {
     country: 'ES',
     share: 2,
     locale: 'en',
-    first: words('Álvaro Beatriz Carmen Diego Lucía Pablo'),
-    last: words('Blanco Ferrer Iglesias Molina Ortega Vidal'),
+    first: listOf('Álvaro Beatriz Carmen Diego Lucía Pablo'),
+    last: listOf('Blanco Ferrer Iglesias Molina Ortega Vidal'),
   },
   {
     country: 'CH',
     share: 1,
     locale: 'de',
-    first: words('Beat Corinne Reto Ursina'),
-    last: words('Ammann Brunner Frei Zollinger'),
+    first: listOf('Beat Corinne Reto Ursina'),
+    last: listOf('Ammann Brunner Frei Zollinger'),
   },
 ];
 

@@ -87,7 +87,7 @@ async function checkedIsrc(
   return isrc;
 }
 
-export async function ownSong(tx: Tx, releaseId: string, songId: string): Promise<SongRow> {
+async function ownSong(tx: Tx, releaseId: string, songId: string): Promise<SongRow> {
   const song = (await readSongs(tx, releaseId)).find(({ id }) => id === songId);
   if (!song) throw new CallError('not_found');
   return song;

@@ -93,7 +93,7 @@ export function titleFrom(filename: string): string {
   return (name.replace(/^\s*\d{1,3}\s*[-.)]?\s+/, '').trim() || name.trim()).slice(0, 120);
 }
 
-export function partsOf(size: number): number {
+function partsOf(size: number): number {
   return Math.ceil(size / PART_BYTES);
 }
 
