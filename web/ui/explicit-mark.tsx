@@ -4,8 +4,12 @@ import { useTranslation } from 'react-i18next';
 export function ExplicitMark() {
   const { t } = useTranslation('ui');
   return (
-    <span className="explicit-mark" role="img" aria-label={t('explicit')} title={t('explicit')}>
-      E
-    </span>
+    <>
+      {/* Joined to the last word, so that it never stands on a line of its own. */}
+      {'\u2060'}
+      <span className="explicit-mark" role="img" aria-label={t('explicit')} title={t('explicit')}>
+        E
+      </span>
+    </>
   );
 }

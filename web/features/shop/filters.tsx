@@ -54,6 +54,17 @@ function chosenOnly(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(entries);
 }
 
+/** All but the first filter: on a phone they wait behind a word, unless one of them is set. */
+export function MoreFilters({ open, children }: { open: boolean; children: ReactNode }) {
+  const { t } = useTranslation('shop');
+  return (
+    <details className="more-filters" open={open}>
+      <summary>{t('filters.title')}</summary>
+      <div className="more-filters-body">{children}</div>
+    </details>
+  );
+}
+
 interface SelectProps {
   name: string;
   label: string;

@@ -8,6 +8,7 @@ import {
   FilterNumber,
   FilterSelect,
   FilterTick,
+  MoreFilters,
 } from '../../features/shop/filters.tsx';
 import { HitList } from '../../features/shop/hit-list.tsx';
 import { api as browserApi } from '../../lib/api-client.ts';
@@ -164,42 +165,44 @@ function Filters({ q, filters, facets }: FiltersProps) {
         maxLength={200}
         className="filter-words"
       />
-      <FilterSelect
-        name="media"
-        label={t('filters.media')}
-        value={filters.media ?? ''}
-        choices={[
-          { value: '', label: t('filters.all_media') },
-          ...(facets?.media ?? []).map(option),
-        ]}
-      />
-      <FilterSelect
-        name="genre"
-        label={t('filters.genre')}
-        value={filters.genre ?? ''}
-        choices={[
-          { value: '', label: t('filters.all_genres') },
-          ...(facets?.genres ?? []).map(option),
-        ]}
-      />
-      <FilterNumber name="price_min" label={t('filters.price_min')} value={filters.price_min} />
-      <FilterNumber name="price_max" label={t('filters.price_max')} value={filters.price_max} />
-      <FilterNumber name="year_min" label={t('filters.year_min')} value={filters.year_min} />
-      <FilterNumber name="year_max" label={t('filters.year_max')} value={filters.year_max} />
-      <FilterTick
-        name="in_stock"
-        label={t('filters.in_stock_only')}
-        on={filters.in_stock === true}
-      />
-      {isNarrowed && (
-        <ButtonLink
-          to={q ? `/search?q=${encodeURIComponent(q)}` : '/search'}
-          look="quiet"
-          preventScrollReset
-        >
-          {t('filters.reset')}
-        </ButtonLink>
-      )}
+      <MoreFilters open={isNarrowed}>
+        <FilterSelect
+          name="media"
+          label={t('filters.media')}
+          value={filters.media ?? ''}
+          choices={[
+            { value: '', label: t('filters.all_media') },
+            ...(facets?.media ?? []).map(option),
+          ]}
+        />
+        <FilterSelect
+          name="genre"
+          label={t('filters.genre')}
+          value={filters.genre ?? ''}
+          choices={[
+            { value: '', label: t('filters.all_genres') },
+            ...(facets?.genres ?? []).map(option),
+          ]}
+        />
+        <FilterNumber name="price_min" label={t('filters.price_min')} value={filters.price_min} />
+        <FilterNumber name="price_max" label={t('filters.price_max')} value={filters.price_max} />
+        <FilterNumber name="year_min" label={t('filters.year_min')} value={filters.year_min} />
+        <FilterNumber name="year_max" label={t('filters.year_max')} value={filters.year_max} />
+        <FilterTick
+          name="in_stock"
+          label={t('filters.in_stock_only')}
+          on={filters.in_stock === true}
+        />
+        {isNarrowed && (
+          <ButtonLink
+            to={q ? `/search?q=${encodeURIComponent(q)}` : '/search'}
+            look="quiet"
+            preventScrollReset
+          >
+            {t('filters.reset')}
+          </ButtonLink>
+        )}
+      </MoreFilters>
     </FilterForm>
   );
 }
