@@ -1,6 +1,6 @@
 /** Opens after something was added; comes with the first of them. */
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -19,8 +19,12 @@ export function BasketDrawer() {
   const { t } = useTranslation('basket');
   const { cart, isOpen, added } = useBasket();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever another page is reached
-  useEffect(close, [key]);
+  const page = useRef(key);
+  useEffect(() => {
+    // Another page was reached, by one of its links or by the browser's own buttons.
+    if (page.current !== key) close();
+    page.current = key;
+  }, [key]);
   return (
     <Drawer
       open={isOpen}

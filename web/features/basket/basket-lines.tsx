@@ -72,9 +72,12 @@ function Marks({ item: { limited, preorderUntil } }: { item: CartItem }) {
     <p className="basket-marks">
       {limited && <Badge tone="outline">{t('limited')}</Badge>}
       {preorderUntil !== null && (
-        <Badge tone="ink">
-          {t('preorder')} <Day value={preorderUntil} look="short" />
-        </Badge>
+        <>
+          <Badge tone="ink">{t('preorder')}</Badge>
+          <span className="text-small text-soft">
+            {t('out_on')} <Day value={preorderUntil} look="short" />
+          </span>
+        </>
       )}
     </p>
   );

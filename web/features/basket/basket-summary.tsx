@@ -38,7 +38,9 @@ export function BasketSummary({ cart }: { cart: Cart }) {
           <Icon of={Truck} />
           <span>
             {t('dispatch')} <Day value={dispatchDate} look="day-month" />
-            {cart.hasPreorders && <span className="text-soft"> {t('waits_for_preorder')}</span>}
+            {cart.hasPreorders && (
+              <span className="block text-small text-soft">{t('waits_for_preorder')}</span>
+            )}
           </span>
         </p>
       )}

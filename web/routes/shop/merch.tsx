@@ -115,6 +115,8 @@ function Variants({ item: { variants, type } }: Pick<Route.ComponentProps['loade
   const chosen =
     variants.find(({ uuid, is_available }) => uuid === asked && is_available) ??
     variants.find(({ is_available }) => is_available);
+  const isOneOfAKind = variants.length === 1 && !chosen?.size && !chosen?.colour;
+  if (isOneOfAKind) return <input type="hidden" name="uuid" value={chosen?.uuid} />;
   return (
     <fieldset>
       <legend className="font-semibold">{t('merch.variants')}</legend>
