@@ -4,6 +4,7 @@
  * machine does hits both alike.
  */
 import { randomUUID } from 'node:crypto';
+import { formHeaders } from './form-headers.ts';
 import { median } from './median.ts';
 import { makePeople } from './people.ts';
 import type { Shop } from './shop.ts';
@@ -48,14 +49,4 @@ export async function measureLogin(shop: Shop): Promise<LoginFigures> {
   ) as [number, number];
   const ratio = Math.max(knownMs, unknownMs) / Math.min(knownMs, unknownMs);
   return { knownMs, unknownMs, ratio, errors };
-}
-
-async function formHeaders({ origin }: Shop): Promise<Record<string, string>> {
-  const reply = await fetch(`${origin}/api/csrf_token`);
-  await reply.arrayBuffer();
-  const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('XSRF-TOKEN='));
-  const pair = cookie?.split(';', 1)[0];
-  if (!pair) throw new Error('The shop gave no anti-forgery token.');
-  const token = decodeURIComponent(pair.slice(pair.indexOf('=') + 1));
-  return { 'content-type': 'application/json', cookie: pair, 'x-xsrf-token': token };
 }

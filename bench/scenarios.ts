@@ -3,6 +3,7 @@
  * `memory` answers the very same bytes from memory, `rows` reads 24 indexed rows, `transaction`
  * writes an order in six statements. To add one, add it here.
  */
+import { addToBasket, fullBasket } from './basket.ts';
 import {
   firstPage,
   freshList,
@@ -61,6 +62,8 @@ export const SCENARIOS: readonly Scenario[] = [
     reference: 'memory',
   },
   { name: 'user', subject: ownUser, reference: 'rows', target: 0.5 },
+  { name: 'basket read', subject: fullBasket, reference: 'rows', target: 0.4 },
+  { name: 'basket add', subject: addToBasket, reference: 'transaction', target: 0.3 },
   ...inCatalogue([
     { name: 'list', subject: freshList, reference: 'rows', target: 0.5 },
     { name: 'list kept', subject: LIST, reference: 'memory', target: 0.5 },
