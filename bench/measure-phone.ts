@@ -1,7 +1,6 @@
 /** How soon a phone on a slow network sees a page of the shop, and whether anything moves meanwhile. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../e2e/testing/launch-chromium.ts';
 import { median } from './median.ts';
 import { freePort, startProcess } from './processes.ts';
@@ -72,7 +71,7 @@ export async function measurePhone(folder: string): Promise<PhoneFigures[]> {
   return await measurePages(origin);
 }
 
-export async function measurePages(origin: string): Promise<PhoneFigures[]> {
+async function measurePages(origin: string): Promise<PhoneFigures[]> {
   const pages = [
     { name: 'home on a phone', path: '/' },
     { name: 'release on a phone', path: await someRelease(origin) },
@@ -108,6 +107,8 @@ async function someRelease(origin: string): Promise<string> {
   return first.url;
 }
 
+type Browser = Awaited<ReturnType<typeof launchChromium>>;
+type Page = Awaited<ReturnType<Browser['newPage']>>;
 type Visit = Omit<PhoneFigures, 'name'>;
 
 async function visitOnce(browser: Browser, url: string): Promise<Visit> {

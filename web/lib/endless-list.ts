@@ -24,7 +24,7 @@ function remember(key: string, grown: Grown<unknown>): void {
 }
 
 /** `page=…` out of the address of the next page. */
-export function cursorOf(nextPageUrl: string | null): string | null {
+function cursorOf(nextPageUrl: string | null): string | null {
   if (nextPageUrl === null) return null;
   return new URL(nextPageUrl, 'http://here.invalid').searchParams.get('page');
 }

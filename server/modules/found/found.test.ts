@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
+import { readPicture } from '@lathe/media/pictures/read-picture';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson } from '../../testing/people.ts';
@@ -32,6 +32,8 @@ describe('the sitemap', () => {
     );
     const all = texts.join('');
     expect(all).toContain(`<loc>${publicUrl}/genres</loc>`);
+    expect(all).toContain(`${publicUrl}/genres/electronic</loc>`);
+    expect(all).not.toContain('/genres/jazz');
     expect(all).toContain(`<loc>${publicUrl}${pathOf(onSale)}</loc>`);
     expect(all).toContain(`<loc>${publicUrl}/${onSale.page.slug}</loc>`);
     expect(all).not.toContain(pathOf(hidden));
@@ -130,10 +132,9 @@ describe('the picture for other sites', () => {
     const kept = await ctx.storage.head(key);
     const file = await ctx.storage.get(key);
     const bytes = Buffer.concat(await Array.fromAsync(file?.body ?? []));
-    expect(await sharp(bytes).metadata()).toMatchObject({
+    expect(await readPicture(bytes)).toMatchObject({
       width: 1200,
       height: 630,
-      format: 'jpeg',
     });
     await browser().get(`/media/social/${onSale.id}.jpg`);
     expect((await ctx.storage.head(key))?.modifiedAt).toEqual(kept?.modifiedAt);

@@ -3,7 +3,13 @@
  * that key, so the thousandth costs no more than the first, whatever was added in between.
  */
 import type { Db } from '../../platform/db/connect.ts';
-import { chunkStarts, listPaths, SITEMAP_PARTS, type SitemapPart } from './store.ts';
+import {
+  chunkStarts,
+  listGenrePaths,
+  listPaths,
+  SITEMAP_PARTS,
+  type SitemapPart,
+} from './store.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 
 /** Less than the protocol's 50,000, so that a chunk is read at once. */
@@ -58,7 +64,7 @@ export async function sitemapChunk(
 const CHUNK_NAME = /^([a-z]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 async function pathsOf(db: Db, name: string): Promise<readonly string[] | undefined> {
-  if (name === 'screens') return SCREENS;
+  if (name === 'screens') return [...SCREENS, ...(await listGenrePaths(db))];
   const [, part = '', from = ''] = CHUNK_NAME.exec(name) ?? [];
   if (!isPart(part)) return undefined;
   return await listPaths(db, part, { from, limit: MOST_IN_CHUNK });

@@ -103,6 +103,16 @@ const LISTED: Record<SitemapPart, string> = {
       and published_at is not null and cancelled_at is null`,
 };
 
+/** Those in which something is on sale. */
+export async function listGenrePaths(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from genres
+    where exists (select from shelf where main_genre_id = genres.id)
+      or exists (select from shelf where sub_genre_id = genres.id)
+    order by id`.execute(db);
+  return rows.map(({ slug }) => `/genres/${slug}`);
+}
+
 /** Every so manieth key: where the chunks of a part begin. */
 export async function chunkStarts(db: Db, part: SitemapPart, every: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

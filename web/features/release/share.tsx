@@ -18,7 +18,7 @@ interface Props {
 }
 
 const COPIED_MS = 2500;
-export const EMBED_HEIGHT = 180;
+const EMBED_HEIGHT = 180;
 
 export function Share({ title, url, embedUrl }: Props) {
   const { t } = useTranslation('shop');

@@ -81,7 +81,7 @@ export function PriceFrom({ card }: { card: GroupCard }) {
   );
 }
 
-export function CardBadge({ card }: { card: GroupCard }) {
+function CardBadge({ card }: { card: GroupCard }) {
   const { t } = useTranslation('shop');
   if (card.sold_out) return <Badge tone="neutral">{t('badge.sold_out')}</Badge>;
   if (card.limited) return <Badge tone="accent">{t('badge.limited', card.limited)}</Badge>;

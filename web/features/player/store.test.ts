@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  back,
+  choose,
+  close,
+  currentSong,
+  forward,
+  giveUpOn,
+  type PlayerSong,
+  pause,
+  playSongs,
+  queueSongs,
+  remove,
+  seek,
+  toggle,
+  usePlayer,
+} from './store.ts';
+
+const song = (title: string): PlayerSong => ({
+  id: title,
+  title,
+  artist: 'Kiosk',
+  source: `/${title}.mp3`,
+  seconds: 60,
+  peaks: [],
+  explicit: false,
+  album: { id: 'album', title: 'Night Bus', url: '/kiosk/releases/night-bus', image: null },
+});
+
+const album = [song('one'), song('two'), song('three')];
+const state = usePlayer.getState;
+const title = () => currentSong(state())?.title;
+
+beforeEach(() => {
+  close();
+  usePlayer.setState({ volume: 1 });
+});
+
+describe('the player', () => {
+  it('holds nothing until something is played', () => {
+    toggle();
+    expect(state().list).toMatchObject({ songs: [], playing: false });
+    playSongs(album, 1);
+    expect(title()).toBe('two');
+    expect(state().list.playing).toBe(true);
+  });
+
+  it('begins every song at its beginning', () => {
+    playSongs(album);
+    usePlayer.setState({ position: 40 });
+    const before = state().jump.count;
+    forward();
+    expect(state()).toMatchObject({ position: 0, jump: { to: 0, count: before + 1 } });
+  });
+
+  it('ends with the last song: the first is up next, and nothing plays', () => {
+    playSongs(album, 2);
+    forward();
+    expect(title()).toBe('one');
+    expect(state().list).toMatchObject({ playing: false, ended: true });
+    toggle();
+    expect(state().list).toMatchObject({ playing: true, ended: false });
+  });
+
+  it('goes back to the beginning of a song that has played for a while', () => {
+    playSongs(album, 1);
+    usePlayer.setState({ position: 20 });
+    back();
+    expect(title()).toBe('two');
+    back();
+    expect(title()).toBe('one');
+  });
+
+  it('tells of a song that failed until another one begins, and stops when all have', () => {
+    playSongs(album);
+    giveUpOn(album[0] as PlayerSong);
+    expect([title(), state().failedTitle]).toEqual(['two', 'one']);
+    forward();
+    expect(state().failedTitle).toBeNull();
+    playSongs([song('only')]);
+    giveUpOn(currentSong(state()) as PlayerSong);
+    expect(state()).toMatchObject({ failedTitle: 'only', list: { playing: false } });
+  });
+
+  it('seeks within the song and never past its end', () => {
+    playSongs(album);
+    usePlayer.setState({ duration: 60 });
+    seek(30);
+    expect(state().jump.to).toBe(30);
+    seek(-5);
+    expect(state().jump.to).toBe(0);
+    seek(999);
+    expect(state().jump.to).toBeLessThan(60);
+  });
+
+  it('keeps what plays while the queue changes', () => {
+    playSongs(album, 1);
+    queueSongs([song('four')]);
+    remove(0);
+    expect(title()).toBe('two');
+    choose(2);
+    expect(title()).toBe('four');
+    pause();
+    expect(state().list.playing).toBe(false);
+  });
+
+  it('forgets everything when it is closed, except how loud it was', () => {
+    playSongs(album);
+    usePlayer.setState({ volume: 0.4 });
+    close();
+    expect(state()).toMatchObject({ list: { songs: [] }, position: 0, volume: 0.4 });
+  });
+});
