@@ -29,7 +29,12 @@ export interface CallSpec {
   /** Errors beyond those that every call may give (malformed, validation, expired, internal …). */
   errors?: readonly ErrorCode[];
   /** Kept in memory and answered with an ETag, per language and country, until a tag is cleared. */
-  cache?: { tags: readonly string[]; maxAgeSeconds: number };
+  cache?: {
+    tags: readonly string[];
+    maxAgeSeconds: number;
+    /** A parameter of the query that makes the answer depend on who asks: then nothing is kept. */
+    unless?: string;
+  };
   /** Not there at all in production. */
   developmentOnly?: boolean;
 }

@@ -164,6 +164,7 @@ export const shelfCalls = {
     query: z.object({ preview: z.boolean().optional() }),
     reply: releaseGroup,
     errors: ['not_found'],
+    cache: { ...CACHED, unless: 'preview' },
   },
   'GET /api/pages/{page}/release_groups/{group}/releases': {
     summary: 'Its formats with prices and songs. `preview=true` for its owner',
@@ -173,6 +174,7 @@ export const shelfCalls = {
     query: z.object({ preview: z.boolean().optional() }),
     reply: collection(publicRelease),
     errors: ['not_found'],
+    cache: { ...CACHED, unless: 'preview' },
   },
   'GET /api/pages/{page}/release_groups/{group}/related': {
     summary: 'More by the artist, and what people bought with it',

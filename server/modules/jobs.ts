@@ -9,7 +9,7 @@ import { sweepCarts } from './basket/jobs.ts';
 import { sendInvitationMail } from './invitations/jobs.ts';
 import { buildExport, sendExportMail, sendGoodbye, sweepExports } from './privacy/jobs.ts';
 import { sendSellerMail } from './sellers/jobs.ts';
-import { refreshCharts } from './shelf/jobs.ts';
+import { beginDay, refreshCharts } from './shelf/jobs.ts';
 import { keepSocialPictures } from './social/jobs.ts';
 import { processSongFile } from './songs/jobs.ts';
 
@@ -31,4 +31,5 @@ export const jobs: readonly JobDefinition[] = [
   keepSocialPictures,
   processSongFile,
   refreshCharts,
+  beginDay,
 ];

@@ -12,6 +12,7 @@ import { LIMITS, makeRateLimits } from '../platform/rate-limits/rate-limits.ts';
 import { makeBrowser, type TestBrowser } from './browser.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { testDatabase } from './database.ts';
+import { eventually } from './eventually.ts';
 import { collectLogs, type LogLine } from './logs.ts';
 
 export interface TestApp {
@@ -53,6 +54,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   }
   const { web, table, identify = live.identify } = options;
   const app = await buildApp({ ...live, web, identify, ...(table && { table }) });
+  await eventually(() => assertKeeping(live.ctx));
   afterAll(async () => {
     await app.close();
     await live.close();
@@ -66,4 +68,10 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     databaseUrl,
     browser: (headers) => makeBrowser(app, headers),
   };
+}
+
+/** Nothing is kept before the process listens for changes, and tests ask at once. */
+function assertKeeping({ cache }: Ctx): void {
+  cache.put('ready', true, { tags: [], since: cache.mark() });
+  if (!cache.peek('ready')) throw new Error('The cache does not listen yet.');
 }

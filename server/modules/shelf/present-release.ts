@@ -117,7 +117,7 @@ function presentMoney(make: Make, { reader, book }: Showing): PublicRelease['mon
 
 async function presentSides(release: ReleaseRow, today: string, hearing: Hearing) {
   const sides = Map.groupBy(release.tracks, ({ side }) => side);
-  const isSilent = isQuiet(release, today) && !hearing.isOwner;
+  const isSilent = isQuiet(release, today) && !hearing.isPreview;
   return await Promise.all(
     [...sides].map(async ([side, tracks]) => ({
       side,

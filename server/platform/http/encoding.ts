@@ -7,7 +7,7 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 /** Below this the headers cost more than is won. */
-const WORTH_IT_BYTES = 1024;
+export const WORTH_IT_BYTES = 1024;
 
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity';

@@ -30,7 +30,7 @@ function leftByTheLane(response: Response) {
 describe('the fast lane', () => {
   it.each(['identity', 'br', 'gzip'])('answers as the framework does (%s)', async (encoding) => {
     const asked = { 'accept-encoding': encoding, 'accept-language': 'de' };
-    // Nothing is kept until the process listens for changes.
+    // Kept from the second time on, and compressed when first asked for so.
     await eventually(async () => expect(leftByTheLane(await ask(asked))).toBe(true));
     const quick = await ask(asked);
     const injected = await app.inject({ url: PATH, headers: asked });
@@ -52,6 +52,7 @@ describe('the fast lane', () => {
   });
 
   it('answers 304 to a known ETag', async () => {
+    await (await ask()).text();
     const etag = (await ask()).headers.get('etag') ?? '';
     const again = await ask({ 'if-none-match': etag });
     expect(again.status).toBe(304);
@@ -81,7 +82,7 @@ describe('the fast lane', () => {
       const text = await (await ask({}, '/metrics')).text();
       return Number(/^http_kept_answers_total (\d+)$/m.exec(text)?.[1]);
     };
-    await (await ask()).text();
+    for (const _ of [1, 2]) await (await ask()).text();
     const before = await counted();
     await (await ask()).text();
     expect(await counted()).toBe(before + 1);

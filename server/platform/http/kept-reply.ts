@@ -1,7 +1,13 @@
 /** Bytes that are made once and answered many times: cached calls and cached pages. */
-import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, type Encoding, encode, isWorthEncoding } from './encoding.ts';
+import {
+  acceptedEncoding,
+  type Encoding,
+  encode,
+  isWorthEncoding,
+  WORTH_IT_BYTES,
+} from './encoding.ts';
 import type { Visitor } from './visitor.ts';
 
 type Compressed = Exclude<Encoding, 'identity'>;
@@ -19,17 +25,41 @@ export interface KeptReply {
 
 const SHORT_BYTES = 4096;
 
-export function keepReply(body: Buffer, headers: Record<string, string>): KeptReply {
-  // Weak: the same content goes out in several encodings.
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+export function keepReply(text: string, headers: Record<string, string>): KeptReply {
+  const etag = etagOf(text);
+  const body = Buffer.from(text);
   return {
     etag,
     headers: { ...headers, etag },
     body,
-    text: body.length <= SHORT_BYTES ? body.toString() : null,
+    text: body.length <= SHORT_BYTES ? text : null,
     compressed: {},
     worthCompressing: isWorthEncoding(body),
   };
+}
+
+/**
+ * Weak: the same content goes out in several encodings. A checksum and the length are enough to
+ * notice a change, and every uncached list pays for this.
+ */
+function etagOf(text: string): string {
+  return `W/"${crc32(text).toString(36)}-${text.length.toString(36)}"`;
+}
+
+/** What is not kept: the same headers and forms, made for this one answer. */
+export function sendFresh(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, headers }: { text: string; headers: Record<string, string> },
+) {
+  const etag = etagOf(text);
+  reply.headers(headers).header('etag', etag);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding === 'identity' || text.length < WORTH_IT_BYTES) return reply.send(text);
+  return encode(Buffer.from(text), encoding, 5).then((bytes) =>
+    reply.header('content-encoding', encoding).send(bytes),
+  );
 }
 
 export function keptCallKey(url: string, { locale, country }: Visitor): string {

@@ -45,7 +45,7 @@ export function makePageCache({ cache, headers }: Options): PageCache {
   async function keep(page: RenderedPage, key: string, since: number): Promise<KeptReply | null> {
     if (page.cacheTags === null) return null;
     const html = page.body.toString().replaceAll(` nonce="${page.nonce}"`, '');
-    const kept = keepReply(Buffer.from(html), headers(page, inlineScriptHashes(html)));
+    const kept = keepReply(html, headers(page, inlineScriptHashes(html)));
     cache.put(key, kept, { tags: page.cacheTags, since });
     return kept;
   }

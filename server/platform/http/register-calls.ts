@@ -1,5 +1,5 @@
 /** Makes a Fastify route of every declared call. */
-import { splitKey } from '@lathe/contract/call';
+import { type CallSpec, splitKey } from '@lathe/contract/call';
 import { type SetCookie, stringifySetCookie } from 'cookie';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +10,8 @@ import type { CallRunner, RunnableCall, Sent } from './call-runner.ts';
 import type { Csrf } from './csrf.ts';
 import type { Caller } from './handlers.ts';
 import { assertUsableKey, oncePerKey } from './idempotency.ts';
-import { type KeptReply, keepReply, keptCallKey, sendKept } from './kept-reply.ts';
+import { type KeptReply, keepReply, keptCallKey, sendFresh, sendKept } from './kept-reply.ts';
+import { makeSeenKeys } from './seen-keys.ts';
 import { readUpload, registerUploads } from './uploads.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -38,10 +39,11 @@ function isUpload({ spec }: RunnableCall): boolean {
 
 function registerCall(app: FastifyInstance, call: RunnableCall, dependencies: CallDependencies) {
   const { method, path } = splitKey(call.key);
+  const { cache } = call.spec;
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    handler: call.spec.cache ? cachedHandler(call, dependencies) : handler(call, dependencies),
+    handler: cache ? cachedHandler(call, cache, dependencies) : handler(call, dependencies),
   });
 }
 
@@ -100,26 +102,40 @@ function scopeOf(request: FastifyRequest, { actor }: Caller): string {
 }
 
 /** Public data, the same for everybody of one language and country: made once, kept as bytes. */
-function cachedHandler(call: RunnableCall, { ctx }: CallDependencies) {
+function cachedHandler(
+  call: RunnableCall,
+  cache: NonNullable<CallSpec['cache']>,
+  dependencies: CallDependencies,
+) {
+  const { ctx } = dependencies;
+  const { tags, maxAgeSeconds, unless } = cache;
   const stringify = serialiser(call);
-  const { tags, maxAgeSeconds } = call.spec.cache ?? { tags: [], maxAgeSeconds: 0 };
+  const personal = handler(call, dependencies);
+  const seen = makeSeenKeys();
   const headers = {
     'content-type': JSON_TYPE,
     'cache-control': `public, max-age=${maxAgeSeconds}`,
     vary: 'Accept-Encoding, Accept-Language, Cookie',
   };
+  async function make(request: FastifyRequest): Promise<string> {
+    return stringify(await call.run(anonymous(ctx, request), request));
+  }
   async function fill(key: string, request: FastifyRequest, reply: FastifyReply) {
-    const fresh = await ctx.cache.fetch(key, tags, async () => {
-      const value = await call.run(anonymous(ctx, request), request);
-      return keepReply(Buffer.from(stringify(value)), headers);
-    });
-    return sendKept(request, reply, fresh);
+    const load = async () => keepReply(await make(request), headers);
+    return sendKept(request, reply, await ctx.cache.fetch(key, tags, load));
+  }
+  async function sendOnce(request: FastifyRequest, reply: FastifyReply) {
+    return sendFresh(request, reply, { text: await make(request), headers });
   }
   // Not async: what is kept goes out at once.
   return (request: FastifyRequest, reply: FastifyReply) => {
+    if (unless && (request.query as Record<string, unknown>)[unless] !== undefined) {
+      return personal(request, reply);
+    }
     const key = keptCallKey(request.url, visitorOf(request));
     const kept = ctx.cache.peek<KeptReply>(key);
-    return kept ? sendKept(request, reply, kept) : fill(key, request, reply);
+    if (kept) return sendKept(request, reply, kept);
+    return seen.again(key) ? fill(key, request, reply) : sendOnce(request, reply);
   };
 }
 
