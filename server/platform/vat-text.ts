@@ -10,7 +10,22 @@ interface Visit {
   today: string;
 }
 
-export function vatText({ country, locale, today }: Visit): string {
+/** It stands beside every price of a day, and making it takes longer than reading a basket. */
+const known = new Map<string, string>();
+/** Visitors choose their country, so what they can make us keep is bounded. */
+const MOST_KNOWN = 500;
+
+export function vatText(visit: Visit): string {
+  const key = `${visit.country} ${visit.locale} ${visit.today}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const made = makeVatText(visit);
+  known.set(key, made);
+  return made;
+}
+
+function makeVatText({ country, locale, today }: Visit): string {
   const words = wordsFor(locale);
   if (!collectsVat(country)) return words('catalogue:vat_text.not_charged');
   const rate = new Intl.NumberFormat(bcp47(locale)).format(vatRateOn(country, today) / 100);

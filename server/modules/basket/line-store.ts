@@ -4,7 +4,8 @@ import type { CalendarDate } from '@lathe/rules/dates';
 import type { Tier } from '@lathe/rules/prices';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import { type Holder, hashesOf } from './holder.ts';
+import { hashSecret } from '../accounts/index.ts';
+import type { Holder } from './holder.ts';
 
 interface OfferColumns {
   uuid: string;
@@ -88,24 +89,16 @@ const OFFER = `case items.type
       where variants.id = items.merch_variant_id and published_at is not null)
   end`;
 
-const CART_OF = {
-  guest: `select id, secret_hash from carts where secret_hash = any($2::text[])
-    order by secret_hash = ($2::text[])[1] desc limit 1`,
-  user: 'select id, secret_hash from carts where user_id = $2',
-};
-
-function cartStatement(of: keyof typeof CART_OF): string {
-  return `with cart as (${CART_OF[of]})
-    select cart.id as "cartId", cart.secret_hash as "secretHash", items.quantity,
-      seen_price as "seenPrice", seen_currency as "seenCurrency", seen_country as "seenCountry",
-      ${OFFER} as offer
-    from cart left join cart_items as items on items.cart_id = cart.id
+function cartStatement(key: 'secret_hash' | 'user_id'): string {
+  return `select carts.id as "cartId", items.quantity, seen_price as "seenPrice",
+      seen_currency as "seenCurrency", seen_country as "seenCountry", ${OFFER} as offer
+    from carts left join cart_items as items on items.cart_id = carts.id
+    where carts.${key} = $2
     order by items.added_at, items.id`;
 }
 
 interface Row {
   cartId: string;
-  secretHash: string | null;
   quantity: number;
   seenPrice: number;
   seenCurrency: string;
@@ -117,29 +110,30 @@ export async function findCart(
   pool: pg.Pool,
   { holder, now }: { holder: Holder; now: Date },
 ): Promise<FoundCart | null> {
-  const isUser = 'userId' in holder;
-  const hashes = isUser ? [] : hashesOf(holder.secrets);
-  if (!isUser && hashes.length === 0) return null;
-  const of = isUser ? 'user' : 'guest';
-  const values = [now, isUser ? holder.userId : hashes];
-  const rows = await prepared<Row>(pool, `cart of ${of}`, cartStatement(of), values);
+  if ('userId' in holder) {
+    const rows = await readLines(pool, 'user_id', [now, holder.userId]);
+    return presentRows(rows, null);
+  }
+  // Almost always there is one, because the cookie follows the header.
+  for (const secret of holder.secrets) {
+    const rows = await readLines(pool, 'secret_hash', [now, hashSecret(secret)]);
+    if (rows.length > 0) return presentRows(rows, secret);
+  }
+  return null;
+}
+
+async function readLines(pool: pg.Pool, key: 'secret_hash' | 'user_id', values: unknown[]) {
+  return await prepared<Row>(pool, `cart by ${key}`, cartStatement(key), values);
+}
+
+function presentRows(rows: readonly Row[], secret: string | null): FoundCart | null {
   const [first] = rows;
   if (!first) return null;
-  return {
-    id: first.cartId,
-    secret: isUser ? null : (holder.secrets[hashes.indexOf(first.secretHash ?? '')] ?? null),
-    lines: rows.flatMap(({ offer, quantity, seenPrice, seenCurrency, seenCountry }) =>
-      offer
-        ? [
-            {
-              offer,
-              quantity,
-              seen: { amount: seenPrice, currency: seenCurrency, country: seenCountry },
-            },
-          ]
-        : [],
-    ),
-  };
+  const lines = rows.flatMap(({ offer, quantity, seenPrice, seenCurrency, seenCountry }) => {
+    const seen = { amount: seenPrice, currency: seenCurrency, country: seenCountry };
+    return offer ? [{ offer, quantity, seen }] : [];
+  });
+  return { id: first.cartId, secret, lines };
 }
 
 /** Undefined for what never was on sale. */

@@ -2,7 +2,7 @@ import type { Cart, CartItem, CartProblem } from '@lathe/contract/cart-calls';
 import { basketDuty, basketFigures, type LineFigures, lineFigures } from '@lathe/rules/basket';
 import { compareMoney } from '@lathe/rules/money';
 import { postageFor } from '@lathe/rules/postage';
-import { collectsVat } from '@lathe/rules/vat';
+import { collectsVat, isInEu } from '@lathe/rules/vat';
 import { vatText } from '../../platform/vat-text.ts';
 import { wordsFor } from '../../platform/words.ts';
 import { presentPrice } from '../catalogue/index.ts';
@@ -78,6 +78,7 @@ function notServed({ reader: { country, locale } }: Visit): CartProblem {
 }
 
 function presentDuty(counted: readonly Counted[], visit: Visit): Cart['duty'] {
+  if (!isInEu(visit.reader.country)) return null;
   const duty = basketDuty(
     counted.map(({ line: { offer, quantity } }) => ({
       unitNetEuros: netEuros(offer, visit),

@@ -81,8 +81,16 @@ function presentTiers(book: PriceBook, type: TypeRow, reader: Reader) {
   });
 }
 
+/** A handful, asked for on every line of every basket. */
+const typeNames = new Map<string, string>();
+
 export function typeName({ code }: Pick<TypeRow, 'code'>, locale: Locale): string {
-  return wordsFor(locale)(`catalogue:types.${code}`);
+  const key = `${locale} ${code}`;
+  const known = typeNames.get(key);
+  if (known !== undefined) return known;
+  const name = wordsFor(locale)(`catalogue:types.${code}`);
+  typeNames.set(key, name);
+  return name;
 }
 
 export function tierName(tier: (typeof TIERS)[number], locale: Locale): string {
