@@ -249,6 +249,43 @@ describe('the box in the header', () => {
   });
 });
 
+describe('a long list', () => {
+  it('goes on while one scrolls, and is as long and where it was when one comes back', async () => {
+    const { page, context, complaints } = await visit(url);
+    await open(page, '/search');
+    const cards = page.getByRole('article');
+    const first = await cards.count();
+    await page.getByRole('link', { name: 'Load more' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => cards.count()).toBeGreaterThan(first);
+    const long = await cards.count();
+    await cards
+      .nth(first + 1)
+      .getByRole('link')
+      .scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await cards
+      .nth(first + 1)
+      .getByRole('link')
+      .click();
+    await page.waitForURL('**/releases/**');
+    await page.goBack();
+    await expect.poll(() => cards.count()).toBe(long);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('has a next page without JavaScript', async () => {
+    const { page, context } = await visit(url, { javaScript: false });
+    await page.goto('/search');
+    const before = await page.getByRole('article').first().textContent();
+    await page.getByRole('link', { name: 'Load more' }).click();
+    expect(new URL(page.url()).searchParams.has('page')).toBe(true);
+    expect(await page.getByRole('article').first().textContent()).not.toBe(before);
+    await context.close();
+  });
+});
+
 describe('a player for other sites', () => {
   it('may be framed, unlike every other page', async () => {
     const oembed = await fetch(`${url}/api/oembed?url=${encodeURIComponent(`${url}${title.url}`)}`);

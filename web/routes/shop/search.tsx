@@ -20,9 +20,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { Route } from './+types/search.ts';
 import { EndlessSleeves } from './parts/endless-sleeves.tsx';
-import { type SearchFilters, searchFilters } from './parts/search-filters.ts';
+import { plainFilters, type SearchFilters, searchFilters } from './parts/search-filters.ts';
 
 export const headers = publicPage('shelf', 'prices', 'genres');
+
+const MEDIA = ['Vinyl', 'CD'] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(serverSide);
@@ -30,9 +32,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = (params.get('q') ?? '').trim().slice(0, 200);
   const page = params.get('page');
   const filters = searchFilters(params);
-  const query = { q, ...filters, facets: true, ...(page && { page }) };
+  const cursor = page ? { page } : {};
+  if (q === '') {
+    const query = { ...plainFilters(filters), ...cursor };
+    return {
+      q,
+      filters,
+      found: { ...NOTHING, ...(await api('GET /api/release_groups', { query })) },
+    };
+  }
+  const query = { q, ...filters, facets: true, ...cursor };
   return { q, filters, found: await api('GET /api/search', { query }) };
 }
+
+/** Whoever has not said what to look for sees what is new. */
+const NOTHING: SearchReply = {
+  data: [],
+  next_page_url: null,
+  corrected: null,
+  total: null,
+  total_limit: 0,
+  facets: null,
+  pages: [],
+  merch: [],
+  events: [],
+};
 
 export default function SearchPage({ loaderData: { q, filters, found } }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
@@ -73,6 +97,12 @@ export default function SearchPage({ loaderData: { q, filters, found } }: Route.
   );
 }
 
+async function loadMore({ q, filters, page }: { q: string; filters: SearchFilters; page: string }) {
+  return q === ''
+    ? await browserApi('GET /api/release_groups', { query: { ...plainFilters(filters), page } })
+    : await browserApi('GET /api/search', { query: { q, ...filters, page } });
+}
+
 interface ResultProps {
   q: string;
   filters: SearchFilters;
@@ -101,7 +131,7 @@ function Results({ q, filters, found }: ResultProps) {
       {found.data.length > 0 && (
         <section aria-labelledby="found-releases">
           <header className="found-head">
-            <h2 id="found-releases">{t('search.releases')}</h2>
+            <h2 id="found-releases">{q ? t('search.releases') : t('home.arrivals')}</h2>
             {total !== null && (
               <p className="figures text-soft" role="status">
                 {isMore
@@ -110,11 +140,7 @@ function Results({ q, filters, found }: ResultProps) {
               </p>
             )}
           </header>
-          <EndlessSleeves
-            first={found}
-            eager={2}
-            load={(page) => browserApi('GET /api/search', { query: { q, ...filters, page } })}
-          />
+          <EndlessSleeves first={found} eager={2} load={(page) => loadMore({ q, filters, page })} />
         </section>
       )}
       {merch.length > 0 && (
@@ -172,22 +198,35 @@ function Filters({ q, filters, facets }: FiltersProps) {
           value={filters.media ?? ''}
           choices={[
             { value: '', label: t('filters.all_media') },
-            ...(facets?.media ?? []).map(option),
+            ...(facets?.media.map(option) ??
+              MEDIA.map((value) => ({ value, label: t(`filters.${value}`) }))),
           ]}
         />
-        <FilterSelect
-          name="genre"
-          label={t('filters.genre')}
-          value={filters.genre ?? ''}
-          choices={[
-            { value: '', label: t('filters.all_genres') },
-            ...(facets?.genres ?? []).map(option),
-          ]}
-        />
-        <FilterNumber name="price_min" label={t('filters.price_min')} value={filters.price_min} />
-        <FilterNumber name="price_max" label={t('filters.price_max')} value={filters.price_max} />
-        <FilterNumber name="year_min" label={t('filters.year_min')} value={filters.year_min} />
-        <FilterNumber name="year_max" label={t('filters.year_max')} value={filters.year_max} />
+        {q !== '' && (
+          <>
+            <FilterSelect
+              name="genre"
+              label={t('filters.genre')}
+              value={filters.genre ?? ''}
+              choices={[
+                { value: '', label: t('filters.all_genres') },
+                ...(facets?.genres ?? []).map(option),
+              ]}
+            />
+            <FilterNumber
+              name="price_min"
+              label={t('filters.price_min')}
+              value={filters.price_min}
+            />
+            <FilterNumber
+              name="price_max"
+              label={t('filters.price_max')}
+              value={filters.price_max}
+            />
+            <FilterNumber name="year_min" label={t('filters.year_min')} value={filters.year_min} />
+            <FilterNumber name="year_max" label={t('filters.year_max')} value={filters.year_max} />
+          </>
+        )}
         <FilterTick
           name="in_stock"
           label={t('filters.in_stock_only')}

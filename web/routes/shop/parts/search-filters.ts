@@ -1,3 +1,5 @@
+import type { ListFilters } from './list-filters.ts';
+
 /** Filters of a search as they stand in its address; what makes no sense is left out. */
 export interface SearchFilters {
   media?: 'Vinyl' | 'CD';
@@ -24,4 +26,9 @@ export function searchFilters(params: URLSearchParams): SearchFilters {
     if (Number.isInteger(number) && number >= 0) filters[name] = number;
   }
   return filters;
+}
+
+/** Those that every list knows, with or without words to look for. */
+export function plainFilters({ media, in_stock }: SearchFilters): ListFilters {
+  return { ...(media && { media }), ...(in_stock && { in_stock }) };
 }
