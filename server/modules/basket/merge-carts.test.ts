@@ -1,8 +1,10 @@
 import type { Cart } from '@lathe/contract/cart-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { codeOf, withTwoFactor } from '../../testing/authenticator.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { newestToken } from '../../testing/mailbox.ts';
+import { addPasskey, makePasskeyDevice, signInByPasskey } from '../../testing/passkey-device.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
 import { makeTitle, type ReleaseKind } from '../shelf/testing/titles.ts';
 
@@ -125,6 +127,33 @@ describe('signing in', () => {
 });
 
 describe('other ways in', () => {
+  it('join the basket when they are complete: a password alone is not enough for two factors', async () => {
+    const person = await makePerson(app);
+    const member = await signedInBrowser(app, person);
+    const { key } = await withTwoFactor(app, member, person);
+    const browser = app.browser();
+    const release = await makeRelease();
+    await put(browser, release);
+    await logIn(browser, person.email);
+    expect(await held(member)).toEqual([]);
+    const code = await codeOf(app, key);
+    expect((await browser.post('/api/two-factor/challenge', { code })).status).toBe(200);
+    expect(await held(browser)).toEqual([[release, 1]]);
+    expect(await held(member)).toEqual([[release, 1]]);
+  });
+
+  it('join the basket too: a passkey', async () => {
+    const person = await makePerson(app);
+    const device = makePasskeyDevice();
+    await addPasskey(await signedInBrowser(app, person), person, device);
+    const browser = app.browser();
+    const release = await makeRelease();
+    await put(browser, release);
+    expect((await signInByPasskey(browser, device)).status).toBe(200);
+    expect(await held(browser)).toEqual([[release, 1]]);
+    expect(await held(await signedInBrowser(app, person))).toEqual([[release, 1]]);
+  });
+
   it('join the basket too: accepting an invitation', async () => {
     const staff = await signedInBrowser(app, await makePerson(app, { role: 'staff' }));
     const email = 'basket-guest@example.com';

@@ -184,10 +184,41 @@ describe('a basket', () => {
     expect(cart.problems).toEqual([
       {
         code: 'country_not_served',
-        message: 'We do not ship to Antarctica yet. Please choose another country.',
+        message: 'We do not ship to your country, Antarctica, yet. Please choose another one.',
         blocking: true,
       },
     ]);
+  });
+
+  it('costs in every country what the page of the record says, and its lines sum to the total', async () => {
+    const { path, releaseIds } = await makeTitle(ctx, {
+      ownerId: seller.id,
+      releases: [
+        { options: [['booklet', 'booklet']] },
+        { type: 'vinyl_7', tier: 'Luxe' },
+        { type: 'cd', tier: 'Premium' },
+      ],
+    });
+    const browser = guest();
+    for (const [at, uuid] of releaseIds.entries()) await put(browser, uuid, 2 * at + 1);
+    const countries = await ctx.db.selectFrom('shipping_countries').select('iso').execute();
+    for (const { iso } of countries) {
+      browser.cookies.set('country', iso);
+      const cart = await look(browser);
+      const page = (await browser.get(`${path}/releases`)).json as {
+        data: { uuid: string; price: { amount: number } }[];
+      };
+      const shown = new Map(page.data.map(({ uuid, price }) => [uuid, price.amount]));
+      for (const { uuid, price, quantity, total, vat } of cart.items) {
+        expect(price.amount).toBe(shown.get(uuid));
+        expect(total.amount).toBe(price.amount * quantity);
+        expect(vat.amount > 0).toBe(!cart.shouldShowVATConfirmation);
+      }
+      expect(cart.totalIncVat).toBe(cart.items.reduce((sum, { total }) => sum + total.amount, 0));
+      expect(cart.totalVat.amount).toBe(cart.items.reduce((sum, { vat }) => sum + vat.amount, 0));
+      expect(cart.items.flatMap(({ problems }) => problems)).toEqual([]);
+      expect(cart.shippingMinPrice?.amount).toBeGreaterThan(0);
+    }
   });
 
   it('speaks German to who reads German', async () => {
@@ -248,7 +279,9 @@ describe('what may go into a basket', () => {
   it('is named where it is not sold', async () => {
     const browser = guest('DE');
     const reply = await browser.post('/es/cart', item(await makeRelease({ territories: ['GB'] })));
-    expect((reply.json as { message: string }).message).toContain('is not sold in Germany');
+    expect((reply.json as { message: string }).message).toContain(
+      'is not sold in your shipping country, Germany',
+    );
   });
 
   it('is no ticket, test record or creator copy yet, and nothing of an unknown kind', async () => {

@@ -1,0 +1,43 @@
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { testApp } from '../../testing/app.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { makeTitle } from '../shelf/testing/titles.ts';
+import { basketData } from './personal-data.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const seller = await makePerson(app, { seller: true });
+const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id });
+
+async function someoneWithBasket() {
+  const person = await makePerson(app);
+  const browser = await signedInBrowser(app, person);
+  await browser.post('/es/cart', { type: 'release', uuid: releaseIds[0], quantity: 2 });
+  return { userId: person.id, email: person.email };
+}
+
+it('the basket is in the export, by the names of what lies in it', async () => {
+  const { userId } = await someoneWithBasket();
+  const files = await Array.fromAsync(basketData.collect(ctx, { userId }));
+  const [file] = files;
+  expect(files.map(({ name }) => name)).toEqual(['basket.json']);
+  expect(JSON.parse(await text(file?.body ?? []))).toMatchObject([
+    { type: 'release', title: 'Night Bus', quantity: 2 },
+  ]);
+});
+
+it('leaving takes one’s own basket away, and nobody else’s', async () => {
+  const [leaving, staying] = [await someoneWithBasket(), await someoneWithBasket()];
+  const now = ctx.clock.now();
+  await inTransaction(ctx.db, (tx) => basketData.erase(tx, { ...leaving, now }));
+  const left = await ctx.db
+    .selectFrom('cart_items')
+    .innerJoin('carts', 'carts.id', 'cart_items.cart_id')
+    .select('carts.user_id')
+    .execute();
+  const owners = left.map(({ user_id }) => user_id);
+  expect(owners).toContain(staying.userId);
+  expect(owners).not.toContain(leaving.userId);
+});
