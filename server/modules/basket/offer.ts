@@ -51,7 +51,7 @@ export async function visitOf({
   };
 }
 
-export function makeOf({ typeId, tier, optionIds }: ReleaseOffer, book: PriceBook): Make {
+function makeOf({ typeId, tier, optionIds }: ReleaseOffer, book: PriceBook): Make {
   return { typeId, tier, extras: optionIds.filter((id) => book.isPaid(id)) };
 }
 

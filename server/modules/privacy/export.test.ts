@@ -76,6 +76,8 @@ describe('an export', () => {
       'README.txt',
       'invitations/invitations.json',
       'addresses/addresses.json',
+      'basket/basket.json',
+      'orders/orders.json',
       'releases/releases.json',
       'releases/songs.json',
       'releases/merch_items.json',

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { testApp } from '../../testing/app.ts';
+import { makePerson } from '../../testing/people.ts';
+import { orderData } from './personal-data.ts';
+
+const app = await testApp();
+const { ctx } = app;
+
+async function someoneWithOrder() {
+  const { id: userId, email } = await makePerson(app);
+  const figures = { items_total: 2850, postage_total: 420, vat_total: 545, total: 3270 };
+  const region = { locale: 'en_GB', country_iso: 'GB', currency: 'GBP' };
+  const { id } = await ctx.db
+    .insertInto('orders')
+    .values({ number: randomUUID(), user_id: userId, email, ...region, ...figures })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await ctx.db
+    .insertInto('order_lines')
+    .values({
+      order_id: id,
+      position: 1,
+      type: 'release',
+      title: 'Night Bus',
+      quantity: 1,
+      unit_price: 2850,
+      unit_vat: 475,
+      unit_ppd: 1781,
+      unit_earnings: 356,
+    })
+    .execute();
+  return { userId, email, orderId: id };
+}
+
+it('the export holds one’s orders with their lines, and not what the seller earned', async () => {
+  const { userId, email } = await someoneWithOrder();
+  const [file] = await Array.fromAsync(orderData.collect(ctx, { userId }));
+  const [order] = JSON.parse(await text(file?.body ?? []));
+  expect(order).toMatchObject({ email, total: 3270, lines: [{ title: 'Night Bus', quantity: 1 }] });
+  expect(order.lines[0]).not.toHaveProperty('unit_earnings');
+});
+
+it('leaving keeps what was sold for how much, and forgets by which mailbox', async () => {
+  const [leaving, staying] = [await someoneWithOrder(), await someoneWithOrder()];
+  const now = ctx.clock.now();
+  await inTransaction(ctx.db, (tx) => orderData.erase(tx, { ...leaving, now }));
+  const emailOf = async (id: string) =>
+    await ctx.db.selectFrom('orders').select(['email', 'total']).where('id', '=', id).execute();
+  expect(await emailOf(leaving.orderId)).toEqual([
+    { email: `deleted-${leaving.userId}@deleted.invalid`, total: 3270 },
+  ]);
+  expect(await emailOf(staying.orderId)).toEqual([{ email: staying.email, total: 3270 }]);
+});
