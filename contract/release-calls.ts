@@ -53,6 +53,13 @@ export const releaseCalls = {
     ...manage,
     summary: 'One release, whole',
     params: ofRelease,
+    /** Whose prices are shown; the caller's own country when left out. */
+    query: z.object({
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .optional(),
+    }),
     reply: release,
     errors: ['not_found'],
   },

@@ -17,6 +17,7 @@ export const NAMESPACES = [
   'pages',
   'player',
   'privacy',
+  'release_editor',
   'releases',
   'shop',
   'songs',

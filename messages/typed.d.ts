@@ -16,6 +16,7 @@ import type onboarding from './en/onboarding.json';
 import type pages from './en/pages.json';
 import type player from './en/player.json';
 import type privacy from './en/privacy.json';
+import type release_editor from './en/release_editor.json';
 import type releases from './en/releases.json';
 import type shop from './en/shop.json';
 import type songs from './en/songs.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       pages: typeof pages;
       player: typeof player;
       privacy: typeof privacy;
+      release_editor: typeof release_editor;
       releases: typeof releases;
       shop: typeof shop;
       songs: typeof songs;

@@ -81,6 +81,8 @@ export const releaseData: PersonalData = {
   },
 };
 
-function withoutOwner<Row extends { owner_id: string }>({ owner_id: _, ...row }: Row) {
-  return row;
+/** Nor the words that search made of it. */
+function withoutOwner<Row extends { owner_id: string; words?: unknown }>(row: Row) {
+  const { owner_id, words, ...rest } = row;
+  return rest;
 }

@@ -60,7 +60,8 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
     return await reply(call, { user: params.user, release: id });
   },
 
-  'GET /api/users/{user}/releases/{release}': async (call) => await reply(call, call.params),
+  'GET /api/users/{user}/releases/{release}': async (call) =>
+    await reply({ ...call, country: call.query.country ?? call.country }, call.params),
 
   'PUT /api/users/{user}/releases/{release}': async (call) => {
     const { ctx, params, body, actor } = call;

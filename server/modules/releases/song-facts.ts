@@ -9,7 +9,7 @@ import type { ReleaseRow } from './store.ts';
 /** The genre in which a song has to name its composer. */
 const CLASSICAL = 'classical';
 
-export async function readSongFacts(db: Db | Tx, releaseId: string): Promise<SongFacts[]> {
+async function readSongFacts(db: Db | Tx, releaseId: string): Promise<SongFacts[]> {
   const rows = await db
     .selectFrom('tracks')
     .select((eb) => [

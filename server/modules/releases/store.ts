@@ -107,14 +107,28 @@ export async function insertRelease(tx: Tx, release: Insertable<Releases>): Prom
   return id;
 }
 
-/** Every change raises the version, which tells two tabs apart. */
+interface Update {
+  id: string;
+  change: ReleaseColumns;
+  now: Date;
+  words?: boolean;
+}
+
+/**
+ * A change of the seller's words raises the version, which tells two tabs apart. How the songs stand
+ * is none: a worker that finishes one must not make a form fail that is being filled in.
+ */
 export async function updateRelease(
   tx: Tx,
-  { id, change, now }: { id: string; change: ReleaseColumns; now: Date },
+  { id, change, now, words = true }: Update,
 ): Promise<void> {
   await tx
     .updateTable('releases')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({
+      ...change,
+      ...(words && { version: eb('version', '+', 1) }),
+      updated_at: now,
+    }))
     .where('id', '=', id)
     .execute();
 }

@@ -50,7 +50,8 @@ export async function reportSongs(
 ): Promise<void> {
   const { status } = await songsStateOf(tx, ctx, release);
   const now = ctx.clock.now();
-  await updateRelease(tx, { id: release.id, change: { tracks_status: status }, now });
+  const change = { tracks_status: status };
+  await updateRelease(tx, { id: release.id, change, now, words: false });
   await ctx.realtime.publish(tx, `user:${release.owner_id}`, 'songs', { release: release.id });
 }
 

@@ -2,12 +2,10 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { duration as asTime } from '../../ui/time.tsx';
+import { WaveBars, wavePath } from '../../ui/wave-bars.tsx';
 import { SEEK_STEP_SECONDS } from './keys.ts';
 import { currentSong, seek, usePlayer } from './store.ts';
 
-const BARS = 120;
-const HEIGHT = 100;
-const LEAST = 6;
 const LEAP_SECONDS = 15;
 
 export function Waveform() {
@@ -15,7 +13,7 @@ export function Waveform() {
   const song = usePlayer(currentSong);
   const position = usePlayer((state) => state.position);
   const duration = usePlayer((state) => state.duration);
-  const path = useMemo(() => pathOf(song?.peaks ?? []), [song]);
+  const path = useMemo(() => wavePath(song?.peaks ?? []), [song]);
   const played = duration > 0 ? Math.min(position / duration, 1) : 0;
   return (
     <div
@@ -32,34 +30,10 @@ export function Waveform() {
       onPointerMove={drag}
       onKeyDown={press}
     >
-      <Bars path={path} className="waveform-whole" />
-      <Bars path={path} className="waveform-played" />
+      <WaveBars path={path} className="waveform-whole" />
+      <WaveBars path={path} className="waveform-played" />
     </div>
   );
-}
-
-function Bars({ path, className }: { path: string; className: string }) {
-  return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${BARS} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
-  );
-}
-
-/** One line for each bar, as loud as the loudest moment in its piece. */
-function pathOf(peaks: readonly number[]): string {
-  const size = peaks.length / BARS;
-  return Array.from({ length: BARS }, (_, bar) => {
-    const piece = peaks.slice(Math.floor(bar * size), Math.max(Math.ceil((bar + 1) * size), 1));
-    const loud = piece.length > 0 ? Math.max(...piece) / 255 : 0.2;
-    const height = LEAST + loud * (HEIGHT - LEAST);
-    return `M${bar + 0.5} ${((HEIGHT - height) / 2).toFixed(1)}v${height.toFixed(1)}`;
-  }).join('');
 }
 
 function grab(event: PointerEvent<HTMLDivElement>): void {

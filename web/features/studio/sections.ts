@@ -1,4 +1,5 @@
 /** What the studio is made of, in the order of its rail and its bar. */
+import Disc from 'lucide-react/icons/disc-3';
 import IdCard from 'lucide-react/icons/id-card';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mic from 'lucide-react/icons/mic-vocal';
@@ -7,5 +8,6 @@ import Mic from 'lucide-react/icons/mic-vocal';
 export const STUDIO_SECTIONS = [
   { name: 'overview', to: '/studio', icon: LayoutDashboard, end: true },
   { name: 'pages', to: '/studio/pages', icon: Mic, end: false },
+  { name: 'releases', to: '/studio/releases', icon: Disc, end: false },
   { name: 'details', to: '/studio/onboarding', icon: IdCard, end: false },
 ] as const;

@@ -1,9 +1,9 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import { legalForms } from '@lathe/rules/legal-entities';
 import { useTranslation } from 'react-i18next';
+import type { FieldOf } from '../../../features/autosave/field-of.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { FieldOf } from './field-of.ts';
 import { useLegalFormName } from './legal-form-name.ts';
 import { askedAbout } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import { useTranslation } from 'react-i18next';
+import type { FieldOf } from '../../../features/autosave/field-of.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { FieldOf } from './field-of.ts';
 import { askedAbout } from './steps.ts';
 
 /** The number itself never comes back from the server: what is kept is shown masked, as help. */

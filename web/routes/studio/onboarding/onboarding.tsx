@@ -6,6 +6,7 @@ import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { ConfirmIdentity } from '../../../features/account/security/confirm-identity.tsx';
 import { useMoveAway } from '../../../features/account/security/use-move-away.ts';
+import { savesUnderWay } from '../../../features/autosave/use-autosave.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Route } from './+types/onboarding.ts';
@@ -15,7 +16,6 @@ import { Review } from './review.tsx';
 import { StepForm } from './step-form.tsx';
 import { asStep, firstOpenStep, isAskingStep, stepPath } from './steps.ts';
 import { Summary } from './summary.tsx';
-import { savesUnderWay } from './use-autosave.ts';
 import './onboarding.css';
 
 export async function loader(asked: Route.LoaderArgs) {

@@ -6,12 +6,12 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldOf } from '../../../features/autosave/field-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { NO_OWNER, ownerField } from './answers.ts';
-import type { FieldOf } from './field-of.ts';
 
 const ANSWER = new Map([
   [true, 'yes'],

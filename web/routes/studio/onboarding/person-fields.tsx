@@ -1,8 +1,8 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import { SELLER_AGE_MIN_YEARS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
+import type { FieldOf } from '../../../features/autosave/field-of.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { FieldOf } from './field-of.ts';
 
 export function PersonFields({ creator, field }: { creator: Creator; field: FieldOf }) {
   const { t } = useTranslation('onboarding');

@@ -3,6 +3,8 @@ import type { CountryOption } from '@lathe/contract/region-calls';
 import { Trans, useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { Refusal } from '../../../features/account/refusal.ts';
+import { ConflictNotice } from '../../../features/autosave/conflict-notice.tsx';
+import { fieldId } from '../../../features/autosave/field-of.ts';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -10,10 +12,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
-import { FORM_ID, fieldId } from './field-of.ts';
 import { StepList } from './step-list.tsx';
-import { firstOpenStep, stepPath } from './steps.ts';
+import { FORM_ID, firstOpenStep, stepPath } from './steps.ts';
 import { Summary } from './summary.tsx';
 
 interface Props {
@@ -47,7 +47,7 @@ export function Review({ creator, countries, refusal }: Props) {
             {open === 'review' ? (
               <>
                 <Checkbox
-                  id={fieldId('terms')}
+                  id={fieldId(FORM_ID, 'terms')}
                   name="terms"
                   value="yes"
                   error={refusal?.paths.terms?.join(' ')}
@@ -93,7 +93,7 @@ export function Review({ creator, countries, refusal }: Props) {
 
 function problemsOf({ paths, message }: Refusal) {
   const problems = Object.entries(paths).flatMap(([path, sentences]) =>
-    sentences.map((sentence) => ({ field: fieldId(path), message: sentence })),
+    sentences.map((sentence) => ({ field: fieldId(FORM_ID, path), message: sentence })),
   );
   return problems.length > 0 ? problems : [{ message }];
 }

@@ -1,10 +1,10 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { useTranslation } from 'react-i18next';
+import type { FieldOf } from '../../../features/autosave/field-of.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { FieldOf } from './field-of.ts';
 
 interface Props {
   creator: Creator | null;

@@ -6,8 +6,8 @@ import {
   type AddressPart,
   useAddressLabels,
 } from '../../../features/address-fields/address-fields.tsx';
+import type { FieldOf } from '../../../features/autosave/field-of.ts';
 import { BusinessFields } from './business-fields.tsx';
-import type { FieldOf } from './field-of.ts';
 import { IdentityFields } from './identity-fields.tsx';
 import { OwnersFields } from './owners-fields.tsx';
 import { PersonFields } from './person-fields.tsx';

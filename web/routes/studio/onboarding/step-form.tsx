@@ -6,19 +6,24 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { Refusal } from '../../../features/account/refusal.ts';
+import { ConflictNotice } from '../../../features/autosave/conflict-notice.tsx';
+import { fieldId, fieldOf } from '../../../features/autosave/field-of.ts';
+import { SaveNote } from '../../../features/autosave/save-note.tsx';
+import {
+  type Problems,
+  type SaveState,
+  useAutosave,
+} from '../../../features/autosave/use-autosave.ts';
+import { api } from '../../../lib/api-client.ts';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { answersOf } from './answers.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
-import { FORM_ID, fieldId, fieldOf } from './field-of.ts';
 import { useLabels } from './labels.ts';
-import { SaveNote } from './save-note.tsx';
 import { StepFields } from './step-fields.tsx';
 import { StepList } from './step-list.tsx';
-import { type AskingStep, type Problems, problemsIn } from './steps.ts';
-import { type SaveState, useAutosave } from './use-autosave.ts';
+import { type AskingStep, FORM_ID, problemsIn } from './steps.ts';
 
 interface Props {
   userId: string;
@@ -36,16 +41,23 @@ export function StepForm(props: Props) {
   const { userId, step, creator, countries, country, tried, refusal } = props;
   const { t } = useTranslation('onboarding');
   const isDraft = creator?.status === 'draft';
-  const read = useCallback((form: FormData) => answersOf(step, form), [step]);
-  const { form, state, newest, onInput, onSubmit } = useAutosave({
-    userId,
-    creator,
-    read,
+  const send = useCallback(
+    async (form: FormData, { version }: { version: number }) => {
+      const body = { ...answersOf(step, form), version };
+      const params = { id: userId };
+      return { kept: await api('PUT /api/account/{id}/creator', { params, body }) };
+    },
+    [step, userId],
+  );
+  const { form, state, newest, onInput, onSubmit } = useAutosave<Creator>({
+    name: 'creator',
+    known: creator,
+    send,
     // Half a number is worth nothing, and a complete account changes only when it is told to.
     enabled: isDraft && step !== 'identity',
   });
   const problems = shownProblems({ step, newest, tried, refusal, state });
-  const field = fieldOf(problems);
+  const field = fieldOf(FORM_ID, problems);
   const isConflict = state.kind === 'conflict' || refusal?.code === 'conflict';
   const busy = useNavigation().formMethod === 'POST';
   return (
@@ -160,7 +172,7 @@ function StepProblems({ problems, message, creator, attempt }: ProblemsProps) {
   const labelOf = useLabels(creator);
   const listed = Object.entries(problems).flatMap(([path, sentences]) =>
     sentences.map((sentence) => ({
-      field: fieldId(path),
+      field: fieldId(FORM_ID, path),
       message: t('problem', { label: labelOf(path), problem: sentence }),
     })),
   );

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { FORM_ID } from './field-of.ts';
-import { isDone, type Step, stepsFor } from './steps.ts';
+import { FORM_ID, isDone, type Step, stepsFor } from './steps.ts';
 
 interface Props {
   step: Step;

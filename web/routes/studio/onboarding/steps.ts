@@ -1,6 +1,9 @@
 /** The way from a first answer to a seller account. */
 import type { Creator } from '@lathe/contract/creator-calls';
 import { askedOf } from '@lathe/rules/seller-details';
+import type { Problems } from '../../../features/autosave/use-autosave.ts';
+
+export const FORM_ID = 'onboarding';
 
 const FIELDS = {
   start: ['kind', 'address.country_iso', 'vinyl_capacity'],
@@ -41,8 +44,6 @@ export function askedAbout(creator: Creator) {
     address: { country: creator.address.country_iso },
   });
 }
-
-export type Problems = Readonly<Record<string, readonly string[]>>;
 
 /** Only those that the step can mend, in the order of its fields. */
 export function problemsIn(step: AskingStep, problems: Problems): Problems {

@@ -1,24 +1,25 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import type { SaveState } from './use-autosave.ts';
+import './autosave.css';
 
 /** Says that nothing will be lost, or what was. Read out when it changes. */
 export function SaveNote({ state }: { state: SaveState }) {
-  const { t } = useTranslation('onboarding');
+  const { t } = useTranslation('studio');
   return (
     <p className="save-note" role="status">
       {state.kind === 'failed' || state.kind === 'conflict' ? (
         <>
           <Icon of={CircleAlert} size={16} />
-          {t('not_saved')}
+          {t('autosave.not_saved')}
         </>
       ) : (
         <>
           {state.kind === 'saving' ? <Spinner /> : <Icon of={Check} size={16} />}
-          {t(state.kind === 'saving' ? 'saving' : state.kind === 'saved' ? 'saved_now' : 'saved')}
+          {t(`autosave.${state.kind}`)}
         </>
       )}
     </p>

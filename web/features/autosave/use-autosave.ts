@@ -2,24 +2,26 @@
  * Saves what is typed while it is typed, one save after the other. What the server said last wins:
  * the version of the next save, and what is still wrong.
  */
-import type { Creator, CreatorChanges } from '@lathe/contract/creator-calls';
 import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { api } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import type { Problems } from './steps.ts';
+import { ApiError } from '../../lib/api-error.ts';
+
+/** By the path of the field. */
+export type Problems = Readonly<Record<string, readonly string[]>>;
 
 export type SaveState =
   | { kind: 'idle' | 'saving' | 'saved' | 'conflict' }
   | { kind: 'failed'; message: string; problems: Problems; unreachable: boolean };
 
+/** The codes by which a call says that another tab was faster. */
+const CONFLICTS: readonly string[] = ['conflict', 'changed_meanwhile'];
 /** How long a pause in the typing is. */
 const PAUSE_MS = 700;
 /** How long to wait before a server that could not be reached is asked again. */
 const RETRY_MS = 5000;
 
 /** Of this tab: the saves of a step that was left may still be under way when the next one begins. */
-let newestVersion = 0;
+const newestVersions = new Map<string, number>();
 let lastSave: Promise<unknown> = Promise.resolve();
 
 /** Whoever reads the answers anew waits for this first. */
@@ -27,27 +29,44 @@ export async function savesUnderWay(): Promise<void> {
   await lastSave;
 }
 
-interface Options {
-  userId: string;
-  creator: Creator | null;
-  read: (form: FormData) => CreatorChanges;
+interface Versioned {
+  version: number;
+}
+
+/** What is kept now, and what of the answers was refused while the rest was kept. */
+export interface Saved<Kept extends Versioned> {
+  kept: Kept;
+  refused?: { message: string; problems: Problems };
+}
+
+interface Options<Kept extends Versioned> {
+  /** What the form is about, such as `release:…`; its versions are counted by this name. */
+  name: string;
+  /** As the page was given it; null before there is anything to save into. */
+  known: Kept | null;
+  /** A failure is an `ApiError`. `kept` is what was saved last. */
+  send: (form: FormData, given: { version: number; kept: Kept | null }) => Promise<Saved<Kept>>;
   /** A step that has nothing to save into yet, or nothing that is worth saving by halves. */
   enabled: boolean;
 }
 
-export function useAutosave({ userId, creator, read, enabled }: Options) {
+export function useAutosave<Kept extends Versioned>(options: Options<Kept>) {
+  const { name, known: given, send, enabled } = options;
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
-  const [saved, setSaved] = useState<Creator | null>(null);
+  const [saved, setSaved] = useState<Kept | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const dirty = useRef(false);
   const underWay = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const known = creator?.version ?? 0;
+  const known = given?.version ?? 0;
+  const newest = saved && saved.version >= known ? saved : given;
   const busy = useNavigation().state !== 'idle';
   const page = useRef({ known, busy });
+  const kept = useRef(newest);
   useLayoutEffect(() => {
     page.current = { known, busy };
-  }, [known, busy]);
+    kept.current = newest;
+  }, [known, busy, newest]);
 
   const save = useCallback(
     async ({ leaving = false } = {}): Promise<boolean> => {
@@ -58,21 +77,24 @@ export function useAutosave({ userId, creator, read, enabled }: Options) {
         timer.current = setTimeout(save, PAUSE_MS);
         return false;
       }
-      const answers = read(new FormData(form.current));
+      const answers = new FormData(form.current);
       dirty.current = false;
       underWay.current += 1;
       setState({ kind: 'saving' });
       const work = lastSave.then(() =>
-        api('PUT /api/account/{id}/creator', {
-          params: { id: userId },
-          body: { ...answers, version: Math.max(newestVersion, page.current.known) },
-        }),
+        send(answers, { version: versionOf(name, page.current.known), kept: kept.current }),
       );
       lastSave = work.catch(() => undefined);
       try {
         const reply = await work;
-        newestVersion = reply.version;
-        setSaved(reply);
+        newestVersions.set(name, reply.kept.version);
+        kept.current = reply.kept;
+        setSaved(reply.kept);
+        if (reply.refused) {
+          dirty.current = true;
+          setState({ kind: 'failed', ...reply.refused, unreachable: false });
+          return false;
+        }
         setState({ kind: 'saved' });
         return true;
       } catch (error) {
@@ -87,7 +109,7 @@ export function useAutosave({ userId, creator, read, enabled }: Options) {
         underWay.current -= 1;
       }
     },
-    [read, userId],
+    [send, name],
   );
 
   // Leaving by the browser's own Back must not lose the last word. Later the form would be gone.
@@ -118,16 +140,19 @@ export function useAutosave({ userId, creator, read, enabled }: Options) {
       return;
     }
     const field = own.elements.namedItem('version');
-    if (field instanceof HTMLInputElement) field.value = String(Math.max(newestVersion, known));
+    if (field instanceof HTMLInputElement) field.value = String(versionOf(name, known));
   }
 
-  const newest = saved && saved.version >= known ? saved : creator;
   return { form, state, newest, onInput, onSubmit };
+}
+
+function versionOf(name: string, known: number): number {
+  return Math.max(newestVersions.get(name) ?? 0, known);
 }
 
 function failureOf(error: unknown): SaveState {
   if (!(error instanceof ApiError)) throw error;
-  if (error.code === 'conflict') return { kind: 'conflict' };
+  if (CONFLICTS.includes(error.code)) return { kind: 'conflict' };
   const { message, errors: problems = {}, status } = error;
   return { kind: 'failed', message, problems, unreachable: status === 0 };
 }

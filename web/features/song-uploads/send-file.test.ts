@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import {
+  PARALLEL_PARTS,
+  type Parts,
+  SendFailure,
+  sendFile,
+  TRIES,
+  type Transport,
+} from './send-file.ts';
+
+const PART = 10;
+
+/** A storage that keeps what it was given, and fails as it is told. */
+function storage(size: number, { arrived = [] as number[] } = {}) {
+  const kept = new Set(arrived);
+  const parts = Math.ceil(size / PART);
+  const seen = { put: [] as number[], waits: [] as number[], together: 0, most: 0, completed: 0 };
+  const failures = new Map<number, number[]>();
+  const transport: Transport = {
+    async ask(): Promise<Parts> {
+      const all = Array.from({ length: parts }, (_, index) => index + 1);
+      const missing = all
+        .filter((part) => !kept.has(part))
+        .slice(0, 4)
+        .map((part) => ({ part, url: `/${part}`, method: 'PUT' as const, headers: {} }));
+      return { part_bytes: PART, parts, arrived: [...kept], missing };
+    },
+    async put({ part }, body, { signal, onBytes }) {
+      seen.together += 1;
+      seen.most = Math.max(seen.most, seen.together);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      seen.together -= 1;
+      signal.throwIfAborted();
+      seen.put.push(part);
+      const failure = failures.get(part)?.shift();
+      if (failure !== undefined) throw new SendFailure(failure);
+      onBytes(body.size);
+      kept.add(part);
+    },
+    async complete() {
+      seen.completed += 1;
+    },
+    async wait(ms) {
+      seen.waits.push(ms);
+    },
+  };
+  return { transport, kept, seen, failures };
+}
+
+const fileOf = (size: number) => new Blob([new Uint8Array(size)]);
+const never = new AbortController().signal;
+
+function send(size: number, world: ReturnType<typeof storage>, signal = never) {
+  const sent: number[] = [];
+  const done = sendFile({
+    upload: 'u',
+    file: fileOf(size),
+    transport: world.transport,
+    signal,
+    onSent: (bytes) => sent.push(bytes),
+  });
+  return { done, sent };
+}
+
+describe('a file', () => {
+  it('goes in parts, some at once, and is called complete once when all are there', async () => {
+    const world = storage(95);
+    const { done, sent } = send(95, world);
+    await done;
+    expect([...world.kept].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(world.seen.put).toHaveLength(10);
+    expect(world.seen.most).toBe(PARALLEL_PARTS);
+    expect(world.seen.completed).toBe(1);
+    expect(sent.at(-1)).toBe(95);
+  });
+
+  it('sends only what the storage does not have yet', async () => {
+    const world = storage(50, { arrived: [1, 2, 4] });
+    const { done, sent } = send(50, world);
+    await done;
+    expect(world.seen.put.sort()).toEqual([3, 5]);
+    expect(Math.min(...sent)).toBeGreaterThanOrEqual(30);
+    expect(world.seen.completed).toBe(1);
+  });
+
+  it('tries a part again, after ever longer waits, when the storage was out of reach', async () => {
+    const world = storage(10);
+    world.failures.set(1, [0, 503, 429]);
+    await send(10, world).done;
+    expect(world.seen.waits).toEqual([1000, 2000, 4000]);
+    expect(world.seen.completed).toBe(1);
+  });
+
+  it('gives up after some tries, and calls nothing complete', async () => {
+    const world = storage(10);
+    world.failures.set(
+      1,
+      Array.from({ length: TRIES }, () => 500),
+    );
+    await expect(send(10, world).done).rejects.toThrow(SendFailure);
+    expect(world.seen.put).toHaveLength(TRIES);
+    expect(world.seen.completed).toBe(0);
+  });
+
+  it('does not try again what the storage refuses', async () => {
+    const world = storage(10);
+    world.failures.set(1, [403]);
+    await expect(send(10, world).done).rejects.toMatchObject({ status: 403 });
+    expect(world.seen.put).toEqual([1]);
+  });
+
+  it('stops when it is told to, and goes on later from what has arrived', async () => {
+    const world = storage(100);
+    const stop = new AbortController();
+    const { put } = world.transport;
+    world.transport.put = async (...given) => {
+      await put(...given);
+      if (world.kept.size === 3) stop.abort();
+    };
+    const { done } = send(100, world, stop.signal);
+    await expect(done).rejects.toMatchObject({ name: 'AbortError' });
+    expect(world.seen.completed).toBe(0);
+    const before = world.kept.size;
+    expect(before).toBeLessThan(10);
+    world.seen.put.length = 0;
+    await send(100, world).done;
+    expect(world.seen.put).toHaveLength(10 - before);
+    expect(world.seen.completed).toBe(1);
+  });
+
+  it('does not ask for ever a storage that forgets what it took', async () => {
+    const world = storage(10);
+    world.transport.put = async () => undefined;
+    await expect(send(10, world).done).rejects.toThrow(SendFailure);
+    expect(world.seen.completed).toBe(0);
+  });
+});

@@ -1,0 +1,27 @@
+/** How fast a file goes, and how long it still takes. */
+export interface Sample {
+  at: number;
+  bytes: number;
+}
+
+/** Long enough to be calm, short enough to notice a slower train. */
+const WINDOW_MS = 5000;
+
+export function withSample(samples: readonly Sample[], now: Sample): Sample[] {
+  // Bytes that were lost and are sent again would count as speed below zero.
+  const kept = samples.filter(({ at, bytes }) => at >= now.at - WINDOW_MS && bytes <= now.bytes);
+  return [...kept, now];
+}
+
+/** Bytes per second; null while there is too little to go by. */
+export function speedOf(samples: readonly Sample[]): number | null {
+  const [first] = samples;
+  const last = samples.at(-1);
+  if (!first || !last || last.at - first.at < 500) return null;
+  const speed = ((last.bytes - first.bytes) * 1000) / (last.at - first.at);
+  return speed > 0 ? speed : null;
+}
+
+export function secondsLeft(size: number, sent: number, speed: number | null): number | null {
+  return speed === null ? null : Math.ceil((size - sent) / speed);
+}

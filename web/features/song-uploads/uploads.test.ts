@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import {
+  addFiles,
+  cancelUpload,
+  pauseUpload,
+  resumeUpload,
+  type Unfinished,
+  useUploads,
+  type Work,
+} from './uploads.ts';
+
+const uploads = () => useUploads.getState().uploads;
+const keyOf = (name: string) => uploads().find((one) => one.name === name)?.key ?? '';
+const stateOf = (name: string) => uploads().find((one) => one.name === name)?.state;
+
+function world() {
+  const said: string[] = [];
+  const open = new Map<string, { done: () => void; fail: (error: Error) => void }>();
+  let refusal: Error | null = null;
+  const work: Work = {
+    async announce(file) {
+      if (refusal) throw refusal;
+      said.push(`announce ${file.name}`);
+      return { upload: `up-${file.name}` };
+    },
+    send: (upload, file, { signal, onSent }) =>
+      new Promise((resolve, reject) => {
+        said.push(`send ${upload}`);
+        onSent(file.size / 2);
+        open.set(file.name, { done: resolve, fail: reject });
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+    async cancel(upload) {
+      said.push(`cancel ${upload}`);
+    },
+    changed: () => undefined,
+    now: () => 0,
+  };
+  const add = (names: readonly string[], unfinished: readonly Unfinished[] = []) =>
+    addFiles({
+      release: 'r',
+      files: names.map((name) => new File(['x'.repeat(10)], name)),
+      unfinished,
+      work,
+    });
+  const refuse = (error: Error | null) => {
+    refusal = error;
+  };
+  return { said, open, add, refuse };
+}
+
+beforeEach(() => useUploads.setState({ uploads: [] }));
+
+describe('files that are sent', () => {
+  it('are announced in their order, two at a time, and leave the list when they are there', async () => {
+    const { said, open, add } = world();
+    add(['a', 'b', 'c']);
+    await vi.waitFor(() => expect(open.size).toBe(2));
+    expect(stateOf('c')).toBe('waiting');
+    open.get('a')?.done();
+    await vi.waitFor(() => expect(open.has('c')).toBe(true));
+    expect(said.filter((each) => each.startsWith('announce'))).toEqual([
+      'announce a',
+      'announce b',
+      'announce c',
+    ]);
+    expect(uploads().map(({ name }) => name)).toEqual(['b', 'c']);
+  });
+
+  it('rest while they are paused and make room for the next', async () => {
+    const { said, open, add } = world();
+    add(['a', 'b', 'c']);
+    await vi.waitFor(() => expect(open.size).toBe(2));
+    pauseUpload(keyOf('a'));
+    await vi.waitFor(() => expect(open.has('c')).toBe(true));
+    expect(stateOf('a')).toBe('paused');
+    open.get('b')?.done();
+    resumeUpload(keyOf('a'));
+    await vi.waitFor(() => expect(stateOf('a')).toBe('sending'));
+    expect(said.filter((each) => each === 'announce a')).toHaveLength(1);
+    expect(said.filter((each) => each === 'send up-a')).toHaveLength(2);
+  });
+
+  it('say why they failed, and go on when they are tried again', async () => {
+    const { open, add, refuse } = world();
+    const full = new ApiError('No room.', { status: 422, code: 'song_limit_reached' });
+    refuse(full);
+    add(['a']);
+    await vi.waitFor(() => expect(stateOf('a')).toBe('failed'));
+    expect(uploads()[0]?.error).toBe('No room.');
+    refuse(null);
+    resumeUpload(keyOf('a'));
+    await vi.waitFor(() => expect(open.has('a')).toBe(true));
+    open.get('a')?.fail(new Error('lost'));
+    await vi.waitFor(() => expect(stateOf('a')).toBe('failed'));
+    expect(uploads()[0]?.error).toBeNull();
+  });
+
+  it('are taken back when they are cancelled', async () => {
+    const { said, open, add } = world();
+    add(['a']);
+    await vi.waitFor(() => expect(open.size).toBe(1));
+    await cancelUpload(keyOf('a'));
+    expect(uploads()).toEqual([]);
+    expect(said.at(-1)).toBe('cancel up-a');
+  });
+
+  it('go on after a reload when the same file is chosen again, and only then', async () => {
+    const { said, open, add } = world();
+    const unfinished = [
+      { upload: 'old', filename: 'a', size: 10 },
+      { upload: 'other', filename: 'b', size: 99 },
+    ];
+    add(['a', 'b'], unfinished);
+    await vi.waitFor(() => expect(open.size).toBe(2));
+    expect(said).toContain('send old');
+    expect(said).not.toContain('announce a');
+    expect(said).toContain('announce b');
+    expect(said).not.toContain('send other');
+  });
+});

@@ -1,0 +1,192 @@
+/**
+ * The files that this tab is sending. They go on while one moves about in the studio; after a reload
+ * the same file has to be chosen again, and goes on from what has arrived.
+ */
+import { create } from 'zustand';
+import { ApiError } from '../../lib/api-error.ts';
+import { type Sample, speedOf, withSample } from './speed.ts';
+
+export interface Upload {
+  /** Of this tab. */
+  key: string;
+  release: string;
+  name: string;
+  size: number;
+  state: 'waiting' | 'sending' | 'paused' | 'failed';
+  sent: number;
+  samples: readonly Sample[];
+  /** The server's id, once it was announced. */
+  upload: string | null;
+  /** Why it failed, in the server's words where it had some. */
+  error: string | null;
+}
+
+export interface Announced {
+  upload: string;
+}
+
+/** What an upload needs of the world; tests have a world of their own. */
+export interface Work {
+  announce(file: File, signal: AbortSignal): Promise<Announced>;
+  send(
+    upload: string,
+    file: File,
+    options: { signal: AbortSignal; onSent: (bytes: number) => void },
+  ): Promise<void>;
+  cancel(upload: string): Promise<void>;
+  /** Something has changed that the page shows. */
+  changed(): void;
+  now(): number;
+}
+
+interface Entry {
+  file: File;
+  work: Work;
+  stop: AbortController | null;
+}
+
+interface State {
+  uploads: readonly Upload[];
+}
+
+export const useUploads = create<State>()(() => ({ uploads: [] }));
+
+/** Files are not put into the state: nothing draws them. */
+const entries = new Map<string, Entry>();
+const FILES_AT_ONCE = 2;
+let lastKey = 0;
+let lastAnnounced: Promise<unknown> = Promise.resolve();
+
+/** A file of the server's list that never came whole. */
+export interface Unfinished {
+  upload: string;
+  filename: string;
+  size: number;
+}
+
+interface Adding {
+  release: string;
+  files: readonly File[];
+  unfinished: readonly Unfinished[];
+  work: Work;
+}
+
+/** A file that was begun before goes on; any other begins. */
+export function addFiles({ release, files, unfinished, work }: Adding): void {
+  const free = unfinished.filter(
+    ({ upload }) => !useUploads.getState().uploads.some((one) => one.upload === upload),
+  );
+  for (const file of files) {
+    const at = free.findIndex(({ filename, size }) => filename === file.name && size === file.size);
+    const [begun] = at === -1 ? [] : free.splice(at, 1);
+    lastKey += 1;
+    const key = String(lastKey);
+    entries.set(key, { file, work, stop: null });
+    const upload: Upload = {
+      key,
+      release,
+      name: file.name,
+      size: file.size,
+      state: 'waiting',
+      sent: 0,
+      samples: [],
+      upload: begun?.upload ?? null,
+      error: null,
+    };
+    useUploads.setState(({ uploads }) => ({ uploads: [...uploads, upload] }));
+  }
+  startNext();
+}
+
+export function pauseUpload(key: string): void {
+  change(key, { state: 'paused', samples: [] });
+  entries.get(key)?.stop?.abort();
+  startNext();
+}
+
+/** After a pause as after a failure. */
+export function resumeUpload(key: string): void {
+  change(key, { state: 'waiting', error: null });
+  startNext();
+}
+
+export async function cancelUpload(key: string): Promise<void> {
+  const entry = entries.get(key);
+  const upload = find(key)?.upload ?? null;
+  entry?.stop?.abort();
+  forget(key);
+  startNext();
+  if (!entry || upload === null) return;
+  await entry.work.cancel(upload);
+  entry.work.changed();
+}
+
+function startNext(): void {
+  const { uploads } = useUploads.getState();
+  const room = FILES_AT_ONCE - uploads.filter(({ state }) => state === 'sending').length;
+  const next = uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(room, 0));
+  for (const { key } of next) void run(key);
+}
+
+async function run(key: string): Promise<void> {
+  const entry = entries.get(key);
+  if (!entry) return;
+  const { file, work } = entry;
+  const stop = new AbortController();
+  entry.stop = stop;
+  change(key, { state: 'sending', samples: [] });
+  try {
+    const upload = find(key)?.upload ?? (await announce(key, entry, stop.signal));
+    stop.signal.throwIfAborted();
+    await work.send(upload, file, {
+      signal: stop.signal,
+      onSent: (bytes) => noteBytes(key, bytes, work.now()),
+    });
+    forget(key);
+    work.changed();
+  } catch (failure) {
+    // A press stopped it, and has said what it is now.
+    if (stop.signal.aborted) return;
+    change(key, { state: 'failed', error: failure instanceof ApiError ? failure.message : null });
+  } finally {
+    startNext();
+  }
+}
+
+/** One after the other, so that the songs stand in the order of the files. */
+async function announce(key: string, { file, work }: Entry, signal: AbortSignal): Promise<string> {
+  const mine = lastAnnounced.then(() => work.announce(file, signal));
+  lastAnnounced = mine.catch(() => undefined);
+  const { upload } = await mine;
+  // Cancelled while it was announced: then nobody else can take it back.
+  if (!entries.has(key)) await work.cancel(upload);
+  change(key, { upload });
+  work.changed();
+  return upload;
+}
+
+function noteBytes(key: string, bytes: number, at: number): void {
+  const samples = withSample(find(key)?.samples ?? [], { at, bytes });
+  change(key, { sent: bytes, samples });
+}
+
+export function speedOfUpload({ samples }: Upload): number | null {
+  return speedOf(samples);
+}
+
+function find(key: string): Upload | undefined {
+  return useUploads.getState().uploads.find((upload) => upload.key === key);
+}
+
+function change(key: string, to: Partial<Upload>): void {
+  useUploads.setState(({ uploads }) => ({
+    uploads: uploads.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)),
+  }));
+}
+
+function forget(key: string): void {
+  entries.delete(key);
+  useUploads.setState(({ uploads }) => ({
+    uploads: uploads.filter((upload) => upload.key !== key),
+  }));
+}

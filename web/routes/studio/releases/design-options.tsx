@@ -1,0 +1,83 @@
+/** Colour of the disc, kind of sleeve, booklet: one of each kind, with what it adds to the price. */
+import type { ReleaseType } from '@lathe/contract/catalogue-calls';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type DesignOption = ReleaseType['product_type']['design_options'][number];
+
+const KINDS = ['disc_colour', 'sleeve', 'booklet'] as const;
+
+export function optionField(kind: DesignOption['kind']): string {
+  return `option_${kind}`;
+}
+
+/** The ids that a form names, at most one of each kind. */
+export function chosenOptions(form: FormData): number[] {
+  return KINDS.flatMap((kind) => {
+    const id = Number(form.get(optionField(kind)) ?? 0);
+    return Number.isInteger(id) && id > 0 ? [id] : [];
+  });
+}
+
+interface Props {
+  options: readonly DesignOption[];
+  selected: readonly number[];
+}
+
+export function DesignOptions({ options, selected }: Props) {
+  const { t } = useTranslation('release_editor');
+  return (
+    <>
+      {KINDS.map((kind) => {
+        const ofKind = options.filter((option) => option.kind === kind);
+        if (ofKind.length === 0) return null;
+        const chosen =
+          ofKind.find(({ id }) => selected.includes(id)) ??
+          ofKind.find(({ is_default }) => is_default);
+        return (
+          <fieldset key={kind} className="field">
+            <legend className="field-label">{t(`options.${kind}`)}</legend>
+            <div className="design-options">
+              {/* A kind without a default can also be left out. */}
+              {!ofKind.some(({ is_default }) => is_default) && (
+                <label className="design-option">
+                  <input
+                    type="radio"
+                    className="dot"
+                    name={optionField(kind)}
+                    value=""
+                    defaultChecked={!chosen}
+                  />
+                  <span>{t('options.none')}</span>
+                </label>
+              )}
+              {ofKind.map(({ id, name, swatch, rrp }) => (
+                <label key={id} className="design-option">
+                  <input
+                    type="radio"
+                    className="dot"
+                    name={optionField(kind)}
+                    value={id}
+                    defaultChecked={id === chosen?.id}
+                  />
+                  {swatch && (
+                    <span
+                      className="design-swatch"
+                      style={{ background: swatch } as CSSProperties}
+                    />
+                  )}
+                  <span>{name}</span>
+                  <span className="figures text-soft">
+                    {rrp.amount > 0
+                      ? t('options.more', { price: rrp.formatted })
+                      : t('options.included')}
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}

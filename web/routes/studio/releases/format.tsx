@@ -1,0 +1,91 @@
+/** What is made. The type stays what it was begun as; its options can change. */
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { Announced } from '../../../features/account/announced.tsx';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Route } from './+types/format.ts';
+import { chosenOptions, DesignOptions } from './design-options.tsx';
+import { FormatPicture } from './format-picture.tsx';
+import { TypeFacts } from './type-facts.tsx';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const user = { user: viewer.id };
+  const params = { ...user, release: asked.params.release };
+  const [release, types] = await Promise.all([
+    api('GET /api/users/{user}/releases/{release}', { params, query: {} }),
+    api('GET /api/users/{user}/release_types', { params: user }),
+  ]);
+  return {
+    release,
+    type: types.data.find(({ id }) => id === release.release_type_id) ?? null,
+    saved: new URL(asked.request.url).searchParams.get('done') === 'saved',
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const params = { user: viewer.id, release: asked.params.release };
+  const body = {
+    selected_options: chosenOptions(form),
+    version: Number(textOf(form, 'version')) || 0,
+  };
+  const call = api('PUT /api/users/{user}/releases/{release}', { params, body });
+  const { refusal } = await attempt(call);
+  if (refusal) return data({ refusal }, refusal.status);
+  return redirect(`/studio/releases/${params.release}/format?done=saved`);
+}
+
+export default function FormatStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['release_editor', 'studio']);
+  const { release, type, saved } = loaderData;
+  const options = type?.product_type.design_options ?? [];
+  return (
+    <>
+      <title>{t('studio:page_title', { title: `${t('steps.format')} · ${release.title}` })}</title>
+      {saved && !actionData && (
+        <Announced key={release.version}>
+          <Notice tone="success">{t('options.saved')}</Notice>
+        </Announced>
+      )}
+      <Card title={release.type_name}>
+        {type && (
+          <div className="format-now">
+            <FormatPicture
+              format={type.format}
+              medium={type.product_type.medium}
+              sides={type.product_type.sides}
+            />
+            <div className="grid gap-2">
+              <TypeFacts type={type} />
+              <p className="text-soft">{t('format.stays')}</p>
+            </div>
+          </div>
+        )}
+      </Card>
+      {options.length > 0 && (
+        <Card title={t('options.title')}>
+          {release.operations.edit_enabled ? (
+            <ActionForm
+              key={release.version}
+              form="options"
+              refusal={actionData?.refusal}
+              submit={t('options.save')}
+            >
+              <input type="hidden" name="version" value={release.version} />
+              <DesignOptions options={options} selected={release.selected_options} />
+            </ActionForm>
+          ) : (
+            <p>{t('locked_text')}</p>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

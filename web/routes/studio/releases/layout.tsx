@@ -1,0 +1,84 @@
+/** One release: what it is on top, its steps beside the one that is open. */
+import type { Release } from '@lathe/contract/release';
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet } from 'react-router';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { savesUnderWay } from '../../../features/autosave/use-autosave.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { artworkOf } from '../../../ui/picture.tsx';
+import { Sleeve } from '../../../ui/sleeve.tsx';
+import type { Route } from './+types/layout.ts';
+import { sectionTone, statusTone } from './statuses.ts';
+import './releases.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id, release: asked.params.release };
+  return { release: await api('GET /api/users/{user}/releases/{release}', { params, query: {} }) };
+}
+
+/** The state of a section is that after the last save. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await savesUnderWay();
+  return await serverLoader();
+}
+
+export default function ReleaseLayout({ loaderData: { release } }: Route.ComponentProps) {
+  const { t } = useTranslation('release_editor');
+  return (
+    <>
+      <Breadcrumbs
+        way={[{ label: t('list.title'), to: '/studio/releases' }]}
+        here={release.title}
+      />
+      <header className="editor-head">
+        <Sleeve art={artworkOf(release.image)} alt="" sizes="5rem" className="editor-sleeve" />
+        <div>
+          <h1>{release.title}</h1>
+          <p className="text-soft">
+            {[release.primary_artist, release.type_name].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
+      </header>
+      <div className="editor">
+        <Steps release={release} />
+        <div className="editor-main">
+          <Outlet />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Steps({ release }: { release: Release }) {
+  const { t } = useTranslation('release_editor');
+  const steps = [
+    { name: 'format', status: null },
+    { name: 'metadata', status: release.metadata_status },
+    { name: 'songs', status: release.tracks_status },
+    { name: 'price', status: null },
+  ] as const;
+  const later = [{ name: 'artwork' }, { name: 'submit' }] as const;
+  return (
+    <nav className="editor-steps" aria-label={t('steps_label')}>
+      <ol>
+        {steps.map(({ name, status }) => (
+          <li key={name}>
+            <NavLink to={name} className="editor-step" preventScrollReset>
+              <span>{t(`steps.${name}`)}</span>
+              {status && <Badge tone={sectionTone(status)}>{t(`section.${status}`)}</Badge>}
+            </NavLink>
+          </li>
+        ))}
+        {later.map(({ name }) => (
+          <li key={name} className="editor-step editor-step-later">
+            <span>{t(`steps.${name}`)}</span>
+            <span className="text-small">{t('comes_later')}</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

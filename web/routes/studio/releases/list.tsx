@@ -1,0 +1,120 @@
+/** All releases of a seller: how each stands, and the one thing to do next. */
+import type { ReleaseSummary } from '@lathe/contract/release';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PlainLink, TextLink } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { artworkOf } from '../../../ui/picture.tsx';
+import { Sleeve } from '../../../ui/sleeve.tsx';
+import { Day } from '../../../ui/time.tsx';
+import type { Route } from './+types/list.ts';
+import { ListFilters } from './list-filters.tsx';
+import { SectionBadges } from './section-badges.tsx';
+import { LISTED_STATUSES, statusTone, stepLink } from './statuses.ts';
+import './releases.css';
+
+const SORTS = ['changed', 'title', 'release_date'] as const;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const search = new URL(asked.request.url).searchParams;
+  const status = LISTED_STATUSES.find((each) => each === search.get('status'));
+  const sort = SORTS.find((each) => each === search.get('sort')) ?? 'changed';
+  const q = (search.get('q') ?? '').trim().slice(0, 100);
+  const list = await api('GET /api/users/{user}/releases', {
+    params: { user: viewer.id },
+    query: { sort, ...(status && { status }), ...(q && { q }) },
+  });
+  return { list, filters: { status: status ?? '', sort, q } };
+}
+
+export default function MyReleases({ loaderData: { list, filters } }: Route.ComponentProps) {
+  const { t } = useTranslation(['release_editor', 'studio']);
+  const { count, releases_limit: limit, max_releases_reached: full } = list;
+  const isFiltered = filters.status !== '' || filters.q !== '';
+  const add = (
+    <ButtonLink to="/studio/releases/new" look="primary" icon={Plus}>
+      {t('list.add')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <title>{t('studio:page_title', { title: t('list.title') })}</title>
+      <header className="releases-head">
+        <div>
+          <h1>{t('list.title')}</h1>
+          <p className="mt-2 text-soft figures">{t('list.count', { count, limit })}</p>
+        </div>
+        {!full && count > 0 && add}
+      </header>
+      {full && (
+        <Notice tone="warning" title={t('list.full')}>
+          {t('list.full_text', { limit })}
+        </Notice>
+      )}
+      {count > 0 && <ListFilters {...filters} />}
+      {list.data.length === 0 ? (
+        <EmptyState
+          title={t(isFiltered ? 'list.nothing' : 'list.empty')}
+          action={
+            isFiltered ? <TextLink to="/studio/releases">{t('list.all')}</TextLink> : !full && add
+          }
+        >
+          {t(isFiltered ? 'list.nothing_text' : 'list.empty_text')}
+        </EmptyState>
+      ) : (
+        <ul className="release-cards">
+          {list.data.map((release) => (
+            <ReleaseCard key={release.uuid} release={release} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function ReleaseCard({ release }: { release: ReleaseSummary }) {
+  const { t } = useTranslation('release_editor');
+  const { next_step: next } = release;
+  const link = next && stepLink(next.url);
+  return (
+    <li className="card card-body release-card">
+      <Sleeve art={artworkOf(release.image)} alt="" sizes="8rem" className="release-card-art" />
+      <div className="release-card-words">
+        <p className="release-card-marks">
+          <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
+          <Badge tone="outline">{release.format}</Badge>
+        </p>
+        <h2 className="text-lead tracking-normal">
+          <PlainLink to={`/studio/releases/${release.uuid}/metadata`}>{release.title}</PlainLink>
+        </h2>
+        <p className="text-small text-soft">
+          {[release.primary_artist, release.catalog_no].filter(Boolean).join(' · ')}
+          {release.release_date && (
+            <>
+              {' · '}
+              <Day value={release.release_date} look="short" />
+            </>
+          )}
+        </p>
+        <SectionBadges release={release} />
+        {next && (
+          <p className="text-small">
+            {t('next')}{' '}
+            {link ? (
+              <TextLink to={link}>{next.text}</TextLink>
+            ) : (
+              <>
+                {next.text} <span className="text-soft">({t('comes_later')})</span>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

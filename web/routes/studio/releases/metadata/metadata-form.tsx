@@ -1,0 +1,176 @@
+import type { Release } from '@lathe/contract/release';
+import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import type { Refusal } from '../../../../features/account/refusal.ts';
+import { ConflictNotice } from '../../../../features/autosave/conflict-notice.tsx';
+import { fieldId, fieldOf } from '../../../../features/autosave/field-of.ts';
+import { SaveNote } from '../../../../features/autosave/save-note.tsx';
+import { type Problems, useAutosave } from '../../../../features/autosave/use-autosave.ts';
+import { CsrfField } from '../../../../lib/csrf-field.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ErrorSummary } from '../../../../ui/error-summary.tsx';
+import { useHydrated } from '../../../../ui/hydrated.ts';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { FinishedNotice } from '../finished-notice.tsx';
+import { DateFields } from './date-fields.tsx';
+import { type GroupOption, GroupPart } from './group-part.tsx';
+import { NumberFields } from './number-fields.tsx';
+import { RightsFields } from './rights-fields.tsx';
+import { saveChanges } from './save-changes.ts';
+import { Territories } from './territories.tsx';
+import { changesTo, type Metadata, metadataOf, readMetadata } from './values.ts';
+import { type Genres, WorkFields } from './work-fields.tsx';
+
+export const FORM_ID = 'details';
+
+interface Props {
+  userId: string;
+  release: Release;
+  /** With what was typed last, where that was refused. */
+  values: Metadata;
+  groups: readonly GroupOption[];
+  pages: readonly { uuid: string; name: string }[];
+  genres: Genres;
+  countries: readonly { iso: string; name: string }[];
+  today: string;
+  refusal: Refusal | undefined;
+  tried: boolean;
+}
+
+export function MetadataForm(props: Props) {
+  const { userId, release, values, refusal, tried } = props;
+  const { t } = useTranslation('release_editor');
+  const { uuid } = release;
+  const editable = release.operations.edit_enabled && release.metadata_in_edit;
+  const send = useCallback(
+    async (form: FormData, { version, kept }: { version: number; kept: Release | null }) => {
+      const before = kept ?? release;
+      const changes = changesTo(metadataOf(before), readMetadata(form));
+      if (Object.keys(changes).length === 0) return { kept: before };
+      return await saveChanges({ params: { user: userId, release: uuid }, changes, version });
+    },
+    [release, userId, uuid],
+  );
+  const autosave = useAutosave<Release>({
+    name: `release:${uuid}`,
+    known: release,
+    send,
+    enabled: editable,
+  });
+  const { state } = autosave;
+  const newest = autosave.newest ?? release;
+  const asked: Problems = { ...(tried && newest.metadata_errors), ...refusal?.paths };
+  const problems = { ...asked, ...(state.kind === 'failed' && state.problems) };
+  const field = fieldOf(FORM_ID, problems);
+  const isConflict = state.kind === 'conflict' || refusal?.code === 'changed_meanwhile';
+  const busy = useNavigation().formMethod === 'POST';
+  const hydrated = useHydrated();
+  const common = { values, field };
+  return (
+    <Form
+      ref={autosave.form}
+      id={FORM_ID}
+      method="post"
+      noValidate
+      onInput={autosave.onInput}
+      onSubmit={autosave.onSubmit}
+      className="details-form"
+    >
+      {/* The first button of the form is what Enter presses. */}
+      {editable && (
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      )}
+      <CsrfField />
+      <input type="hidden" name="version" defaultValue={release.version} />
+      {isConflict && <ConflictNotice />}
+      <DetailsProblems
+        problems={asked}
+        message={isConflict ? undefined : refusal?.message}
+        attempt={refusal?.attempt}
+      />
+      {!release.metadata_in_edit && (
+        <FinishedNotice section="metadata" editable={release.operations.edit_enabled} busy={busy} />
+      )}
+      <fieldset disabled={!editable} className="details-fields">
+        <legend className="sr-only">{t('steps.metadata')}</legend>
+        <WorkFields {...common} genres={props.genres} />
+        <GroupPart
+          {...common}
+          userId={userId}
+          release={newest}
+          groups={props.groups}
+          pages={props.pages}
+        />
+        <DateFields {...common} today={props.today} dispatchDate={newest.dispatch_date} />
+        <NumberFields {...common} />
+        <RightsFields {...common} />
+        <Territories {...common} countries={props.countries} />
+        <Card title={t('metadata.notes_title')}>
+          <TextArea
+            {...field('notes')}
+            label={t('metadata.notes')}
+            help={t('metadata.notes_help')}
+            optional
+            rows={3}
+            maxLength={MAX.notes}
+            defaultValue={values.notes}
+          />
+        </Card>
+      </fieldset>
+      {editable && (
+        <footer className="editor-foot">
+          <SaveNote state={state} />
+          {/* Said quietly: it comes while somebody types, and must not take the keyboard away. */}
+          {state.kind === 'failed' && <p className="field-error">{state.message}</p>}
+          <div className="form-buttons">
+            {!hydrated && (
+              <Button type="submit" name="intent" value="save">
+                {t('metadata.save')}
+              </Button>
+            )}
+            <Button type="submit" name="intent" value="finish" look="primary" loading={busy}>
+              {t('metadata.finish')}
+            </Button>
+          </div>
+        </footer>
+      )}
+    </Form>
+  );
+}
+
+interface ProblemsProps {
+  problems: Problems;
+  message: string | undefined;
+  attempt: string | undefined;
+}
+
+/** Problems whose field has another name in the form, as of a list. */
+const PLACE: Record<string, string> = {
+  release_group: 'group_title',
+  additional_artists: 'additional_artists.0.name',
+  territories: 'territory_mode',
+  territories_exclude: 'territory_mode',
+};
+
+function DetailsProblems({ problems, message, attempt }: ProblemsProps) {
+  const { t } = useTranslation('release_editor');
+  const listed = Object.entries(problems).map(([path, sentences]) => {
+    const name = (path.split('.')[0] ?? path) as 'title';
+    return {
+      field: fieldId(FORM_ID, PLACE[path] ?? path),
+      message: t('problem', { label: t(`fields.${name}`), problem: sentences.join(' ') }),
+    };
+  });
+  const all = listed.length > 0 || message === undefined ? listed : [{ message }];
+  return <ErrorSummary key={attempt} problems={all} />;
+}

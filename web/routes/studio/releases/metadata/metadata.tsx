@@ -1,0 +1,75 @@
+/** The details of a release: saved as one types, finished on purpose. */
+import { calendarDate } from '@lathe/rules/dates';
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { Announced } from '../../../../features/account/announced.tsx';
+import { requireViewer } from '../../../../features/account/require-viewer.ts';
+import { savesUnderWay } from '../../../../features/autosave/use-autosave.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import type { Route } from './+types/metadata.ts';
+import { MetadataForm } from './metadata-form.tsx';
+import { perform } from './perform.server.ts';
+import { metadataOf } from './values.ts';
+import './metadata.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const user = { user: viewer.id };
+  const params = { ...user, release: asked.params.release };
+  const [release, groups, pages, genres, countries] = await Promise.all([
+    api('GET /api/users/{user}/releases/{release}', { params, query: {} }),
+    api('GET /api/users/{user}/releases/{release}/release_groups', { params }),
+    api('GET /api/users/{user}/pages', { params: user }),
+    api('GET /api/genres_list'),
+    api('GET /api/shipping_countries'),
+  ]);
+  return {
+    userId: viewer.id,
+    release,
+    groups: groups.data,
+    pages: pages.data.map(({ uuid, name }) => ({ uuid, name })),
+    genres,
+    countries: countries.data,
+    today: calendarDate(new Date()),
+    saved: new URL(asked.request.url).searchParams.get('done') === 'saved',
+  };
+}
+
+/** What is still being saved is part of what is shown. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await savesUnderWay();
+  return await serverLoader();
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id, release: asked.params.release };
+  const reply = await perform({ api, params, form: await asked.request.formData() });
+  return reply instanceof Response ? reply : data(reply, reply.refusal?.status ?? 200);
+}
+
+export default function MetadataStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['release_editor', 'studio']);
+  const { release, saved, ...rest } = loaderData;
+  return (
+    <>
+      <title>
+        {t('studio:page_title', { title: `${t('steps.metadata')} · ${release.title}` })}
+      </title>
+      {saved && !actionData && (
+        <Announced key={release.version}>
+          <Notice tone="success">{t('metadata.saved')}</Notice>
+        </Announced>
+      )}
+      <MetadataForm
+        // Read anew, the fields show what is kept.
+        key={release.version}
+        {...rest}
+        release={release}
+        values={actionData?.typed ?? metadataOf(release)}
+        refusal={actionData?.refusal}
+        tried={actionData?.tried ?? false}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+/** In which countries it is sold. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldOf } from '../../../../features/autosave/field-of.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { useHydrated } from '../../../../ui/hydrated.ts';
+import { RadioGroup } from '../../../../ui/radio-group.tsx';
+import { SearchField } from '../../../../ui/search-field.tsx';
+import {
+  chosenCountries,
+  type Metadata,
+  TERRITORY_MODES,
+  type TerritoryMode,
+  territoryMode,
+} from './values.ts';
+
+interface Props {
+  values: Metadata;
+  field: FieldOf;
+  countries: readonly { iso: string; name: string }[];
+}
+
+export function Territories({ values, field, countries }: Props) {
+  const { t } = useTranslation('release_editor');
+  const hydrated = useHydrated();
+  const [mode, setMode] = useState<TerritoryMode>(territoryMode(values));
+  const [chosen, setChosen] = useState<readonly string[]>(chosenCountries(values));
+  const [sought, setSought] = useState('');
+  const words = sought.trim().toLocaleLowerCase();
+  const { error } = field('territories');
+  const radios = field('territory_mode');
+  return (
+    <Card title={t('metadata.territories_title')}>
+      <div className="editor-fields territories">
+        <RadioGroup
+          {...radios}
+          error={error ?? field('territories_exclude').error}
+          label={t('fields.territories')}
+          hideLabel
+          defaultValue={territoryMode(values)}
+          onChange={setMode}
+          options={TERRITORY_MODES.map((value) => ({ value, label: t(`territories.${value}`) }))}
+        />
+        {/* Without scripts the list is there whatever was chosen. */}
+        {(mode !== 'everywhere' || !hydrated) && (
+          <fieldset className="field">
+            <legend className="field-label">
+              {t(mode === 'except' ? 'territories.not_in' : 'territories.in')}{' '}
+              <span className="field-optional">
+                {t('territories.chosen', { count: chosen.length })}
+              </span>
+            </legend>
+            {hydrated && (
+              <SearchField
+                label={t('territories.search')}
+                placeholder={t('territories.search')}
+                onChange={({ target }) => setSought(target.value)}
+              />
+            )}
+            <div className="country-picks">
+              {countries.map(({ iso, name }) => (
+                <label
+                  key={iso}
+                  className="country-pick"
+                  // Hidden, not gone: a country that is not sought stays chosen.
+                  hidden={!name.toLocaleLowerCase().includes(words)}
+                >
+                  <input
+                    type="checkbox"
+                    className="tick"
+                    name="countries"
+                    value={iso}
+                    defaultChecked={chosen.includes(iso)}
+                    onChange={({ target }) =>
+                      setChosen(
+                        target.checked ? [...chosen, iso] : chosen.filter((each) => each !== iso),
+                      )
+                    }
+                  />
+                  {name}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </div>
+    </Card>
+  );
+}

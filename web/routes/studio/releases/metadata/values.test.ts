@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changesTo,
+  chosenCountries,
+  type Metadata,
+  proposedRights,
+  readMetadata,
+  territoryMode,
+} from './values.ts';
+
+function formOf(values: Record<string, string | readonly string[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of typeof value === 'string' ? [value] : value) form.append(name, one);
+  }
+  return form;
+}
+
+const EMPTY: Metadata = readMetadata(formOf({ title: 'Night Bus', primary_artist: 'Kiosk' }));
+
+describe('the details in the form', () => {
+  it('are empty where nothing was typed', () => {
+    expect(EMPTY).toMatchObject({
+      title: 'Night Bus',
+      quantity_limit: null,
+      main_genre: null,
+      page_id: null,
+      territories: null,
+      territories_exclude: [],
+      explicit: false,
+    });
+  });
+
+  it('leave out artists without a name', () => {
+    const { additional_artists } = readMetadata(
+      formOf({
+        'additional_artists.0.name': 'Ada',
+        'additional_artists.0.role': 'remixer',
+        'additional_artists.1.name': ' ',
+        'additional_artists.1.role': 'producer',
+        'additional_artists.2.name': 'Bo',
+        'additional_artists.2.role': 'choir',
+      }),
+    );
+    expect(additional_artists).toEqual([
+      { name: 'Ada', role: 'remixer' },
+      { name: 'Bo', role: 'choir' },
+    ]);
+  });
+
+  it('hand on a limit that makes no sense, so that the server says so', () => {
+    expect(readMetadata(formOf({ quantity_limit: 'many' })).quantity_limit).toBe(0);
+    expect(readMetadata(formOf({ quantity_limit: ' 300 ' })).quantity_limit).toBe(300);
+  });
+
+  it('name the countries in which it is sold, or is not', () => {
+    const countries = ['GB', 'DE'];
+    const only = readMetadata(formOf({ territory_mode: 'only', countries }));
+    expect(only).toMatchObject({ territories: ['DE', 'GB'], territories_exclude: [] });
+    const except = readMetadata(formOf({ territory_mode: 'except', countries }));
+    expect(except).toMatchObject({ territories: null, territories_exclude: ['DE', 'GB'] });
+    const everywhere = readMetadata(formOf({ territory_mode: 'everywhere', countries }));
+    expect(everywhere).toMatchObject({ territories: null, territories_exclude: [] });
+    expect([only, except, everywhere].map(territoryMode)).toEqual(['only', 'except', 'everywhere']);
+    expect(chosenCountries({ ...only, territories_exclude: ['GB'] })).toEqual(['DE']);
+  });
+});
+
+describe('a change', () => {
+  it('holds only what differs from what is kept', () => {
+    expect(changesTo(EMPTY, EMPTY)).toEqual({});
+    const typed = { ...EMPTY, label: 'Kiosk Records', territories: ['GB'] };
+    expect(changesTo(EMPTY, typed)).toEqual({ label: 'Kiosk Records', territories: ['GB'] });
+  });
+});
+
+describe('proposed rights', () => {
+  it('are of the year of the release, in the name of the label, and keep what was said', () => {
+    const metadata = { ...EMPTY, label: 'Kiosk Records', release_date: '2027-02-01', c_year: 1999 };
+    expect(proposedRights(metadata, '2026-11-15')).toEqual({
+      p_year: 2027,
+      p_holder: 'Kiosk Records',
+      c_year: 1999,
+      c_holder: 'Kiosk Records',
+    });
+    expect(proposedRights(EMPTY, '2026-11-15')).toMatchObject({ p_year: 2026, p_holder: 'Kiosk' });
+  });
+});

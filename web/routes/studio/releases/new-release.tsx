@@ -1,0 +1,193 @@
+/** The beginning of a release: what is made, what it is called, and where it will stand. */
+import type { ReleaseType } from '@lathe/contract/catalogue-calls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FieldMessages } from '../../../ui/field.tsx';
+import { useHydrated } from '../../../ui/hydrated.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Route } from './+types/new-release.ts';
+import { chosenOptions, DesignOptions } from './design-options.tsx';
+import { FormatPicture } from './format-picture.tsx';
+import { TypeFacts } from './type-facts.tsx';
+import './releases.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id };
+  const [types, pages, list] = await Promise.all([
+    api('GET /api/users/{user}/release_types', { params }),
+    api('GET /api/users/{user}/pages', { params }),
+    api('GET /api/users/{user}/releases', { params, query: {} }),
+  ]);
+  return {
+    types: types.data,
+    pages: pages.data.map(({ uuid, name }) => ({ uuid, name })),
+    full: list.max_releases_reached,
+    limit: list.releases_limit,
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const body = {
+    release_type_id: Number(textOf(form, 'release_type_id')) || 0,
+    title: textOf(form, 'title'),
+    primary_artist: textOf(form, 'primary_artist'),
+    page_id: textOf(form, 'page_id') || null,
+    selected_options: chosenOptions(form),
+  };
+  const call = api('POST /api/users/{user}/releases', { params: { user: viewer.id }, body });
+  const { value, refusal } = await attempt(call);
+  if (refusal) return data({ kept: body, refusal }, refusal.status);
+  return redirect(`/studio/releases/${value.uuid}/metadata`);
+}
+
+export default function NewRelease({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['release_editor', 'studio']);
+  const { types, pages, full, limit } = loaderData;
+  const kept = actionData?.kept;
+  const title = t('new.title');
+  const [typeId, setTypeId] = useState(kept?.release_type_id || types[0]?.id || 0);
+  const labels = {
+    release_type_id: t('format.title'),
+    title: t('fields.title'),
+    primary_artist: t('fields.primary_artist'),
+    page_id: t('fields.page_id'),
+  };
+  const form = { form: 'begin', refusal: actionData?.refusal, labels };
+  const field = fieldsOf(form);
+  return (
+    <>
+      <title>{t('studio:page_title', { title })}</title>
+      <Breadcrumbs way={[{ label: t('list.title'), to: '/studio/releases' }]} here={title} />
+      <h1>{title}</h1>
+      {full ? (
+        <Notice tone="warning" title={t('list.full')}>
+          {t('list.full_text', { limit })}
+        </Notice>
+      ) : (
+        <ActionForm
+          {...form}
+          className="new-release"
+          submit={t('new.submit')}
+          aside={
+            <ButtonLink to="/studio/releases" look="quiet">
+              {t('cancel')}
+            </ButtonLink>
+          }
+        >
+          <TypeChoice
+            types={types}
+            chosen={typeId}
+            onChoose={setTypeId}
+            field={field('release_type_id')}
+          />
+          <Card title={t('new.name_title')}>
+            <div className="editor-fields">
+              <div className="editor-pair">
+                <TextField
+                  {...field('title')}
+                  maxLength={120}
+                  autoComplete="off"
+                  defaultValue={kept?.title}
+                />
+                <TextField
+                  {...field('primary_artist')}
+                  maxLength={120}
+                  autoComplete="off"
+                  defaultValue={kept?.primary_artist}
+                />
+              </div>
+              <SelectField
+                {...field('page_id')}
+                help={t('new.page_help')}
+                optional
+                defaultValue={kept?.page_id ?? pages[0]?.uuid ?? ''}
+                className="sm:max-w-md"
+              >
+                <option value="">{t('new.no_page')}</option>
+                {pages.map(({ uuid, name }) => (
+                  <option key={uuid} value={uuid}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          </Card>
+          <TypeOptions types={types} typeId={typeId} selected={kept?.selected_options ?? []} />
+        </ActionForm>
+      )}
+    </>
+  );
+}
+
+interface TypeProps {
+  types: readonly ReleaseType[];
+  chosen: number;
+  onChoose: (id: number) => void;
+  field: { name: string; id: string; label: string | null; error: string | undefined };
+}
+
+function TypeChoice({ types, chosen, onChoose, field }: TypeProps) {
+  return (
+    <fieldset id={field.id} className="field">
+      <legend className="field-label">{field.label}</legend>
+      <div className="type-cards">
+        {types.map((type) => (
+          <label key={type.id} className="type-card">
+            <FormatPicture
+              format={type.format}
+              medium={type.product_type.medium}
+              sides={type.product_type.sides}
+            />
+            <span className="type-name">
+              <input
+                type="radio"
+                className="dot"
+                name={field.name}
+                value={type.id}
+                defaultChecked={type.id === chosen}
+                onChange={() => onChoose(type.id)}
+              />
+              {type.name}
+            </span>
+            <TypeFacts type={type} />
+          </label>
+        ))}
+      </div>
+      <FieldMessages id={field.id} error={field.error} />
+    </fieldset>
+  );
+}
+
+interface OptionProps {
+  types: readonly ReleaseType[];
+  typeId: number;
+  selected: readonly number[];
+}
+
+/** Options belong to a type. Without scripts they are chosen in the next step. */
+function TypeOptions({ types, typeId, selected }: OptionProps) {
+  const { t } = useTranslation('release_editor');
+  const type = types.find(({ id }) => id === typeId);
+  if (!useHydrated() || !type || type.product_type.design_options.length === 0) return null;
+  return (
+    <Card title={t('options.title')}>
+      <div key={type.id} className="editor-fields">
+        <DesignOptions options={type.product_type.design_options} selected={selected} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+/** Three prices, each with the way from what a buyer pays to what the seller earns. */
+import { calendarDate } from '@lathe/rules/dates';
+import { useTranslation } from 'react-i18next';
+import { data, Form, redirect, useNavigation, useSubmit } from 'react-router';
+import { Announced } from '../../../features/account/announced.tsx';
+import { FormProblem } from '../../../features/account/form-problem.tsx';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import type { Route } from './+types/price.ts';
+import { PriceWay } from './price-way.tsx';
+import { waterfallOf } from './waterfall.ts';
+
+const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer, country: own } = requireViewer(asked);
+  const search = new URL(asked.request.url).searchParams;
+  const params = { user: viewer.id, release: asked.params.release };
+  const { data: countries } = await api('GET /api/shipping_countries');
+  const country = countries.find(({ iso }) => iso === search.get('country'))?.iso ?? own;
+  const [release, { creator_data: creator }, account] = await Promise.all([
+    api('GET /api/users/{user}/releases/{release}', { params, query: { country } }),
+    api('GET /api/user/{id}', { params: { id: viewer.id } }),
+    api('GET /api/account/{id}', { params: { id: viewer.id } }),
+  ]);
+  const date = calendarDate(new Date());
+  const registeredIn =
+    creator && creator.vat_number !== null ? (account.creator?.address.country_iso ?? null) : null;
+  return {
+    release,
+    country,
+    countries,
+    tiers: release.price_categories.map((tier) => ({
+      id: tier.id,
+      name: tier.name,
+      way: waterfallOf(tier, { country, date, registeredIn }),
+    })),
+    saved: search.get('done') === 'saved',
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const params = { user: viewer.id, release: asked.params.release };
+  const tier = TIERS.find((each) => each === textOf(form, 'tier'));
+  if (!tier) throw new Response(null, { status: 400 });
+  const body = { price_category_id: tier, version: Number(textOf(form, 'version')) || 0 };
+  const call = api('PUT /api/users/{user}/releases/{release}', { params, body });
+  const { refusal } = await attempt(call);
+  if (refusal) return data({ refusal }, refusal.status);
+  const country = encodeURIComponent(textOf(form, 'country'));
+  return redirect(`/studio/releases/${params.release}/price?done=saved&country=${country}`);
+}
+
+export default function PriceStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['release_editor', 'studio']);
+  const { release, country, countries, tiers, saved } = loaderData;
+  const submit = useSubmit();
+  const busy = useNavigation().formMethod === 'POST';
+  const editable = release.operations.edit_enabled;
+  return (
+    <>
+      <title>{t('studio:page_title', { title: `${t('steps.price')} · ${release.title}` })}</title>
+      {saved && !actionData && (
+        <Announced key={release.version}>
+          <Notice tone="success">{t('price.saved')}</Notice>
+        </Announced>
+      )}
+      <FormProblem form="price" refusal={actionData?.refusal} labels={{}} />
+      <section className="grid gap-4" aria-labelledby="price-title">
+        <h2 id="price-title">{t('price.title')}</h2>
+        <p className="text-soft">{t('price.text')}</p>
+        <Form method="get" className="price-country">
+          <SelectField
+            name="country"
+            label={t('price.country')}
+            defaultValue={country}
+            onChange={({ target }) => submit(target.form, { preventScrollReset: true })}
+          >
+            {countries.map(({ iso, name }) => (
+              <option key={iso} value={iso}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit">{t('price.show')}</Button>
+        </Form>
+      </section>
+      <Form method="post" preventScrollReset>
+        <CsrfField />
+        <input type="hidden" name="version" value={release.version} />
+        <input type="hidden" name="country" value={country} />
+        <ul className="tier-cards">
+          {tiers.map(({ id, name, way }) => (
+            <li key={id} className="card card-body tier-card">
+              <div className="tier-head">
+                <h3>{name}</h3>
+                {id === release.price_category_id && (
+                  <Badge tone="success">{t('price.chosen')}</Badge>
+                )}
+              </div>
+              <PriceWay way={way} />
+              {id !== release.price_category_id && editable && (
+                <Button type="submit" name="tier" value={id} loading={busy}>
+                  {t('price.choose', { tier: name })}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Form>
+      {!editable && <Notice>{t('locked_text')}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/** Songs by side, and what the buttons do to their order. */
+import type { SongList } from '@lathe/contract/song-calls';
+
+/** Every button that moves or removes a song belongs to this form. */
+export const ORDER_FORM = 'songs-order';
+
+/** The ids of the songs, side by side. */
+export type Sides = readonly (readonly string[])[];
+
+export function sidesOf({ sides }: Pick<SongList, 'sides'>): Sides {
+  return sides.map(({ tracks }) => tracks.map(({ uuid }) => uuid));
+}
+
+export function positionsOf(sides: Sides) {
+  return sides.flatMap((songs, index) =>
+    songs.map((uuid, at) => ({ uuid, side: index + 1, position: at + 1 })),
+  );
+}
+
+/** Puts a song onto a side, in front of the song that is at this place without it. */
+export function placeSong(sides: Sides, uuid: string, side: number, at: number): Sides {
+  return sides
+    .map((songs) => songs.filter((each) => each !== uuid))
+    .map((songs, index) => (index === side - 1 ? songs.toSpliced(at, 0, uuid) : songs));
+}
+
+/** Null when the press makes no sense, as of a page that has grown old. */
+export function orderAfter(sides: Sides, intent: string): Sides | null {
+  const [verb = '', uuid = '', side = '', at = ''] = intent.split(':');
+  const from = sides.findIndex((songs) => songs.includes(uuid));
+  if (from === -1) return null;
+  const place = sides[from]?.indexOf(uuid) ?? 0;
+  switch (verb) {
+    case 'up':
+      return placeSong(sides, uuid, from + 1, Math.max(place - 1, 0));
+    case 'down':
+      return placeSong(sides, uuid, from + 1, place + 1);
+    case 'side':
+      return sides[Number(side) - 1] ? placeSong(sides, uuid, Number(side), Infinity) : null;
+    case 'place':
+      return sides[Number(side) - 1] ? placeSong(sides, uuid, Number(side), Number(at)) : null;
+    default:
+      return null;
+  }
+}
+
+/** A, B, C as on the labels. */
+export function sideLetter(side: number): string {
+  return String.fromCharCode(64 + side);
+}

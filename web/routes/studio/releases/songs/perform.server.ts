@@ -1,0 +1,112 @@
+/** What the buttons of the songs ask for. */
+import type { Api } from '@lathe/contract/server-side';
+import { redirect } from 'react-router';
+import { textOf } from '../../../../features/account/form-values.ts';
+import { attempt, type Refusal } from '../../../../features/account/refusal.ts';
+import { orderAfter, positionsOf, type Sides, sidesOf } from './order.ts';
+import { readSong, type SongValues } from './song-values.ts';
+
+interface Asked {
+  api: Api;
+  params: { user: string; release: string };
+  form: FormData;
+}
+
+export interface Reply {
+  refusal: Refusal | undefined;
+  /** The song that was typed, so that nothing of it is lost. */
+  song: { uuid: string; values: SongValues } | undefined;
+  /** Somebody wanted to be done: what is missing is said from now on. */
+  tried: boolean;
+}
+
+const DONE: Reply = { refusal: undefined, song: undefined, tried: false };
+
+export async function perform(asked: Asked): Promise<Response | Reply> {
+  const { api, params, form } = asked;
+  const intent = textOf(form, 'intent');
+  const [verb = '', id = ''] = intent.split(':');
+  const of = async (call: Promise<unknown>): Promise<Reply> => ({
+    ...DONE,
+    refusal: (await attempt(call)).refusal,
+  });
+  switch (verb) {
+    case 'up':
+    case 'down':
+    case 'side':
+    case 'place':
+    case 'plan':
+      return await order(asked, intent);
+    case 'song':
+    case 'copy':
+      return await saveSong(asked, { uuid: id, copy: verb === 'copy' });
+    case 'remove': {
+      const key = 'DELETE /api/users/{user}/releases/{release}/tracks/{track}';
+      return await of(api(key, { params: { ...params, track: id } }));
+    }
+    case 'cancel': {
+      const key = 'DELETE /api/users/{user}/releases/{release}/track_upload/{id}';
+      return await of(api(key, { params: { ...params, id } }));
+    }
+    case 'retry': {
+      const key = 'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry';
+      return await of(api(key, { params: { ...params, id } }));
+    }
+    case 'finish':
+    case 'reopen':
+      return await setEdit(asked, verb === 'reopen');
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+async function order({ api, params }: Asked, intent: string): Promise<Reply> {
+  const list = await api('GET /api/users/{user}/releases/{release}/tracks', { params });
+  const plans: Record<string, Sides | null> = {
+    'plan:in_order': list.plans.in_order,
+    'plan:free': list.plans.free,
+  };
+  const wanted = plans[intent] ?? orderAfter(sidesOf(list), intent);
+  // Another tab has taken the song away; the page is read anew and shows it.
+  if (!wanted) return DONE;
+  const body = { tracks: positionsOf(wanted) };
+  const key = 'POST /api/users/{user}/releases/{release}/track_positions';
+  const { refusal } = await attempt(api(key, { params, body }));
+  return { ...DONE, refusal };
+}
+
+async function saveSong(
+  { api, params, form }: Asked,
+  { uuid, copy }: { uuid: string; copy: boolean },
+): Promise<Response | Reply> {
+  const values = readSong(form);
+  const refused = (refusal: Refusal): Reply => ({ ...DONE, refusal, song: { uuid, values } });
+  const { refusal } = await attempt(
+    api('PUT /api/users/{user}/releases/{release}/tracks/{track}', {
+      params: { ...params, track: uuid },
+      body: values,
+    }),
+  );
+  if (refusal) return refused(refusal);
+  if (copy) {
+    const body = { rightsHolder: values.rights_holders };
+    const key = 'POST /api/users/{user}/releases/{release}/clone-track-rightholders';
+    const copied = await attempt(api(key, { params, body }));
+    if (copied.refusal) return refused(copied.refusal);
+  }
+  const done = copy ? 'copied' : 'song';
+  return redirect(`/studio/releases/${params.release}/songs?done=${done}#song-${uuid}`);
+}
+
+async function setEdit({ api, params }: Asked, edit: boolean): Promise<Response | Reply> {
+  const { version } = await api('GET /api/users/{user}/releases/{release}/tracks', { params });
+  const body = { tracks_in_edit: edit, version };
+  const call = api('PUT /api/users/{user}/releases/{release}', { params, body });
+  const { refusal } = await attempt(call);
+  if (!refusal) {
+    return redirect(`/studio/releases/${params.release}/songs${edit ? '' : '?done=songs'}`);
+  }
+  // What is missing says more than that something is.
+  const other = refusal.code === 'validation' ? undefined : refusal;
+  return { ...DONE, refusal: other, tried: !edit };
+}

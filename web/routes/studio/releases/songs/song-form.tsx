@@ -1,0 +1,123 @@
+import type { Song } from '@lathe/contract/song';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import type { Refusal } from '../../../../features/account/refusal.ts';
+import { fieldId, fieldOf } from '../../../../features/autosave/field-of.ts';
+import { CsrfField } from '../../../../lib/csrf-field.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { ErrorSummary } from '../../../../ui/error-summary.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { ArtistsFields } from '../artists-fields.tsx';
+import { RightsHolders } from './rights-holders.tsx';
+import type { SongValues } from './song-values.ts';
+
+const FORM_ID = 'song';
+
+interface Props {
+  song: Song;
+  /** What was typed last, where that was refused. */
+  typed: SongValues | undefined;
+  refusal: Refusal | undefined;
+  /** There are other songs, to which the rights can be copied. */
+  several: boolean;
+}
+
+export function SongForm({ song, typed, refusal, several }: Props) {
+  const { t } = useTranslation('release_editor');
+  const values = typed ?? song;
+  const paths = typed && refusal ? { ...refusal.paths, ...ofCode(refusal) } : {};
+  const rights = paths.rights_holders ?? paths.rightsHolder;
+  const field = fieldOf(FORM_ID, paths);
+  const busy = useNavigation().formMethod === 'POST';
+  const listed = Object.entries(paths).map(([path, sentences]) => ({
+    field: fieldId(FORM_ID, path),
+    message: sentences.join(' '),
+  }));
+  const problems =
+    refusal && typed && listed.length === 0 ? [{ message: refusal.message }] : listed;
+  return (
+    <Form method="post" noValidate preventScrollReset className="song-form">
+      <ErrorSummary key={refusal?.attempt} problems={problems} />
+      <CsrfField />
+      <div className="editor-pair">
+        <TextField
+          {...field('title')}
+          label={t('song.title')}
+          maxLength={120}
+          autoComplete="off"
+          // The keyboard goes on where the press on "Change" led.
+          autoFocus
+          defaultValue={values.title}
+        />
+        <TextField
+          {...field('subtitle')}
+          label={t('song.subtitle')}
+          help={t('song.subtitle_help')}
+          optional
+          maxLength={120}
+          autoComplete="off"
+          defaultValue={values.subtitle}
+        />
+        <TextField
+          {...field('primary_artist')}
+          label={t('fields.primary_artist')}
+          optional
+          maxLength={120}
+          autoComplete="off"
+          defaultValue={values.primary_artist}
+        />
+        <TextField
+          {...field('composer')}
+          label={t('song.composer')}
+          help={t('song.composer_help')}
+          optional
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={values.composer}
+        />
+      </div>
+      <ArtistsFields artists={values.additional_artists} field={field} />
+      <TextField
+        {...field('isrc')}
+        label={t('song.isrc')}
+        help={t(song.isrc_issued ? 'song.isrc_issued' : 'song.isrc_help')}
+        optional
+        maxLength={20}
+        autoComplete="off"
+        defaultValue={values.isrc}
+        className="sm:max-w-xs"
+      />
+      <RightsHolders holders={values.rights_holders} field={field} error={rights?.join(' ')} />
+      <Checkbox
+        {...field('explicit')}
+        label={t('fields.explicit')}
+        defaultChecked={values.explicit}
+      />
+      <div className="form-buttons">
+        <Button
+          type="submit"
+          name="intent"
+          value={`song:${song.uuid}`}
+          look="primary"
+          loading={busy}
+        >
+          {t('song.save')}
+        </Button>
+        {several && (
+          <Button type="submit" name="intent" value={`copy:${song.uuid}`}>
+            {t('song.copy')}
+          </Button>
+        )}
+        <ButtonLink to={`?#song-${song.uuid}`} preventScrollReset look="quiet">
+          {t('cancel')}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+/** Refusals of the ISRC come as codes of their own and not as problems of a field. */
+function ofCode({ code, message }: Refusal): Record<string, string[]> {
+  return code === 'isrc_in_use' || code === 'isrc_not_issued' ? { isrc: [message] } : {};
+}

@@ -1,0 +1,107 @@
+/** The songs of a release: sent, listened to, named, and put onto sides. */
+import { useTranslation } from 'react-i18next';
+import { data, Form, useNavigation } from 'react-router';
+import { Announced } from '../../../../features/account/announced.tsx';
+import { requireViewer } from '../../../../features/account/require-viewer.ts';
+import { CsrfField } from '../../../../lib/csrf-field.tsx';
+import { useLookAgain, useRealtime } from '../../../../lib/realtime.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorSummary } from '../../../../ui/error-summary.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { FinishedNotice } from '../finished-notice.tsx';
+import type { Route } from './+types/songs.ts';
+import { useListening } from './listening.ts';
+import { perform } from './perform.server.ts';
+import { SidePlanner } from './side-planner.tsx';
+import { Sides } from './sides.tsx';
+import { problemsOf } from './song-problems.ts';
+import { UploadPart } from './upload-part.tsx';
+import './songs.css';
+
+const DONE = ['metadata', 'song', 'copied', 'songs'] as const;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id, release: asked.params.release };
+  const [list, release] = await Promise.all([
+    api('GET /api/users/{user}/releases/{release}/tracks', { params }),
+    api('GET /api/users/{user}/releases/{release}', { params, query: {} }),
+  ]);
+  const search = new URL(asked.request.url).searchParams;
+  return {
+    userId: viewer.id,
+    releaseId: release.uuid,
+    title: release.title,
+    editEnabled: release.operations.edit_enabled,
+    list,
+    /** The song whose words are being changed. */
+    open: search.get('song'),
+    done: DONE.find((each) => each === search.get('done')),
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id, release: asked.params.release };
+  const reply = await perform({ api, params, form: await asked.request.formData() });
+  return reply instanceof Response ? reply : data(reply, reply.refusal?.status ?? 200);
+}
+
+export default function SongsStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['release_editor', 'studio']);
+  const { userId, releaseId, title, list, open, done, editEnabled } = loaderData;
+  const lookAgain = useLookAgain();
+  useRealtime(`user:${userId}`, ['songs', 'song-progress'], lookAgain);
+  const listening = useListening();
+  const busy = useNavigation().formMethod === 'POST';
+  const editable = editEnabled && list.tracks_in_edit;
+  const refusal = actionData?.refusal;
+  const asked = actionData?.tried ? problemsOf(list, (letter) => t('sides.name', { letter })) : [];
+  const place = { user: userId, release: releaseId };
+  return (
+    <>
+      <title>{t('studio:page_title', { title: `${t('steps.songs')} · ${title}` })}</title>
+      {done && !actionData && (
+        <Announced key={`${done} ${list.version}`}>
+          <Notice tone="success">{t(`songs.done.${done}`)}</Notice>
+        </Announced>
+      )}
+      {refusal && !actionData?.song && (
+        <ErrorSummary key={refusal.attempt} problems={[{ message: refusal.message }]} />
+      )}
+      <ErrorSummary problems={asked} />
+      {!list.tracks_in_edit && (
+        <Form method="post">
+          <CsrfField />
+          <FinishedNotice section="songs" editable={editEnabled} busy={busy} />
+        </Form>
+      )}
+      {editable && <UploadPart place={place} list={list} lookAgain={lookAgain} />}
+      {list.format_type_errors.map((sentence) => (
+        <Notice key={sentence} tone="danger">
+          {sentence}
+        </Notice>
+      ))}
+      <Sides
+        place={place}
+        list={list}
+        editable={editable}
+        open={actionData?.song?.uuid ?? open}
+        typed={actionData?.song?.values}
+        refusal={refusal}
+        listening={listening}
+        lookAgain={lookAgain}
+      />
+      {editable && <SidePlanner plans={list.plans} sides={list.sides} />}
+      {editable && (
+        <Form method="post" className="editor-foot">
+          <CsrfField />
+          <p className="text-small text-soft">{t(`songs.status.${list.tracks_status}`)}</p>
+          <Button type="submit" name="intent" value="finish" look="primary" loading={busy}>
+            {t('songs.finish')}
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}

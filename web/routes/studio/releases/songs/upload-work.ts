@@ -1,0 +1,34 @@
+import { browserTransport } from '../../../../features/song-uploads/browser-transport.ts';
+import { sendFile } from '../../../../features/song-uploads/send-file.ts';
+import type { Work } from '../../../../features/song-uploads/uploads.ts';
+import { api } from '../../../../lib/api-client.ts';
+
+/** As of `<input accept>`; the server looks at what is inside. */
+export const AUDIO_FILES = '.wav,.wave,.flac,audio/wav,audio/flac';
+
+interface Place {
+  user: string;
+  release: string;
+  /** A song that gets another file; otherwise a song is made for it. */
+  track?: string;
+}
+
+export function uploadWork({ track, ...params }: Place, changed: () => void): Work {
+  const transport = browserTransport(params);
+  return {
+    announce: async ({ name, size }, signal) =>
+      await api(
+        'POST /api/users/{user}/releases/{release}/track_upload',
+        { params, body: { filename: name, size, ...(track !== undefined && { track }) } },
+        { signal },
+      ),
+    send: (upload, file, options) => sendFile({ upload, file, transport, ...options }),
+    cancel: async (id) => {
+      await api('DELETE /api/users/{user}/releases/{release}/track_upload/{id}', {
+        params: { ...params, id },
+      });
+    },
+    changed,
+    now: () => performance.now(),
+  };
+}

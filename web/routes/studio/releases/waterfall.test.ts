@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { waterfallOf } from './waterfall.ts';
+
+const priced = (currency: string, amounts: { ppd: number; rrp: number }) => ({
+  id: 'Standard' as const,
+  name: 'Standard',
+  ppd: { amount: amounts.ppd, currency, formatted: '' },
+  rrp: { amount: amounts.rrp, currency, formatted: '' },
+});
+
+const date = '2026-11-15';
+
+describe('the way from the price to the earnings', () => {
+  it('adds up to the penny in Britain', () => {
+    const standard = priced('GBP', { ppd: 1781, rrp: 2850 });
+    const way = waterfallOf(standard, { country: 'GB', date, registeredIn: null });
+    expect(way.rrp).toEqual({ amount: 2850, currency: 'GBP' });
+    expect(way.vat.amount).toBe(475);
+    expect(way.vat.amount + way.shop.amount + way.ppd.amount).toBe(2850);
+    expect(way.making.amount + way.earnings.amount).toBe(1781);
+    expect(way.earnings.amount).toBe(356);
+    expect(way.paidOut).toBeNull();
+  });
+
+  it('pays VAT on top to a business that is registered: 20 gives 24 percent', () => {
+    const standard = priced('GBP', { ppd: 1781, rrp: 2850 });
+    const { paidOut } = waterfallOf(standard, { country: 'GB', date, registeredIn: 'GB' });
+    expect(paidOut).toEqual({ amount: 427, currency: 'GBP' });
+  });
+
+  it('has no VAT where none is collected', () => {
+    const standard = priced('USD', { ppd: 2315, rrp: 3090 });
+    const way = waterfallOf(standard, { country: 'US', date, registeredIn: null });
+    expect(way.vat.amount).toBe(0);
+    expect(way.shop.amount + way.ppd.amount).toBe(3090);
+  });
+});

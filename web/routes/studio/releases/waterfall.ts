@@ -1,0 +1,56 @@
+/** From the price that a buyer pays to what the seller earns, step by step; the steps add up. */
+import type { Release } from '@lathe/contract/release';
+import type { CalendarDate } from '@lathe/rules/dates';
+import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
+import { addMoney, type Money, money } from '@lathe/rules/money';
+import { earningsOf, priceParts } from '@lathe/rules/prices';
+import { vatRateOn } from '@lathe/rules/vat';
+
+export interface Waterfall {
+  rrp: Money;
+  vat: Money;
+  shop: Money;
+  ppd: Money;
+  making: Money;
+  earnings: Money;
+  /** What is paid out with the seller's own VAT on top; null for whoever is not registered. */
+  paidOut: Money | null;
+}
+
+interface Options {
+  country: string;
+  date: CalendarDate;
+  /** Where the seller is registered for VAT, if at all. */
+  registeredIn: string | null;
+}
+
+export function waterfallOf(
+  { ppd, rrp }: Release['price_categories'][number],
+  { country, date, registeredIn }: Options,
+): Waterfall {
+  // The price has the VAT of the country in it already.
+  const price = {
+    ppd: ppd.amount,
+    rrp: rrp.amount,
+    vatBasisPoints: vatRateOn(country, date),
+  };
+  const earningsBasisPoints = EARNINGS_BASIS_POINTS_DEFAULT;
+  const parts = priceParts(price, { country, date, earningsBasisPoints });
+  const { vat, shop, making, artist } = parts;
+  const dealer = money(ppd.amount, vat.currency);
+  return {
+    rrp: [shop, making, artist].reduce(addMoney, vat),
+    vat,
+    shop,
+    ppd: dealer,
+    making,
+    earnings: artist,
+    paidOut:
+      registeredIn === null
+        ? null
+        : earningsOf(dealer, {
+            basisPoints: earningsBasisPoints,
+            vatBasisPoints: vatRateOn(registeredIn, date),
+          }),
+  };
+}
