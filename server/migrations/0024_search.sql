@@ -12,19 +12,38 @@ create function folded(text) returns text
     lower(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f''’‘ʼ`´]', '', 'g')),
     'ß', 'ss', 'g');
 
-create index pages_by_words on pages using gin (to_tsvector('simple', folded(name)))
-  where is_live and deleted_at is null;
-create index merch_items_by_words on merch_items using gin (to_tsvector('simple', folded(title)))
+-- Kept, because to fold a name costs more than to find it.
+alter table pages
+  add column name_key text not null generated always as (folded(name)) stored,
+  add column words tsvector not null generated always as (to_tsvector('simple', folded(name))) stored;
+alter table merch_items
+  add column words tsvector not null generated always as (to_tsvector('simple', folded(title))) stored;
+alter table events
+  add column words tsvector not null
+    generated always as (to_tsvector('simple', folded(name || ' ' || venue || ' ' || city))) stored;
+
+create index pages_by_words on pages using gin (words) where is_live and deleted_at is null;
+create index merch_items_by_words on merch_items using gin (words)
   where published_at is not null and retired_at is null;
-create index events_by_words on events using gin (to_tsvector('simple', folded(name || ' ' || venue || ' ' || city)))
+create index events_by_words on events using gin (words)
   where published_at is not null and cancelled_at is null;
 
--- The titles that match, at most `most` of them: first those whose title and artist do (`names`), best
--- sellers before others, then those where it stands elsewhere (`everything`). A word that a tenth of
+-- Some of the pages that match. By the index, although a few thousand pages are soon read: there may
+-- be a million.
+create function matching_pages(query tsquery, most integer) returns setof pages
+  language sql stable
+  set enable_seqscan = off
+as $$
+  select * from pages where is_live and deleted_at is null and words @@ query limit most
+$$;
+
+-- The titles that match, at most `most` of them: first those that are called so as a whole (`whole`),
+-- then those whose title and artist have the words (`names`), best sellers before others, then those where it stands elsewhere (`everything`). A word that a tenth of
 -- all titles have is thus looked for among the thousand best sellers, and usually nowhere else.
 -- `rank`: 0 named exactly so or by a number of it, 1 by an artist named so, then by where the words
 -- stand: 2 title, 3 title and artist, 4 label and page too, 5 anywhere.
 create function find_titles(
+  whole tsquery,
   names tsquery,
   everything tsquery,
   in_title tsquery,
@@ -51,10 +70,13 @@ declare
   added integer;
   wanted tsquery;
   narrowed tsquery;
+  -- Without a name to look for, nothing is left out.
+  others tsquery := coalesce(!!whole, '');
 begin
   foreach wanted in array case when is_common then array[names, everything && !!names] else array[everything] end loop
     foreach narrowed in array case when is_common
-      then array[wanted && '''~1''', wanted && '''~2''', wanted && '''~3''', wanted && '''~4''']
+      then array[wanted && whole, wanted && others && '''~1''', wanted && others && '''~2''',
+        wanted && others && '''~3''', wanted && others && '''~4''']
       else array[wanted] end
     loop
       return query

@@ -18,7 +18,7 @@ export const pageData: PersonalData = {
       .execute();
     yield jsonFile(
       'pages.json',
-      pages.map(({ owner_id: _, instagram_token_encrypted: __, ...page }) => page),
+      pages.map(({ owner_id, instagram_token_encrypted, words, name_key, ...page }) => page),
     );
     const following = await db
       .selectFrom('page_followers')

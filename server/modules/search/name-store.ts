@@ -42,19 +42,15 @@ const LOOKED_AT = 200;
 /** $1 the words, $2 the whole name as typed, $3 now, $4 how many of each. */
 const PAGES = `
   select id, slug, name, page_image as image
-  from (
-    select id, slug, name, page_image, followers from pages
-    where is_live and deleted_at is null and to_tsvector('simple', folded(name)) @@ $1::tsquery
-    limit ${LOOKED_AT}
-  ) as matching
-  order by folded(name) = $2 desc, followers desc, id limit $4`;
+  from matching_pages($1::tsquery, ${LOOKED_AT})
+  order by name_key = $2 desc, followers desc, id limit $4`;
 
 const MERCH = `
   select items.slug, items.title, items.image, pages.slug as "pageSlug", pages.name as "pageName"
   from (
     select slug, title, image, page_id, published_at, id from merch_items
     where published_at is not null and retired_at is null and published_at <= $3
-      and to_tsvector('simple', folded(title)) @@ $1::tsquery
+      and words @@ $1::tsquery
     limit ${LOOKED_AT}
   ) as items
   join pages on pages.id = items.page_id and pages.is_live and pages.deleted_at is null
@@ -67,7 +63,7 @@ const EVENTS = `
     select slug, name, venue, city, starts_at, time_zone, image, page_id, id from events
     where published_at is not null and cancelled_at is null and published_at <= $3
       and starts_at >= $3
-      and to_tsvector('simple', folded(name || ' ' || venue || ' ' || city)) @@ $1::tsquery
+      and words @@ $1::tsquery
     limit ${LOOKED_AT}
   ) as coming
   join pages on pages.id = coming.page_id and pages.is_live and pages.deleted_at is null

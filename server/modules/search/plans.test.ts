@@ -1,8 +1,11 @@
 import type { GroupCard } from '@lathe/contract/release-group';
+import type { SearchReply } from '@lathe/contract/shelf-calls';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeBulkWorld } from '../../../demo/bulk/make-bulk-world.ts';
 import { testApp } from '../../testing/app.ts';
+import { makePerson } from '../../testing/people.ts';
+import { makeTitle } from '../shelf/testing/titles.ts';
 
 const app = await testApp();
 const { pool } = app.ctx;
@@ -156,5 +159,25 @@ describe('a bulk world', () => {
 
   it('is not made twice in one database', async () => {
     await expect(makeBulkWorld(app.databaseUrl, { titles: 10 })).rejects.toThrow('already holds');
+  });
+});
+
+describe('a word that hundreds of titles have', () => {
+  it('finds first what is called exactly so, however few bought it', async () => {
+    const { rows } = await pool.query({
+      text: `select word from search_words where uses > 500
+        order by (select count(*) from shelf where title_key = word), uses desc limit 1`,
+      values: [],
+    });
+    const [{ word }] = rows as [{ word: string }];
+    const owner = await makePerson(app, { seller: true });
+    const { id } = await makeTitle(app.ctx, { ownerId: owner.id, title: word, artist: 'Nobody' });
+    const { json } = await app.browser().get(`/api/search?q=${encodeURIComponent(word)}`);
+    const { data, total, total_limit } = json as SearchReply;
+    const at = data.findIndex(({ uuid }) => uuid === id);
+    expect(at).toBeGreaterThanOrEqual(0);
+    for (const { title } of data.slice(0, at)) expect(title.toLowerCase()).toBe(word);
+    expect(data.filter(({ uuid }) => uuid === id).length).toBe(1);
+    expect(total).toBe(total_limit);
   });
 });

@@ -6,7 +6,7 @@ import type { Card } from '../shelf/index.ts';
 import type { TitleQueries } from './tsquery.ts';
 
 /** Counting, facets and pages end here: nobody reads further, and it bounds what a search costs. */
-export const MOST_FOUND = 240;
+export const MOST_FOUND = 120;
 
 export interface Narrowing {
   country: string;
@@ -40,7 +40,7 @@ export interface FacetRow {
 }
 
 const FIND = `find_titles($1::tsquery, $2::tsquery, $3::tsquery, $4::tsquery, $5::tsquery,
-  $6::tsquery, $7, $8, $9, $10, $11, $12, $13, $14, ${MOST_FOUND})`;
+  $6::tsquery, $7::tsquery, $8, $9, $10, $11, $12, $13, $14, $15, ${MOST_FOUND})`;
 
 const TITLES = `
   select coalesce(max(total), 0) as total,
@@ -48,7 +48,7 @@ const TITLES = `
       || ']' as cards
   from (
     select group_id, rank, sold, (count(*) over ())::integer as total from ${FIND}
-    order by rank, sold desc, group_id desc limit $15 offset $16
+    order by rank, sold desc, group_id desc limit $16 offset $17
   ) as found
   join shelf on shelf.group_id = found.group_id`;
 
@@ -58,10 +58,11 @@ const FACETS = `
   from ${FIND} as found join shelf on shelf.group_id = found.group_id`;
 
 function valuesOf(queries: TitleQueries, narrowing: Narrowing): unknown[] {
-  const { names, everything, inTitle, inNames, inHouses, identifier, key, isCommon } = queries;
+  const { whole, names, everything, inTitle, inNames, inHouses } = queries;
+  const { identifier, key, isCommon } = queries;
   const { country, currency, lowest, highest, firstYear, lastYear } = narrowing;
   return [
-    ...[names, everything, inTitle, inNames, inHouses, identifier, key, isCommon],
+    ...[whole, names, everything, inTitle, inNames, inHouses, identifier, key, isCommon],
     ...[country, currency, lowest, highest, firstYear, lastYear],
   ];
 }

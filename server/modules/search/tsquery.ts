@@ -1,8 +1,10 @@
 /** What is looked for, as PostgreSQL reads a tsquery. Words are letters and digits alone. */
-import { FACET_MARK, IDENTIFIER_MARK, NAME_MARK } from '../shelf/index.ts';
+import { FACET_MARK, IDENTIFIER_MARK, NAME_MARK, wholeName } from '../shelf/index.ts';
 import { isUsable, type Slot, type Understood } from './understand.ts';
 
 export interface TitleQueries {
+  /** Title or artist are called exactly so; null when nothing was typed. */
+  whole: string | null;
   /** Title and artist have it. */
   names: string;
   everything: string;
@@ -33,13 +35,14 @@ export function titleQueries(
     if (key !== '') return null;
     const all = [ANY, ...narrowing].join(' & ');
     const places = { inTitle: null, inNames: null, inHouses: null, identifier: null };
-    return { names: all, everything: all, ...places, key, isCommon: true };
+    return { whole: null, names: all, everything: all, ...places, key, isCommon: true };
   }
   const identifier = identifiers.map((each) => `'${IDENTIFIER_MARK}${each}'`).join(' | ');
   const matching = (render: Render) => wordsQuery(understood, render);
   const narrowed = (render: Render) =>
     [`(${[matching(render), identifier].filter(Boolean).join(' | ')})`, ...narrowing].join(' & ');
   return {
+    whole: wholeName(key),
     names: narrowed((word) => `'${NAME_MARK}${word}'`),
     everything: narrowed((word) => `'${word}'`),
     inTitle: matching((word) => `'${word}':A`),

@@ -10,5 +10,6 @@ export {
   NAME_MARK,
   TIER_MARK,
   VINYL,
+  wholeName,
 } from './shelf-words.ts';
 export { dispatchAt, todayAt } from './today.ts';

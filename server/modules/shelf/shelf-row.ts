@@ -256,5 +256,5 @@ function wordsOfGroup(
     ...releases.flatMap(({ catalogNo, ean }) => [catalogNo, ean ?? '']),
     ...tracks.map(({ isrc }) => isrc ?? ''),
   ];
-  return tsvectorText(words, { identifiers, facets });
+  return tsvectorText(words, { identifiers, facets, names: [title, artist] });
 }

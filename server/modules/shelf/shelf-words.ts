@@ -1,5 +1,5 @@
 /** Under which words a title is found, as the text of a tsvector. */
-import { identifierKey, indexWords, type WordClass } from '@lathe/rules/search-text';
+import { identifierKey, indexWords, searchKey, type WordClass } from '@lathe/rules/search-text';
 
 export interface Worded {
   title: string;
@@ -19,6 +19,8 @@ export const NAME_MARK = '=';
  * millions of them would make the list of known words useless for typing mistakes.
  */
 export const IDENTIFIER_MARK = '#';
+/** Title and artist as a whole: what is called exactly so is found however many others have the word. */
+const WHOLE_MARK = '!';
 /** How well it sells: see `sales_tier`. */
 export const TIER_MARK = '~';
 /** What search can be narrowed down to: the ids of its genres, its media, whether there is any left. */
@@ -43,10 +45,23 @@ export function shelfWords(worded: Worded): Map<string, WordClass> {
   return words;
 }
 
+interface Marked {
+  identifiers: readonly string[];
+  facets: readonly (string | number)[];
+  /** What it is called as a whole, and who it is by. */
+  names: readonly string[];
+}
+
+/** Null for what has no letter or digit in it. */
+export function wholeName(name: string): string | null {
+  const key = searchKey(name);
+  return key === '' ? null : `'${WHOLE_MARK}${key}'`;
+}
+
 /** As PostgreSQL reads a tsvector. Words are letters and digits alone, so nothing needs escaping. */
 export function tsvectorText(
   words: ReadonlyMap<string, WordClass>,
-  { identifiers, facets }: { identifiers: readonly string[]; facets: readonly (string | number)[] },
+  { identifiers, facets, names }: Marked,
 ): string {
   const lexemes = [...words].map(([word, weight]) => `'${word}':1${weight}`);
   for (const [word, weight] of words) {
@@ -55,6 +70,7 @@ export function tsvectorText(
   for (const key of new Set(identifiers.map(identifierKey))) {
     if (key !== '') lexemes.push(`'${IDENTIFIER_MARK}${key}'`);
   }
+  for (const name of names) lexemes.push(wholeName(name) ?? '');
   for (const facet of facets) lexemes.push(`'${FACET_MARK}${facet}'`);
   return lexemes.join(' ');
 }

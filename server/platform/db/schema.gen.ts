@@ -146,6 +146,7 @@ export interface Events {
   ticket_url: string | null;
   time_zone: string;
   venue: string;
+  words: Generated<string>;
 }
 
 export interface FormerPageSlugs {
@@ -237,6 +238,7 @@ export interface MerchItems {
   retired_at: Timestamp | null;
   slug: string;
   title: string;
+  words: Generated<string>;
 }
 
 export interface MerchPrices {
@@ -345,11 +347,13 @@ export interface Pages {
   main_colour: string | null;
   meta_title: Generated<string>;
   name: string;
+  name_key: Generated<string>;
   owner_id: string;
   page_image: Json | null;
   slug: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  words: Generated<string>;
   youtube: Json | null;
 }
 
