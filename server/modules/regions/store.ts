@@ -1,7 +1,10 @@
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-export async function shippingCountries(db: Db | Tx, { bulk }: { bulk: boolean }): Promise<string[]> {
+export async function shippingCountries(
+  db: Db | Tx,
+  { bulk }: { bulk: boolean },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('shipping_countries')
     .select('iso')

@@ -44,7 +44,8 @@ export interface CallDocs {
 }
 
 interface Content {
-  content?: { 'application/json': { schema: Schema } };
+  /** By its type: JSON, or a form with a file. */
+  content?: Record<string, { schema: Schema }>;
 }
 
 interface Operation {
@@ -125,8 +126,8 @@ function callOf(method: Method, path: string, operation: Operation): Call {
 }
 
 function shapeIn(part: Content | undefined): Shape | null {
-  const schema = part?.content?.['application/json'].schema;
-  return schema ? shapeOf(schema) : null;
+  const [content] = Object.values(part?.content ?? {});
+  return content ? shapeOf(content.schema) : null;
 }
 
 /** The description of an error response names its codes. */
