@@ -1,3 +1,4 @@
+/// <reference path="./opentype.d.ts" />
 /** The typefaces of the house, read from their packages when first used, and once. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -8,7 +8,7 @@ export function ExplicitMark() {
       {/* Joined to the last word, so that it never stands on a line of its own. */}
       {'\u2060'}
       <span className="explicit-mark" role="img" aria-label={t('explicit')} title={t('explicit')}>
-        E
+        {t('explicit_mark')}
       </span>
     </>
   );

@@ -95,7 +95,7 @@ export async function listReleases(
   if (sort === 'title') query = query.orderBy(sql`lower(releases.title)`);
   if (sort === 'release_date') query = query.orderBy(sql`releases.release_date desc nulls last`);
   const rows = await query.orderBy('releases.updated_at', 'desc').orderBy('releases.id').execute();
-  return rows as ReleaseRow[];
+  return rows as unknown as ReleaseRow[];
 }
 
 export async function insertRelease(tx: Tx, release: Insertable<Releases>): Promise<string> {

@@ -76,7 +76,7 @@ it('counts of every facet are those of all titles that match, one by one', async
       );
       const asked = { q: words.join(' '), genre, media, year_min, in_stock, facets: 'true' };
       const given = Object.entries(asked).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, String(value)]],
+        value === undefined ? [] : [[name, String(value)] as [string, string]],
       );
       const { json } = await app.browser().get(`/api/search?${new URLSearchParams(given)}`);
       const { total, facets } = json as SearchReply;

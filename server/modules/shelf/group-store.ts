@@ -88,7 +88,7 @@ export async function findGroup(
   return row;
 }
 
-export function groupStatement(pageKey: 'id' | 'slug', groupKey: 'id' | 'slug'): string {
+function groupStatement(pageKey: 'id' | 'slug', groupKey: 'id' | 'slug'): string {
   return `select groups.id, groups.owner_id as "ownerId", groups.slug, groups.title,
       groups.primary_artist as artist, groups.description, groups.visibility,
       groups.main_genre_id as "mainGenreId", groups.sub_genre_id as "subGenreId",
@@ -118,7 +118,7 @@ export async function listReleases(
   return await prepared<ReleaseRow>(pool, `releases ${which}`, releasesStatement(which), values);
 }
 
-export function releasesStatement(which: WhichReleases): string {
+function releasesStatement(which: WhichReleases): string {
   return `select releases.id, releases.title, release_type_id as "typeId", price_tier as tier,
       image, explicit, label, catalog_no as "catalogNo", ean, release_date as date,
       original_release_date as "originalDate", preorder_date as "preorderDate",
@@ -155,7 +155,7 @@ export async function findLivePage(pool: pg.Pool, page: string): Promise<string 
 const ORDERS_LOOKED_AT = 200;
 
 /** `offset 0` keeps PostgreSQL from reading all releases at once because some of them are wanted. */
-export const ALSO_BOUGHT_STATEMENT = `
+const ALSO_BOUGHT_STATEMENT = `
   with orders_with_it as (
     select distinct order_id from (
       select order_id from order_lines

@@ -8,7 +8,6 @@ export {
   IDENTIFIER_MARK,
   IN_STOCK,
   NAME_MARK,
-  TIER_MARK,
   VINYL,
   wholeName,
 } from './shelf-words.ts';

@@ -49,7 +49,7 @@ const ENTRIES = {
 };
 
 /** The text depends on the kind of question alone, so that there are few of them. */
-export function listStatement({ of, medium, inStock, sort, after, country, limit }: ListQuestion) {
+function listStatement({ of, medium, inStock, sort, after, country, limit }: ListQuestion) {
   const values: unknown[] = [];
   const next = (value: unknown) => `$${values.push(value)}`;
   const conditions = [`(sold_in is null or ${next(country)} = any(sold_in))`];

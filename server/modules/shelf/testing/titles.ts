@@ -51,7 +51,7 @@ export interface TestTitle {
   path: string;
 }
 
-export const TEST_PICTURE = {
+const TEST_PICTURE = {
   base: 'public/pictures/one',
   widths: [320, 640],
   types: ['avif', 'webp'],
