@@ -57,6 +57,7 @@ export function useAutosave<Kept extends Versioned>(options: Options<Kept>) {
   const form = useRef<HTMLFormElement>(null);
   const dirty = useRef(false);
   const underWay = useRef(0);
+  const passing = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const known = given?.version ?? 0;
   const newest = saved && saved.version >= known ? saved : given;
@@ -93,7 +94,7 @@ export function useAutosave<Kept extends Versioned>(options: Options<Kept>) {
         if (reply.refused) {
           dirty.current = true;
           setState({ kind: 'failed', ...reply.refused, unreachable: false });
-          return false;
+          return true;
         }
         setState({ kind: 'saved' });
         return true;
@@ -104,7 +105,8 @@ export function useAutosave<Kept extends Versioned>(options: Options<Kept>) {
         if (failure.kind === 'failed' && failure.unreachable) {
           timer.current = setTimeout(save, RETRY_MS);
         }
-        return false;
+        // What was refused is refused again, and then with all its problems on top of the form.
+        return failure.kind === 'failed' && !failure.unreachable;
       } finally {
         underWay.current -= 1;
       }
@@ -134,11 +136,14 @@ export function useAutosave<Kept extends Versioned>(options: Options<Kept>) {
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const own = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (enabled && (dirty.current || underWay.current > 0)) {
+    if (enabled && !passing.current && (dirty.current || underWay.current > 0)) {
       event.preventDefault();
-      if (await save()) own.requestSubmit(submitter);
+      if (!(await save())) return;
+      passing.current = true;
+      own.requestSubmit(submitter);
       return;
     }
+    passing.current = false;
     const field = own.elements.namedItem('version');
     if (field instanceof HTMLInputElement) field.value = String(versionOf(name, known));
   }

@@ -25,7 +25,14 @@ export function Guide({ facts }: { facts: GuideFacts }) {
         </Badge>
       }
     >
-      {!next && <p className="mb-4 text-soft">{t('guide.all_done')}</p>}
+      {!next && (
+        <div className="guide-words mb-4">
+          <p>{t('guide.all_done')}</p>
+          <ButtonLink to="/studio/releases/new" look="primary" size="small">
+            {t('guide.release_go')}
+          </ButtonLink>
+        </div>
+      )}
       <ol className="guide">
         {steps.map((step, at) => (
           <li key={step.name} className={classes(step.done && 'guide-done')}>

@@ -23,7 +23,7 @@ export function ArtistsFields({ artists, field }: Props) {
   const { error, id } = field('additional_artists');
   return (
     <fieldset className="editor-rows">
-      <legend className="field-label">
+      <legend className="field-label editor-legend">
         {t('fields.additional_artists')} <span className="field-optional">({t('optional')})</span>
       </legend>
       {Array.from({ length: shown }, (_, at) => {

@@ -36,7 +36,7 @@ export function DesignOptions({ options, selected }: Props) {
           ofKind.find(({ is_default }) => is_default);
         return (
           <fieldset key={kind} className="field">
-            <legend className="field-label">{t(`options.${kind}`)}</legend>
+            <legend className="field-label editor-legend">{t(`options.${kind}`)}</legend>
             <div className="design-options">
               {/* A kind without a default can also be left out. */}
               {!ofKind.some(({ is_default }) => is_default) && (

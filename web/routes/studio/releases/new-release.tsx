@@ -143,7 +143,7 @@ interface TypeProps {
 function TypeChoice({ types, chosen, onChoose, field }: TypeProps) {
   return (
     <fieldset id={field.id} className="field">
-      <legend className="field-label">{field.label}</legend>
+      <legend className="field-label editor-legend">{field.label}</legend>
       <div className="type-cards">
         {types.map((type) => (
           <label key={type.id} className="type-card">

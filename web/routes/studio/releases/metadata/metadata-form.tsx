@@ -132,7 +132,7 @@ export function MetadataForm(props: Props) {
           <SaveNote state={state} />
           {/* Said quietly: it comes while somebody types, and must not take the keyboard away. */}
           {state.kind === 'failed' && <p className="field-error">{state.message}</p>}
-          <div className="form-buttons">
+          <div className="editor-buttons">
             {!hydrated && (
               <Button type="submit" name="intent" value="save">
                 {t('metadata.save')}

@@ -44,7 +44,7 @@ export function Territories({ values, field, countries }: Props) {
         {/* Without scripts the list is there whatever was chosen. */}
         {(mode !== 'everywhere' || !hydrated) && (
           <fieldset className="field">
-            <legend className="field-label">
+            <legend className="field-label editor-legend">
               {t(mode === 'except' ? 'territories.not_in' : 'territories.in')}{' '}
               <span className="field-optional">
                 {t('territories.chosen', { count: chosen.length })}

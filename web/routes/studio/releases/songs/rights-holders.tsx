@@ -42,7 +42,7 @@ export function RightsHolders({ holders, field, error }: Props) {
   const { id } = field('rights_holders');
   return (
     <fieldset id={id} className="editor-rows" onInput={addUp}>
-      <legend className="field-label">{t('rights.holders')}</legend>
+      <legend className="field-label editor-legend">{t('rights.holders')}</legend>
       {Array.from({ length: shown }, (_, at) => {
         const holder = holders[at];
         const path = (part: keyof RightsHolder) => field(`rights_holders.${at}.${part}`);

@@ -51,6 +51,7 @@ export function Sides(props: Props) {
         ref={form}
         id={ORDER_FORM}
         method="post"
+        hidden
         preventScrollReset
         onSubmit={({ nativeEvent }) => {
           const { submitter } = nativeEvent as SubmitEvent;

@@ -94,7 +94,7 @@ export function SongForm({ song, typed, refusal, several }: Props) {
         label={t('fields.explicit')}
         defaultChecked={values.explicit}
       />
-      <div className="form-buttons">
+      <div className="editor-buttons">
         <Button
           type="submit"
           name="intent"

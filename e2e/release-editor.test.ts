@@ -1,0 +1,259 @@
+/** The way from an idea to a record that only lacks its artwork. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { noise, sine, stereo } from '@lathe/media/audio/testing/signals';
+import { writeWav } from '@lathe/media/audio/testing/wav-files';
+import { addWeeks, calendarDate } from '@lathe/rules/dates';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePage } from '../server/modules/pages/testing/made-pages.ts';
+import { arriveAs } from './testing/arrive.ts';
+import { open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
+import { openShop } from './testing/shop.ts';
+
+const shop = await openShop({ DEMO: 'off' });
+const { url, ctx } = shop;
+const SECONDS = 33;
+
+let folder = '';
+const files = { first: '', second: '', mono: '' };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lathe-songs-'));
+  const rate = 96_000;
+  // Large enough to go in two parts.
+  const song = (seed: number) => noise(SECONDS * rate, { seed, size: 0.3 });
+  files.first = await writeWav(join(folder, '01 Nachtbus.wav'), song(1), { sampleRate: rate });
+  files.second = await writeWav(join(folder, '02 Kiosk.wav'), song(2), { sampleRate: rate });
+  const tone = stereo(sine({ hz: 440, seconds: SECONDS, sampleRate: 44_100 }));
+  const mono = { sampleRate: 44_100, channels: 1 } as const;
+  files.mono = await writeWav(join(folder, 'mono.wav'), tone, mono);
+});
+
+afterAll(async () => await rm(folder, { recursive: true, force: true }));
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const fill = (page: Page, label: string, value: string) =>
+  page.getByLabel(label, { exact: true }).fill(value);
+const told = (page: Page, words: string) =>
+  page.getByText(words, { exact: true }).first().waitFor();
+const live = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.live === 'yes');
+
+async function assertAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
+
+async function arrive(options: VisitorOptions = {}) {
+  const visitor = await visit(url, options);
+  const person = await arriveAs(visitor.context, shop, { seller: true });
+  await makePage(ctx, { owner_id: person.id, name: 'Kiosk' });
+  return { ...visitor, person };
+}
+
+async function begin(page: Page, words: { title: string; artist: string; submit: string }) {
+  await open(page, '/studio/releases/new');
+  await page.locator('input[name=title]').fill(words.title);
+  await page.locator('input[name=primary_artist]').fill(words.artist);
+  await press(page, words.submit);
+  await page.waitForURL('**/metadata');
+}
+
+const releaseOf = async (ownerId: string) =>
+  await ctx.db
+    .selectFrom('releases')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+
+describe('a seller with a new record', () => {
+  it('says what it is, sends the songs, puts them onto sides and finishes both', {
+    timeout: 180_000,
+  }, async () => {
+    const { page, complaints, person } = await arrive({ language: 'de' });
+    await open(page, '/studio/releases');
+    await told(page, 'Noch kein Release');
+    await assertAccessible(page);
+    await page.getByRole('link', { name: 'Neues Release' }).click();
+    await page.getByRole('heading', { name: 'Neues Release' }).waitFor();
+    await page.getByRole('radio', { name: /^12″-Vinyl/ }).check();
+    await assertAccessible(page);
+    await fill(page, 'Titel', 'Nachtbus');
+    await fill(page, 'Künstler', 'Kiosk');
+    await press(page, 'Release beginnen');
+    await page.getByRole('heading', { name: 'Nachtbus', level: 1 }).waitFor();
+    await assertAccessible(page);
+
+    await press(page, 'Angaben abschließen');
+    await page.getByText('Label: Fehlt noch.').waitFor();
+    await fill(page, 'Label', 'Kiosk Schallplatten');
+    await told(page, 'Alle Änderungen sind gespeichert.');
+    const date = addWeeks(calendarDate(ctx.clock.now()), 8);
+    await fill(page, 'Erscheinungstag', date);
+    await page.getByText('Die ersten Exemplare verlassen das Werk').waitFor();
+    await page.getByLabel('Genre', { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel('Untergenre', { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel('EAN (Strichcode)').fill('4006381333930');
+    await told(page, 'Die letzte Änderung ist noch nicht gespeichert.');
+    // What was good is kept, although the number is wrong.
+    expect((await releaseOf(person.id)).sub_genre_id).not.toBeNull();
+    expect((await releaseOf(person.id)).ean).toBeNull();
+    await page.getByLabel('EAN (Strichcode)').fill('4006381333931');
+    await told(page, 'Alle Änderungen sind gespeichert.');
+    await press(page, 'Übliches eintragen');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[name=p_holder]')?.value !== '',
+    );
+    expect(await page.getByLabel('℗-Inhaber').inputValue()).toBe('Kiosk Schallplatten');
+    await press(page, 'Gruppe anlegen');
+    await told(page, 'Es gehört zu „Nachtbus“.');
+    await press(page, 'Angaben abschließen');
+    await told(page, 'Die Angaben sind abgeschlossen. Jetzt zu den Songs.');
+
+    const chosen = page.locator('input[type=file]').first();
+    const sent: number[] = [];
+    const held: Route[] = [];
+    const isPart = (route: Route) =>
+      route.request().method() === 'PUT' &&
+      !new URL(route.request().url()).pathname.startsWith('/api');
+    await page.route('**/*', async (route) => {
+      if (isPart(route) && sent.push(1) > 1) held.push(route);
+      else await route.continue();
+    });
+    await chosen.setInputFiles(files.first);
+    await expect.poll(() => held.length).toBe(1);
+    await assertAccessible(page);
+    await page.reload();
+    await live(page);
+    await page.getByText('Teilweise gesendet.').waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    let again = 0;
+    await page.route('**/*', async (route) => {
+      if (isPart(route)) again += 1;
+      await route.continue();
+    });
+    await chosen.setInputFiles(files.first);
+    await page.getByText('Teilweise gesendet.').waitFor({ state: 'detached' });
+    await chosen.setInputFiles([files.second, files.mono]);
+    await page
+      .getByText('mono.wav ist mono. Songs brauchen zwei Kanäle (stereo).')
+      .waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Anhören: Nachtbus' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Anhören: Kiosk' }).waitFor({ timeout: 60_000 });
+    // Of the first file only the part that had not arrived was sent again.
+    expect(again).toBe(1 + 2 + 1);
+    await assertAccessible(page);
+    await press(page, 'Entfernen: mono');
+    await page.getByText('mono.wav ist mono').waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Nach unten: Nachtbus' }).press('Enter');
+    await expect
+      .poll(() => page.locator('.song-title').allTextContents())
+      .toEqual(['Kiosk', 'Nachtbus']);
+    await page.getByRole('button', { name: 'Auf Seite B: Nachtbus' }).press('Enter');
+    await page.locator('.side').nth(1).getByText('Nachtbus').waitFor();
+    // The keyboard stays with the song.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+      .toContain('Nachtbus');
+
+    await press(page, 'Songs abschließen');
+    await page.getByText('Kiosk: Bitte nenne die Rechteinhaber.').waitFor();
+    await page.getByRole('link', { name: 'Ändern: Kiosk' }).click();
+    await fill(page, 'Name 1', 'Ann Lee');
+    await fill(page, 'Anteil 1', '60');
+    await press(page, 'Speichern und Rechte auf alle Songs übertragen');
+    await page.locator('.field-error').getByText('60').waitFor();
+    await assertAccessible(page);
+    await fill(page, 'Anteil 1', '100');
+    await press(page, 'Speichern und Rechte auf alle Songs übertragen');
+    await told(page, 'Der Song ist gespeichert, und seine Rechteinhaber stehen bei allen Songs.');
+    await told(page, 'Alles ist da.');
+    await press(page, 'Songs abschließen');
+    await told(page, 'Die Songs sind abgeschlossen.');
+
+    const release = await releaseOf(person.id);
+    expect(release).toMatchObject({
+      metadata_status: 'Complete',
+      metadata_in_edit: false,
+      tracks_status: 'Complete',
+      tracks_in_edit: false,
+      ean: '4006381333931',
+      release_date: date,
+    });
+    await page.getByRole('link', { name: 'Preis' }).click();
+    await page.getByRole('heading', { name: 'Was es kostet' }).waitFor();
+    await assertAccessible(page);
+    await page.getByLabel('Gekauft wird in').selectOption('GB');
+    await page.getByText('17,81').first().waitFor();
+    await press(page, 'Premium nehmen');
+    await told(page, 'Der Preis ist gespeichert.');
+    expect((await releaseOf(person.id)).price_tier).toBe('Premium');
+    await page.getByRole('link', { name: 'Format' }).click();
+    await told(page, 'Wie es gemacht wird');
+    await assertAccessible(page);
+    await open(page, '/studio/releases?q=nacht&sort=title');
+    await page.getByRole('heading', { name: 'Nachtbus' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Artwork' }).count()).toBe(0);
+    await assertAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is told when another tab was faster, and nothing is saved over it', async () => {
+    const { page, context, person } = await arrive({ size: PHONE });
+    await begin(page, { title: 'Two Tabs', artist: 'Kiosk', submit: 'Begin the release' });
+    await live(page);
+    const other = await context.newPage();
+    await open(other, new URL(page.url()).pathname);
+    await fill(other, 'Label', 'The other tab');
+    await told(other, 'All changes are saved.');
+    await fill(page, 'Label', 'This tab');
+    await told(page, 'This was changed in another tab');
+    expect((await releaseOf(person.id)).label).toBe('The other tab');
+    await page.getByRole('link', { name: 'Load the page with what was saved there' }).click();
+    await live(page);
+    await expect
+      .poll(() => page.getByLabel('Label', { exact: true }).inputValue())
+      .toBe('The other tab');
+  });
+
+  it('does without scripts', async () => {
+    const { page, person } = await arrive({ javaScript: false });
+    await page.goto('/studio/releases/new');
+    await fill(page, 'Title', 'No Scripts');
+    await fill(page, 'Artist', 'Kiosk');
+    await press(page, 'Begin the release');
+    await fill(page, 'Label', 'Kiosk Records');
+    await page.getByLabel('Artist 1 (optional)').fill('Ada');
+    await press(page, 'Save');
+    await told(page, 'Saved.');
+    expect(await releaseOf(person.id)).toMatchObject({
+      label: 'Kiosk Records',
+      additional_artists: [{ name: 'Ada', role: 'featuring' }],
+    });
+    await press(page, 'Finish details');
+    await page.getByText('Release date: Still missing.').waitFor();
+    expect((await releaseOf(person.id)).metadata_in_edit).toBe(true);
+  });
+
+  it('is told of the limit before running into it', async () => {
+    const { page, person } = await arrive();
+    await begin(page, { title: 'The Last', artist: 'Kiosk', submit: 'Begin the release' });
+    await ctx.db
+      .updateTable('users')
+      .set({ releases_limit: 1 })
+      .where('id', '=', person.id)
+      .execute();
+    await open(page, '/studio/releases');
+    await told(page, 'You have as many releases as you can have');
+    expect(await page.getByRole('link', { name: 'New release' }).count()).toBe(0);
+    await open(page, '/studio/releases/new');
+    expect(await page.getByRole('button', { name: 'Begin the release' }).count()).toBe(0);
+  });
+});
