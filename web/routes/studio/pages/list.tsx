@@ -9,7 +9,7 @@ import { PageStatus } from '../../../features/page-editor/page-status.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { PlainLink } from '../../../ui/link.tsx';
+import { PlainLink, TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Route } from './+types/list.ts';
@@ -83,7 +83,13 @@ function PageCard({ page }: { page: OwnPage }) {
         <p className="figures text-small">
           {t('counts', { releases: page.release_count, followers: page.followers })}
         </p>
-        <p className="text-small">{t(`next.${step}`)}</p>
+        <p className="text-small">
+          {step === 'release' ? (
+            <TextLink to="/studio/releases/new">{t('next.release')}</TextLink>
+          ) : (
+            t(`next.${step}`)
+          )}
+        </p>
       </div>
     </li>
   );
