@@ -11,6 +11,7 @@ describe('what is measured', () => {
       start: true,
       audio: false,
       phone: false,
+      growth: false,
     });
   });
 
@@ -26,17 +27,19 @@ describe('what is measured', () => {
       start: true,
       audio: false,
       phone: false,
+      growth: false,
     });
   });
 
   it('is the work on long files and the look of a phone when that is asked for', () => {
     expect(choose(['audio'])).toMatchObject({ scenarios: [], start: false, audio: true });
+    expect(choose(['million'])).toMatchObject({ scenarios: [], growth: true, phone: false });
     expect(choose(['phone'])).toMatchObject({ scenarios: [], start: false, phone: true });
   });
 
   it('must be something: an unknown word is answered with the names that there are', () => {
     expect(() => choose(['hoem'])).toThrow(
-      /called "hoem"\. There is: "locales", .*"start", "audio", "phone"\./,
+      /called "hoem"\. There is: "locales", .*"start", "audio", "phone", "million"\./,
     );
   });
 });

@@ -12,6 +12,8 @@ export interface Chosen {
   start: boolean;
   /** What a long file of a song takes: minutes, so only when it is asked for. */
   audio: boolean;
+  /** What ten times the catalogue does to a search: many minutes, so only when it is asked for. */
+  growth: boolean;
   /** What a phone on a slow network sees of it: a minute, so only when it is asked for. */
   phone: boolean;
 }
@@ -21,11 +23,12 @@ const BARE = 'bare';
 const START = 'start';
 const AUDIO = 'audio';
 const PHONE = 'phone';
+const GROWTH = 'million';
 
 export function choose(words: readonly string[]): Chosen {
   const isChosen = (name: string) =>
     words.length === 0 || words.some((word) => name.includes(word));
-  const names = [...SCENARIOS.map(({ name }) => name), LOGIN, BARE, START, AUDIO, PHONE];
+  const names = [...SCENARIOS.map(({ name }) => name), LOGIN, BARE, START, AUDIO, PHONE, GROWTH];
   if (!names.some(isChosen)) {
     const known = names.map((name) => `"${name}"`).join(', ');
     throw new SetupError(
@@ -39,5 +42,6 @@ export function choose(words: readonly string[]): Chosen {
     start: isChosen(START),
     audio: words.length > 0 && isChosen(AUDIO),
     phone: words.length > 0 && isChosen(PHONE),
+    growth: words.length > 0 && isChosen(GROWTH),
   };
 }

@@ -36,12 +36,27 @@ function figures(changes: Partial<Figures> = {}, scenario: Partial<ScenarioFigur
       rssBytes: 150 * MEGABYTE,
     },
     phone: [{ name: 'home', largestPaintMs: 1200, layoutShift: 0, scriptBytes: 150_000 }],
+    growth: {
+      small: { titles: 100_000, p95: 10 },
+      large: { titles: 1_000_000, p95: 12 },
+      ratio: 1.2,
+      errors: 0,
+    },
     idleRssBytes: 150 * MEGABYTE,
     ...changes,
   };
 }
 
 describe('a run', () => {
+  it('fails when a search slows down with the catalogue, or is not answered', () => {
+    const ten = { titles: 100_000, p95: 10 };
+    const slow = { small: ten, large: { titles: 1_000_000, p95: 26 }, ratio: 2.6, errors: 3 };
+    expect(problemsOf(figures({ growth: slow }))).toEqual([
+      'growth: a search takes 2.60 times as long, wanted 2.5.',
+      'growth: 3 requests were not answered as expected.',
+    ]);
+  });
+
   it('fails when a phone waits, sees the page move, or gets too much script', () => {
     const slow = { name: 'home', largestPaintMs: 1900, layoutShift: 0.1, scriptBytes: 170_000 };
     expect(problemsOf(figures({ phone: [slow] }))).toEqual([

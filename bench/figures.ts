@@ -1,6 +1,7 @@
 /** All that one run found out, and whether it is good enough. */
 import { type AudioFigures, audioProblems } from './audio.ts';
 import type { BareFigures } from './measure-bare.ts';
+import { type GrowthFigures, growthProblems } from './measure-growth.ts';
 import type { LoginFigures } from './measure-login.ts';
 import { type PhoneFigures, phoneProblems } from './measure-phone.ts';
 import type { ScenarioFigures } from './measure-scenario.ts';
@@ -14,6 +15,7 @@ export interface Figures {
   start: StartFigures | null;
   audio: AudioFigures | null;
   phone: readonly PhoneFigures[] | null;
+  growth: GrowthFigures | null;
   /** Of the process that the scenarios were sent to, before the first of them. */
   idleRssBytes: number | null;
 }
@@ -29,7 +31,7 @@ export function isMissed({ ratio, target }: ScenarioFigures): boolean {
 
 /** One sentence for everything that makes the run fail. */
 export function problemsOf(figures: Figures): string[] {
-  const { scenarios, bare, login, start, audio, phone, idleRssBytes } = figures;
+  const { scenarios, bare, login, start, audio, phone, growth, idleRssBytes } = figures;
   const problems: string[] = [];
   const logins = login ? [{ name: 'login', errors: login.errors }] : [];
   for (const { name, errors } of [...bare, ...scenarios, ...logins]) {
@@ -63,5 +65,6 @@ export function problemsOf(figures: Figures): string[] {
     ...problems,
     ...(audio ? audioProblems(audio) : []),
     ...(phone ?? []).flatMap(phoneProblems),
+    ...(growth ? growthProblems(growth) : []),
   ];
 }

@@ -15,6 +15,7 @@ import { withCleanFolder } from './folder.ts';
 import { makeFreshDatabases } from './fresh-databases.ts';
 import { circumstances, historyLine, keepInHistory } from './history.ts';
 import { measureBare } from './measure-bare.ts';
+import { measureGrowth } from './measure-growth.ts';
 import { measureLogin } from './measure-login.ts';
 import { measurePhone } from './measure-phone.ts';
 import { measureScenario } from './measure-scenario.ts';
@@ -30,6 +31,9 @@ const LONGEST_ROUND_SECONDS = 1;
 const WARM_UP_SECONDS = 1.5;
 /** For all rounds of all scenarios: with what is around them a run stays below three minutes. */
 const BUDGET_SECONDS = 85;
+
+type Loaded = Omit<Figures, 'start' | 'audio' | 'phone'>;
+const NOTHING: Loaded = { scenarios: [], bare: [], login: null, growth: null, idleRssBytes: null };
 
 export async function runBench(words: readonly string[]): Promise<void> {
   const loadBefore = loadavg()[0] ?? 0;
@@ -71,8 +75,9 @@ async function measure(chosen: Chosen, folder: string): Promise<Figures> {
   const phone = chosen.phone
     ? await step('A phone on a slow network', () => measurePhone(join(folder, 'phone')))
     : null;
-  if (chosen.scenarios.length === 0 && !chosen.login && !chosen.bare) {
-    return { scenarios: [], bare: [], login: null, start, audio, phone, idleRssBytes: null };
+  const needsDatabase = chosen.scenarios.length > 0 || chosen.login || chosen.bare || chosen.growth;
+  if (!needsDatabase) {
+    return { ...NOTHING, start, audio, phone };
   }
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
   try {
@@ -87,15 +92,14 @@ async function measureUnderLoad(
   chosen: Chosen,
   folder: string,
   freshDatabase: () => Promise<string>,
-): Promise<Omit<Figures, 'start' | 'audio' | 'phone'>> {
+): Promise<Loaded> {
   await using generator = startProcess(join(import.meta.dirname, 'generator.ts'), {
     logFile: join(folder, 'generator.log'),
   });
   const parts = { folder, generator, freshDatabase, plan: planFor(chosen.scenarios.length) };
   const bare = chosen.bare ? await step('bare servers', () => measureBare(parts)) : [];
-  if (chosen.scenarios.length === 0 && !chosen.login) {
-    return { scenarios: [], bare, login: null, idleRssBytes: null };
-  }
+  const growth = chosen.growth ? await measureGrowth(parts) : null;
+  if (chosen.scenarios.length === 0 && !chosen.login) return { ...NOTHING, bare, growth };
 
   const shop = await startShop(folder, await freshDatabase());
   await using _ = shop.process;
@@ -112,7 +116,7 @@ async function measureUnderLoad(
     scenarios.push(await step(scenario.name, work));
   }
   const login = chosen.login ? await step('login', () => measureLogin(shop)) : null;
-  return { scenarios, bare, login, idleRssBytes };
+  return { scenarios, bare, login, growth, idleRssBytes };
 }
 
 function planFor(scenarios: number): Plan {

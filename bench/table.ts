@@ -7,6 +7,7 @@ import {
   MOST_LOGIN_RATIO,
   MOST_START_SECONDS,
 } from './figures.ts';
+import { growthLine } from './measure-growth.ts';
 import { phoneLine } from './measure-phone.ts';
 import { inMegabytes } from './megabytes.ts';
 
@@ -26,7 +27,7 @@ const HEAD = [
 ];
 
 export function figureLines(figures: Figures): string[] {
-  const { scenarios, bare, login, start, audio, phone, idleRssBytes } = figures;
+  const { scenarios, bare, login, start, audio, phone, growth, idleRssBytes } = figures;
   const rows = [
     ...scenarios.map((one) => [
       one.name,
@@ -67,6 +68,7 @@ export function figureLines(figures: Figures): string[] {
         ]),
     ...(audio === null ? [] : [audioLine(audio)]),
     ...(phone ?? []).map(phoneLine),
+    ...(growth === null ? [] : [growthLine(growth)]),
   ];
 }
 
