@@ -63,6 +63,22 @@ const complete = () => ({
 });
 
 describe('a new release', () => {
+  it('shows its prices for another country when it is asked to', async () => {
+    const ann = await seller();
+    const { uuid } = await begun(ann);
+    const pricesIn = async (query: string) => {
+      const { json } = await ann.browser.get(`${ann.path}/${uuid}${query}`);
+      return (json as Release).price_categories.map(({ rrp }) => rrp);
+    };
+    const [british] = await pricesIn('');
+    const [german] = await pricesIn('?country=DE');
+    expect(british).toMatchObject({ amount: 2850, currency: 'GBP' });
+    expect(german?.currency).toBe('EUR');
+    const refused = await ann.browser.get(`${ann.path}/${uuid}?country=Germany`);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.status).toBeLessThan(500);
+  });
+
   it('is a draft with the default options and the prices of its type', async () => {
     const ann = await seller();
     const release = await begun(ann);

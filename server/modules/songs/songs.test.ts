@@ -132,6 +132,19 @@ describe('a song', () => {
     expect(songs).toMatchObject([{ uuid: track, file: { filename: 'right.wav', error: null } }]);
   });
 
+  it('that is worked on does not make a form about the release fail', async () => {
+    const ann = await seller();
+    const { version } = (await ann.browser.get(ann.path)).json as { version: number };
+    await upload(ann, 'night-bus.wav', MONO);
+    await process();
+    expect((await list(ann)).tracks_status).toBe('Failed');
+    const saved = await ann.browser.put(ann.path, { label: 'Kiosk Records', version });
+    expect(saved.status).toBe(200);
+    const late = await ann.browser.put(ann.path, { label: 'Too late', version });
+    expect(late.status).toBe(409);
+    expect((await ann.browser.get(ann.path)).json).toMatchObject({ label: 'Kiosk Records' });
+  });
+
   it('is processed once, however often the job runs', async () => {
     const ann = await seller();
     const { upload: id } = await upload(ann, 'a.wav', SECONDS_31);

@@ -51,7 +51,12 @@ export async function action(asked: Route.ActionArgs) {
   const params = { user: viewer.id, release: asked.params.release };
   const tier = TIERS.find((each) => each === textOf(form, 'tier'));
   if (!tier) throw new Response(null, { status: 400 });
-  const body = { price_category_id: tier, version: Number(textOf(form, 'version')) || 0 };
+  const body = {
+    price_category_id: tier,
+    version: Number(textOf(form, 'version')) || 0,
+    // Details that are finished stay so.
+    ...(form.has('finished') && { metadata_in_edit: false }),
+  };
   const call = api('PUT /api/users/{user}/releases/{release}', { params, body });
   const { refusal } = await attempt(call);
   if (refusal) return data({ refusal }, refusal.status);
@@ -97,6 +102,7 @@ export default function PriceStep({ loaderData, actionData }: Route.ComponentPro
         <CsrfField />
         <input type="hidden" name="version" value={release.version} />
         <input type="hidden" name="country" value={country} />
+        {!release.metadata_in_edit && <input type="hidden" name="finished" value="yes" />}
         <ul className="tier-cards">
           {tiers.map(({ id, name, way }) => (
             <li key={id} className="card card-body tier-card">

@@ -55,7 +55,7 @@ export function Sides(props: Props) {
         preventScrollReset
         onSubmit={({ nativeEvent }) => {
           const { submitter } = nativeEvent as SubmitEvent;
-          pressed.current = submitter?.id ?? '';
+          pressed.current = submitter;
         }}
       >
         <CsrfField />
@@ -69,17 +69,20 @@ export function Sides(props: Props) {
   );
 }
 
-/** A song that moves takes its buttons along; the keyboard follows it. */
+/** A song that moves is drawn anew, and the keyboard would fall off the page; it follows the song. */
 function useKeptFocus(list: SongList) {
-  const pressed = useRef('');
+  const pressed = useRef<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the songs were read anew
   useEffect(() => {
-    const button = pressed.current && document.getElementById(pressed.current);
-    pressed.current = '';
-    if (!(button instanceof HTMLButtonElement)) return;
-    // At the end of a side the pressed button is off; the other one is beside it.
-    const other = button.parentElement?.querySelector<HTMLElement>('button:not(:disabled)');
-    (button.disabled ? other : button)?.focus();
+    const before = pressed.current;
+    const active = document.activeElement;
+    const isLost = active === null || active === document.body || active.matches(':disabled');
+    if (!before || !isLost) return;
+    pressed.current = null;
+    const same = document.getElementById(before.id);
+    const tools = document.querySelector(`#song-${before.dataset.song} > .song-tools`);
+    const next = tools?.querySelector<HTMLElement>('button:not(:disabled)');
+    (same?.matches(':disabled') ? next : (same ?? next))?.focus();
   }, [list]);
   return pressed;
 }

@@ -80,7 +80,13 @@ function PlaySong({ song, listening }: { song: Song; listening: Listening }) {
 function SongTools({ song, number, last, sides, open }: Props) {
   const { t } = useTranslation('release_editor');
   const { uuid, title } = song;
-  const button = { type: 'submit', form: ORDER_FORM, name: 'intent', size: 'small' } as const;
+  const button = {
+    type: 'submit',
+    form: ORDER_FORM,
+    name: 'intent',
+    size: 'small',
+    'data-song': uuid,
+  } as const;
   const others = Array.from({ length: sides }, (_, index) => index + 1).filter(
     (side) => side !== song.side,
   );
