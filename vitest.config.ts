@@ -28,7 +28,8 @@ export default defineConfig({
           globalSetup: ['server/testing/cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each has a shop and a browser of its own, and waits more than it works.
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
 import { forgetTwoFactor, leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
+import { assertSound } from './testing/sound.ts';
 import { totp } from './testing/totp.ts';
 
 const { url, ctx } = await openShop();
@@ -24,15 +24,7 @@ describe('every screen of signing in and of the account', () => {
       const send = (form: string) =>
         page.locator(`form:has([name=intent][value="${form}"]) [type=submit]`).click();
 
-      async function look(): Promise<void> {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const where = new URL(page.url()).pathname;
-        expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${where} is wider than the screen`).toBeLessThanOrEqual(0);
-      }
+      const look = () => assertSound(page);
 
       for (const [path, form, title] of [
         ['/register', 'register', '.error-summary'],

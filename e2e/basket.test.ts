@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
 import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
+import { assertSound } from './testing/sound.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;
@@ -40,22 +40,13 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(/account/);
 }
 
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect(sideways).toBe(false);
-}
-
 describe('a basket with scripts', () => {
   it('opens after adding, counts in the header, changes, and gives back what was taken out', async () => {
     const record = await makeRecord('Night Ferry');
     const { page, context, complaints } = await visit(url, { size: PHONE });
     await add(page, record.path);
     await drawer(page).getByText('“Night Ferry” is in your basket.').waitFor();
-    await expectSound(page);
+    await assertSound(page);
     await drawer(page).getByRole('button', { name: 'One more of “Night Ferry”' }).click();
     await drawer(page).getByText('£57.00').first().waitFor();
     await drawer(page).getByRole('button', { name: 'Go on looking' }).click();
@@ -64,7 +55,7 @@ describe('a basket with scripts', () => {
 
     await page.getByRole('heading', { level: 1, name: 'Basket' }).waitFor();
     await line(page, 'Night Ferry').getByText('£28.50 each').waitFor();
-    await expectSound(page);
+    await assertSound(page);
     await line(page, 'Night Ferry').getByRole('button', { name: 'Take “Night Ferry” out' }).click();
     await page.getByRole('heading', { name: 'Your basket is empty' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -113,7 +104,7 @@ describe('a basket with scripts', () => {
     await open(page, '/basket');
     await line(page, 'Ebbe').getByText('Wird nicht mehr verkauft.').waitFor();
     await line(page, 'Flut').getByText('Inzwischen ausverkauft.').waitFor();
-    await expectSound(page);
+    await assertSound(page);
     await context.close();
   });
 

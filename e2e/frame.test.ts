@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
+import { assertSound } from './testing/sound.ts';
 
 const { url } = await openShop();
 
@@ -39,12 +39,7 @@ describe('every page of the frame', () => {
       const { page, context, complaints } = await visit(url, options);
       for (const path of PAGES) {
         await open(page, path);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+        await assertSound(page);
       }
       expect(complaints).toEqual([]);
       await context.close();

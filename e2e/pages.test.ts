@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { halves } from '../media/pictures/testing/sample-pictures.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
+import { assertSound } from './testing/sound.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
@@ -23,11 +23,6 @@ async function photo(width: number, height: number) {
   return { name: 'photo.png', mimeType: 'image/png', buffer: await halves(width, height) };
 }
 
-async function assertAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
 async function makePage(page: Page, name: string) {
   await open(page, '/studio/pages/new');
   await fill(page, 'Name', name);
@@ -41,7 +36,7 @@ describe('a seller with a new act', () => {
     await arriveAs(context, shop, { seller: true });
     await open(page, '/studio/pages');
     await told(page, 'No page yet');
-    await assertAccessible(page);
+    await assertSound(page);
     await page.getByRole('link', { name: 'New page' }).click();
     await page.getByRole('heading', { name: 'New page' }).waitFor();
     await fill(page, 'Name', 'Mäander & Söhne');
@@ -50,7 +45,7 @@ describe('a seller with a new act', () => {
     await fill(page, 'Address (optional)', 'studio');
     await press(page, 'Use studio-music');
     await told(page, 'This address is free.');
-    await assertAccessible(page);
+    await assertSound(page);
     await press(page, 'Make the page');
     await told(page, 'Your page is made. It is offline until you set it live.');
 
@@ -64,7 +59,7 @@ describe('a seller with a new act', () => {
     for (let at = 0; at < 10; at += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Home');
-    await assertAccessible(page);
+    await assertSound(page);
     await page.getByRole('button', { name: 'Use this part' }).press('Enter');
     await told(page, 'The picture is in place.');
     await page.getByAltText('Picture of Mäander & Söhne').waitFor();
@@ -83,7 +78,7 @@ describe('a seller with a new act', () => {
     await told(page, 'Saved.');
     await press(page, 'Set live');
     await told(page, 'Your page is live.');
-    await assertAccessible(page);
+    await assertSound(page);
 
     const visitor = await visit(url);
     await open(visitor.page, '/studio-music');
@@ -122,7 +117,7 @@ describe('a seller with a new act', () => {
     await page.getByRole('link', { name: 'Allow' }).click();
     await told(page, 'Connected as @lathe.demo.');
     await live(page);
-    await assertAccessible(page);
+    await assertSound(page);
     await fill(page, 'Address of a post', 'https://www.instagram.com/p/missing123/');
     await press(page, 'Add post');
     await page.locator('.field-error').getByText('Instagram post not found').waitFor();

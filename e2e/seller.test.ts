@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { TEST_PASSWORD } from '../server/testing/people.ts';
@@ -7,6 +6,7 @@ import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
 import { mailedLink } from './testing/mailbox.ts';
 import { leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
+import { assertSound } from './testing/sound.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;
@@ -377,14 +377,7 @@ describe('every screen of addresses and of the studio', () => {
 
       async function look(path: string): Promise<void> {
         await open(page, path);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id: rule, nodes }) => `${path} ${rule}: ${nodes[0]?.html}`),
-        ).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+        await assertSound(page);
       }
 
       const post = async (path: string, data: object) => {
@@ -412,17 +405,13 @@ describe('every screen of addresses and of the studio', () => {
       await open(page, '/studio/onboarding/address');
       await page.locator('footer [value=continue]').click();
       await page.locator('.error-summary').waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations).toEqual([]);
+      await assertSound(page);
 
       const seller = await visit(url, options);
       await arriveAs(seller.context, shop, { seller: true });
       for (const path of ['/studio', '/studio/onboarding', '/studio/onboarding/person']) {
         await open(seller.page, path);
-        const found = await new AxeBuilder({ page: seller.page }).analyze();
-        expect(
-          found.violations.map(({ id: rule, nodes }) => `${path} ${rule}: ${nodes[0]?.html}`),
-        ).toEqual([]);
+        await assertSound(seller.page);
       }
       expect([...complaints, ...seller.complaints]).toEqual([]);
       await seller.context.close();

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
+import { assertSound } from './testing/sound.ts';
 
 const { url } = await openShop();
 
@@ -178,10 +178,7 @@ describe('every screen of the shop', () => {
     const { page, context, complaints } = await visit(url, { size, theme, language });
     for (const path of screens()) {
       await open(page, path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(excess, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+      await assertSound(page);
     }
     expect(complaints).toEqual([]);
     await context.close();
