@@ -7,7 +7,7 @@ type DesignOption = ReleaseType['product_type']['design_options'][number];
 
 const KINDS = ['disc_colour', 'sleeve', 'booklet'] as const;
 
-export function optionField(kind: DesignOption['kind']): string {
+function optionField(kind: DesignOption['kind']): string {
   return `option_${kind}`;
 }
 

@@ -24,7 +24,7 @@ import { Territories } from './territories.tsx';
 import { changesTo, type Metadata, metadataOf, readMetadata } from './values.ts';
 import { type Genres, WorkFields } from './work-fields.tsx';
 
-export const FORM_ID = 'details';
+const FORM_ID = 'details';
 
 interface Props {
   userId: string;

@@ -18,7 +18,7 @@ export function positionsOf(sides: Sides) {
 }
 
 /** Puts a song onto a side, in front of the song that is at this place without it. */
-export function placeSong(sides: Sides, uuid: string, side: number, at: number): Sides {
+function placeSong(sides: Sides, uuid: string, side: number, at: number): Sides {
   return sides
     .map((songs) => songs.filter((each) => each !== uuid))
     .map((songs, index) => (index === side - 1 ? songs.toSpliced(at, 0, uuid) : songs));

@@ -22,7 +22,7 @@ export function readSong(form: FormData) {
 export type SongValues = ReturnType<typeof readSong>;
 
 /** Rows without a name are rows that nobody filled in, or that somebody emptied. */
-export function readRights(form: FormData): RightsHolder[] {
+function readRights(form: FormData): RightsHolder[] {
   const holders: RightsHolder[] = [];
   for (let at = 0; form.has(`rights_holders.${at}.name`); at += 1) {
     const text = (part: string) => textOf(form, `rights_holders.${at}.${part}`).trim();
