@@ -66,7 +66,7 @@ function Steps({ release }: { release: Release }) {
       <ol>
         {steps.map(({ name, status }) => (
           <li key={name}>
-            <NavLink to={name} className="editor-step" preventScrollReset>
+            <NavLink to={name} className="editor-step">
               <span>{t(`steps.${name}`)}</span>
               {status && <Badge tone={sectionTone(status)}>{t(`section.${status}`)}</Badge>}
             </NavLink>
