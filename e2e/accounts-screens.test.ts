@@ -11,9 +11,7 @@ const PASSWORD = 'Demo1234';
 describe('every screen of signing in and of the account', () => {
   it.each([
     { language: 'en-GB', theme: 'light', size: DESKTOP, email: 'customer@lathe.test' },
-    { language: 'en-GB', theme: 'dark', size: PHONE, email: 'seller@lathe.test' },
-    { language: 'de', theme: 'light', size: PHONE, email: 'label@lathe.test' },
-    { language: 'de', theme: 'dark', size: DESKTOP, email: 'admin@lathe.test' },
+    { language: 'de', theme: 'dark', size: PHONE, email: 'admin@lathe.test' },
   ] as const)(
     'pleases axe, fits and complains of nothing ($language, $theme)',
     {

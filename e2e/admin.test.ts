@@ -223,9 +223,7 @@ describe('an admin', () => {
 describe('every screen of the back room and of privacy', () => {
   it.each([
     { language: 'en-GB', theme: 'light', size: DESKTOP },
-    { language: 'en-GB', theme: 'dark', size: PHONE },
-    { language: 'de', theme: 'light', size: PHONE },
-    { language: 'de', theme: 'dark', size: DESKTOP },
+    { language: 'de', theme: 'dark', size: PHONE },
   ] as const)(
     'pleases axe, fits and complains of nothing ($language, $theme)',
     { timeout: 240_000 },

@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../server/platform/db/tx.ts';
+import { arriveAs } from './testing/arrive.ts';
 import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSound } from './testing/sound.ts';
 
-const { url } = await openShop();
+const shop = await openShop();
+const { url, ctx } = shop;
 
 interface Title {
+  uuid: string;
   title: string;
   primary_artist: string;
   url: string;
@@ -160,6 +164,71 @@ describe('the player', () => {
   });
 });
 
+describe('a page', () => {
+  it('is followed by who is signed in, with a mail for news, and left again', async () => {
+    const { page, context, complaints } = await visit(url);
+    await arriveAs(context, shop);
+    await open(page, title.page.url);
+    await page.getByRole('button', { name: 'Follow', exact: true }).click();
+    await page.getByRole('button', { name: 'Following', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Mail me about new releases' }).click();
+    await page.getByRole('button', { name: 'Stop the mails' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Following', exact: true }).click();
+    await page.getByRole('button', { name: 'Follow', exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is found under its former address, and so is what stands on it', async () => {
+    const slug = title.page.url.slice(1);
+    const { id } = await ctx.db
+      .selectFrom('pages')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    await ctx.db
+      .insertInto('former_page_slugs')
+      .values({ slug: 'once-called-so', page_id: id })
+      .execute();
+    const moved = (path: string) => fetch(`${url}${path}`, { redirect: 'manual' });
+    const former = await moved('/once-called-so');
+    expect([former.status, former.headers.get('location')]).toEqual([301, title.page.url]);
+    const below = await moved(title.url.replace(slug, 'once-called-so'));
+    expect([below.status, below.headers.get('location')]).toEqual([301, title.url]);
+  });
+
+  it('asks nobody for its videos before a click', async () => {
+    await ctx.db
+      .updateTable('pages')
+      .set({
+        youtube: JSON.stringify({
+          kind: 'playlist',
+          id: 'PL1',
+          title: 'Live at the harbour',
+          url: 'https://www.youtube.com/playlist?list=PL1',
+          videos: [{ id: 'abcdefghijk', title: 'First song', image: null, source: null }],
+        }),
+      })
+      .where('slug', '=', title.page.url.slice(1))
+      .execute();
+    await inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, 'pages'));
+    const { page, context } = await visit(url);
+    const asked: string[] = [];
+    await page.route(/youtube/, (route) => {
+      asked.push(new URL(route.request().url()).host);
+      return route.fulfill({ body: 'a video' });
+    });
+    await open(page, title.page.url);
+    const video = page.getByRole('link', { name: /First song/ });
+    await video.scrollIntoViewIfNeeded();
+    expect(asked).toEqual([]);
+    await video.click();
+    await expect.poll(() => asked).toEqual(['www.youtube-nocookie.com']);
+    await context.close();
+  });
+});
+
 describe('every screen of the shop', () => {
   const screens = () => [
     '/',
@@ -169,7 +238,26 @@ describe('every screen of the shop', () => {
     `/search?q=${encodeURIComponent(title.primary_artist)}`,
     title.page.url,
     title.url,
+    `/embed/${title.uuid}`,
+    ...others,
   ];
+
+  /** A shirt and a concert: which ones the demo world decides. */
+  let others: string[] = [];
+  beforeAll(async () => {
+    const events = (await (await fetch(`${url}/api/events`)).json()) as { data: { url: string }[] };
+    const { slug, item } = await ctx.db
+      .selectFrom('merch_items')
+      .innerJoin('pages', 'pages.id', 'merch_items.page_id')
+      .select(['pages.slug', 'merch_items.slug as item'])
+      .where('merch_items.published_at', 'is not', null)
+      .where('merch_items.retired_at', 'is', null)
+      .where('pages.is_live', '=', true)
+      .orderBy('merch_items.id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    others = [`/${slug}/merch/${item}`, ...events.data.slice(0, 1).map((event) => event.url)];
+  });
 
   it.each([
     { name: 'a phone, light, English', size: PHONE, theme: 'light', language: 'en-GB' },
