@@ -82,7 +82,8 @@ describe('two web processes on one database', () => {
       const { data } = (await reply.json()) as { data: { iso: string }[] };
       return data.map(({ iso }) => iso);
     };
-    for (const web of [one, two]) expect(await countries(web)).toContain('NZ');
+    // What is asked for again is kept.
+    for (const web of [one, two, one, two]) expect(await countries(web)).toContain('NZ');
 
     await db.deleteFrom('shipping_countries').where('iso', '=', 'NZ').execute();
     // Both still have it by heart, or the next step would show nothing.
