@@ -72,10 +72,25 @@ export interface ReleaseRow {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+interface GroupKeys {
+  page: string;
+  group: string;
+}
+
+/** Also under a former address of its page, which is only looked for when there is no such page. */
+export async function findGroup(pool: pg.Pool, keys: GroupKeys): Promise<GroupRow | undefined> {
+  const found = await findGroupNow(pool, keys);
+  if (found || UUID.test(keys.page)) return found;
+  const [former] = await prepared<{ id: string }>(pool, 'page by former slug', FORMER, [keys.page]);
+  return former && (await findGroupNow(pool, { ...keys, page: former.id }));
+}
+
+const FORMER = 'select page_id as id from former_page_slugs where slug = $1';
+
 /** Deleted pages are gone for everybody. */
-export async function findGroup(
+async function findGroupNow(
   pool: pg.Pool,
-  { page, group }: { page: string; group: string },
+  { page, group }: GroupKeys,
 ): Promise<GroupRow | undefined> {
   const pageKey = UUID.test(page) ? 'id' : 'slug';
   const groupKey = UUID.test(group) ? 'id' : 'slug';

@@ -42,6 +42,19 @@ async function releasesOf({ path }: TestTitle, browser = visitor()): Promise<Pub
 }
 
 describe('a title on sale', () => {
+  it('is found under a former address of its page, and says where it is now', async () => {
+    const made = await title();
+    const former = `former-${made.page.slug}`;
+    await ctx.db
+      .insertInto('former_page_slugs')
+      .values({ slug: former, page_id: made.page.id })
+      .execute();
+    const reply = await app.browser().get(`/api/pages/${former}/release_groups/${made.slug}`);
+    expect(reply.json).toMatchObject({ uuid: made.id, page: { url: `/${made.page.slug}` } });
+    const nowhere = await app.browser().get(`/api/pages/never-was/release_groups/${made.slug}`);
+    expect(nowhere.status).toBe(404);
+  });
+
   it('is a card with the price of the country and the words of the language', async () => {
     const made = await title({
       title: 'Nachtflug',
