@@ -2,18 +2,44 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-
-/** The readable page of all calls has the same parts some 150 times over: the first of each list will do. */
-const REPEATED = '.call-list > li:not(:first-child)';
+import { DESKTOP, PHONE } from './chromium.ts';
 
 export async function assertSound(page: Page): Promise<void> {
   const { pathname } = new URL(page.url());
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess, `${pathname} is wider than the screen`).toBeLessThanOrEqual(0);
+  const { excess, look } = await page.evaluate(() => ({
+    excess: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    look: `${innerWidth} wide, ${matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}`,
+  }));
+  expect(excess, `${pathname} is wider than the screen (${look})`).toBeLessThanOrEqual(0);
   // Frames of others, which alone would need another mode, are not on our pages before a click.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await axe.exclude(REPEATED).analyze();
-  expect(violations.map(({ id, nodes }) => `${pathname} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const { violations } = await axe.analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${pathname} (${look}) ${id}: ${nodes[0]?.html}`),
+  ).toEqual([]);
+}
+
+type Theme = 'light' | 'dark';
+
+/** As it is, and then on the other device in the other theme, without loading it again. */
+export async function assertSoundBothWays(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? DESKTOP;
+  const theme = await page.evaluate((): Theme => {
+    return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  });
+  await assertSound(page);
+  await show(page, size.width > PHONE.width ? PHONE : DESKTOP, theme === 'dark' ? 'light' : 'dark');
+  await assertSound(page);
+  await show(page, size, theme);
+}
+
+async function show(page: Page, size: typeof PHONE, colorScheme: Theme): Promise<void> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme });
+  // Colours on their way from one theme to the other belong to neither.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish();
+    }
+  });
 }
