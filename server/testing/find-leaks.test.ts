@@ -59,6 +59,7 @@ describe('a secret', () => {
     ['that is a short code', '493021', { msg: 'code 493021 was wrong' }],
     ['that is a short number', '4930', { body: { ssn_last_4: 4930 } }],
     ['in what a program prints', 'Kettle-drum-42', 'at login (Kettle-drum-42)'],
+    ['even if it is that of the demo', 'Demo1234', { body: { password: 'Demo1234' } }],
   ])('is found %s', async (_where, secret, line) => {
     expect(await found(secret, line)).toBe(true);
   });
@@ -68,6 +69,7 @@ describe('a secret', () => {
     ['a part of a longer figure', '493021', { msg: 'order 14930217' }],
     ['the time and the process', '4930', { time: 4930, pid: 4930, ms: 4930, msg: 'request' }],
     ['a port that a program prints', '4930', 'listening on 4930'],
+    ['the welcome of the demo', 'Demo1234', '  Sign in at http://a/login with password Demo1234:'],
   ])('is not taken for %s', async (_what, secret, line) => {
     expect(await found(secret, line)).toBe(false);
   });

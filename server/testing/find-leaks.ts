@@ -18,8 +18,8 @@ const LONG = 8;
 /** Figures that say nothing of anybody, and can look like a code by chance. */
 const HARMLESS = new Set(['time', 'pid', 'level', 'ms', 'reqId', 'status', 'hostname']);
 
-/** The password of the demo sign-ins, which the start prints and the README tells. */
-const PUBLIC = new Set(['Demo1234']);
+/** The one line that tells a password on purpose: how to get into the demo shop, at its start. */
+const WELCOME = /^\s*Sign in at \S+ with password Demo1234:$/;
 
 export async function findLeaks(folder: string): Promise<Findings> {
   const names = await readdir(folder);
@@ -28,9 +28,8 @@ export async function findLeaks(folder: string): Promise<Findings> {
     const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
     return texts.flatMap((text) => text.split('\n').filter(Boolean));
   };
-  const recorded = (await read('.secrets')).map((line): string => JSON.parse(line));
-  const secrets = new Set(recorded).difference(PUBLIC);
-  const lines = await read('.log');
+  const secrets = new Set((await read('.secrets')).map((line): string => JSON.parse(line)));
+  const lines = (await read('.log')).filter((line) => !WELCOME.test(line));
   const find = makeFinder(secrets);
   const leaks = lines.flatMap((line) => find(line).map((secret) => ({ secret, line })));
   return { leaks, lines: lines.length, secrets: secrets.size };
