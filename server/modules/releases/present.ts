@@ -67,17 +67,13 @@ const SCREEN = {
   tracks: 'songs',
   tracks_failed: 'songs',
   tracks_finish: 'songs',
-  artwork: 'artwork',
-  submit: 'submit',
 } as const;
 
 function stepOf(row: ReleaseRow, status: ReleaseStatus): keyof typeof SCREEN | null {
-  if (status === 'Ready to submit') return 'submit';
   if (!['Draft', 'Incomplete', 'Rejected'].includes(status)) return null;
   if (row.metadata_status !== 'Complete') return 'metadata';
   if (row.tracks_status === 'Failed') return 'tracks_failed';
   if (row.tracks_status !== 'Complete' && row.tracks_status !== 'Processing') return 'tracks';
-  if (row.artwork_status !== 'Complete' && row.artwork_status !== 'Processing') return 'artwork';
   if (row.metadata_in_edit) return 'metadata_finish';
   return row.tracks_in_edit ? 'tracks_finish' : null;
 }

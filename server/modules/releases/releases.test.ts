@@ -163,6 +163,7 @@ describe('what is said about a release', () => {
       metadata_errors: {},
       release_group: { title: 'Night Bus' },
     });
+    expect(third.next_step?.url).toBe(`/studio/releases/${third.uuid}/songs`);
     const left = await change(ann, third, { metadata_in_edit: false });
     expect(left.json).toMatchObject({ metadata_in_edit: false, status: 'Incomplete' });
   });

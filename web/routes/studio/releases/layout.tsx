@@ -60,7 +60,6 @@ function Steps({ release }: { release: Release }) {
     { name: 'songs', status: release.tracks_status },
     { name: 'price', status: null },
   ] as const;
-  const later = [{ name: 'artwork' }, { name: 'submit' }] as const;
   return (
     <nav className="editor-steps" aria-label={t('steps_label')}>
       <ol>
@@ -70,12 +69,6 @@ function Steps({ release }: { release: Release }) {
               <span>{t(`steps.${name}`)}</span>
               {status && <Badge tone={sectionTone(status)}>{t(`section.${status}`)}</Badge>}
             </NavLink>
-          </li>
-        ))}
-        {later.map(({ name }) => (
-          <li key={name} className="editor-step editor-step-later">
-            <span>{t(`steps.${name}`)}</span>
-            <span className="text-small">{t('comes_later')}</span>
           </li>
         ))}
       </ol>

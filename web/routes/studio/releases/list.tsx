@@ -14,7 +14,7 @@ import { Day } from '../../../ui/time.tsx';
 import type { Route } from './+types/list.ts';
 import { ListFilters } from './list-filters.tsx';
 import { SectionBadges } from './section-badges.tsx';
-import { LISTED_STATUSES, statusTone, stepLink } from './statuses.ts';
+import { LISTED_STATUSES, statusTone } from './statuses.ts';
 import './releases.css';
 
 const SORTS = ['changed', 'title', 'release_date'] as const;
@@ -80,7 +80,6 @@ export default function MyReleases({ loaderData: { list, filters } }: Route.Comp
 function ReleaseCard({ release }: { release: ReleaseSummary }) {
   const { t } = useTranslation('release_editor');
   const { next_step: next } = release;
-  const link = next && stepLink(next.url);
   return (
     <li className="card card-body release-card">
       <Sleeve art={artworkOf(release.image)} alt="" sizes="8rem" className="release-card-art" />
@@ -104,14 +103,7 @@ function ReleaseCard({ release }: { release: ReleaseSummary }) {
         <SectionBadges release={release} />
         {next && (
           <p className="text-small">
-            {t('next')}{' '}
-            {link ? (
-              <TextLink to={link}>{next.text}</TextLink>
-            ) : (
-              <>
-                {next.text} <span className="text-soft">({t('comes_later')})</span>
-              </>
-            )}
+            {t('next')} <TextLink to={next.url}>{next.text}</TextLink>
           </p>
         )}
       </div>

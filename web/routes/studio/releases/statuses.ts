@@ -40,10 +40,3 @@ const SECTION_TONES: Record<SectionStatus, Tone> = {
 export function sectionTone(status: SectionStatus): Tone {
   return SECTION_TONES[status];
 }
-
-/** The screens that there are; a step beyond them is told in words and not as a link. */
-const SCREENS = /\/(format|metadata|songs|price)$/;
-
-export function stepLink(url: string): string | null {
-  return SCREENS.test(url) ? url : null;
-}
