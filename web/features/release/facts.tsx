@@ -8,7 +8,7 @@ import './release.css';
 
 export function Credits({ credits }: Pick<PublicRelease, 'credits'>) {
   return (
-    <dl className="facts">
+    <dl className="release-facts">
       {credits.map(({ name, role }) => (
         <Fact key={`${role} ${name}`} label={role}>
           {name}
@@ -26,7 +26,7 @@ export function Details({ release, group }: { release: PublicRelease; group: Rel
   };
   return (
     <>
-      <dl className="facts">
+      <dl className="release-facts">
         <Fact label={t('release.format')}>{type_name}</Fact>
         {selected_options.length > 0 && (
           <Fact label={t('release.options')}>

@@ -16,7 +16,7 @@ export function TrackList({ release, play }: Props) {
   const { t } = useTranslation('shop');
   const isVinyl = release.medium === 'Vinyl';
   return (
-    <div className="sides" data-single={release.sides.length === 1 || undefined}>
+    <div className="track-sides" data-single={release.sides.length === 1 || undefined}>
       {release.sides.map(({ side, seconds, tracks }) => (
         <section key={side} aria-label={isVinyl ? t('release.side', sideName(side)) : undefined}>
           <header className="side-head">

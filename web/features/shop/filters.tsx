@@ -32,7 +32,7 @@ export function FilterForm({ children, action = '' }: FormProps) {
     <Form
       method="get"
       {...(action && { action })}
-      className="filters"
+      className="shop-filters"
       aria-label={t('filters.title')}
       onChange={send}
       onSubmit={(event) => {

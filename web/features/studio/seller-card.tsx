@@ -17,7 +17,7 @@ export function SellerCard({ user, creator }: Props) {
   const isRegistered = creator.vat_number !== null;
   return (
     <Card title={t('seller.title')}>
-      <dl className="facts">
+      <dl className="seller-facts">
         <div>
           <dt>{t('seller.sells_as')}</dt>
           <dd>{name}</dd>

@@ -17,7 +17,7 @@ export function AuditFilters({ actions, filters }: Props) {
   const help = t('audit.person_help');
   const any = { required: false } as const;
   return (
-    <Form role="search" aria-label={t('audit.list')} className="filters">
+    <Form role="search" aria-label={t('audit.list')} className="admin-filters">
       <TextField
         {...any}
         name="actor"

@@ -97,7 +97,7 @@ export default function AdminInvitations({ loaderData, actionData }: Route.Compo
         labels={{}}
         refusal={actionData?.intent === 'list' ? actionData.refusal : undefined}
       />
-      <Form role="search" aria-label={t('manage.list')} className="filters" key={state}>
+      <Form role="search" aria-label={t('manage.list')} className="admin-filters" key={state}>
         <SelectField
           name="state"
           label={t('manage.state')}

@@ -83,7 +83,7 @@ function Facts({ person }: { person: ManagedPerson }) {
   const limit = person.releases_limit ?? RELEASES_LIMIT_DEFAULT;
   return (
     <Card title={t('user.facts')}>
-      <dl className="facts">
+      <dl className="person-facts">
         <Fact term={t('users.email')}>
           <span className="cell-address">
             {email}

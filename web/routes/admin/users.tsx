@@ -34,7 +34,12 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
         <h1>{t('sections.users.title')}</h1>
         <p className="mt-2 text-soft">{t('users.lead')}</p>
       </header>
-      <Form role="search" aria-label={t('users.list')} className="filters" key={`${q} ${role}`}>
+      <Form
+        role="search"
+        aria-label={t('users.list')}
+        className="admin-filters"
+        key={`${q} ${role}`}
+      >
         <SearchField
           name="q"
           label={t('users.search')}

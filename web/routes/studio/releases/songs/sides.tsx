@@ -60,7 +60,7 @@ export function Sides(props: Props) {
       >
         <CsrfField />
       </Form>
-      <div className="sides">
+      <div className="song-sides">
         {list.sides.map((side) => (
           <SideCard key={side.side} {...props} side={side} editable={editable} onDrop={drop} />
         ))}

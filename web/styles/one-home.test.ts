@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const WEB = join(import.meta.dirname, '..');
+const FOLDERS = ['styles', 'features', 'routes', 'ui'];
+
+/** Bare classes that a style sheet gives their look: `.sleeve {`, not `.release-art .sleeve {`. */
+function classesOf(css: string): string[] {
+  const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};@]+)\{/g);
+  return [...rules].flatMap(([, selectors = '']) =>
+    selectors.split(',').flatMap((selector) => /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1] ?? []),
+  );
+}
+
+async function styleSheets(): Promise<string[]> {
+  const found = await Promise.all(
+    FOLDERS.map(async (folder) => {
+      const names = await readdir(join(WEB, folder), { recursive: true });
+      return names.filter((name) => name.endsWith('.css')).map((name) => join(folder, name));
+    }),
+  );
+  return found.flat();
+}
+
+it('a class has its look from one style sheet: others stay loaded when the page changes', async () => {
+  const homes = new Map<string, Set<string>>();
+  for (const sheet of await styleSheets()) {
+    for (const name of classesOf(await readFile(join(WEB, sheet), 'utf8'))) {
+      homes.set(name, (homes.get(name) ?? new Set()).add(sheet));
+    }
+  }
+  expect(homes.size).toBeGreaterThan(100);
+  const shared = [...homes].filter(([, sheets]) => sheets.size > 1);
+  expect(shared.map(([name, sheets]) => `.${name}: ${[...sheets].join(', ')}`)).toEqual([]);
+});
