@@ -1,4 +1,5 @@
 /** What search engines, feed readers and other sites learn of a page. React puts it into the head. */
+import type { Picture } from '@lathe/contract/picture';
 import { useSearchParams } from 'react-router';
 import { useRootData } from '../../lib/root-data.ts';
 
@@ -8,6 +9,13 @@ export interface SocialImage {
   width: number;
   height: number;
   alt: string;
+}
+
+/** A picture of the shop for links to it; undefined where there is none. */
+export function linkImage(picture: Picture | null, alt: string): SocialImage | undefined {
+  if (!picture) return undefined;
+  const { src: url, width, height } = picture;
+  return { url, width, height, alt };
 }
 
 interface Props {

@@ -6,9 +6,10 @@ import { DetailsForm, isLegalEntityType } from '../../features/account/details-f
 import { textOf, textOrNull } from '../../features/account/form-values.ts';
 import { attempt } from '../../features/account/refusal.ts';
 import { requireViewer } from '../../features/account/require-viewer.ts';
-import { SectionLinks } from '../../features/account/section-links.tsx';
+import { ACCOUNT_SECTIONS } from '../../features/account/sections.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SectionLinks } from '../../ui/section-links.tsx';
 import type { Route } from './+types/overview.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -52,6 +53,13 @@ export async function action(asked: Route.ActionArgs) {
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const { basic, saved, movedAway } = loaderData;
+  const sections = ACCOUNT_SECTIONS.filter(({ name }) => name !== 'overview').map(
+    ({ name, ...rest }) => ({
+      ...rest,
+      title: t(`sections.${name}.title`),
+      text: t(`sections.${name}.text`),
+    }),
+  );
   return (
     <>
       <title>{t('page_title', { title: t('sections.overview.title') })}</title>
@@ -71,7 +79,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           <DetailsForm basic={basic} kept={actionData?.kept} refusal={actionData?.refusal} />
         </div>
       </Card>
-      <SectionLinks />
+      <SectionLinks sections={sections} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { loginPath } from '../../features/account/sign-in-way.ts';
 import { artistData, breadcrumbData } from '../../features/seo/json-ld.ts';
-import { Seo } from '../../features/seo/seo.tsx';
+import { linkImage, Seo } from '../../features/seo/seo.tsx';
 import { EventList } from '../../features/shop/event-list.tsx';
 import { FollowButton } from '../../features/shop/follow-button.tsx';
 import { InstagramPosts } from '../../features/shop/instagram-posts.tsx';
@@ -71,7 +71,7 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
         description={page.description || t('artist.meta', { name: page.name })}
         path={path}
         type="profile"
-        image={image ? { url: image.src, ...size(image), alt: page.name } : undefined}
+        image={linkImage(image, page.name)}
         data={[artistData(page), breadcrumbData([{ name: page.name, path }])]}
         feed={{ path: `${path}/rss.xml`, title: page.name }}
       />
@@ -80,9 +80,9 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
         actions={<FollowButton follow={follow} loginPath={loginPath({ returnTo: path })} />}
       />
       {sections.length > 1 && (
-        <nav className="page section-links" aria-label={t('artist.sections')}>
+        <nav className="page artist-sections" aria-label={t('artist.sections')}>
           {sections.map(({ id, words }) => (
-            <a key={id} href={`#${id}`} className="section-link">
+            <a key={id} href={`#${id}`} className="artist-section">
               {words}
             </a>
           ))}
@@ -155,8 +155,4 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
-}
-
-function size({ width, height }: { width: number; height: number }) {
-  return { width, height };
 }

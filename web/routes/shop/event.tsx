@@ -2,7 +2,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { breadcrumbData, eventData } from '../../features/seo/json-ld.ts';
-import { Seo } from '../../features/seo/seo.tsx';
+import { linkImage, Seo } from '../../features/seo/seo.tsx';
 import { EventDay } from '../../features/shop/event-list.tsx';
 import { movedPath, pagePath } from '../../lib/page-path.ts';
 import { publicPage } from '../../lib/public-page.ts';
@@ -36,16 +36,7 @@ export default function Event({ loaderData: { event } }: Route.ComponentProps) {
         title={t('page_title', { title: `${event.name} · ${event.page.name}` })}
         description={`${event.name}, ${place}`}
         path={event.url}
-        image={
-          event.image
-            ? {
-                url: event.image.src,
-                width: event.image.width,
-                height: event.image.height,
-                alt: event.name,
-              }
-            : undefined
-        }
+        image={linkImage(event.image, event.name)}
         data={[
           eventData(event),
           breadcrumbData([

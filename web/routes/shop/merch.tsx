@@ -4,7 +4,7 @@ import { redirect, useSearchParams } from 'react-router';
 import '../../features/release/release.css';
 import { AddToBasket } from '../../features/basket/add-to-basket.tsx';
 import { breadcrumbData, merchData } from '../../features/seo/json-ld.ts';
-import { Seo } from '../../features/seo/seo.tsx';
+import { linkImage, Seo } from '../../features/seo/seo.tsx';
 import { MerchGrid } from '../../features/shop/merch-grid.tsx';
 import { Shelf } from '../../features/shop/shelf.tsx';
 import { movedPath, pagePath } from '../../lib/page-path.ts';
@@ -40,16 +40,7 @@ export default function Merch({ loaderData: { item, others } }: Route.ComponentP
         description={item.description || `${item.title}, ${item.type}`}
         path={item.url}
         type="product"
-        image={
-          item.image
-            ? {
-                url: item.image.src,
-                width: item.image.width,
-                height: item.image.height,
-                alt: item.title,
-              }
-            : undefined
-        }
+        image={linkImage(item.image, item.title)}
         data={[
           merchData(item),
           breadcrumbData([

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '@lathe/rules/limits';
 import type { InvitedRole } from '@lathe/rules/roles';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { data, Form, redirectDocument, useParams } from 'react-router';
 import { ActionForm } from '../../features/account/action-form.tsx';
 import { fieldsOf } from '../../features/account/form-fields.ts';
@@ -9,11 +9,10 @@ import { NewPasswordField } from '../../features/account/new-password-field.tsx'
 import { attempt, type Refusal } from '../../features/account/refusal.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
 import { loginPath } from '../../features/account/sign-in-way.ts';
+import { TermsField } from '../../features/account/terms-field.tsx';
 import { CsrfField } from '../../lib/csrf-field.tsx';
 import { serverSide } from '../../lib/server-side.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Day } from '../../ui/time.tsx';
@@ -177,21 +176,7 @@ function RegisterForm({ email, refusal, kept }: RegisterProps) {
         />
       </div>
       <NewPasswordField key={refusal?.attempt} {...field('password')} maxLength={200} />
-      <Checkbox
-        {...field('terms')}
-        required
-        defaultChecked={kept?.terms ?? false}
-        label={
-          <Trans
-            t={t}
-            i18nKey="account:register.terms"
-            components={{
-              terms: <TextLink to="/terms" target="_blank" />,
-              privacy: <TextLink to="/privacy" target="_blank" />,
-            }}
-          />
-        }
-      />
+      <TermsField {...field('terms')} defaultChecked={kept?.terms ?? false} />
     </ActionForm>
   );
 }

@@ -10,8 +10,8 @@ import { NewPasswordField } from '../../features/account/new-password-field.tsx'
 import { attempt } from '../../features/account/refusal.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
 import { loginPath, returnTarget } from '../../features/account/sign-in-way.ts';
+import { TermsField } from '../../features/account/terms-field.tsx';
 import { serverSide } from '../../lib/server-side.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -96,21 +96,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           defaultValue={kept?.email}
         />
         <NewPasswordField key={refusal?.attempt} {...field('password')} maxLength={200} />
-        <Checkbox
-          {...field('terms')}
-          required
-          defaultChecked={kept?.terms ?? false}
-          label={
-            <Trans
-              t={t}
-              i18nKey="register.terms"
-              components={{
-                terms: <TextLink to="/terms" target="_blank" />,
-                privacy: <TextLink to="/privacy" target="_blank" />,
-              }}
-            />
-          }
-        />
+        <TermsField {...field('terms')} defaultChecked={kept?.terms ?? false} />
       </ActionForm>
     </SignInFrame>
   );

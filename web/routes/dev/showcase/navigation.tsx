@@ -1,5 +1,7 @@
+import Disc from 'lucide-react/icons/disc-3';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { SectionLinks } from '../../../ui/section-links.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Section } from './section.tsx';
@@ -32,6 +34,9 @@ export function Navigation() {
           { to: '/dev/ui', label: words.title, end: true },
           { to: '/', label: words.header, end: true },
         ]}
+      />
+      <SectionLinks
+        sections={[{ to: '?way=releases', icon: Disc, title: releases, text: words.tabText }]}
       />
       <Pagination previous="?page=1" next="?page=3">
         {words.pageOf}

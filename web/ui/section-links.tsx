@@ -1,0 +1,38 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+interface Section {
+  to: string;
+  icon: ComponentProps<typeof Icon>['of'];
+  title: string;
+  text: string;
+}
+
+/** The rooms behind a door, each with what is found there. */
+export function SectionLinks({
+  sections,
+  className,
+}: {
+  sections: readonly Section[];
+  className?: string;
+}) {
+  return (
+    <ul className={classes('section-links', className)}>
+      {sections.map(({ to, icon, title, text }) => (
+        <li key={to}>
+          <Link to={to} className="card section-link">
+            <Icon of={icon} size={24} />
+            <span className="section-link-words">
+              <span className="section-link-title">{title}</span>
+              <span className="section-link-text">{text}</span>
+            </span>
+            <Icon of={ChevronRight} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
