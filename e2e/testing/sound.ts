@@ -15,7 +15,10 @@ export async function assertSound(page: Page): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   expect(
-    violations.map(({ id, nodes }) => `${pathname} (${look}) ${id}: ${nodes[0]?.html}`),
+    violations.map(
+      ({ id, nodes }) =>
+        `${pathname} (${look}) ${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+    ),
   ).toEqual([]);
 }
 

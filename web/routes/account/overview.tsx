@@ -53,12 +53,10 @@ export async function action(asked: Route.ActionArgs) {
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const { basic, saved, movedAway } = loaderData;
-  const sections = ACCOUNT_SECTIONS.filter(({ name }) => name !== 'overview').map(
-    ({ name, ...rest }) => ({
-      ...rest,
-      title: t(`sections.${name}.title`),
-      text: t(`sections.${name}.text`),
-    }),
+  const rooms = ACCOUNT_SECTIONS.flatMap(({ name, ...rest }) =>
+    name === 'overview'
+      ? []
+      : [{ ...rest, title: t(`sections.${name}.title`), text: t(`sections.${name}.text`) }],
   );
   return (
     <>
@@ -79,7 +77,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           <DetailsForm basic={basic} kept={actionData?.kept} refusal={actionData?.refusal} />
         </div>
       </Card>
-      <SectionLinks sections={sections} />
+      <SectionLinks sections={rooms} />
     </>
   );
 }

@@ -7,14 +7,11 @@ import { sectionsFor } from './sections.ts';
 export default function AdminOverview() {
   const { t } = useTranslation('admin');
   const frame = useRouteLoaderData<typeof layoutLoader>('routes/admin/layout');
-  const sections = sectionsFor({ isAdmin: frame?.isAdmin ?? false });
-  const rooms = sections
-    .filter(({ name }) => name !== 'overview')
-    .map(({ name, ...rest }) => ({
-      ...rest,
-      title: t(`sections.${name}.title`),
-      text: t(`sections.${name}.text`),
-    }));
+  const rooms = sectionsFor({ isAdmin: frame?.isAdmin ?? false }).flatMap(({ name, ...rest }) =>
+    name === 'overview'
+      ? []
+      : [{ ...rest, title: t(`sections.${name}.title`), text: t(`sections.${name}.text`) }],
+  );
   return (
     <>
       <title>{t('page_title', { title: t('sections.overview.title') })}</title>
