@@ -1,6 +1,6 @@
 /** All calls of the shop, readable. */
 import { useTranslation } from 'react-i18next';
-import { CallEntry, MethodBadge } from '../features/reading/calls/call-entry.tsx';
+import { CallEntry } from '../features/reading/calls/call-entry.tsx';
 import {
   type Area,
   type CallDocs,
@@ -129,18 +129,11 @@ function AreaCalls({ area: { id, name, calls } }: { area: Area }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
-      <ul className="call-list">
+      <div className="call-list">
         {calls.map((call) => (
-          <li key={call.id}>
-            <a href={`#${call.id}`}>
-              <MethodBadge method={call.method} /> <code>{call.path}</code>
-            </a>
-          </li>
+          <CallEntry key={call.id} call={call} />
         ))}
-      </ul>
-      {calls.map((call) => (
-        <CallEntry key={call.id} call={call} />
-      ))}
+      </div>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { TypeTable } from './type-table.tsx';
 
 const TONES = { GET: 'outline', POST: 'success', PUT: 'warning', DELETE: 'danger' } as const;
 
-export function MethodBadge({ method }: { method: Method }) {
+function MethodBadge({ method }: { method: Method }) {
   return <Badge tone={TONES[method]}>{method}</Badge>;
 }
 
@@ -16,26 +16,30 @@ export function CallEntry({ call }: { call: Call }) {
   const { t } = useTranslation('docs');
   const { id, method, path, summary, permission, body, reply, errors } = call;
   return (
-    <section className="call" aria-labelledby={id}>
-      <h3 id={id} className="call-name">
-        <a href={`#${id}`}>
-          <MethodBadge method={method} /> <Path path={path} />
-        </a>
-      </h3>
-      <p>{summary}</p>
-      <p className="call-permission">
-        {t('call.permission', { who: t(`permission.${permission}`) })}
-      </p>
-      <TypeTable caption={t('call.path')} rows={call.path_parameters} />
-      <TypeTable caption={t('call.query')} rows={call.query_parameters} />
-      {body && <TypeTable caption={t('call.body', { type: body.type })} rows={body.rows} always />}
-      {reply ? (
-        <TypeTable caption={t('call.reply', { type: reply.type })} rows={reply.rows} always />
-      ) : (
-        <p className="call-permission">{t('call.no_reply')}</p>
-      )}
-      <ErrorTable caption={t('call.own_errors')} errors={errors} />
-    </section>
+    <details className="call">
+      <summary className="call-name">
+        <MethodBadge method={method} />
+        <Path path={path} />
+        <span className="call-summary">{summary}</span>
+      </summary>
+      {/* A link to it opens the call: browsers unfold what stands around their target. */}
+      <div id={id} className="call-body">
+        <p className="call-permission">
+          {t('call.permission', { who: t(`permission.${permission}`) })}
+        </p>
+        <TypeTable caption={t('call.path')} rows={call.path_parameters} />
+        <TypeTable caption={t('call.query')} rows={call.query_parameters} />
+        {body && (
+          <TypeTable caption={t('call.body', { type: body.type })} rows={body.rows} always />
+        )}
+        {reply ? (
+          <TypeTable caption={t('call.reply', { type: reply.type })} rows={reply.rows} always />
+        ) : (
+          <p className="call-permission">{t('call.no_reply')}</p>
+        )}
+        <ErrorTable caption={t('call.own_errors')} errors={errors} />
+      </div>
+    </details>
   );
 }
 
