@@ -27,6 +27,8 @@ export type FontName = keyof typeof FONTS;
 export interface FontFile {
   font: Font;
   kern: KernPair;
+  /** The file itself, for those who embed it. */
+  woff: Uint8Array;
 }
 
 export interface LocatedGlyph {
@@ -84,7 +86,11 @@ function fontFile(name: FontName, script: (typeof SCRIPTS)[number]): FontFile {
   const bytes = readFileSync(
     require.resolve(`@fontsource/${family}/files/${family}-${script}-${cut}.woff`),
   );
-  const file = { font: opentype.parse(new Uint8Array(bytes).buffer), kern: readKerning(bytes) };
+  const file = {
+    font: opentype.parse(new Uint8Array(bytes).buffer),
+    kern: readKerning(bytes),
+    woff: bytes,
+  };
   files.set(key, file);
   return file;
 }

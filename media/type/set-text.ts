@@ -1,6 +1,6 @@
 /** Text as outlines, so that a picture or a printed sleeve needs no font of the machine it is on. */
 import type { PathCommand } from 'opentype.js';
-import { type FontName, findGlyph, mainFile } from './fonts.ts';
+import { type FontName, findGlyph, type LocatedGlyph, mainFile } from './fonts.ts';
 
 export interface TextSetting {
   font: FontName;
@@ -34,15 +34,23 @@ export interface SetText {
   ink: Box;
 }
 
-interface PlacedGlyph {
-  commands: readonly PathCommand[];
+export interface PlacedGlyph extends LocatedGlyph {
+  character: string;
+  /** From the start of the line to where it begins, kerning and tracking counted. */
   x: number;
+  advance: number;
+  /** From units of the font to units of the size. */
   scale: number;
+}
+
+export interface PlacedLine {
+  glyphs: PlacedGlyph[];
+  width: number;
 }
 
 export function setText(setting: TextSetting): SetText {
   const { x = 0, y = 0, anchor = 'start' } = setting;
-  const { glyphs, width } = layOut(setting);
+  const { glyphs, width } = placeGlyphs(setting);
   const shift = anchor === 'start' ? 0 : anchor === 'middle' ? width / 2 : width;
   const ink = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   const path = glyphs.map((glyph) => outline(glyph, x - shift, y, ink)).join('');
@@ -56,7 +64,7 @@ export function setText(setting: TextSetting): SetText {
 
 /** The width alone, for fitting: no outlines are made. */
 export function measureText(setting: Omit<TextSetting, 'x' | 'y' | 'anchor'>): number {
-  return layOut(setting).width;
+  return placeGlyphs(setting).width;
 }
 
 export function metrics(
@@ -74,13 +82,16 @@ export function metrics(
   };
 }
 
-function layOut({ font: name, text, size, tracking = 0 }: TextSetting): {
-  glyphs: PlacedGlyph[];
-  width: number;
-} {
+/** Where each glyph of a line stands, without its outline. */
+export function placeGlyphs({
+  font: name,
+  text,
+  size,
+  tracking = 0,
+}: Omit<TextSetting, 'x' | 'y' | 'anchor'>): PlacedLine {
   const glyphs: PlacedGlyph[] = [];
   let pen = 0;
-  let before: ReturnType<typeof findGlyph> | undefined;
+  let before: LocatedGlyph | undefined;
   for (const character of text.normalize('NFC')) {
     const located = findGlyph(name, character);
     const { font, kern } = located.file;
@@ -90,15 +101,17 @@ function layOut({ font: name, text, size, tracking = 0 }: TextSetting): {
       // Files of one typeface number their glyphs differently: no pair reaches across.
       if (before.file === located.file) pen += kern(before.index, located.index) * scale;
     }
-    const glyph = font.glyphs.get(located.index);
-    glyphs.push({ commands: glyph.path.commands, x: pen, scale });
-    pen += glyph.advanceWidth * scale;
+    const advance = font.glyphs.get(located.index).advanceWidth * scale;
+    glyphs.push({ ...located, character, x: pen, advance, scale });
+    pen += advance;
     before = located;
   }
   return { glyphs, width: pen };
 }
 
-function outline({ commands, x: offset, scale }: PlacedGlyph, x: number, y: number, ink: Box) {
+function outline(glyph: PlacedGlyph, x: number, y: number, ink: Box) {
+  const { x: offset, scale } = glyph;
+  const commands: readonly PathCommand[] = glyph.file.font.glyphs.get(glyph.index).path.commands;
   let path = '';
   const point = (px: number, py: number): string => {
     const across = x + offset + px * scale;
