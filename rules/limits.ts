@@ -60,6 +60,16 @@ export const PREVIEW_SECONDS = 60;
 /** Above this a curve between samples overshoots in a player: the release is lowered to it. */
 export const TRUE_PEAK_MAX_DBTP = -0.7;
 
+// Artwork
+export const ARTWORK_PDF_MAX_BYTES = 120_000_000;
+/** A page may be off by this much in each direction before it is refused. */
+export const ARTWORK_BOX_TOLERANCE_MM = 0.5;
+/** Of a picture, at the size at which it is placed: below the first refused, below the second warned. */
+export const ARTWORK_DPI_MIN = 200;
+export const ARTWORK_DPI_GOOD = 300;
+/** The one square picture of the express route: 30 cm at 300 dpi. */
+export const EXPRESS_COVER_MIN_PX = 3543;
+
 // Events
 export const EVENT_DESCRIPTION_MAX_LENGTH = 4000;
 export const EVENT_MAX_DAYS_AHEAD = 730;

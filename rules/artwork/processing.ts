@@ -1,0 +1,12 @@
+/** What a seller is told while artwork is made, in the order in which it happens. */
+export const ARTWORK_MESSAGES = [
+  'validating_artwork',
+  'original_artwork_validated',
+  'creating_print_ready_artwork',
+  'creating_release_page_preview',
+  'print_ready_artwork_created',
+  'regenerating_artwork_previews',
+  'generating_artwork',
+] as const;
+
+export type ArtworkMessage = (typeof ARTWORK_MESSAGES)[number];

@@ -1,0 +1,134 @@
+/** The shapes of which printed parts are made. Millimetres, from the top left corner of the trim. */
+
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export type ZoneKey =
+  | 'front'
+  | 'back'
+  | 'spine'
+  | 'spine_left'
+  | 'spine_right'
+  | 'inside_left'
+  | 'inside_spine'
+  | 'inside_right'
+  | 'label'
+  | 'disc'
+  | 'page';
+
+/** How text runs: `down` as on the spine of a record, with the head of the letters to the right. */
+export type Reading = 'across' | 'down' | 'up';
+
+export interface Zone extends Rect {
+  key: ZoneKey;
+  reading: Reading;
+  /** Within the zone: what must be seen or read stays in here. Of a round part, see `safeRing`. */
+  safe: Rect;
+}
+
+interface Shape {
+  shape: 'rectangle' | 'round';
+  width: number;
+  height: number;
+  zones: readonly Zone[];
+}
+
+/** Of a spine at its folds: they move by less than this. */
+const SPINE_SAFE_SHARE = 1 / 6;
+/** Wider than this, and it is a panel. */
+const SPINE_WIDTH_MAX = 10;
+
+/** Panels side by side, with folds between them. */
+export function panelSpread({
+  height,
+  safe,
+  panels,
+}: {
+  height: number;
+  safe: number;
+  panels: readonly { key: ZoneKey; width: number; reading: Reading }[];
+}): Shape & { folds: readonly number[] } {
+  let x = 0;
+  const zones = panels.map(({ key, width, reading }) => {
+    const aside = width > SPINE_WIDTH_MAX ? safe : width * SPINE_SAFE_SHARE;
+    const zone = { key, reading, x, y: 0, width, height };
+    x += width;
+    return { ...zone, safe: inset(zone, aside, safe) };
+  });
+  const folds = zones.slice(1).map((zone) => zone.x);
+  return { shape: 'rectangle', width: x, height, zones, folds };
+}
+
+export function rectangle(
+  key: ZoneKey,
+  { width, height, safe }: { width: number; height: number; safe: number },
+): Shape {
+  const page = { key, reading: 'across', x: 0, y: 0, width, height } as const;
+  return { shape: 'rectangle', width, height, zones: [{ ...page, safe: inset(page, safe, safe) }] };
+}
+
+/** A round part, as the square around it. */
+export function roundPart(
+  key: ZoneKey,
+  { diameter, hole, safe }: { diameter: number; hole: number; safe: number },
+) {
+  const middle = { cx: diameter / 2, cy: diameter / 2 };
+  return {
+    ...rectangle(key, { width: diameter, height: diameter, safe }),
+    shape: 'round' as const,
+    circles: [
+      { key: 'edge', ...middle, diameter },
+      { key: 'hole', ...middle, diameter: hole },
+    ] as const,
+  };
+}
+
+/** Between these circles a round part can be printed on safely. */
+export interface Ring {
+  cx: number;
+  cy: number;
+  innerRadius: number;
+  outerRadius: number;
+}
+
+export function safeRing({
+  circles,
+  safe,
+}: {
+  circles: readonly { key: 'edge' | 'hole'; cx: number; cy: number; diameter: number }[];
+  safe: number;
+}): Ring | null {
+  const edge = circles.find(({ key }) => key === 'edge');
+  const hole = circles.find(({ key }) => key === 'hole');
+  if (!edge || !hole) return null;
+  const { cx, cy } = edge;
+  return {
+    cx,
+    cy,
+    innerRadius: hole.diameter / 2 + safe,
+    outerRadius: edge.diameter / 2 - safe,
+  };
+}
+
+function inset({ x, y, width, height }: Rect, aside: number, above: number): Rect {
+  return {
+    x: x + aside,
+    y: y + above,
+    width: width - 2 * aside,
+    height: height - 2 * above,
+  };
+}
+
+export const POINTS_PER_MM = 72 / 25.4;
+
+export function pointsOf(mm: number): number {
+  return mm * POINTS_PER_MM;
+}
+
+export function mmOf(points: number): number {
+  return points / POINTS_PER_MM;
+}
