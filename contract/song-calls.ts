@@ -2,6 +2,7 @@
 import { ADDITIONAL_ARTISTS_MAX } from '@lathe/rules/release-metadata';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
+import { fileName, partsAsked, partsReply } from './direct-upload.ts';
 import { release } from './release.ts';
 import { rightsHolder, song, songFile } from './song.ts';
 import { lineOfText } from './text.ts';
@@ -38,13 +39,6 @@ export const songList = z.object({
 });
 
 export type SongList = z.infer<typeof songList>;
-
-const signedPart = z.object({
-  part: z.int(),
-  url: z.string(),
-  method: z.literal('PUT'),
-  headers: z.record(z.string(), z.string()),
-});
 
 export const songCalls = {
   'GET /api/users/{user}/releases/{release}/tracks': {
@@ -99,7 +93,7 @@ export const songCalls = {
     summary: 'Announces a file: a new song, or a new file for one that is there',
     params: ofRelease,
     body: z.object({
-      filename: z.string().min(1).max(255),
+      filename: fileName,
       size: z.int().min(1),
       side: z.int().min(1).max(8).optional(),
       track: z.uuid().optional(),
@@ -119,17 +113,8 @@ export const songCalls = {
     area: 'Songs',
     permission: 'releases.manage',
     params: z.object({ id: z.uuid() }),
-    query: z.object({
-      from: z.coerce.number().int().min(1).default(1),
-      count: z.coerce.number().int().min(1).max(100).default(20),
-    }),
-    reply: z.object({
-      part_bytes: z.int(),
-      parts: z.int(),
-      /** What has arrived, so that it goes on after a reload. */
-      arrived: z.array(z.int()),
-      missing: z.array(signedPart),
-    }),
+    query: partsAsked,
+    reply: partsReply,
     errors: ['not_found'],
   },
   'POST /api/users/{user}/releases/{release}/track_upload/{id}/complete': {

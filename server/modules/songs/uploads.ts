@@ -1,24 +1,21 @@
-/**
- * Files of songs on their way from the browser straight to storage. The parts may come in any order,
- * again, or after a reload; what counts is what the storage says has arrived.
- */
+/** Files of songs on their way from the browser straight to storage. */
 import { randomUUID } from 'node:crypto';
 import { SONG_FILE_MAX_BYTES } from '@lathe/rules/limits';
 import { maxTracks } from '@lathe/rules/sides';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { MIN_PART_BYTES } from '../../platform/storage/parts.ts';
-import type { UploadedPart } from '../../platform/storage/storage.ts';
+import {
+  joinParts as join,
+  missingParts as missing,
+  PART_BYTES,
+  partsOf,
+} from '../../platform/storage/direct-uploads.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { addToHistory, limitsOf, type ReleaseRow } from '../releases/index.ts';
 import { processSongFile } from './jobs.ts';
 import { insertSong, readSongs, type SongRow } from './song-store.ts';
 import { findUpload, insertUpload, setUploadState, type UploadRow } from './upload-store.ts';
-
-/** Large enough that the longest side has some hundred parts, small enough to send one again. */
-const PART_BYTES = 2 * MIN_PART_BYTES;
-const LINK_SECONDS = 3600;
 
 export interface Announcement {
   release: ReleaseRow;
@@ -55,7 +52,8 @@ export async function announceUpload(tx: Tx, ctx: Ctx, given: Announcement) {
     partBytes: PART_BYTES,
     now,
   });
-  return { upload: id, track: trackId, part_bytes: PART_BYTES, parts: partsOf(size) };
+  const parts = partsOf({ size, part_bytes: PART_BYTES });
+  return { upload: id, track: trackId, part_bytes: PART_BYTES, parts };
 }
 
 function knownSong(songs: readonly SongRow[], id: string): SongRow {
@@ -93,48 +91,16 @@ export function titleFrom(filename: string): string {
   return (name.replace(/^\s*\d{1,3}\s*[-.)]?\s+/, '').trim() || name.trim()).slice(0, 120);
 }
 
-function partsOf(size: number): number {
-  return Math.ceil(size / PART_BYTES);
-}
-
-/** What has arrived, and signed addresses for some of what has not. */
 export async function missingParts(
   ctx: Ctx,
   { upload, from, count }: { upload: UploadRow; from: number; count: number },
 ) {
   if (upload.state !== 'uploading') throw new CallError('not_found');
-  const arrived = (await arrivedParts(ctx, upload)).map(({ partNumber }) => partNumber);
-  const parts = Math.ceil(upload.size / upload.part_bytes);
-  const wanted = Array.from({ length: parts }, (_, index) => index + 1)
-    .filter((part) => part >= from && !arrived.includes(part))
-    .slice(0, count);
-  const missing = await Promise.all(
-    wanted.map(async (part) => ({
-      part,
-      ...(await ctx.storage.signPart(upload.storage_key, upload.multipart_id, part, {
-        maxBytes: upload.part_bytes,
-        expiresInSeconds: LINK_SECONDS,
-      })),
-    })),
-  );
-  return { part_bytes: upload.part_bytes, parts, arrived, missing };
+  return await missing(ctx.storage, upload, { from, count });
 }
 
-async function arrivedParts(ctx: Ctx, upload: UploadRow): Promise<UploadedPart[]> {
-  return (await ctx.storage.listParts(upload.storage_key, upload.multipart_id)) ?? [];
-}
-
-/** Puts the parts together. Called twice, the second finds it done. */
 export async function joinParts(ctx: Ctx, upload: UploadRow): Promise<void> {
-  const parts = await arrivedParts(ctx, upload);
-  const arrived = parts.reduce((sum, { size }) => sum + size, 0);
-  const whole = (await ctx.storage.head(upload.storage_key))?.size === upload.size;
-  if (whole) return;
-  if (arrived !== upload.size) throw new CallError('upload_incomplete');
-  await ctx.storage.completeMultipart(upload.storage_key, upload.multipart_id, {
-    parts,
-    maxBytes: SONG_FILE_MAX_BYTES,
-  });
+  await join(ctx.storage, upload, { maxBytes: SONG_FILE_MAX_BYTES });
 }
 
 /** Hands the whole file to a worker, once. */

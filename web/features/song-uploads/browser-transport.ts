@@ -1,26 +1,11 @@
 /** The calls and the storage, as a browser reaches them. */
-import { api } from '../../lib/api-client.ts';
 import { type PutOptions, SendFailure, type SignedPart, type Transport } from './send-file.ts';
 
-export interface ReleasePlace {
-  user: string;
-  release: string;
-}
+/** What differs between kinds of files: where to ask, and whom to tell that all of it is there. */
+export type UploadCalls = Pick<Transport, 'ask' | 'complete'>;
 
-export function browserTransport(place: ReleasePlace): Transport {
-  return {
-    ask: async (id, signal) =>
-      await api('GET /es/s3-presigned-track/{id}', { params: { id }, query: {} }, { signal }),
-    put: putPart,
-    complete: async (id, signal) => {
-      await api(
-        'POST /api/users/{user}/releases/{release}/track_upload/{id}/complete',
-        { params: { ...place, id } },
-        { signal },
-      );
-    },
-    wait: waitFor,
-  };
+export function browserTransport(calls: UploadCalls): Transport {
+  return { ...calls, put: putPart, wait: waitFor };
 }
 
 /** By XMLHttpRequest: `fetch` says nothing of the bytes that it has sent. */

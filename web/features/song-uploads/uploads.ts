@@ -10,6 +10,8 @@ export interface Upload {
   /** Of this tab. */
   key: string;
   release: string;
+  /** What of the release it is for: its songs, or a part of its artwork. */
+  purpose: string;
   name: string;
   size: number;
   state: 'waiting' | 'sending' | 'paused' | 'failed';
@@ -51,9 +53,16 @@ interface State {
 
 export const useUploads = create<State>()(() => ({ uploads: [] }));
 
+/** Of this release, and of one purpose. */
+export function useUploadsFor(release: string, purpose = SONGS): readonly Upload[] {
+  const { uploads } = useUploads();
+  return uploads.filter((each) => each.release === release && each.purpose === purpose);
+}
+
 /** Files are not put into the state: nothing draws them. */
 const entries = new Map<string, Entry>();
 const FILES_AT_ONCE = 2;
+const SONGS = 'songs';
 let lastKey = 0;
 let lastAnnounced: Promise<unknown> = Promise.resolve();
 
@@ -66,13 +75,14 @@ export interface Unfinished {
 
 interface Adding {
   release: string;
+  purpose?: string;
   files: readonly File[];
   unfinished: readonly Unfinished[];
   work: Work;
 }
 
 /** A file that was begun before goes on; any other begins. */
-export function addFiles({ release, files, unfinished, work }: Adding): void {
+export function addFiles({ release, purpose = SONGS, files, unfinished, work }: Adding): void {
   const free = unfinished.filter(
     ({ upload }) => !useUploads.getState().uploads.some((one) => one.upload === upload),
   );
@@ -85,6 +95,7 @@ export function addFiles({ release, files, unfinished, work }: Adding): void {
     const upload: Upload = {
       key,
       release,
+      purpose,
       name: file.name,
       size: file.size,
       state: 'waiting',

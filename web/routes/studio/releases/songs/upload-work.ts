@@ -14,7 +14,17 @@ interface Place {
 }
 
 export function uploadWork({ track, ...params }: Place, changed: () => void): Work {
-  const transport = browserTransport(params);
+  const transport = browserTransport({
+    ask: async (id, signal) =>
+      await api('GET /es/s3-presigned-track/{id}', { params: { id }, query: {} }, { signal }),
+    complete: async (id, signal) => {
+      await api(
+        'POST /api/users/{user}/releases/{release}/track_upload/{id}/complete',
+        { params: { ...params, id } },
+        { signal },
+      );
+    },
+  });
   return {
     announce: async ({ name, size }, signal) =>
       await api(

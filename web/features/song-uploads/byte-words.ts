@@ -1,5 +1,5 @@
 import { bcp47 } from '@lathe/rules/locales';
-import { useLocale } from '../../../../ui/locale.ts';
+import { useLocale } from '../../ui/locale.ts';
 
 /** `12.4 MB` as the reader writes it. */
 export function useByteWords(): (bytes: number) => string {

@@ -1,0 +1,65 @@
+/**
+ * Files on their way from the browser straight to storage. The parts may come in any order, again, or
+ * after a reload; what counts is what the storage says has arrived.
+ */
+import { CallError } from '../http/call-error.ts';
+import { MIN_PART_BYTES } from './parts.ts';
+import type { Storage, UploadedPart } from './storage.ts';
+
+/** Large enough that the largest file has some hundred parts, small enough to send one again. */
+export const PART_BYTES = 2 * MIN_PART_BYTES;
+const LINK_SECONDS = 3600;
+
+/** The columns that every table of uploads has for it. */
+export interface DirectUpload {
+  size: number;
+  storage_key: string;
+  multipart_id: string;
+  part_bytes: number;
+}
+
+export function partsOf({ size, part_bytes }: Pick<DirectUpload, 'size' | 'part_bytes'>): number {
+  return Math.ceil(size / part_bytes);
+}
+
+/** What has arrived, and signed addresses for some of what has not. */
+export async function missingParts(
+  storage: Storage,
+  upload: DirectUpload,
+  { from, count }: { from: number; count: number },
+) {
+  const arrived = (await arrivedParts(storage, upload)).map(({ partNumber }) => partNumber);
+  const parts = partsOf(upload);
+  const wanted = Array.from({ length: parts }, (_, index) => index + 1)
+    .filter((part) => part >= from && !arrived.includes(part))
+    .slice(0, count);
+  const missing = await Promise.all(
+    wanted.map(async (part) => ({
+      part,
+      ...(await storage.signPart(upload.storage_key, upload.multipart_id, part, {
+        maxBytes: upload.part_bytes,
+        expiresInSeconds: LINK_SECONDS,
+      })),
+    })),
+  );
+  return { part_bytes: upload.part_bytes, parts, arrived, missing };
+}
+
+/** Puts the parts together. Called twice, the second finds it done. */
+export async function joinParts(
+  storage: Storage,
+  upload: DirectUpload,
+  { maxBytes }: { maxBytes: number },
+): Promise<void> {
+  const parts = await arrivedParts(storage, upload);
+  const arrived = parts.reduce((sum, { size }) => sum + size, 0);
+  const whole = (await storage.head(upload.storage_key))?.size === upload.size;
+  if (whole) return;
+  if (arrived !== upload.size) throw new CallError('upload_incomplete');
+  const { storage_key, multipart_id } = upload;
+  await storage.completeMultipart(storage_key, multipart_id, { parts, maxBytes });
+}
+
+async function arrivedParts(storage: Storage, upload: DirectUpload): Promise<UploadedPart[]> {
+  return (await storage.listParts(upload.storage_key, upload.multipart_id)) ?? [];
+}

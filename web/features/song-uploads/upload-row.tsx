@@ -1,0 +1,74 @@
+/** A file on its way: how far it is, and what can be done about it. */
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import X from 'lucide-react/icons/x';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { duration } from '../../ui/time.tsx';
+import { useByteWords } from './byte-words.ts';
+import { secondsLeft } from './speed.ts';
+import { cancelUpload, pauseUpload, resumeUpload, speedOfUpload, type Upload } from './uploads.ts';
+import './uploads.css';
+
+export function UploadRow({ upload }: { upload: Upload }) {
+  const { t } = useTranslation('release_editor');
+  const { key, name: file, state, size, sent, error } = upload;
+  return (
+    <li className="upload">
+      <Progress
+        label={<span className="break-anywhere">{file}</span>}
+        value={size > 0 ? sent / size : 0}
+        detail={<UploadFigures upload={upload} />}
+        tone={state === 'failed' ? 'danger' : 'ink'}
+        note={state === 'failed' && <span role="status">{error ?? t('upload.failed')}</span>}
+      />
+      <div className="upload-tools">
+        {(state === 'sending' || state === 'waiting') && (
+          <IconButton
+            icon={Pause}
+            label={t('upload.pause', { file })}
+            onClick={() => pauseUpload(key)}
+          />
+        )}
+        {state === 'paused' && (
+          <IconButton
+            icon={Play}
+            label={t('upload.resume', { file })}
+            onClick={() => resumeUpload(key)}
+          />
+        )}
+        {state === 'failed' && (
+          <IconButton
+            icon={RotateCcw}
+            label={t('upload.retry', { file })}
+            onClick={() => resumeUpload(key)}
+          />
+        )}
+        <IconButton
+          icon={X}
+          label={t('upload.cancel', { file })}
+          onClick={() => void cancelUpload(key)}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Size, speed and time left; or why it does not move. */
+function UploadFigures({ upload }: { upload: Upload }) {
+  const { t } = useTranslation('release_editor');
+  const bytes = useByteWords();
+  const { state, size, sent } = upload;
+  const amount = t('upload.amount', { sent: bytes(sent), size: bytes(size) });
+  const speed = speedOfUpload(upload);
+  const seconds = secondsLeft(size, sent, speed);
+  if (state !== 'sending') return `${amount} · ${t(`upload.state.${state}`)}`;
+  if (speed === null || seconds === null) return amount;
+  return [
+    amount,
+    t('upload.speed', { speed: bytes(speed) }),
+    t('upload.left', { time: duration(seconds) }),
+  ].join(' · ');
+}
