@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { testFolder } from '../testing/folder.ts';
 import { encodeMp3 } from './encode-mp3.ts';
 import { identifyAudio } from './identify-audio.ts';
 import { writeFlac } from './testing/ffmpeg.ts';
-import { testFolder } from './testing/folder.ts';
 import { noise, randomNumbers } from './testing/signals.ts';
 import { wavBytes, writeWav } from './testing/wav-files.ts';
 

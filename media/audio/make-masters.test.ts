@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { testFolder } from '../testing/folder.ts';
 import { type AudioFile, identifyAudio } from './identify-audio.ts';
 import { makeCdImage, makeVinylSide } from './make-masters.ts';
 import { readSamples, type StereoBlock } from './read-samples.ts';
 import { writeFlac } from './testing/ffmpeg.ts';
-import { testFolder } from './testing/folder.ts';
 import { joined, noise, rounded, sine, stereo } from './testing/signals.ts';
 import { writeWav } from './testing/wav-files.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { testFolder } from '../testing/folder.ts';
 import { type AudioFile, identifyAudio } from './identify-audio.ts';
 import { makeMp3 } from './make-mp3.ts';
 import { makePreview } from './make-preview.ts';
 import { decodeMp3, writeFlac } from './testing/ffmpeg.ts';
-import { testFolder } from './testing/folder.ts';
 import { sine, stereo } from './testing/signals.ts';
 import { writeWav } from './testing/wav-files.ts';
 

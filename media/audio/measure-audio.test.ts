@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { FFmpegError } from 'node-av/lib';
 import { describe, expect, it, vi } from 'vitest';
+import { testFolder } from '../testing/folder.ts';
 import { checkShape } from './check-audio.ts';
 import { type AudioFile, identifyAudio } from './identify-audio.ts';
 import { measureAudio } from './measure-audio.ts';
 import { peaksOf } from './peaks.ts';
 import { type Damage, readSamples, type StereoBlock } from './read-samples.ts';
 import { writeFlac } from './testing/ffmpeg.ts';
-import { testFolder } from './testing/folder.ts';
 import { joined, noise, randomNumbers, rounded, sine, stereo } from './testing/signals.ts';
 import { wavBytes, writeWav } from './testing/wav-files.ts';
 

@@ -1,9 +1,9 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { testFolder } from '../testing/folder.ts';
 import { encodeMp3 } from './encode-mp3.ts';
 import { processSong } from './process-song.ts';
 import { decodeMp3, writeFlac } from './testing/ffmpeg.ts';
-import { testFolder } from './testing/folder.ts';
 import { noise, randomNumbers, rounded, sine, stereo } from './testing/signals.ts';
 import { wavBytes, writeWav } from './testing/wav-files.ts';
 

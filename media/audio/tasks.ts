@@ -1,5 +1,6 @@
 /** The work that a process of its own can be given, by name. */
 
+import type { Handlers } from '../process/serve-tasks.ts';
 import type { AudioFile } from './identify-audio.ts';
 import { type Disc, type MadeMaster, makeCdImage, makeVinylSide } from './make-masters.ts';
 import type { Tags } from './make-mp3.ts';
@@ -24,12 +25,7 @@ export interface Tasks {
 
 export type TaskName = keyof Tasks;
 
-export const TASKS: {
-  [Name in TaskName]: (
-    input: Tasks[Name]['input'],
-    onProgress: OnProgress,
-  ) => Promise<Tasks[Name]['output']>;
-} = {
+export const TASKS: Handlers<Tasks, SongStep> = {
   process_song: (input, onProgress) => processSong({ ...input, onProgress }),
   make_vinyl_side: ({ songs, file, gainDb }, onProgress) =>
     makeVinylSide(songs, file, { gainDb, watch: watchOf(onProgress) }),

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ProcessedSong } from '@lathe/media/audio/process-song';
-import { runInProcess } from '@lathe/media/audio/run-in-process';
+import { runAudioTask } from '@lathe/media/audio/run-audio-task';
 import { PREVIEW_SECONDS } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -47,7 +47,7 @@ async function work(
   const opened = await ctx.storage.get(upload.storage_key);
   if (!opened) return await fail(ctx, upload, [{ code: 'lost' }]);
   await pipeline(opened.body, createWriteStream(file), { signal: helpers.signal });
-  const ran = await runInProcess(
+  const ran = await runAudioTask(
     'process_song',
     { file, outFolder: join(folder, 'out') },
     { signal: helpers.signal, onProgress: progressWriter(ctx, upload) },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 export function testFolder(): (name: string) => string {
   let folder = '';
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lathe-audio-'));
+    folder = await mkdtemp(join(tmpdir(), 'lathe-media-'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return (name) => join(folder, name);

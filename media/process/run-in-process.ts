@@ -1,22 +1,19 @@
 /**
  * Gives work on a file to a process of its own, with bounds on memory and time: a file that makes
- * FFmpeg crash, hang or swell ends that process, and here becomes a failure with a code.
+ * its reader crash, hang or swell ends that process, and here becomes a failure with a code.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { SongStep } from './process-song.ts';
-import type { TaskName, Tasks } from './tasks.ts';
 
 export interface ToWorker {
-  task: TaskName;
-  input: Tasks[TaskName]['input'];
+  task: string;
+  input: unknown;
 }
 
 export type FromWorker =
   | { kind: 'alive' }
-  | { kind: 'progress'; step: SongStep | null; percent: number }
-  | { kind: 'done'; output: Tasks[TaskName]['output'] }
+  | { kind: 'progress'; step: string | null; percent: number }
+  | { kind: 'done'; output: unknown }
   | { kind: 'failed'; message: string };
 
 /** `detail` is for the log: it may quote what the process said at its end. */
@@ -27,8 +24,8 @@ export interface Failure {
 
 export type Ran<T> = { ok: true; output: T } | { ok: false; failure: Failure };
 
-export interface Bounds {
-  onProgress?: (step: SongStep | null, percent: number) => void;
+export interface Bounds<Step extends string = string> {
+  onProgress?: (step: Step | null, percent: number) => void;
   /** Ends the process at once; the promise is rejected with the signal's reason. */
   signal?: AbortSignal;
   memoryMb?: number;
@@ -36,12 +33,9 @@ export interface Bounds {
   timeLimitMs?: number;
   /** Without a sign of life. */
   silenceLimitMs?: number;
-  /** Another program in place of the real one, for tests. */
-  worker?: string;
 }
 
-const WORKER = join(import.meta.dirname, 'worker.ts');
-/** Several times what the longest song needs. */
+/** Several times what the longest song or the largest PDF needs. */
 const MEMORY_MB = 600;
 const TIME_LIMIT_MS = 20 * 60_000;
 const SILENCE_LIMIT_MS = 60_000;
@@ -50,12 +44,12 @@ const LAST_WORDS = 2000;
 /** Nothing else: a file that takes over the process must not find the keys of the shop. */
 const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ'];
 
-export async function runInProcess<Name extends TaskName>(
-  task: Name,
-  input: Tasks[Name]['input'],
-  bounds: Bounds = {},
-): Promise<Ran<Tasks[Name]['output']>> {
-  const { signal, onProgress, worker = WORKER, memoryMb = MEMORY_MB } = bounds;
+/** `worker` is the path of a program that ends in `serveTasks`. */
+export async function runInProcess<Output, Step extends string = string>(
+  { worker, ...work }: ToWorker & { worker: string },
+  bounds: Bounds<Step> = {},
+): Promise<Ran<Output>> {
+  const { signal, onProgress, memoryMb = MEMORY_MB } = bounds;
   const { timeLimitMs = TIME_LIMIT_MS, silenceLimitMs = SILENCE_LIMIT_MS } = bounds;
   signal?.throwIfAborted();
   return await new Promise((settle, reject) => {
@@ -63,7 +57,7 @@ export async function runInProcess<Name extends TaskName>(
     const lastWords = listen(child);
     /** Why it was ended from here; it is told when the process is gone, so that its files are too. */
     let failure: Failure | null = null;
-    let output: { value: Tasks[Name]['output'] } | null = null;
+    let output: { value: Output } | null = null;
 
     const end = (code: Failure['code'], detail: string) => {
       failure ??= { code, detail };
@@ -82,8 +76,10 @@ export async function runInProcess<Name extends TaskName>(
 
     child.on('message', (message: FromWorker) => {
       silence.refresh();
-      if (message.kind === 'progress') onProgress?.(message.step, message.percent);
-      if (message.kind === 'done') output = { value: message.output };
+      if (message.kind === 'progress') {
+        onProgress?.(message.step as Step | null, message.percent);
+      }
+      if (message.kind === 'done') output = { value: message.output as Output };
       if (message.kind === 'failed') failure ??= { code: 'crashed', detail: message.message };
     });
     child.on('error', (error) => end('crashed', error.message));
@@ -100,7 +96,7 @@ export async function runInProcess<Name extends TaskName>(
         settle({ ok: false, failure: { code: 'crashed', detail } });
       }
     });
-    child.send({ task, input } satisfies ToWorker);
+    child.send(work satisfies ToWorker);
   });
 }
 
@@ -125,7 +121,7 @@ function listen(child: ChildProcess): () => string {
   return () => words;
 }
 
-/** What FFmpeg takes is outside of V8's own bound. Where there is no /proc, that bound must do. */
+/** What native code takes is outside of V8's own bound. Where there is no /proc, that bound must do. */
 async function residentMb(child: ChildProcess): Promise<number> {
   try {
     const status = await readFile(`/proc/${child.pid}/status`, 'utf8');

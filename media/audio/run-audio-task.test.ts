@@ -1,0 +1,83 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { testFolder } from '../testing/folder.ts';
+import { runAudioTask } from './run-audio-task.ts';
+import { noise } from './testing/signals.ts';
+import { writeWav } from './testing/wav-files.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const inFolder = testFolder();
+
+describe('a process for a song', () => {
+  it('hands back what was found, and what it is at', async () => {
+    const file = await writeWav(inFolder('a.wav'), noise(1000), { sampleRate: 22_050 });
+    const steps: unknown[] = [];
+    const ran = await runAudioTask(
+      'process_song',
+      { file, outFolder: inFolder('out') },
+      { onProgress: (step, percent) => steps.push([step, percent]) },
+    );
+    expect(ran).toMatchObject({
+      ok: true,
+      output: { ok: false, findings: [{ code: 'sample_rate' }, { code: 'too_short' }] },
+    });
+    expect(steps).toEqual([
+      ['identify', 0],
+      ['check', 1],
+    ]);
+  });
+
+  it('that fails by itself says why', async () => {
+    const ran = await runAudioTask('process_song', {
+      file: inFolder('nowhere.wav'),
+      outFolder: inFolder('out'),
+    });
+    expect(ran).toMatchObject({
+      ok: false,
+      failure: { code: 'crashed', detail: expect.stringContaining('ENOENT') },
+    });
+  });
+
+  it('makes masters too', async () => {
+    const file = inFolder('side.wav');
+    const path = await writeWav(inFolder('m.wav'), noise(9600), { sampleRate: 96_000, bits: 24 });
+    const audio = {
+      path,
+      container: 'wav',
+      sampleRate: 96_000,
+      bitDepth: 24,
+      containerBits: 24,
+      channels: 2,
+      frames: 9600,
+      promisedFrames: 9600,
+      dataOffset: 44,
+      md5: null,
+    } as const;
+    const ran = await runAudioTask('make_vinyl_side', { songs: [audio], file, gainDb: 0 });
+    expect(ran).toMatchObject({ ok: true, output: { frames: 9600 } });
+  });
+});
+
+it('a process that is killed midway leaves no file with a name', async () => {
+  const file = await writeWav(inFolder('long.wav'), noise(44_100 * 31), { sampleRate: 44_100 });
+  const outFolder = inFolder('killed');
+  const stop = new AbortController();
+  const onProgress = (step: string | null) => {
+    if (step === 'encode') stop.abort(new Error('killed'));
+  };
+  const work = runAudioTask(
+    'process_song',
+    { file, outFolder },
+    { onProgress, signal: stop.signal },
+  );
+  await expect(work).rejects.toThrow('killed');
+  const left = await readdir(outFolder).catch(() => []);
+  expect(left.filter((name) => !name.startsWith('.'))).toEqual([]);
+  const again = await runAudioTask('process_song', { file, outFolder });
+  expect(again).toMatchObject({ ok: true, output: { ok: true, song: { seconds: 31 } } });
+  expect((await readdir(outFolder)).filter((name) => !name.startsWith('.')).sort()).toEqual([
+    'preview.mp3',
+    'song.mp3',
+  ]);
+});

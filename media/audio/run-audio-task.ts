@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { type Bounds, type Ran, runInProcess } from '../process/run-in-process.ts';
+import type { SongStep } from './process-song.ts';
+import type { TaskName, Tasks } from './tasks.ts';
+
+const WORKER = join(import.meta.dirname, 'worker.ts');
+
+/** Work on songs, in a process of its own. */
+export function runAudioTask<Name extends TaskName>(
+  task: Name,
+  input: Tasks[Name]['input'],
+  bounds: Bounds<SongStep> = {},
+): Promise<Ran<Tasks[Name]['output']>> {
+  return runInProcess({ worker: WORKER, task, input }, bounds);
+}

@@ -1,2 +1,0 @@
-/** Dies as a process does that FFmpeg took down. */
-process.once('message', () => process.abort());

@@ -1,0 +1,84 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { testFolder } from '../testing/folder.ts';
+import { type Bounds, runInProcess } from './run-in-process.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const inFolder = testFolder();
+
+function runWorker(name: string, bounds: Bounds) {
+  const worker = join(import.meta.dirname, 'testing/workers', `${name}.ts`);
+  return runInProcess({ worker, task: 'any', input: null }, bounds);
+}
+
+describe('a process of its own', () => {
+  it('hands back what was found, and what it is at', async () => {
+    const steps: unknown[] = [];
+    const onProgress = (step: string | null, percent: number) => steps.push([step, percent]);
+    const worker = join(import.meta.dirname, 'testing/workers/echo.ts');
+    const ran = await runInProcess({ worker, task: 'echo', input: { a: 1 } }, { onProgress });
+    expect(ran).toEqual({ ok: true, output: { a: 1 } });
+    expect(steps).toEqual([['repeat', 50]]);
+  });
+
+  it('that fails by itself says why', async () => {
+    expect(await runWorker('echo', {})).toEqual({
+      ok: false,
+      failure: { code: 'crashed', detail: 'There is no task called any.' },
+    });
+  });
+
+  it('that dies is a failure, with how it ended', async () => {
+    expect(await runWorker('crash', {})).toMatchObject({
+      ok: false,
+      failure: { code: 'crashed', detail: expect.stringContaining('SIGABRT') },
+    });
+  });
+
+  it('that hangs is ended and called too slow', async () => {
+    expect(await runWorker('hang', { silenceLimitMs: 1500 })).toMatchObject({
+      ok: false,
+      failure: { code: 'too_slow', detail: expect.stringContaining('no sign of life') },
+    });
+  });
+
+  it('that lives but never ends is ended when its time is over', async () => {
+    expect(await runWorker('idle', { timeLimitMs: 1500 })).toMatchObject({
+      ok: false,
+      failure: { code: 'too_slow', detail: expect.stringContaining('1500 ms') },
+    });
+  });
+
+  it.each(['swell', 'heap'])('that takes too much memory is ended: %s', async (worker) => {
+    const ran = await runWorker(worker, { memoryMb: 150 });
+    expect(ran).toMatchObject({ ok: false, failure: { code: 'crashed' } });
+  });
+
+  it('ends when it is called off, and nobody gets a result', async () => {
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(new Error('the upload was cancelled')), 200);
+    await expect(runWorker('idle', { signal: stop.signal })).rejects.toThrow('was cancelled');
+    await expect(runWorker('idle', { signal: stop.signal })).rejects.toThrow('was cancelled');
+  });
+
+  it('does not see the secrets of the one that started it', async () => {
+    process.env.LATHE_TEST_SECRET = 'hush';
+    const worker = inFolder('env.ts');
+    await writeFile(
+      worker,
+      `process.once('message', () => {
+        const output = Object.keys(process.env);
+        process.send?.({ kind: 'done', output }, () => process.exit());
+      });`,
+    );
+    const ran = await runInProcess({ worker, task: 'any', input: null });
+    expect(ran).toMatchObject({
+      ok: true,
+      output: expect.not.arrayContaining(['LATHE_TEST_SECRET']),
+    });
+    expect(JSON.stringify(ran)).toContain('PATH');
+    delete process.env.LATHE_TEST_SECRET;
+  });
+});

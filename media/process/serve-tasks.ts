@@ -1,0 +1,58 @@
+/**
+ * The other end of `runInProcess`: a program that does one piece of work and ends. Whatever a file
+ * makes its reader do happens in here, and not in the server.
+ */
+import { setPriority } from 'node:os';
+import type { FromWorker, ToWorker } from './run-in-process.ts';
+
+/** What can be asked for, by name: what goes in and what comes out. */
+export type TaskList<Tasks> = {
+  [Name in keyof Tasks]: { input: unknown; output: unknown };
+};
+
+export type Handlers<Tasks extends TaskList<Tasks>, Step extends string> = {
+  [Name in keyof Tasks]: (
+    input: Tasks[Name]['input'],
+    onProgress: (step: Step | null, percent: number) => void,
+  ) => Promise<Tasks[Name]['output']>;
+};
+
+/** Shows that the process still turns: one that hangs cannot send it. */
+const HEARTBEAT_MS = 1000;
+const NICENESS = 5;
+
+export function serveTasks<Tasks extends TaskList<Tasks>, Step extends string>(
+  handlers: Handlers<Tasks, Step>,
+): void {
+  // Those who wait for a page come first, but a busy shop must not stop it.
+  setPriority(NICENESS);
+  // Nobody waits for the result any more.
+  process.on('disconnect', () => process.exit(1));
+  process.once('message', async (message: ToWorker) => {
+    const heart = setInterval(() => send({ kind: 'alive' }), HEARTBEAT_MS);
+    send(await run(handlers, message));
+    clearInterval(heart);
+    process.removeAllListeners('disconnect');
+    process.disconnect();
+  });
+}
+
+async function run<Tasks extends TaskList<Tasks>, Step extends string>(
+  handlers: Handlers<Tasks, Step>,
+  { task, input }: ToWorker,
+): Promise<FromWorker> {
+  try {
+    if (!Object.hasOwn(handlers, task)) throw new Error(`There is no task called ${task}.`);
+    const name = task as keyof Tasks;
+    const output = await handlers[name](input as Tasks[typeof name]['input'], (step, percent) =>
+      send({ kind: 'progress', step, percent }),
+    );
+    return { kind: 'done', output };
+  } catch (error) {
+    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function send(message: FromWorker): void {
+  if (process.connected) process.send?.(message);
+}
