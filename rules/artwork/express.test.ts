@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { ownPlaces } from './express.ts';
+import { artworkParts } from './geometry.ts';
+
+const keysOf = (...given: Parameters<typeof artworkParts>) =>
+  ownPlaces(artworkParts(...given), { spine: false }).map(({ key }) => key);
+
+it('lets the back, the labels and the booklet be replaced, but not the front, which is the picture', () => {
+  expect(keysOf('vinyl_12')).toEqual(['back', 'label_a', 'label_b']);
+  expect(keysOf('vinyl_12_double')).toContain('inside_left');
+  expect(keysOf('cd', [{ kind: 'sleeve', code: 'jewel_case' }])).toEqual([
+    'back',
+    'disc',
+    'booklet_2',
+  ]);
+});
+
+it('lets the spine be replaced only where the flag allows it', () => {
+  const parts = artworkParts('vinyl_12');
+  expect(ownPlaces(parts, { spine: true }).map(({ key }) => key)).toContain('spine');
+  expect(ownPlaces(artworkParts('vinyl_7'), { spine: true }).map(({ key }) => key)).not.toContain(
+    'spine',
+  );
+});
+
+it('wants a picture that covers the bleed, too', () => {
+  const [back] = ownPlaces(artworkParts('vinyl_12'), { spine: false });
+  expect(back?.area).toEqual({ x: -3, y: -3, width: 321, height: 321 });
+});

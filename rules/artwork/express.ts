@@ -1,0 +1,64 @@
+/** What a seller can choose on the express route: a style, two colours, pictures of their own. */
+import type { ArtworkPart } from './geometry.ts';
+import type { Rect } from './shapes.ts';
+
+export const STYLE_KEYS = ['grid', 'classic', 'mono', 'poster', 'quiet', 'session'] as const;
+export type StyleKey = (typeof STYLE_KEYS)[number];
+export const STYLE_DEFAULT: StyleKey = 'grid';
+
+/** Both as `#rrggbb`. */
+export interface ColourPair {
+  ground: string;
+  ink: string;
+}
+
+/** What may be replaced by a picture of one's own: a zone of the cover, or a part as a whole. */
+export type OwnKey =
+  | 'back'
+  | 'spine'
+  | 'inside_left'
+  | 'inside_right'
+  | `label_${'a' | 'b' | 'c' | 'd'}`
+  | 'disc'
+  | `booklet_${number}`;
+
+export interface OwnPlace {
+  key: OwnKey;
+  part: ArtworkPart['key'];
+  /** What the picture has to cover, with its bleed; millimetres. */
+  area: Rect;
+}
+
+const OWN_ZONES = ['back', 'spine', 'inside_left', 'inside_right'] as const;
+
+/** A spine of one's own is for those to whom the flag allows it: most come out of the folds. */
+export function ownPlaces(
+  parts: readonly ArtworkPart[],
+  { spine }: { spine: boolean },
+): OwnPlace[] {
+  return parts.flatMap((part): OwnPlace[] => {
+    if (part.kind === 'label' || part.kind === 'disc' || isPlainPage(part)) {
+      const area = { x: 0, y: 0, width: part.width, height: part.height };
+      return [{ key: part.key as OwnKey, part: part.key, area: withBleed(area, part.bleed) }];
+    }
+    return part.zones.flatMap((zone): OwnPlace[] => {
+      const key = OWN_ZONES.find((each) => each === zone.key);
+      if (!key || (key === 'spine' && !spine)) return [];
+      return [{ key, part: part.key, area: withBleed(zone, part.bleed) }];
+    });
+  });
+}
+
+/** The first page of a jewel case is the cover picture itself. */
+function isPlainPage({ kind, zones }: ArtworkPart): boolean {
+  return kind === 'booklet' && zones.every(({ key }) => key !== 'front');
+}
+
+function withBleed({ x, y, width, height }: Rect, bleed: number): Rect {
+  return {
+    x: x - bleed,
+    y: y - bleed,
+    width: width + 2 * bleed,
+    height: height + 2 * bleed,
+  };
+}

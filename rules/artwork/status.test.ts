@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { artworkStatus } from './status.ts';
+
+const ready = { state: 'ready', begun: true, approved: true, outdated: false } as const;
+
+it('is complete only when it was made, approved and still true', () => {
+  expect(artworkStatus(ready)).toBe('Complete');
+  expect(artworkStatus({ ...ready, approved: false })).toBe('Incomplete');
+  expect(artworkStatus({ ...ready, outdated: true })).toBe('Incomplete');
+});
+
+it('is empty until something was sent, and says when it is worked on or went wrong', () => {
+  expect(artworkStatus({ ...ready, state: 'open', begun: false })).toBe('Empty');
+  expect(artworkStatus({ ...ready, state: 'open' })).toBe('Incomplete');
+  expect(artworkStatus({ ...ready, state: 'queued' })).toBe('Processing');
+  expect(artworkStatus({ ...ready, state: 'processing' })).toBe('Processing');
+  expect(artworkStatus({ ...ready, state: 'failed' })).toBe('Failed');
+});
