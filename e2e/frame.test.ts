@@ -20,6 +20,7 @@ const PAGES = [
   '/terms',
   '/privacy',
   '/docs',
+  '/docs/releases',
   '/preferences',
   '/forbidden',
   '/no/such/page',
@@ -38,7 +39,7 @@ describe('every page of the frame', () => {
       const { page, context, complaints } = await visit(url, options);
       for (const path of PAGES) {
         await open(page, path);
-        if (path === '/docs') await unfoldACallOfEachArea(page);
+        if (path === '/docs/releases') await unfoldCalls(page);
         await assertSoundBothWays(page);
       }
       expect(complaints).toEqual([]);
@@ -48,8 +49,8 @@ describe('every page of the frame', () => {
 });
 
 /** All are built alike, and there are many. */
-async function unfoldACallOfEachArea(page: Page): Promise<void> {
-  for (const call of await page.locator('.call:first-child > summary').all()) await call.click();
+async function unfoldCalls(page: Page): Promise<void> {
+  for (const call of (await page.locator('.call > summary').all()).slice(0, 3)) await call.click();
 }
 
 describe('the home page', () => {

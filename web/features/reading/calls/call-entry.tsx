@@ -1,5 +1,4 @@
 /** One call: how it is asked, by whom, what goes in, what comes out, what can go wrong. */
-import type { Method } from '@lathe/contract/call';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Call } from './describe-calls.ts';
@@ -8,19 +7,23 @@ import { TypeTable } from './type-table.tsx';
 
 const TONES = { GET: 'outline', POST: 'success', PUT: 'warning', DELETE: 'danger' } as const;
 
-function MethodBadge({ method }: { method: Method }) {
-  return <Badge tone={TONES[method]}>{method}</Badge>;
+export function CallName({ call }: { call: Pick<Call, 'method' | 'path' | 'summary'> }) {
+  return (
+    <>
+      <Badge tone={TONES[call.method]}>{call.method}</Badge>
+      <Path path={call.path} />
+      <span className="call-summary">{call.summary}</span>
+    </>
+  );
 }
 
 export function CallEntry({ call }: { call: Call }) {
   const { t } = useTranslation('docs');
-  const { id, method, path, summary, permission, body, reply, errors } = call;
+  const { id, permission, body, reply, errors } = call;
   return (
     <details className="call">
       <summary className="call-name">
-        <MethodBadge method={method} />
-        <Path path={path} />
-        <span className="call-summary">{summary}</span>
+        <CallName call={call} />
       </summary>
       {/* A link to it opens the call: browsers unfold what stands around their target. */}
       <div id={id} className="call-body">

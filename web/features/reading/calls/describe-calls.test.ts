@@ -47,8 +47,8 @@ function call(id: string) {
 describe('the calls for the page', () => {
   it('are grouped by area, with anchors', () => {
     expect(docs().areas.map(({ id, name, calls: own }) => [id, name, own.length])).toEqual([
-      ['area-things-more', 'Things & more', 2],
-      ['area-others', 'Others', 1],
+      ['things-more', 'Things & more', 2],
+      ['others', 'Others', 1],
     ]);
   });
 

@@ -82,7 +82,7 @@ export function describeCalls(document: unknown): CallDocs {
     version: info.version,
     url: servers[0]?.url ?? '',
     areas: [...areas].map(([name, members]) => ({
-      id: anchor(name),
+      id: slugOf(name),
       name,
       calls: members.map(({ call }) => ({
         ...call,
@@ -150,6 +150,6 @@ function without(errors: readonly CallError[], known: readonly CallError[]): Cal
   return errors.filter(({ code }) => !known.some((error) => error.code === code));
 }
 
-function anchor(name: string): string {
-  return `area-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
+function slugOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }

@@ -1,28 +1,35 @@
-/** All calls of the shop, readable. */
+/** What all calls of the shop have in common, and the list of them; each area has its own page. */
 import { useTranslation } from 'react-i18next';
-import { CallEntry } from '../features/reading/calls/call-entry.tsx';
-import {
-  type Area,
-  type CallDocs,
-  describeCalls,
-} from '../features/reading/calls/describe-calls.ts';
-import { ErrorTable } from '../features/reading/calls/error-table.tsx';
-import { TypeTable } from '../features/reading/calls/type-table.tsx';
-import { Contents } from '../features/reading/contents.tsx';
-import { RichText } from '../features/reading/rich-text.tsx';
-import { publicPage } from '../lib/public-page.ts';
-import { serverSide } from '../lib/server-side.ts';
-import type { Route } from './+types/docs.ts';
-import '../features/reading/article.css';
-import '../features/reading/calls/calls.css';
+import { Link } from 'react-router';
+import { CallName } from '../../features/reading/calls/call-entry.tsx';
+import { describeCalls } from '../../features/reading/calls/describe-calls.ts';
+import { ErrorTable } from '../../features/reading/calls/error-table.tsx';
+import { TypeTable } from '../../features/reading/calls/type-table.tsx';
+import { Contents } from '../../features/reading/contents.tsx';
+import { RichText } from '../../features/reading/rich-text.tsx';
+import { publicPage } from '../../lib/public-page.ts';
+import { serverSide } from '../../lib/server-side.ts';
+import type { Route } from './+types/index.ts';
+import '../../features/reading/article.css';
+import '../../features/reading/calls/calls.css';
 
 export const headers = publicPage();
 
 export function loader({ context }: Route.LoaderArgs) {
-  return describeCalls(context.get(serverSide).openApi());
+  const { areas, ...general } = describeCalls(context.get(serverSide).openApi());
+  return {
+    ...general,
+    areas: areas.map(({ id, name, calls }) => ({
+      id,
+      name,
+      calls: calls.map(({ id, method, path, summary }) => ({ id, method, path, summary })),
+    })),
+  };
 }
 
-export default function Docs({ loaderData: docs }: Route.ComponentProps) {
+type Docs = Awaited<ReturnType<typeof loader>>;
+
+export default function AllCalls({ loaderData: docs }: Route.ComponentProps) {
   const { t } = useTranslation('docs');
   const general = [
     { id: 'basics', title: t('basics.title') },
@@ -69,7 +76,7 @@ const EXAMPLE = `await fetch('/api/account/7b0c5c2e-…', {
   body: JSON.stringify({ basic: { name: 'Ada Lovelace' } }),
 });`;
 
-function General({ docs }: { docs: CallDocs }) {
+function General({ docs }: { docs: Docs }) {
   const { t } = useTranslation('docs');
   return (
     <>
@@ -125,15 +132,19 @@ function Words({ of, values }: { of: Sentence; values?: Record<string, string> }
   );
 }
 
-function AreaCalls({ area: { id, name, calls } }: { area: Area }) {
+function AreaCalls({ area: { id, name, calls } }: { area: Docs['areas'][number] }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
-      <div className="call-list">
+      <ul className="call-list">
         {calls.map((call) => (
-          <CallEntry key={call.id} call={call} />
+          <li key={call.id}>
+            <Link to={`/docs/${id}#${call.id}`} className="call-name">
+              <CallName call={call} />
+            </Link>
+          </li>
         ))}
-      </div>
+      </ul>
     </section>
   );
 }
