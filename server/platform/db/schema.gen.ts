@@ -62,6 +62,64 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface ArtworkMessages {
+  artwork_id: string;
+  at: Generated<Timestamp>;
+  message: string;
+  position: number;
+  run: string;
+}
+
+export interface ArtworkParts {
+  artwork_id: string;
+  key: string;
+  page: number;
+  picture: Json;
+  print_bytes: number;
+  print_key: string;
+  slot: number;
+}
+
+export interface Artworks {
+  approved_at: Timestamp | null;
+  colours: Json | null;
+  created_at: Generated<Timestamp>;
+  faces: Generated<Json>;
+  findings: Generated<Json>;
+  flow: string;
+  id: Generated<string>;
+  image: Json | null;
+  made_at: Timestamp | null;
+  made_from: string | null;
+  made_run: string | null;
+  outdated: Generated<boolean>;
+  pairs: Generated<Json>;
+  release_id: string;
+  run: string | null;
+  state: Generated<string>;
+  style: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ArtworkUploads {
+  artwork_id: string;
+  auto_generation: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  crop: Json | null;
+  filename: string;
+  id: Generated<string>;
+  multipart_id: string;
+  number: Generated<number>;
+  owner_id: string;
+  part: string;
+  part_bytes: number;
+  release_id: string;
+  size: number;
+  state: Generated<string>;
+  storage_key: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -460,6 +518,7 @@ export interface ReleaseOptions {
 export interface Releases {
   additional_artists: Generated<Json>;
   approved_at: Timestamp | null;
+  artwork_faces: Generated<Json>;
   artwork_flow: Generated<string>;
   artwork_status: Generated<string>;
   c_holder: Generated<string>;
@@ -759,6 +818,10 @@ export interface DB {
   account_exports: AccountExports;
   account_tokens: AccountTokens;
   addresses: Addresses;
+  artwork_messages: ArtworkMessages;
+  artwork_parts: ArtworkParts;
+  artwork_uploads: ArtworkUploads;
+  artworks: Artworks;
   audit_log: AuditLog;
   cart_items: CartItems;
   carts: Carts;
