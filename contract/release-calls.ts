@@ -25,7 +25,7 @@ export const releaseCalls = {
     params: ofUser,
     query: z.object({
       status: z.enum(RELEASE_STATUSES).optional(),
-      q: z.string().max(100).optional(),
+      q: lineOfText(100).optional(),
       sort: z.enum(['changed', 'title', 'release_date']).default('changed'),
     }),
     reply: collection(releaseSummary).extend({

@@ -106,7 +106,7 @@ export const songCalls = {
     summary: 'Cancels an upload; what has arrived is thrown away',
     params: ofRelease.extend({ id: z.uuid() }),
     reply: null,
-    errors: ['not_found'],
+    errors: ['not_found', 'release_not_editable'],
   },
   'GET /es/s3-presigned-track/{id}': {
     summary: 'Signed addresses for the parts of an upload that are still missing',
@@ -122,14 +122,14 @@ export const songCalls = {
     summary: 'All parts have been sent: the file is put together and looked at',
     params: ofRelease.extend({ id: z.uuid() }),
     reply: songFile,
-    errors: ['not_found', 'upload_incomplete'],
+    errors: ['not_found', 'release_not_editable', 'upload_incomplete'],
   },
   'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry': {
     ...manage,
     summary: 'Looks at a file again after a failure that was not its own',
     params: ofRelease.extend({ id: z.uuid() }),
     reply: songFile,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'release_not_editable', 'conflict'],
   },
   'POST /api/users/{user}/releases/{release}/clone-track-rightholders': {
     ...manage,

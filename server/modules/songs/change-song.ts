@@ -2,7 +2,7 @@
 import type { RightsHolder } from '@lathe/contract/song';
 import { parseIsrc } from '@lathe/rules/identifiers/isrc';
 import { ARTIST_ROLES } from '@lathe/rules/release-metadata';
-import { shareProblems } from '@lathe/rules/songs';
+import { RIGHTS_ROLES, shareProblems } from '@lathe/rules/songs';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
@@ -63,13 +63,18 @@ function assertGood({ additional_artists, rightsHolders, title }: Said): void {
     fields.additional_artists = [{ key: 'additional_artists_wrong' }];
   }
   // None yet is not wrong; the section stays incomplete until there are some.
-  const [wrong] = rightsHolders.length > 0 ? shareProblems(sharesOf(rightsHolders)) : [];
-  if (wrong) fields.rights_holders = [{ key: 'shares_wrong', values: { ...wrong.values } }];
+  const wrong = rightsHolders.length > 0 ? holderProblem(rightsHolders) : null;
+  if (wrong) fields.rights_holders = [wrong];
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
 }
 
-function sharesOf(holders: readonly RightsHolder[]): number[] {
-  return holders.map(({ share }) => Math.round(share * 100));
+function holderProblem(holders: readonly RightsHolder[]): FieldProblem | null {
+  const isKnown = (role: string) => RIGHTS_ROLES.some((one) => one === role);
+  if (holders.some(({ name, role }) => name.trim() === '' || !isKnown(role))) {
+    return { key: 'rights_holders_wrong' };
+  }
+  const [wrong] = shareProblems(holders.map(({ share }) => Math.round(share * 100)));
+  return wrong ? { key: 'shares_wrong', values: { ...wrong.values } } : null;
 }
 
 /** Of Lathe's own prefix only those that were issued; any other only once. */
@@ -160,11 +165,8 @@ export async function copyRightsHolders(
   tx: Tx,
   { release, holders }: { release: ReleaseRow; holders: readonly RightsHolder[] },
 ): Promise<void> {
-  const [wrong] = shareProblems(sharesOf(holders));
-  if (wrong) {
-    const problem = { key: 'shares_wrong', values: { ...wrong.values } };
-    throw new CallError('validation', { fields: { rightsHolder: [problem] } });
-  }
+  const wrong = holderProblem(holders);
+  if (wrong) throw new CallError('validation', { fields: { rightsHolder: [wrong] } });
   const songs = await readSongs(tx, release.id);
   await setRightsHolders(
     tx,

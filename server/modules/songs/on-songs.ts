@@ -6,6 +6,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
 import {
+  addToHistory,
   assertEditable,
   findRelease,
   lockedRelease,
@@ -35,11 +36,19 @@ export async function onSongs<T>(
     const release = await lockedRelease(tx, { ownerId: user, id });
     assertEditable(release);
     const now = ctx.clock.now();
-    const result = await work(tx, { release, userId: signedIn(call.actor).userId, now });
+    const { userId } = signedIn(call.actor);
+    const result = await work(tx, { release, userId, now });
+    if (!release.tracks_in_edit) await reopen(tx, { release, userId, now });
     await reportSongs(tx, ctx, release);
     await auditIfForAnother(tx, call, { subjectId: user, action: 'releases.edited' });
     return result;
   });
+}
+
+/** What was finished is so no longer; to submit it, edit mode has to be left again. */
+async function reopen(tx: Tx, { release, userId, now }: Work): Promise<void> {
+  await updateRelease(tx, { id: release.id, change: { tracks_in_edit: true }, now, words: false });
+  await addToHistory(tx, { releaseId: release.id, userId, action: 'tracks_reopened', now });
 }
 
 /** Tells the release how its songs stand, and whoever looks at it to look again. */

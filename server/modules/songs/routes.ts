@@ -1,12 +1,11 @@
 import type { songCalls } from '@lathe/contract/song-calls';
-import { inTransaction } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { priceBook } from '../catalogue/index.ts';
-import { limitsOf, songsStateOf } from '../releases/index.ts';
+import { assertEditable, limitsOf, songsStateOf } from '../releases/index.ts';
 import { changeSong, copyRightsHolders, orderSongs, removeSong } from './change-song.ts';
-import { onSongs, type ReleasePlace, readRelease, reportSongs } from './on-songs.ts';
+import { onSongs, type ReleasePlace, readRelease } from './on-songs.ts';
 import { presentFile, presentSong, presentSongs } from './present.ts';
 import { type FileRow, readSongs } from './song-store.ts';
 import { findUpload, setUploadState } from './upload-store.ts';
@@ -77,17 +76,21 @@ export const songRoutes: Handlers<typeof songCalls> = {
   'POST /api/users/{user}/releases/{release}/track_upload/{id}/complete': async (call) => {
     const { ctx, params } = call;
     const upload = await ownUpload(ctx, idOf(params));
+    assertEditable(await readRelease(call, params));
     if (upload.state === 'uploading') {
       await joinParts(ctx, upload);
-      await queue(call, params, 'uploading');
+      await onSongs(call, params, (tx) => queueUpload(tx, ctx, upload.id, 'uploading'));
     }
     return await file(call, params);
   },
 
   'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry': async (call) => {
-    await ownUpload(call.ctx, idOf(call.params));
-    if (!(await queue(call, call.params, 'failed'))) throw new CallError('conflict');
-    return await file(call, call.params);
+    const { ctx, params } = call;
+    const upload = await ownUpload(ctx, idOf(params));
+    await onSongs(call, params, async (tx) => {
+      if (!(await queueUpload(tx, ctx, upload.id, 'failed'))) throw new CallError('conflict');
+    });
+    return await file(call, params);
   },
 
   'POST /api/users/{user}/releases/{release}/clone-track-rightholders': async (call) => {
@@ -103,16 +106,6 @@ type UploadPlace = ReleasePlace & { id: string };
 
 function idOf({ user, release, id }: UploadPlace) {
   return { id, ownerId: user, releaseId: release };
-}
-
-async function queue(call: Caller, place: UploadPlace, from: 'uploading' | 'failed') {
-  const { ctx } = call;
-  const release = await readRelease(call, place);
-  return await inTransaction(ctx.db, async (tx) => {
-    const queued = await queueUpload(tx, ctx, place.id, from);
-    if (queued) await reportSongs(tx, ctx, release);
-    return queued;
-  });
 }
 
 async function file({ ctx, locale }: Caller, { id }: UploadPlace) {

@@ -1,10 +1,10 @@
 /** Files of songs on their way from the browser straight to storage. */
 import { randomUUID } from 'node:crypto';
 import { SONG_FILE_MAX_BYTES } from '@lathe/rules/limits';
-import { maxTracks } from '@lathe/rules/sides';
+import { maxTracks, type SideLimits } from '@lathe/rules/sides';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { CallError } from '../../platform/http/call-error.ts';
+import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import {
   joinParts as join,
   missingParts as missing,
@@ -31,10 +31,12 @@ export interface Announcement {
 export async function announceUpload(tx: Tx, ctx: Ctx, given: Announcement) {
   const { release, filename, size, now } = given;
   if (size > SONG_FILE_MAX_BYTES) throw new CallError('file_too_large');
+  const limits = limitsOf(await priceBook(ctx), release.release_type_id);
+  assertAnnounceable(given, limits);
   const songs = await readSongs(tx, release.id);
   const trackId = given.trackId
     ? knownSong(songs, given.trackId).id
-    : await newSong(tx, ctx, given, songs);
+    : await newSong(tx, { given, songs, limits });
   const id = randomUUID();
   const storageKey = `songs/${release.id}/${id}/source`;
   const multipartId = await ctx.storage.createMultipart(storageKey, {
@@ -62,16 +64,30 @@ function knownSong(songs: readonly SongRow[], id: string): SongRow {
   return song;
 }
 
-async function newSong(tx: Tx, ctx: Ctx, given: Announcement, songs: readonly SongRow[]) {
+function assertAnnounceable({ filename, side }: Announcement, { sides }: SideLimits): void {
+  const fields: Record<string, FieldProblem[]> = {};
+  if (filename.trim() === '') fields.filename = [{ key: 'required' }];
+  if (side !== undefined && side > sides) {
+    fields.side = [{ key: 'max', values: { max: sides } }];
+  }
+  if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
+}
+
+interface Adding {
+  given: Announcement;
+  songs: readonly SongRow[];
+  limits: SideLimits;
+}
+
+async function newSong(tx: Tx, { given, songs, limits }: Adding) {
   const { release, userId, filename, now } = given;
-  const limits = limitsOf(await priceBook(ctx), release.release_type_id);
   if (songs.length >= maxTracks(limits)) throw new CallError('song_limit_reached');
   const counts = Array.from(
     { length: limits.sides },
     (_, index) => songs.filter(({ side }) => side === index + 1).length,
   );
   const firstWithRoom = counts.findIndex((count) => count < limits.maxTracksPerSide) + 1;
-  const side = given.side !== undefined && given.side <= limits.sides ? given.side : firstWithRoom;
+  const side = given.side ?? firstWithRoom;
   const title = titleFrom(filename);
   const id = await insertSong(tx, {
     releaseId: release.id,

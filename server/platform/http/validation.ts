@@ -25,9 +25,25 @@ export function compileValidator(schema: z.ZodType, source: 'address' | 'body'):
   const ajv = source === 'body' ? exact : fromText;
   const validate: ValidateFunction = ajv.compile(schemaOf(schema, 'output'));
   return (value) => {
-    if (validate(value)) return;
-    throw new CallError('validation', { fields: problemsByField(validate.errors ?? []) });
+    const fields = validate(value)
+      ? source === 'body' && nulsByField(value, '')
+      : problemsByField(validate.errors ?? []);
+    if (fields) throw new CallError('validation', { fields });
   };
+}
+
+/** No text in PostgreSQL holds a NUL, and no schema of free text should have to say so. */
+function nulsByField(value: unknown, path: string): Record<string, FieldProblem[]> | null {
+  if (typeof value === 'string') {
+    return value.includes('\0') ? { [path || 'request']: [{ key: 'invalid' }] } : null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  let found: Record<string, FieldProblem[]> | null = null;
+  for (const [name, inner] of Object.entries(value)) {
+    const fields = nulsByField(inner, path === '' ? name : `${path}.${name}`);
+    if (fields) found = { ...found, ...fields };
+  }
+  return found;
 }
 
 /**

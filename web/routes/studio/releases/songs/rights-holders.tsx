@@ -1,6 +1,7 @@
 /** Who holds the rights in a song; their shares add up to 100. */
 import type { RightsHolder } from '@lathe/contract/song';
 import { bcp47 } from '@lathe/rules/locales';
+import { RIGHTS_ROLES } from '@lathe/rules/songs';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { useHydrated } from '../../../../ui/hydrated.ts';
 import { useLocale } from '../../../../ui/locale.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { RIGHTS_ROLES, sumOfShares } from './song-values.ts';
+import { sumOfShares } from './song-values.ts';
 
 const ROWS_MAX = 20;
 
@@ -62,9 +63,6 @@ export function RightsHolders({ holders, field, error }: Props) {
               label={t('rights.role', { number: at + 1 })}
               defaultValue={holder?.role ?? RIGHTS_ROLES[0]}
             >
-              {holder && !RIGHTS_ROLES.some((role) => role === holder.role) && (
-                <option value={holder.role}>{holder.role}</option>
-              )}
               {RIGHTS_ROLES.map((role) => (
                 <option key={role} value={role}>
                   {t(`rights.roles.${role}`)}

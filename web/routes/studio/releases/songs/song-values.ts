@@ -3,8 +3,6 @@ import type { RightsHolder } from '@lathe/contract/song';
 import { textOf } from '../../../../features/account/form-values.ts';
 import { readArtists } from '../metadata/values.ts';
 
-export const RIGHTS_ROLES = ['composer', 'lyricist', 'arranger', 'publisher', 'producer'] as const;
-
 export function readSong(form: FormData) {
   const text = (name: string) => textOf(form, name);
   return {

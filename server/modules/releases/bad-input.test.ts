@@ -1,0 +1,273 @@
+/** Whatever is sent to the calls of the editor: refused in words, and nothing of it is kept. */
+import { randomUUID } from 'node:crypto';
+import { releaseCalls } from '@lathe/contract/release-calls';
+import { addDays, addWeeks, calendarDate } from '@lathe/rules/dates';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import {
+  assertRefused,
+  assertRefusesBadInput,
+  type CallName,
+  type Request,
+  send,
+} from '../../testing/bad-input.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const today = calendarDate(ctx.clock.now());
+
+async function idOf(table: 'release_types' | 'genres', where: { code?: string; slug?: string }) {
+  const [[column, value] = ['', '']] = Object.entries(where);
+  const { id } = await ctx.db
+    .selectFrom(table)
+    .select('id')
+    .where(column as never, '=', value as never)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const [typeId, electronic, techno, rock] = await Promise.all([
+  idOf('release_types', { code: 'vinyl_12' }),
+  idOf('genres', { slug: 'electronic' }),
+  idOf('genres', { slug: 'techno' }),
+  idOf('genres', { slug: 'rock' }),
+]);
+const { id: ofCd } = await ctx.db
+  .selectFrom('design_options')
+  .innerJoin('release_types', 'release_types.id', 'release_type_id')
+  .select('design_options.id')
+  .where('release_types.code', '=', 'cd')
+  .executeTakeFirstOrThrow();
+
+/** A seller with a page, a release on it and a group that it could join. */
+async function seller() {
+  const person = await makePerson(app, { seller: true });
+  const browser = await signedInBrowser(app, person);
+  const { id: pageId } = await ctx.db
+    .insertInto('pages')
+    .values({ owner_id: person.id, slug: `kiosk-${person.id.slice(0, 8)}`, name: 'Kiosk' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const path = `/api/users/${person.id}/releases`;
+  const begun = await browser.post(path, {
+    release_type_id: typeId,
+    title: 'Night Bus',
+    primary_artist: 'Kiosk',
+    page_id: pageId,
+  });
+  const { uuid: release, version } = begun.json as { uuid: string; version: number };
+  const { id: groupId } = await ctx.db
+    .insertInto('release_groups')
+    .values({
+      owner_id: person.id,
+      page_id: pageId,
+      slug: 'night-bus',
+      title: 'Night Bus',
+      primary_artist: 'Kiosk',
+      created_at: ctx.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...person, browser, pageId, groupId, release, version };
+}
+
+type Seller = Awaited<ReturnType<typeof seller>>;
+
+/** A good request for every call of the editor; a new call has to be added before this compiles. */
+const GOOD: Record<keyof typeof releaseCalls, (who: Seller) => Request> = {
+  'GET /api/users/{user}/releases': ({ id }) => ({
+    params: { user: id },
+    query: { status: 'Draft', q: 'night', sort: 'title' },
+  }),
+  'POST /api/users/{user}/releases': ({ id, pageId }) => ({
+    params: { user: id },
+    body: {
+      release_type_id: typeId,
+      title: 'Day Bus',
+      primary_artist: 'Kiosk',
+      page_id: pageId,
+      selected_options: [],
+    },
+  }),
+  'GET /api/users/{user}/releases/{release}': (who) => ({
+    ...ofRelease(who),
+    query: { country: 'DE' },
+  }),
+  'PUT /api/users/{user}/releases/{release}': (who) => ({ ...ofRelease(who), body: change(who) }),
+  'GET /api/users/{user}/releases/{release}/release_groups': ofRelease,
+  'POST /api/users/{user}/releases/{release}/release_groups': (who) => ({
+    ...ofRelease(who),
+    body: { title: 'Night Bus' },
+  }),
+  'PUT /api/users/{user}/releases/{release}/release_groups/{group}': (who) => ({
+    params: { user: who.id, release: who.release, group: who.groupId },
+  }),
+  'GET /api/users/{user}/releases/{release}/history': ofRelease,
+};
+
+function ofRelease({ id, release }: Seller): Request & { params: Record<string, string> } {
+  return { params: { user: id, release } };
+}
+
+function change({ version, pageId }: Seller) {
+  return {
+    version,
+    title: 'Night Bus',
+    primary_artist: 'Kiosk',
+    additional_artists: [{ name: 'Ada', role: 'featuring' }],
+    explicit: true,
+    label: 'Kiosk Records',
+    description: 'Two lines\nof text.',
+    main_genre: electronic,
+    sub_genre: techno,
+    ean: '4006381333931',
+    catalog_no: 'KIOSK-1',
+    grid: 'A12425GABC1234002M',
+    release_date: addWeeks(today, 6),
+    preorder_date: addWeeks(today, 4),
+    original_release_date: '1999-12-31',
+    preorder_playback_disabled: true,
+    quantity_limit: 100,
+    p_year: 2026,
+    p_holder: 'Kiosk Records',
+    c_year: 2026,
+    c_holder: 'Kiosk Records',
+    territories: ['GB', 'DE'],
+    territories_exclude: ['FR'],
+    notes: 'For the reviewer.',
+    page_id: pageId,
+    price_category_id: 'Premium',
+    selected_options: [],
+    metadata_in_edit: true,
+    tracks_in_edit: true,
+  };
+}
+
+/** What fits the contract and not the business. */
+const AGAINST: Partial<Record<CallName, (other: Seller) => Record<string, readonly unknown[]>>> = {
+  'POST /api/users/{user}/releases': (other) => ({
+    release_type_id: [0, -1, 2 ** 40],
+    title: ['', '   '],
+    page_id: [other.pageId, randomUUID()],
+    selected_options: [[ofCd], [2 ** 40], [-1]],
+  }),
+  'PUT /api/users/{user}/releases/{release}': (other) => ({
+    title: ['', '  '],
+    additional_artists: [
+      [{ name: '', role: 'featuring' }],
+      [{ name: 'Ada', role: 'astronaut' }],
+      Array.from({ length: 21 }, () => ({ name: 'Ada', role: 'featuring' })),
+    ],
+    main_genre: [techno, 0, -1, 2 ** 40],
+    sub_genre: [electronic, rock, 2 ** 40],
+    ean: ['4006381333930', '5099999123459', 'barcode', '123'],
+    grid: ['A12425GABC1234002N', 'GRID'],
+    catalog_no: ['KIOSK;1', '<b>'],
+    release_date: [
+      'tomorrow',
+      '2026-02-30',
+      addDays(addWeeks(today, 2), -1),
+      addDays(addWeeks(today, 25), 1),
+    ],
+    preorder_date: ['soon', addWeeks(today, 6), addDays(addWeeks(today, 2), -1)],
+    original_release_date: [today, addDays(today, 1), '0000-00-00'],
+    quantity_limit: [0, -1, 10_001, 2 ** 40],
+    p_year: [1899, 2099, -1],
+    c_year: [1899, 2099, 2 ** 40],
+    territories: [['XX'], [], ['FR']],
+    territories_exclude: [['XX']],
+    page_id: [other.pageId, randomUUID()],
+    selected_options: [[ofCd], [2 ** 40]],
+    metadata_in_edit: [false],
+    tracks_in_edit: [false],
+  }),
+};
+
+const keys = Object.keys(releaseCalls) as (keyof typeof releaseCalls)[];
+const WRONG_IDS = ['1', 'x y', "' or 1=1 --", '%00', randomUUID()];
+const unsafe = keys.filter((key) => !key.startsWith('GET'));
+
+describe('the calls of a release', () => {
+  it('refuse every bad field in both languages and write nothing, and take what is good', async () => {
+    const [ann, bob] = [await seller(), await seller()];
+    let tried = 0;
+    for (const key of keys) {
+      const good = GOOD[key](ann);
+      tried += await assertRefusesBadInput({
+        db: ctx.db,
+        browser: ann.browser,
+        key,
+        good,
+        against: AGAINST[key]?.(bob) ?? {},
+      });
+    }
+    expect(tried).toBeGreaterThan(200);
+    // Otherwise something else might have been the reason for every refusal.
+    for (const key of keys) {
+      const { status, text } = await send(ann.browser, key, GOOD[key](ann));
+      // Its words have been changed meanwhile by the good ones before.
+      expect([200, 204], `${key}: ${text}`).toContain(status);
+    }
+  });
+
+  it('do not say whether something of another exists, and leave it alone', async () => {
+    const [ann, bob] = [await seller(), await seller()];
+    for (const key of keys) {
+      const theirs = GOOD[key](bob);
+      // In their place, and as if it were one's own.
+      const asIfOwn = { ...theirs, params: { ...theirs.params, user: ann.id } };
+      const refused = { db: ctx.db, browser: ann.browser, key };
+      await assertRefused({ ...refused, requests: [theirs], status: [403, 404] });
+      if (key.includes('{release}')) {
+        await assertRefused({ ...refused, requests: [asIfOwn], status: [404] });
+      }
+    }
+    const group = { ...ofRelease(ann).params, group: bob.groupId };
+    await assertRefused({
+      db: ctx.db,
+      browser: ann.browser,
+      key: 'PUT /api/users/{user}/releases/{release}/release_groups/{group}',
+      requests: [{ params: group }],
+      status: [404],
+    });
+  });
+
+  it('refuse ids that are none, and whoever is not signed in or no seller', async () => {
+    const ann = await seller();
+    const customer = await signedInBrowser(app, await makePerson(app));
+    for (const key of keys) {
+      const good = GOOD[key](ann);
+      const asked = { db: ctx.db, key };
+      const requests = Object.keys(good.params ?? {}).flatMap((name) =>
+        WRONG_IDS.map((wrong) => ({ ...good, params: { ...good.params, [name]: wrong } })),
+      );
+      const status = [403, 404, 422];
+      await assertRefused({ ...asked, browser: ann.browser, requests, status });
+      await assertRefused({ ...asked, browser: app.browser(), requests: [good], status: [401] });
+      await assertRefused({ ...asked, browser: customer, requests: [good], status: [403, 404] });
+    }
+  });
+
+  it.each([
+    ['is with the reviewers', { submitted_at: new Date() }],
+    [
+      'is in process',
+      { submitted_at: new Date(), approved_at: new Date(), in_process_at: new Date() },
+    ],
+    ['is retired', { retired_at: new Date() }],
+    ['is deleted', { retired_at: new Date(), deleted_at: new Date() }],
+  ])('change nothing of a release that %s', async (_, state) => {
+    const ann = await seller();
+    await ctx.db.updateTable('releases').set(state).where('id', '=', ann.release).execute();
+    for (const key of unsafe.filter((each) => each.includes('{release}'))) {
+      await assertRefused({
+        db: ctx.db,
+        browser: ann.browser,
+        key,
+        requests: [GOOD[key](ann)],
+        status: 'deleted_at' in state ? [404] : [409],
+      });
+    }
+  });
+});

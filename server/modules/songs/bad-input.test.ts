@@ -1,0 +1,243 @@
+/** Whatever is sent to the calls of the songs: refused in words, and nothing of it is kept. */
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { songCalls } from '@lathe/contract/song-calls';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import {
+  assertRefused,
+  assertRefusesBadInput,
+  type Request,
+  send,
+} from '../../testing/bad-input.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { findUpload } from './upload-store.ts';
+
+const app = await testApp();
+const { ctx } = app;
+
+const { id: typeId } = await ctx.db
+  .selectFrom('release_types')
+  .select('id')
+  .where('code', '=', 'vinyl_12')
+  .executeTakeFirstOrThrow();
+
+/** A seller with a song whose file has arrived, one whose file failed, and one on its way. */
+async function seller() {
+  const person = await makePerson(app, { seller: true });
+  const browser = await signedInBrowser(app, person);
+  const releases = `/api/users/${person.id}/releases`;
+  const beginning = { release_type_id: typeId, title: 'Night Bus', primary_artist: 'Kiosk' };
+  const { uuid: release } = (await browser.post(releases, beginning)).json as { uuid: string };
+  const announce = async (filename: string) =>
+    (await browser.post(`${releases}/${release}/track_upload`, { filename, size: 4 })).json as {
+      upload: string;
+      track: string;
+    };
+  const [whole, failed, begun] = [
+    await announce('whole.wav'),
+    await announce('failed.wav'),
+    await announce('begun.wav'),
+  ];
+  const { storage_key: key = '' } = (await findUpload(ctx.db, { id: whole.upload })) ?? {};
+  await ctx.storage.put(key, Readable.from([Buffer.from('RIFF')]), {
+    contentType: 'application/octet-stream',
+  });
+  await ctx.db
+    .updateTable('song_uploads')
+    .set({ state: 'failed', failure: JSON.stringify({ findings: [{ code: 'crashed' }] }) })
+    .where('id', '=', failed.upload)
+    .execute();
+  return { ...person, browser, release, whole, failed, begun };
+}
+
+type Seller = Awaited<ReturnType<typeof seller>>;
+
+const HOLDERS = [{ name: 'Ann Lee', role: 'composer', share: 100 }];
+
+const ofRelease = ({ id, release }: Seller) => ({ user: id, release });
+const ofSong = (who: Seller): Request => ({
+  params: { ...ofRelease(who), track: who.whole.track },
+});
+const ofUpload = (who: Seller, { upload }: { upload: string }): Request => ({
+  params: { ...ofRelease(who), id: upload },
+});
+
+/** A good request for every call; a new call has to be added before this compiles. */
+const GOOD: Record<keyof typeof songCalls, (who: Seller) => Request> = {
+  'GET /api/users/{user}/releases/{release}/tracks': (who) => ({ params: ofRelease(who) }),
+  'PUT /api/users/{user}/releases/{release}/tracks/{track}': (who) => ({
+    ...ofSong(who),
+    body: {
+      title: 'Night Bus',
+      subtitle: 'Live',
+      primary_artist: 'Kiosk',
+      additional_artists: [{ name: 'Ada', role: 'featuring' }],
+      composer: 'Ann Lee',
+      isrc: 'GBAYE0601498',
+      explicit: true,
+      rights_holders: HOLDERS,
+    },
+  }),
+  'POST /api/users/{user}/releases/{release}/track_positions': (who) => ({
+    params: ofRelease(who),
+    body: {
+      tracks: [who.begun, who.failed, who.whole].map(({ track: uuid }, index) => ({
+        uuid,
+        side: (index % 2) + 1,
+        position: index + 1,
+      })),
+    },
+  }),
+  'POST /api/users/{user}/releases/{release}/track_upload': (who) => ({
+    params: ofRelease(who),
+    body: { filename: 'night bus.wav', size: 5_000_000, side: 2, track: who.whole.track },
+  }),
+  'GET /es/s3-presigned-track/{id}': (who) => ({
+    params: { id: who.begun.upload },
+    query: { from: '1', count: '5' },
+  }),
+  'POST /api/users/{user}/releases/{release}/track_upload/{id}/complete': (who) =>
+    ofUpload(who, who.whole),
+  'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry': (who) =>
+    ofUpload(who, who.failed),
+  'POST /api/users/{user}/releases/{release}/clone-track-rightholders': (who) => ({
+    params: ofRelease(who),
+    body: { rightsHolder: HOLDERS },
+  }),
+  'DELETE /api/users/{user}/releases/{release}/track_upload/{id}': (who) =>
+    ofUpload(who, who.begun),
+  'DELETE /api/users/{user}/releases/{release}/tracks/{track}': ofSong,
+};
+
+/** What fits the contract and not the business. */
+const AGAINST: Partial<Record<keyof typeof songCalls, Record<string, readonly unknown[]>>> = {
+  'PUT /api/users/{user}/releases/{release}/tracks/{track}': {
+    title: ['', '  '],
+    additional_artists: [[{ name: ' ', role: 'featuring' }], [{ name: 'Ada', role: 'astronaut' }]],
+    isrc: ['GBAYE060149', 'QQ1234567890', 'not an isrc'],
+    rights_holders: [
+      [{ name: 'Ann Lee', role: 'composer', share: 99.99 }],
+      [...HOLDERS, { name: 'Bob', role: 'composer', share: 0.01 }],
+    ],
+    'rights_holders.0.name': ['  '],
+    'rights_holders.0.role': ['', 'astronaut'],
+  },
+  'POST /api/users/{user}/releases/{release}/track_positions': {
+    'tracks.0.side': [3, 8],
+  },
+  'POST /api/users/{user}/releases/{release}/track_upload': {
+    filename: ['   '],
+    side: [3, 8],
+  },
+  'POST /api/users/{user}/releases/{release}/clone-track-rightholders': {
+    rightsHolder: [[{ name: 'Ann Lee', role: 'composer', share: 50 }]],
+    'rightsHolder.0.name': ['  '],
+    'rightsHolder.0.role': ['astronaut'],
+  },
+};
+
+const keys = Object.keys(GOOD) as (keyof typeof songCalls)[];
+const ORDER = 'POST /api/users/{user}/releases/{release}/track_positions';
+const WRONG_IDS = ['1', 'x y', "' or 1=1 --", '%00', randomUUID()];
+const unsafe = keys.filter((key) => !key.startsWith('GET'));
+
+describe('the calls of songs', () => {
+  it('refuse every bad field in both languages and write nothing, and take what is good', async () => {
+    const ann = await seller();
+    let tried = 0;
+    for (const key of keys) {
+      tried += await assertRefusesBadInput({
+        db: ctx.db,
+        browser: ann.browser,
+        key,
+        good: GOOD[key](ann),
+        against: AGAINST[key] ?? {},
+      });
+    }
+    expect(tried).toBeGreaterThan(100);
+    // Otherwise something else might have been the reason for every refusal.
+    for (const key of keys) {
+      const { status, text } = await send(ann.browser, key, GOOD[key](ann));
+      expect([200, 204], `${key}: ${text}`).toContain(status);
+    }
+  });
+
+  it('do not say whether something of another exists, and leave it alone', async () => {
+    const [ann, bob] = [await seller(), await seller()];
+    const asked = { db: ctx.db, browser: ann.browser };
+    for (const key of keys) {
+      const theirs = GOOD[key](bob);
+      await assertRefused({ ...asked, key, requests: [theirs], status: [403, 404] });
+      const own = ofRelease(ann);
+      // One's own release with the song or the file of another in it.
+      for (const params of [{ user: ann.id }, own]) {
+        const request = { ...theirs, params: { ...theirs.params, ...params } };
+        const hasTheirs = 'release' in params ? /\{(track|id)\}/.test(key) : key.includes('{user}');
+        if (hasTheirs) await assertRefused({ ...asked, key, requests: [request], status: [404] });
+      }
+    }
+    await assertRefused({
+      ...asked,
+      key: 'POST /api/users/{user}/releases/{release}/track_upload',
+      requests: [
+        {
+          params: ofRelease(ann),
+          body: { filename: 'a.wav', size: 4, track: bob.whole.track },
+        },
+      ],
+      status: [404],
+    });
+    await assertRefused({
+      ...asked,
+      key: ORDER,
+      requests: [{ params: ofRelease(ann), body: GOOD[ORDER](bob).body }],
+      status: [409],
+    });
+  });
+
+  it('refuse ids that are none, and whoever is not signed in or no seller', async () => {
+    const ann = await seller();
+    const customer = await signedInBrowser(app, await makePerson(app));
+    for (const key of keys) {
+      const good = GOOD[key](ann);
+      const asked = { db: ctx.db, key };
+      const requests = Object.keys(good.params ?? {}).flatMap((name) =>
+        WRONG_IDS.map((wrong) => ({ ...good, params: { ...good.params, [name]: wrong } })),
+      );
+      const status = [403, 404, 422];
+      await assertRefused({ ...asked, browser: ann.browser, requests, status });
+      await assertRefused({ ...asked, browser: app.browser(), requests: [good], status: [401] });
+      await assertRefused({ ...asked, browser: customer, requests: [good], status: [403, 404] });
+    }
+  });
+
+  it.each([
+    ['is with the reviewers', { submitted_at: new Date() }, [409]],
+    ['is retired', { retired_at: new Date() }, [409]],
+    ['is deleted', { retired_at: new Date(), deleted_at: new Date() }, [404]],
+  ])('change nothing of a release that %s', async (_, state, status) => {
+    const ann = await seller();
+    await ctx.db.updateTable('releases').set(state).where('id', '=', ann.release).execute();
+    for (const key of unsafe) {
+      const requests = [GOOD[key](ann)];
+      await assertRefused({ db: ctx.db, browser: ann.browser, key, requests, status });
+    }
+  });
+
+  it('refuse a file that is in another state', async () => {
+    const ann = await seller();
+    const asked = { db: ctx.db, browser: ann.browser, status: [409] };
+    const done = 'POST /api/users/{user}/releases/{release}/track_upload/{id}/complete';
+    const again = 'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry';
+    await assertRefused({ ...asked, key: done, requests: [ofUpload(ann, ann.begun)] });
+    await assertRefused({ ...asked, key: again, requests: [ofUpload(ann, ann.begun)] });
+    const tooLarge = { filename: 'a.wav', size: 2_000_000_001 };
+    await assertRefused({
+      ...asked,
+      key: 'POST /api/users/{user}/releases/{release}/track_upload',
+      requests: [{ params: ofRelease(ann), body: tooLarge }],
+      status: [413],
+    });
+  });
+});

@@ -1,0 +1,168 @@
+/**
+ * Asks a call for everything that its contract forbids, field by field, in both languages, and sees
+ * to it that each is refused in words and that nothing of it was written.
+ */
+
+import { type CallSpec, splitKey } from '@lathe/contract/call';
+import { calls } from '@lathe/contract/calls';
+import type { ErrorReply } from '@lathe/contract/errors';
+import { schemaOf } from '@lathe/contract/openapi';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '../platform/db/connect.ts';
+import { badFields, exchanged, type Path, type Schema } from './bad-values.ts';
+import type { TestBrowser, TestReply } from './browser.ts';
+
+export type CallName = keyof typeof calls;
+
+/** A request that the call takes. */
+export interface Request {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+interface BadRequest {
+  name: string;
+  /** Of the body or the query; the refusal has to name it. */
+  field: string;
+  request: Request;
+}
+
+interface Asked {
+  db: Db;
+  browser: TestBrowser;
+  key: CallName;
+  good: Request;
+  /** What fits the contract and breaks a rule: a path into the body, and values for it. */
+  against?: Record<string, readonly unknown[]>;
+}
+
+/** Returns how many were tried; each was refused with 422 and words about its field. */
+export async function assertRefusesBadInput(asked: Asked): Promise<number> {
+  const { db, browser, key, good, against = {} } = asked;
+  const requests = [...ofContract(key, good), ...ofRules(good, against)];
+  const before = await contentsOf(db);
+  const wrong: string[] = [];
+  for (const { name, field, request } of requests) {
+    const [english, german] = await inBothLanguages(browser, key, request);
+    const [said, gesagt] = [messageFor(english, field), messageFor(german, field)];
+    if (english.status === 422 && said && gesagt && said !== gesagt) continue;
+    // A place in a list is nobody's field: it was made by the call before and is sent back as it was.
+    if (request.query && english.status === 400) continue;
+    wrong.push(`${name}: ${english.status} ${english.text} / ${german.text}`);
+  }
+  expect(wrong, `${key} refuses with words about the field`).toEqual([]);
+  expect(await contentsOf(db), `${key} wrote nothing`).toEqual(before);
+  return requests.length;
+}
+
+interface Refused {
+  db: Db;
+  browser: TestBrowser;
+  key: CallName;
+  requests: readonly Request[];
+  /** One of these. */
+  status: readonly number[];
+}
+
+/** The ids of others and states in which it is too late: refused in words, and nothing written. */
+export async function assertRefused(refused: Refused): Promise<void> {
+  const { db, browser, key, requests, status } = refused;
+  const before = await contentsOf(db);
+  const wrong: string[] = [];
+  for (const request of requests) {
+    const [english, german] = await inBothLanguages(browser, key, request);
+    const [said, gesagt] = [english, german].map(({ json }) => (json as ErrorReply)?.message);
+    if (status.includes(english.status) && said && gesagt && said !== gesagt) continue;
+    wrong.push(`${JSON.stringify(request.params)}: ${english.status} ${english.text}`);
+  }
+  expect(wrong, `${key} answers with ${status} and says why`).toEqual([]);
+  expect(await contentsOf(db), `${key} wrote nothing`).toEqual(before);
+}
+
+export async function send(
+  browser: TestBrowser,
+  key: CallName,
+  { params = {}, query = {}, body }: Request,
+  headers: Record<string, string> = {},
+): Promise<TestReply> {
+  const { method, path } = splitKey(key);
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams(query).toString();
+  const url = search === '' ? address : `${address}?${search}`;
+  if (method === 'GET') return await browser.get(url, headers);
+  if (method === 'DELETE') return await browser.delete(url, headers);
+  return method === 'POST'
+    ? await browser.post(url, body, headers)
+    : await browser.put(url, body, headers);
+}
+
+async function inBothLanguages(browser: TestBrowser, key: CallName, request: Request) {
+  const english = await send(browser, key, request, { 'accept-language': 'en-GB' });
+  const german = await send(browser, key, request, { 'accept-language': 'de' });
+  return [english, german] as const;
+}
+
+function ofContract(key: CallName, good: Request): BadRequest[] {
+  const { body, query }: CallSpec = calls[key];
+  const bodies = body
+    ? badFields(schemaOf(body, 'output') as Schema, good.body).map(({ path, why, value }) => ({
+        name: `${path.join('.')}: ${why}`,
+        field: path.join('.'),
+        request: { ...good, body: exchanged(good.body, path, value) },
+      }))
+    : [];
+  const queries = query
+    ? badFields(schemaOf(query, 'output') as Schema, good.query)
+        // An address carries text only, and what is left out there is allowed to be.
+        .filter(({ value }) => typeof value === 'string' || typeof value === 'number')
+        .filter(({ value, why }) => !why.endsWith('instead') || value === 'words')
+        .map(({ path, why, value }) => ({
+          name: `?${path.join('.')}: ${why}`,
+          field: path.join('.'),
+          request: { ...good, query: { ...good.query, [String(path[0])]: String(value) } },
+        }))
+    : [];
+  return [...bodies, ...queries];
+}
+
+function ofRules(good: Request, against: Record<string, readonly unknown[]>): BadRequest[] {
+  return Object.entries(against).flatMap(([field, values]) => {
+    const path: Path = field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    return values.map((value) => ({
+      name: `${field}: ${JSON.stringify(value)?.slice(0, 40)}`,
+      field,
+      request: { ...good, body: exchanged(good.body, path, value) },
+    }));
+  });
+}
+
+/** Of the field itself, or of the list or object that it is in. */
+function messageFor({ json }: TestReply, field: string): string | undefined {
+  const errors = (json as ErrorReply | undefined)?.errors ?? {};
+  const steps = field.split('.');
+  const ways = steps.map((_, index) => steps.slice(0, steps.length - index).join('.'));
+  return ways.flatMap((way) => errors[way] ?? [])[0];
+}
+
+/** Sessions remember when they were last seen, and limits how often somebody knocked. */
+const RESTLESS = ['sessions', 'rate_limits'];
+
+/** A line for every table that has rows: how many, and a sum that changes with any of them. */
+async function contentsOf(db: Db): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and (table_schema = 'public' or table_name = '_private_jobs')
+      and table_name <> all (${RESTLESS})
+    order by 1`.execute(db);
+  const counted = tables.map(
+    ({ name }) => sql`
+      select ${name} || ' ' || count(*) || ' ' ||
+        coalesce(sum(hashtextextended(row::text, 0)), 0) as line from ${sql.table(name)} as row`,
+  );
+  const { rows } = await sql<{ line: string }>`${sql.join(counted, sql` union all `)}`.execute(db);
+  return rows.map(({ line }) => line);
+}
