@@ -1,0 +1,140 @@
+/**
+ * Pages as pixels, by PDFium. Its own wrapper draws text for one kind of screen, with coloured edges,
+ * and keeps pages open that were only measured; so its calls are made here.
+ */
+import type { RawPicture } from '../../pictures/raw-picture.ts';
+
+/** Points, from the top left corner of the page as it is seen. */
+export interface Region {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface RenderOptions {
+  dpi: number;
+  /** The whole page, unless named. */
+  region?: Region;
+  /** The resolution is lowered to stay below it, whatever the size of the page. */
+  maxPixels?: number;
+}
+
+export interface OpenPdf {
+  pages: number;
+  /** Points. `page` counts from 1. */
+  sizeOf: (page: number) => { width: number; height: number };
+  /** On white, without transparency. */
+  render: (page: number, options: RenderOptions) => RawPicture;
+  /** Frees the memory that it holds; nothing of it can be used afterwards. */
+  close: () => void;
+}
+
+export class PdfiumError extends Error {
+  readonly code: 'password' | 'broken';
+
+  constructor(code: 'password' | 'broken', message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+type Pdfium = Awaited<ReturnType<typeof load>>;
+
+/** 200 MB at four bytes each. */
+const MAX_PIXELS = 50_000_000;
+const POINTS_PER_INCH = 72;
+const BYTES_PER_PIXEL = 4;
+const BGRA = 4;
+const WHITE = 0xffffffff;
+const WITH_ANNOTATIONS = 0x01;
+const RGBA_ORDER = 0x10;
+/** FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY. */
+const LOCKED = [4, 5];
+
+let loaded: Promise<Pdfium> | undefined;
+
+async function load() {
+  const { PDFiumModule } = await import('@hyzyla/pdfium');
+  const pdfium = await PDFiumModule({});
+  pdfium._FPDF_InitLibraryWithConfig({ version: 2 });
+  return pdfium;
+}
+
+export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+  loaded ??= load();
+  const pdfium = await loaded;
+  const held = pdfium.wasmExports.malloc(bytes.length);
+  if (!held) throw new PdfiumError('broken', 'There is no memory for the file.');
+  pdfium.HEAPU8.set(bytes, held);
+  const document = pdfium._FPDF_LoadMemDocument(held, bytes.length, 0);
+  if (!document) {
+    const reason = pdfium._FPDF_GetLastError();
+    pdfium.wasmExports.free(held);
+    if (LOCKED.includes(reason)) throw new PdfiumError('password', 'A password is asked for.');
+    throw new PdfiumError('broken', `PDFium cannot open it (${reason}).`);
+  }
+  return {
+    pages: pdfium._FPDF_GetPageCount(document),
+    sizeOf: (page) => withPage(pdfium, document, page, (handle) => sizeOf(pdfium, handle)),
+    render: (page, options) =>
+      withPage(pdfium, document, page, (handle) => render(pdfium, handle, options)),
+    close() {
+      pdfium._FPDF_CloseDocument(document);
+      pdfium.wasmExports.free(held);
+    },
+  };
+}
+
+function withPage<T>(
+  pdfium: Pdfium,
+  document: number,
+  page: number,
+  use: (handle: number) => T,
+): T {
+  const handle = pdfium._FPDF_LoadPage(document, page - 1);
+  if (!handle) throw new PdfiumError('broken', `PDFium cannot open page ${page}.`);
+  try {
+    return use(handle);
+  } finally {
+    pdfium._FPDF_ClosePage(handle);
+  }
+}
+
+function sizeOf(pdfium: Pdfium, handle: number) {
+  const width = pdfium._FPDF_GetPageWidth(handle);
+  const height = pdfium._FPDF_GetPageHeight(handle);
+  return { width, height };
+}
+
+function render(
+  pdfium: Pdfium,
+  handle: number,
+  { dpi, region, maxPixels = MAX_PIXELS }: RenderOptions,
+): RawPicture {
+  const page = sizeOf(pdfium, handle);
+  const shown = region ?? { x: 0, y: 0, ...page };
+  const wanted = dpi / POINTS_PER_INCH;
+  const scale = Math.min(wanted, Math.sqrt(maxPixels / (shown.width * shown.height)));
+  const pixels = (points: number) => Math.max(1, Math.round(points * scale));
+  const [width, height] = [pixels(shown.width), pixels(shown.height)];
+  const size = width * height * BYTES_PER_PIXEL;
+  const memory = pdfium.wasmExports.malloc(size);
+  if (!memory)
+    throw new PdfiumError('broken', `There is no memory for ${width} × ${height} pixels.`);
+  const stride = width * BYTES_PER_PIXEL;
+  const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BGRA, memory, stride);
+  try {
+    pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+    const [left, top] = [Math.round(-shown.x * scale), Math.round(-shown.y * scale)];
+    const [wide, high] = [pixels(page.width), pixels(page.height)];
+    const flags = WITH_ANNOTATIONS | RGBA_ORDER;
+    pdfium._FPDF_RenderPageBitmap(bitmap, handle, left, top, wide, high, 0, flags);
+    // A copy: the memory behind it moves when PDFium asks for more.
+    const data = Buffer.from(pdfium.HEAPU8.subarray(memory, memory + size));
+    return { data, width, height, channels: BYTES_PER_PIXEL };
+  } finally {
+    pdfium._FPDFBitmap_Destroy(bitmap);
+    pdfium.wasmExports.free(memory);
+  }
+}
