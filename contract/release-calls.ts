@@ -71,6 +71,13 @@ export const releaseCalls = {
     reply: release,
     errors: ['not_found', 'changed_meanwhile', 'release_not_editable'],
   },
+  'POST /api/users/{user}/releases/{release}/issue-ean': {
+    ...manage,
+    summary: "Gives the release an EAN of Lathe's, unless it has one",
+    params: ofRelease,
+    reply: release,
+    errors: ['not_found', 'release_not_editable'],
+  },
   'GET /api/users/{user}/releases/{release}/release_groups': {
     ...manage,
     area: 'Release groups',

@@ -18,6 +18,8 @@ const sides = z.array(
     /** Of the longest a side may be. */
     share: z.number(),
     state: z.enum(['empty', 'good', 'quiet', 'wrong']),
+    /** How it will be cut, as advice. */
+    advice: z.array(z.string()),
     tracks: z.array(song),
   }),
 );
@@ -130,6 +132,13 @@ export const songCalls = {
     params: ofRelease.extend({ id: z.uuid() }),
     reply: songFile,
     errors: ['not_found', 'release_not_editable', 'conflict'],
+  },
+  'POST /api/users/{user}/releases/{release}/issue-isrcs': {
+    ...manage,
+    summary: "Gives every song that has none an ISRC of Lathe's",
+    params: ofRelease,
+    reply: songList,
+    errors: ['not_found', 'release_not_editable'],
   },
   'POST /api/users/{user}/releases/{release}/clone-track-rightholders': {
     ...manage,

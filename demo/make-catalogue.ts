@@ -200,7 +200,7 @@ async function writeTracks(tx: Tx, pages: readonly PlannedPage[]): Promise<void>
       subtitle: track.subtitle,
       primary_artist: group.artist,
       additional_artists: JSON.stringify(
-        track.with ? [{ name: track.with, role: 'Featured artist' }] : [],
+        track.with ? [{ name: track.with, role: 'featuring' }] : [],
       ),
       composer: track.composer,
       isrc: track.isrc,

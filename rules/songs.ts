@@ -18,7 +18,15 @@ export interface SongFacts {
 export const WHOLE_SHARE = 10_000;
 
 /** What somebody has done for a song that gives them a share in it. */
-export const RIGHTS_ROLES = ['composer', 'lyricist', 'arranger', 'publisher', 'producer'] as const;
+export const RIGHTS_ROLES = [
+  'composer',
+  'lyricist',
+  'composer_lyricist',
+  'arranger',
+  'publisher',
+  'producer',
+] as const;
+export type RightsRole = (typeof RIGHTS_ROLES)[number];
 
 export interface SongProblem extends Problem<'title' | 'file' | 'composer' | 'rights_holders'> {
   readonly code:

@@ -23,7 +23,7 @@ Her notebooks are numbered by ferry crossing. *Talvipuutarha* (â€œwinter gardenâ
   sleeves: ['minimal', 'botanical'],
   palettes: ['forest', 'arctic', 'brass'],
   players: [['Aino Rautio', 'Piano']],
-  writers: [['Aino Rautio', 'Composer', 10_000]],
+  writers: [['Aino Rautio', 'composer', 10_000]],
   followers: 44,
   groups: [
     {

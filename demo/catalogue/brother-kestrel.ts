@@ -25,7 +25,7 @@ He raps the way some people garden, early and unhurried. The beats come out on t
     ['Marcus Whyte', 'Voice, sampler'],
     ['DJ Half Term', 'Turntables'],
   ],
-  writers: [['Marcus Whyte', 'Composer and lyricist', 10_000]],
+  writers: [['Marcus Whyte', 'composer_lyricist', 10_000]],
   followers: 59,
   groups: [
     {

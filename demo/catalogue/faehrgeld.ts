@@ -29,8 +29,8 @@ Seitdem entstehen ihre Stücke nach einer einfachen Regel: *ein Akkord, ein Raum
     ['Malte Voss', 'Rhythmusmaschine, Mischpult'],
   ],
   writers: [
-    ['Jonas Reuter', 'Composer', 5000],
-    ['Malte Voss', 'Composer', 5000],
+    ['Jonas Reuter', 'composer', 5000],
+    ['Malte Voss', 'composer', 5000],
   ],
   followers: 74,
   groups: [

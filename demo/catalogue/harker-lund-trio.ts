@@ -25,9 +25,9 @@ They write tunes you could whistle and then do everything they can to stop you. 
     ['Theo Okonjo', 'Drums'],
   ],
   writers: [
-    ['Joanna Harker', 'Composer', 5000],
-    ['Anders Lund', 'Composer', 3000],
-    ['Theo Okonjo', 'Composer', 2000],
+    ['Joanna Harker', 'composer', 5000],
+    ['Anders Lund', 'composer', 3000],
+    ['Theo Okonjo', 'composer', 2000],
   ],
   followers: 67,
   groups: [

@@ -27,11 +27,11 @@ Tine Harms (Orgel), Uwe Brandt (Schlagzeug), Jonas Reuter (Bass), Pınar Yıldı
     ['Uwe Brandt', 'Schlagzeug'],
   ],
   writers: [
-    ['Tine Harms', 'Composer', 2000],
-    ['Pınar Yıldız', 'Composer', 2000],
-    ['Jonas Reuter', 'Composer', 2000],
-    ['Ole Matthiesen', 'Composer', 2000],
-    ['Uwe Brandt', 'Composer', 2000],
+    ['Tine Harms', 'composer', 2000],
+    ['Pınar Yıldız', 'composer', 2000],
+    ['Jonas Reuter', 'composer', 2000],
+    ['Ole Matthiesen', 'composer', 2000],
+    ['Uwe Brandt', 'composer', 2000],
   ],
   followers: 38,
   groups: [

@@ -26,8 +26,8 @@ They cut their first acetate for a friend's wedding. The marriage did not last; 
     ['Baptiste Roche', 'Basse, percussions'],
   ],
   writers: [
-    ['Camille Verlaine', 'Composer', 6000],
-    ['Baptiste Roche', 'Composer', 4000],
+    ['Camille Verlaine', 'composer', 6000],
+    ['Baptiste Roche', 'composer', 4000],
   ],
   followers: 71,
   groups: [

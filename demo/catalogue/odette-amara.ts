@@ -28,8 +28,8 @@ Her band is the same five people since school. Her mother still does the hand cl
     ['Naomi Clarke', 'Guitar'],
   ],
   writers: [
-    ['Odette Amara', 'Composer and lyricist', 7000],
-    ['Femi Adeyemi', 'Composer', 3000],
+    ['Odette Amara', 'composer_lyricist', 7000],
+    ['Femi Adeyemi', 'composer', 3000],
   ],
   followers: 88,
   groups: [

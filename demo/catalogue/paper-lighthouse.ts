@@ -23,9 +23,9 @@ export const PAPER_LIGHTHOUSE: WrittenPage = {
     ['Cat Dempsey', 'Bass, voice, Brenda'],
   ],
   writers: [
-    ['Hattie Sørensen', 'Composer and lyricist', 3400],
-    ['Yusuf Malik', 'Composer and lyricist', 3300],
-    ['Cat Dempsey', 'Composer and lyricist', 3300],
+    ['Hattie Sørensen', 'composer_lyricist', 3400],
+    ['Yusuf Malik', 'composer_lyricist', 3300],
+    ['Cat Dempsey', 'composer_lyricist', 3300],
   ],
   followers: 63,
   groups: [

@@ -17,7 +17,7 @@ export const REUTER_ROHSCHNITT: WrittenPage = {
   sleeves: ['minimal'],
   palettes: ['signal'],
   players: [['Jonas Reuter', 'Feldaufnahmen']],
-  writers: [['Jonas Reuter', 'Composer', 10_000]],
+  writers: [['Jonas Reuter', 'composer', 10_000]],
   followers: 0,
   offline: true,
   groups: [

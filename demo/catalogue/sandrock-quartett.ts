@@ -30,7 +30,7 @@ Ihr Schwerpunkt liegt auf Komponistinnen des 19. Jahrhunderts und auf Auftragswe
     ['Henrik Bahlsen', 'Viola'],
     ['Clara-Marie Vogt', 'Violoncello'],
   ],
-  writers: [['Sandrock Quartett GbR', 'Arranger', 10_000]],
+  writers: [['Sandrock Quartett GbR', 'arranger', 10_000]],
   followers: 46,
   groups: [
     {

@@ -30,8 +30,8 @@ They play the modes of Addis Ababa the way they sound between platform 1 and the
     ['Lia Bredow', 'Congas'],
   ],
   writers: [
-    ['Hanna Tesfaye', 'Composer', 6000],
-    ['Dawit Tesfaye', 'Composer', 4000],
+    ['Hanna Tesfaye', 'composer', 6000],
+    ['Dawit Tesfaye', 'composer', 4000],
   ],
   followers: 57,
   groups: [

@@ -29,10 +29,10 @@ They like it when you sing along. They like it more when you sing the harmony.
     ['Rab McAllister', 'Drums'],
   ],
   writers: [
-    ['Isla Drummond', 'Composer and lyricist', 4000],
-    ['Kenny Baird', 'Composer', 2000],
-    ['Priya Nair', 'Composer', 2000],
-    ['Rab McAllister', 'Composer', 2000],
+    ['Isla Drummond', 'composer_lyricist', 4000],
+    ['Kenny Baird', 'composer', 2000],
+    ['Priya Nair', 'composer', 2000],
+    ['Rab McAllister', 'composer', 2000],
   ],
   followers: 96,
   groups: [

@@ -22,7 +22,7 @@ Alle Stücke beginnen als Feldaufnahme und enden als Akkord. Dazwischen liegen m
   sleeves: ['horizon', 'glow'],
   palettes: ['arctic', 'dusk', 'harbour'],
   players: [['Jonas Reuter', 'Synthesizer, Feldaufnahmen']],
-  writers: [['Jonas Reuter', 'Composer', 10_000]],
+  writers: [['Jonas Reuter', 'composer', 10_000]],
   followers: 41,
   groups: [
     {

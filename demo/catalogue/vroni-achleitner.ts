@@ -22,7 +22,7 @@ Sie singt auf Bairisch, wenn es um Menschen geht, und auf Hochdeutsch, wenn es u
   sleeves: ['letters', 'botanical', 'folded'],
   palettes: ['olive', 'forest', 'brick'],
   players: [['Vroni Achleitner', 'Gesang, Gitarre, Zither']],
-  writers: [['Vroni Achleitner', 'Composer and lyricist', 10_000]],
+  writers: [['Vroni Achleitner', 'composer_lyricist', 10_000]],
   followers: 52,
   groups: [
     {

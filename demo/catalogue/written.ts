@@ -1,4 +1,5 @@
 /** How the demo catalogue is written down: by hand, as short as it can be read. */
+import type { RightsRole } from '@lathe/rules/songs';
 import type { StyleName as MusicStyle } from '../music/styles/styles.ts';
 import type { SleeveStyle } from '../sleeves/draw-sleeve.ts';
 import type { PaletteName } from '../sleeves/palettes.ts';
@@ -122,7 +123,7 @@ export interface WrittenPage {
   /** On every release of the page. */
   readonly players: readonly Credit[];
   /** Who wrote the songs, in hundredths of a percent. */
-  readonly writers: readonly (readonly [name: string, role: string, share: number])[];
+  readonly writers: readonly (readonly [name: string, role: RightsRole, share: number])[];
   readonly followers: number;
   readonly groups: readonly WrittenGroup[];
   readonly merch: readonly WrittenMerch[];

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { releaseCalls } from '@lathe/contract/release-calls';
 import { addDays, addWeeks, calendarDate } from '@lathe/rules/dates';
+import { completeEan } from '@lathe/rules/identifiers/ean';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import {
@@ -95,6 +96,7 @@ const GOOD: Record<keyof typeof releaseCalls, (who: Seller) => Request> = {
     query: { country: 'DE' },
   }),
   'PUT /api/users/{user}/releases/{release}': (who) => ({ ...ofRelease(who), body: change(who) }),
+  'POST /api/users/{user}/releases/{release}/issue-ean': ofRelease,
   'GET /api/users/{user}/releases/{release}/release_groups': ofRelease,
   'POST /api/users/{user}/releases/{release}/release_groups': (who) => ({
     ...ofRelease(who),
@@ -161,7 +163,7 @@ const AGAINST: Partial<Record<CallName, (other: Seller) => Record<string, readon
     ],
     main_genre: [techno, 0, -1, 2 ** 40],
     sub_genre: [electronic, rock, 2 ** 40],
-    ean: ['4006381333930', '5099999123459', 'barcode', '123'],
+    ean: ['4006381333930', '5099999123459', 'barcode', '123', completeEan('209400000000')],
     grid: ['A12425GABC1234002N', 'GRID'],
     catalog_no: ['KIOSK;1', '<b>'],
     release_date: [

@@ -20,6 +20,7 @@ import { applyChange, columnsOf, FIELD_NAMES } from './change-columns.ts';
 import { assertOwnPage } from './check-page.ts';
 import { factsOf, metadataOf } from './facts.ts';
 import { addToHistory, type HistoryAction } from './history.ts';
+import { EAN_PREFIX } from './issue-ean.ts';
 import { chosenOptions } from './options.ts';
 import { songsStateOf } from './song-facts.ts';
 import { findRelease, lockRelease, type ReleaseRow, setOptions, updateRelease } from './store.ts';
@@ -38,7 +39,7 @@ export async function changeRelease(tx: Tx, ctx: Ctx, given: Change): Promise<vo
   assertEditable(row);
   const { change } = given;
   const metadata = tidied(applyChange(metadataOf(row), change));
-  await assertGood(tx, ctx, { id: row.id, metadata, change, ownerId: given.ownerId });
+  await assertGood(tx, ctx, { before: row, metadata, change, ownerId: given.ownerId });
   const options =
     change.selected_options &&
     chosenOptions(await priceBook(ctx), row.release_type_id, change.selected_options);
@@ -87,7 +88,7 @@ function tidied(metadata: ReleaseMetadata): ReleaseMetadata {
 }
 
 interface Wanted {
-  id: string;
+  before: ReleaseRow;
   metadata: ReleaseMetadata;
   change: ReleaseChange;
   ownerId: string;
@@ -125,18 +126,20 @@ async function genreProblems(ctx: Ctx, { mainGenreId, subGenreId }: ReleaseMetad
 }
 
 /** A barcode exists once in the world, a catalogue number once per seller. */
-async function takenNumbers(tx: Tx, { id, metadata, change, ownerId }: Wanted) {
+async function takenNumbers(tx: Tx, { before, metadata, change, ownerId }: Wanted) {
   const fields: Record<string, FieldProblem[]> = {};
   const { ean, catalogNo } = metadata;
-  const others = tx
-    .selectFrom('releases')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .where('id', '<>', id);
+  const others = tx.selectFrom('releases').select('id').where('id', '<>', before.id);
+  // A barcode that was once printed stays taken, also when its release is deleted.
   if (change.ean && (await others.where('ean', '=', ean).executeTakeFirst())) {
     fields.ean = [{ key: 'ean_in_use' }];
+  } else if (change.ean && ean.startsWith(EAN_PREFIX) && ean !== before.ean) {
+    fields.ean = [{ key: 'ean_not_issued' }];
   }
-  const own = others.where('owner_id', '=', ownerId).where('catalog_no', '=', catalogNo);
+  const own = others
+    .where('deleted_at', 'is', null)
+    .where('owner_id', '=', ownerId)
+    .where('catalog_no', '=', catalogNo);
   if (change.catalog_no && (await own.executeTakeFirst())) {
     fields.catalog_no = [{ key: 'catalog_no_in_use' }];
   }

@@ -1,5 +1,6 @@
 import type { Release, ReleaseSummary } from '@lathe/contract/release';
 import { addWeeks, calendarDate } from '@lathe/rules/dates';
+import { completeEan, parseEan } from '@lathe/rules/identifiers/ean';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
@@ -366,5 +367,42 @@ describe('the history', () => {
       next_page_url: null,
     });
     expect((await bob.browser.get(path)).status).toBe(403);
+  });
+});
+
+describe('an EAN of our own', () => {
+  it('is issued once, to a release that has none, and never twice', async () => {
+    const [ann, bob] = [await seller(), await seller()];
+    const issue = async (who: Seller, { uuid }: Release) =>
+      (await who.browser.post(`${who.path}/${uuid}/issue-ean`)).json as Release;
+    const [first, second] = [await begun(ann), await begun(bob)];
+    // Taken already, by a catalogue that came in another way.
+    const taken = completeEan('209400000001');
+    await ctx.db
+      .updateTable('releases')
+      .set({ ean: taken })
+      .where('id', '=', second.uuid)
+      .execute();
+    const issued = await Promise.all([issue(ann, first), issue(ann, await begun(ann))]);
+    expect(new Set([taken, ...issued.map(({ ean }) => ean)]).size).toBe(3);
+    for (const { ean } of issued) expect(parseEan(ean)).toBe(ean);
+    const again = await issue(ann, first);
+    expect(again).toMatchObject({ ean: issued[0]?.ean, version: issued[0]?.version });
+    // What the seller brought stays.
+    expect(await issue(bob, second)).toMatchObject({ ean: taken, version: second.version });
+  });
+
+  it('cannot be typed before it was issued, nor that of a deleted release', async () => {
+    const ann = await seller();
+    const release = await begun(ann);
+    const invented = await change(ann, release, { ean: completeEan('209412345678') });
+    expect(invented.status).toBe(422);
+    const old = await begun(ann);
+    const gone = { ean: '4012345678901', retired_at: new Date(), deleted_at: new Date() };
+    await ctx.db.updateTable('releases').set(gone).where('id', '=', old.uuid).execute();
+    const refused = await change(ann, release, { ean: '4012345678901' });
+    expect(refused.status).toBe(422);
+    const kept = await ann.browser.get(`${ann.path}/${release.uuid}`);
+    expect(kept.json).toMatchObject({ ean: '', version: release.version });
   });
 });

@@ -14,6 +14,7 @@ import { assertEditable, changeRelease, lockedRelease } from './change-release.t
 import { statusOf } from './facts.ts';
 import { groupOptions, joinGroup, makeGroup } from './groups.ts';
 import { readHistory } from './history.ts';
+import { issueEan } from './issue-ean.ts';
 import { presentRelease, presentSummary, type Reader } from './present.ts';
 import { songsStateOf } from './song-facts.ts';
 import { findRelease, listReleases, type ReleaseRow } from './store.ts';
@@ -72,6 +73,14 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
       await auditIfForAnother(tx, call, { subjectId: params.user, action: 'releases.edited' });
     });
     return await reply(call, params);
+  },
+
+  'POST /api/users/{user}/releases/{release}/issue-ean': async (call) => {
+    const now = call.ctx.clock.now();
+    await onRelease(call, call.params, async (tx, { release, userId }) => {
+      await issueEan(tx, { release, userId, now });
+    });
+    return await reply(call, call.params);
   },
 
   'GET /api/users/{user}/releases/{release}/release_groups': async (call) => {

@@ -101,6 +101,7 @@ const GOOD: Record<keyof typeof songCalls, (who: Seller) => Request> = {
     ofUpload(who, who.whole),
   'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry': (who) =>
     ofUpload(who, who.failed),
+  'POST /api/users/{user}/releases/{release}/issue-isrcs': (who) => ({ params: ofRelease(who) }),
   'POST /api/users/{user}/releases/{release}/clone-track-rightholders': (who) => ({
     params: ofRelease(who),
     body: { rightsHolder: HOLDERS },

@@ -1,27 +1,43 @@
 /** ISRCs of our own, for recordings that bring none. */
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
+import { takeNumbers } from '../../platform/number-series.ts';
+import { addToHistory, type ReleaseRow } from '../releases/index.ts';
+import { readSongs } from './song-store.ts';
 
 /** Country and registrant: what every ISRC that Lathe issues begins with. */
 export const ISRC_PREFIX = 'GBLTH';
 
-/** Numbers of a year run from 00001; the row of the series is locked until the transaction ends. */
+/** Numbers of a year run from 00001. */
 export async function issueIsrcs(tx: Tx, { count, now }: { count: number; now: Date }) {
+  if (count === 0) return [];
   const year = String(now.getUTCFullYear()).slice(-2);
-  const { rows } = await sql<{ first: number }>`
-    insert into number_series (series, next_number) values (${`isrc-${year}`}, 1 + ${count})
-    on conflict (series) do update set next_number = number_series.next_number + ${count}
-    returning next_number - ${count} as first`.execute(tx);
-  const first = rows[0]?.first ?? 1;
+  const first = await takeNumbers(tx, `isrc-${year}`, count);
   const isrcs = Array.from(
     { length: count },
     (_, index) => `${ISRC_PREFIX}${year}${String(first + index).padStart(5, '0')}`,
   );
-  if (isrcs.length > 0) {
-    await tx
-      .insertInto('issued_isrcs')
-      .values(isrcs.map((isrc) => ({ isrc, issued_at: now })))
-      .execute();
-  }
+  await tx
+    .insertInto('issued_isrcs')
+    .values(isrcs.map((isrc) => ({ isrc, issued_at: now })))
+    .execute();
   return isrcs;
+}
+
+interface Issuing {
+  release: Pick<ReleaseRow, 'id'>;
+  userId: string;
+  now: Date;
+}
+
+/** With the release locked. Songs that have an ISRC keep it; without any that lacks one nothing is written. */
+export async function issueMissingIsrcs(tx: Tx, { release, userId, now }: Issuing): Promise<void> {
+  const songs = (await readSongs(tx, release.id)).filter(({ isrc }) => isrc === null);
+  const isrcs = await issueIsrcs(tx, { count: songs.length, now });
+  for (const [index, { id }] of songs.entries()) {
+    const isrc = isrcs[index];
+    await tx.updateTable('tracks').set({ isrc, updated_at: now }).where('id', '=', id).execute();
+  }
+  if (songs.length > 0) {
+    await addToHistory(tx, { releaseId: release.id, userId, action: 'isrcs_issued', now });
+  }
 }

@@ -1,5 +1,6 @@
 import type { Song, SongFile } from '@lathe/contract/song';
 import type { SongList } from '@lathe/contract/song-calls';
+import { lateStretches, turnedDownDb } from '@lathe/rules/cutting';
 import type { Locale } from '@lathe/rules/locales';
 import {
   checkSide,
@@ -82,15 +83,22 @@ interface Listed {
 export async function presentSongs(ctx: Ctx, listed: Listed): Promise<SongList> {
   const { release, songs, state, limits, locale } = listed;
   const presented = await Promise.all(songs.map((song) => presentSong(ctx, song, locale)));
+  const late = lateMarks(songs, limits, locale);
   return {
     sides: Array.from({ length: limits.sides }, (_, index) => {
-      const tracks = presented.filter(({ side }) => side === index + 1);
+      const tracks = presented
+        .filter(({ side }) => side === index + 1)
+        .map((song) => ({ ...song, cutting: [...song.cutting, ...(late.get(song.uuid) ?? [])] }));
       const side = state.sides[index] ?? checkSide([], limits);
       return {
         side: index + 1,
         seconds: side.ms / 1000,
         share: side.ms / 1000 / limits.maxSecondsPerSide,
         state: stateOf(side),
+        advice: adviceFor(
+          songs.filter((song) => song.side === index + 1),
+          { side, limits, locale },
+        ),
         tracks,
       };
     }),
@@ -115,6 +123,46 @@ function stateOf({ problems, warnings }: SideState) {
   if (problems.includes('empty')) return 'empty';
   if (problems.length > 0) return 'wrong';
   return warnings.length > 0 ? 'quiet' : 'good';
+}
+
+/** The stretch of a side beyond its advised length, song by song. */
+function lateMarks(songs: readonly SongRow[], limits: SideLimits, locale: Locale) {
+  const message = wordsFor(locale)('songs:cutting.long_side');
+  const bySide = Map.groupBy(songs, ({ side }) => side);
+  const marks = [...bySide.values()].flatMap((side) => {
+    const stretches = lateStretches(
+      side.map(({ duration_ms }) => duration_ms ?? 0),
+      limits,
+    );
+    return side.flatMap(({ id }, at) => {
+      const { fromMs, toMs } = stretches[at] ?? { fromMs: 0, toMs: 0 };
+      const mark = { kind: 'long_side' as const, from: fromMs / 1000, to: toMs / 1000, message };
+      return toMs > 0 ? [[id, [mark]] as const] : [];
+    });
+  });
+  return new Map(marks);
+}
+
+/** Less than this nobody hears. */
+const TURNED_DOWN_DB_MIN = 1;
+
+function adviceFor(
+  songs: readonly SongRow[],
+  { side, limits, locale }: { side: SideState; limits: SideLimits; locale: Locale },
+): string[] {
+  const words = wordsFor(locale);
+  const cut = songs.map(({ duration_ms, loudness_lufs }) => ({
+    ms: duration_ms ?? 0,
+    loudnessLufs: loudness_lufs,
+  }));
+  const decibels = turnedDownDb(cut, limits);
+  const minutes = (limits.warnSecondsPerSide ?? 0) / 60;
+  return [
+    ...(side.warnings.includes('quiet') ? [words('songs:side.long', { minutes })] : []),
+    ...(decibels >= TURNED_DOWN_DB_MIN
+      ? [words('songs:side.turned_down', { decibels: Math.round(decibels) })]
+      : []),
+  ];
 }
 
 /** Only once the length of every song is known. */

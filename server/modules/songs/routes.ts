@@ -5,6 +5,7 @@ import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { assertEditable, limitsOf, songsStateOf } from '../releases/index.ts';
 import { changeSong, copyRightsHolders, orderSongs, removeSong } from './change-song.ts';
+import { issueMissingIsrcs } from './issue-isrc.ts';
 import { onSongs, type ReleasePlace, readRelease } from './on-songs.ts';
 import { presentFile, presentSong, presentSongs } from './present.ts';
 import { type FileRow, readSongs } from './song-store.ts';
@@ -91,6 +92,11 @@ export const songRoutes: Handlers<typeof songCalls> = {
       if (!(await queueUpload(tx, ctx, upload.id, 'failed'))) throw new CallError('conflict');
     });
     return await file(call, params);
+  },
+
+  'POST /api/users/{user}/releases/{release}/issue-isrcs': async (call) => {
+    await onSongs(call, call.params, issueMissingIsrcs);
+    return await list(call, call.params);
   },
 
   'POST /api/users/{user}/releases/{release}/clone-track-rightholders': async (call) => {

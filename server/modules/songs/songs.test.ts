@@ -21,14 +21,14 @@ const { ctx } = app;
 await app.app.listen({ port: 0, host: '127.0.0.1' });
 const origin = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
 
-async function seller() {
+async function seller(type = 'vinyl_7') {
   const person = await makePerson(app, { seller: true });
   const browser = await signedInBrowser(app, person);
   const releases = `/api/users/${person.id}/releases`;
   const { id: typeId } = await ctx.db
     .selectFrom('release_types')
     .select('id')
-    .where('code', '=', 'vinyl_7')
+    .where('code', '=', type)
     .executeTakeFirstOrThrow();
   const begun = await browser.post(releases, {
     release_type_id: typeId,
@@ -255,6 +255,28 @@ describe('what is said about a song', () => {
     expect(taken).toMatchObject({ status: 409, json: { code: 'isrc_in_use' } });
   });
 
+  it('gets an ISRC of ours for every song that has none, and keeps what was brought', async () => {
+    const ann = await withSong();
+    await ann.browser.put(ann.song, { ...said, isrc: 'GBAYE0601498' });
+    await announce(ann, 'b.wav', 1000);
+    await announce(ann, 'c.wav', 1000);
+    const issue = () => ann.browser.post(`${ann.path}/issue-isrcs`);
+    const issued = songsOf((await issue()).json as SongList).map(({ isrc }) => isrc);
+    expect(issued[0]).toBe('GBAYE0601498');
+    expect(issued[1]).toMatch(/^GBLTH\d{7}$/);
+    expect(new Set(issued).size).toBe(3);
+    expect(songsOf((await issue()).json as SongList).map(({ isrc }) => isrc)).toEqual(issued);
+  });
+
+  it('opens songs again that were finished', async () => {
+    const ann = await withSong();
+    const finished = { tracks_in_edit: false };
+    await ctx.db.updateTable('releases').set(finished).where('id', '=', ann.releaseId).execute();
+    expect((await list(ann)).tracks_in_edit).toBe(false);
+    await ann.browser.put(ann.song, said);
+    expect((await list(ann)).tracks_in_edit).toBe(true);
+  });
+
   it('about rights is copied to all songs', async () => {
     const ann = await withSong();
     await announce(ann, 'b.wav', 1000);
@@ -323,6 +345,27 @@ describe('the order of songs', () => {
     const { plans, sides } = await list(ann);
     expect(sides.map(({ state }) => state)).toEqual(['good', 'empty']);
     expect(plans.in_order?.map((side) => side.length)).toEqual([1, 1]);
+  });
+});
+
+describe('a long side', () => {
+  it('is marked where it passes the advised length, and says how much quieter it is cut', async () => {
+    const ann = await seller('vinyl_12');
+    const lengths = [700_000, 490_000, 60_000];
+    for (const [index, duration_ms] of lengths.entries()) {
+      const { json } = await announce(ann, `${index}.wav`, 1000);
+      const measured = { duration_ms, loudness_lufs: -8 };
+      await ctx.db.updateTable('tracks').set(measured).where('id', '=', json.track).execute();
+    }
+    const { sides } = await list(ann);
+    const marks = sides[0]?.tracks.map(({ cutting }) =>
+      cutting.map(({ kind, from, to }) => ({ kind, from, to })),
+    );
+    // With two seconds of silence between songs.
+    expect(marks).toEqual([[], [], [{ kind: 'long_side', from: 6, to: 60 }]]);
+    expect(sides[0]).toMatchObject({ state: 'quiet' });
+    expect(sides[0]?.advice.join(' ')).toMatch(/20 minutes.* 6 dB/);
+    expect(sides[1]?.advice).toEqual([]);
   });
 });
 

@@ -1,0 +1,12 @@
+/** Numbers that follow each other and are given out once. */
+import { sql } from 'kysely';
+import type { Tx } from './db/tx.ts';
+
+/** The first of as many as were asked for; the row of the series is locked until the transaction ends. */
+export async function takeNumbers(tx: Tx, series: string, count: number): Promise<number> {
+  const { rows } = await sql<{ first: number }>`
+    insert into number_series (series, next_number) values (${series}, 1 + ${count})
+    on conflict (series) do update set next_number = number_series.next_number + ${count}
+    returning next_number - ${count} as first`.execute(tx);
+  return rows[0]?.first ?? 1;
+}
