@@ -64,14 +64,5 @@ export async function storePicture(
 export function presentPicture(kept: unknown): Picture | null {
   if (kept === null || kept === undefined) return null;
   const { base, widths, types, src, width, height, colours } = kept as KeptPicture;
-  return {
-    src: `/media/${src}`,
-    sources: types.map((type) => ({
-      type: `image/${type}`,
-      srcset: widths.map((each) => `/media/${pictureKey(base, each, type)} ${each}w`).join(', '),
-    })),
-    width,
-    height,
-    colours,
-  };
+  return { src: `/media/${src}`, base: `/media/${base}`, types, widths, width, height, colours };
 }

@@ -17,15 +17,15 @@ interface Props {
 /** A picture in its best format and width, on a ground of its own colours until it is there. */
 export function Picture({ of, alt, sizes, first = false, className }: Props) {
   const [a, b] = of.colours;
-  const [best] = of.sources;
-  if (first) preloadBest(best && { type: best.type, srcSet: best.srcset }, sizes);
+  const sources = sourcesOf(of);
+  if (first) preloadBest(sources[0], sizes);
   return (
     <picture
       className={classes('picture', className)}
       style={{ '--picture-a': a, '--picture-b': b ?? a } as CSSProperties}
     >
-      {of.sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
         src={of.src}
@@ -43,11 +43,17 @@ export function Picture({ of, alt, sizes, first = false, className }: Props) {
 /** A picture as a sleeve wears it. */
 export function artworkOf(picture: Pictured | null): Artwork | undefined {
   if (!picture) return undefined;
-  const { src, sources, colours } = picture;
-  const [a, b = a] = colours;
+  const [a, b = a] = picture.colours;
   return {
-    src,
-    sources: sources.map(({ type, srcset }) => ({ type, srcSet: srcset })),
+    src: picture.src,
+    sources: sourcesOf(picture),
     ...(a !== undefined && b !== undefined && { colours: [a, b] as const }),
   };
+}
+
+function sourcesOf({ base, types, widths }: Pictured) {
+  return types.map((type) => ({
+    type: `image/${type}`,
+    srcSet: widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', '),
+  }));
 }

@@ -1,4 +1,4 @@
-/** Titles for what was typed: as it was understood, and wider when that finds little. */
+/** Titles for what was typed: as it was understood, and wider when that finds little and no name. */
 import type pg from 'pg';
 import { CARDS_PER_PAGE } from '../shelf/index.ts';
 import { type Found, findTitles, type Narrowing } from './title-store.ts';
@@ -23,7 +23,7 @@ export async function searchTitles(
 ): Promise<FoundTitles> {
   const first = await find(pool, understood, asked);
   // The width must be the same on every page, so it hangs on the whole and not on one page.
-  if (first.total >= CARDS_PER_PAGE || understood.slots.length === 0) return first;
+  if (first.total >= CARDS_PER_PAGE || first.isNamed || understood.slots.length === 0) return first;
   const wider = await widen(pool, understood);
   return wider ? await find(pool, wider, asked) : first;
 }
@@ -34,6 +34,6 @@ async function find(
   { facets, narrowing, limit, offset }: Asked,
 ): Promise<FoundTitles> {
   const queries = titleQueries(understood, facets);
-  if (!queries) return { queries, cards: [], total: 0 };
+  if (!queries) return { queries, cards: [], total: 0, isNamed: false };
   return { queries, ...(await findTitles(pool, queries, { narrowing, limit, offset })) };
 }

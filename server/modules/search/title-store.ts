@@ -22,12 +22,15 @@ export interface Found {
   cards: Card[];
   /** Of all pages, up to MOST_FOUND. */
   total: number;
+  /** One of them is called exactly as typed, or is by somebody who is. */
+  isNamed: boolean;
 }
 
 /** As it comes: see `listShelf` for why the cards are one text. */
 interface FoundRow {
   cards: string | null;
   total: number;
+  isNamed: boolean;
 }
 
 export interface FacetRow {
@@ -42,12 +45,16 @@ export interface FacetRow {
 const FIND = `find_titles($1::tsquery, $2::tsquery, $3::tsquery, $4::tsquery, $5::tsquery,
   $6::tsquery, $7::tsquery, $8, $9, $10, $11, $12, $13, $14, $15, ${MOST_FOUND})`;
 
+/** Of the ranks of find_titles, the last one that a name gives. */
+const NAMED = 1;
+
 const TITLES = `
-  select coalesce(max(total), 0) as total,
+  select coalesce(max(total), 0) as total, coalesce(min(best), ${NAMED + 1}) <= ${NAMED} as "isNamed",
     '[' || string_agg(card::text, ',' order by found.rank, found.sold desc, found.group_id desc)
       || ']' as cards
   from (
-    select group_id, rank, sold, (count(*) over ())::integer as total from ${FIND}
+    select group_id, rank, sold, (count(*) over ())::integer as total, min(rank) over () as best
+    from ${FIND}
     order by rank, sold desc, group_id desc limit $16 offset $17
   ) as found
   join shelf on shelf.group_id = found.group_id`;
@@ -74,7 +81,8 @@ export async function findTitles(
 ): Promise<Found> {
   const values = [...valuesOf(queries, narrowing), limit, offset];
   const [found] = await prepared<FoundRow>(pool, 'found titles', TITLES, values);
-  return { cards: JSON.parse(found?.cards ?? '[]') as Card[], total: found?.total ?? 0 };
+  const { cards, total = 0, isNamed = false } = found ?? {};
+  return { cards: JSON.parse(cards ?? '[]') as Card[], total, isNamed };
 }
 
 export async function findFacets(

@@ -38,7 +38,9 @@ export interface Understood {
 }
 
 const MOST_WORDS = 8;
-const MOST_BEGINNINGS = 20;
+const MOST_BEGINNINGS = 8;
+/** A word that so many titles have is what is meant, and not the beginning of another. */
+const ENOUGH_USES = 120;
 const MOST_PARTS = 10;
 const SHORTEST_PART = 4;
 const SHORTEST_HALF = 3;
@@ -133,7 +135,7 @@ async function findSlot(
     const uses = known.get(word);
     if (uses !== undefined) found.set(word, uses);
   }
-  for (const [word, uses] of beginning) found.set(word, uses);
+  if (sumOf(found) < ENOUGH_USES) for (const [word, uses] of beginning) found.set(word, uses);
   const isKnown = found.size > 0;
   const compounds = isKnown
     ? []
@@ -146,7 +148,7 @@ async function findSlot(
     for (const [word, uses] of guesses ?? []) found.set(word, uses);
   }
   const alternatives = [...[...found.keys()].map((word) => [word]), ...compounds];
-  const uses = [...found.values()].reduce((sum, each) => sum + each, 0);
+  const uses = sumOf(found);
   const ofCompounds = compounds.map((cut) => Math.min(...cut.map((half) => known.get(half) ?? 0)));
   return {
     typed,
@@ -155,6 +157,10 @@ async function findSlot(
     uses: ofCompounds.reduce((sum, each) => sum + each, uses),
     isGuess: !isKnown,
   };
+}
+
+function sumOf(words: KnownWords): number {
+  return [...words.values()].reduce((sum, uses) => sum + uses, 0);
 }
 
 /** A slip in a short word is a quarter of it, so long ones may have two. */
