@@ -1,0 +1,158 @@
+/** Colours for the printed parts, out of the picture on the front: pairs that can be read. */
+import {
+  CONTRAST_TEXT,
+  contrastRatio,
+  formatHex,
+  isReadable,
+  mixColours,
+  parseHex,
+  relativeLuminance,
+} from '@lathe/rules/colours';
+import sharp from 'sharp';
+
+export interface ColourPair {
+  ground: string;
+  ink: string;
+}
+
+/** All that a layout paints with. */
+export interface Colours extends ColourPair {
+  /** Can be read on the ground, too. */
+  accent: string;
+  /** For what steps back, and still readable. */
+  soft: string;
+}
+
+export type PairKind = 'dominant' | 'dark' | 'light' | 'vivid';
+export type PicturePairs = Record<PairKind, Colours>;
+
+interface Swatch {
+  colour: string;
+  share: number;
+  /** 0 (grey) to 1. */
+  chroma: number;
+}
+
+const SIDE = 48;
+const COARSE = 5;
+/** Text on a sleeve is small; this is what it gets wherever the picture allows it. */
+const GOOD_CONTRAST = 7;
+const WHITE = '#ffffff';
+const BLACK = '#0c0b0a';
+
+export async function pairsOf(picture: Uint8Array): Promise<PicturePairs> {
+  const pixels = await sharp(picture)
+    .flatten({ background: WHITE })
+    .resize({ width: SIDE, height: SIDE, fit: 'fill' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const swatches = swatchesOf(pixels);
+  const main = swatches[0]?.colour ?? '#808080';
+  const byLight = swatches
+    .filter(({ share }) => share > 0.01)
+    .sort((a, b) => relativeLuminance(a.colour) - relativeLuminance(b.colour));
+  const darkest = byLight[0]?.colour ?? main;
+  const lightest = byLight.at(-1)?.colour ?? main;
+  const vivid = [...swatches].sort((a, b) => worth(b) - worth(a))[0]?.colour ?? main;
+  return {
+    dominant: painted(calm(main), { darkest, lightest, vivid }),
+    dark: painted(deepened(darkest), { darkest, lightest, vivid }),
+    light: painted(paled(lightest), { darkest, lightest, vivid }),
+    vivid: painted(vivid, { darkest, lightest, vivid: main }),
+  };
+}
+
+function worth({ share, chroma }: Swatch): number {
+  return Math.sqrt(share) * chroma ** 1.5;
+}
+
+/** A pair that somebody chose, made whole. Throws when it cannot be read. */
+export function coloursOfPair({ ground, ink }: ColourPair): Colours {
+  if (!isReadable(ink, ground)) {
+    throw new RangeError(
+      `${ink} on ${ground} has a contrast of ${contrastRatio(ink, ground).toFixed(1)}; text needs ${CONTRAST_TEXT}.`,
+    );
+  }
+  return { ground, ink, accent: ink, soft: softOf(ground, ink) };
+}
+
+interface Around {
+  darkest: string;
+  lightest: string;
+  vivid: string;
+}
+
+function painted(ground: string, { darkest, lightest, vivid }: Around): Colours {
+  const isDark = contrastRatio(WHITE, ground) > contrastRatio(BLACK, ground);
+  const ink = readable(isDark ? lightest : darkest, ground, GOOD_CONTRAST);
+  const accent = readable(vivid, ground, CONTRAST_TEXT);
+  // An accent that nobody can tell from the ink is none, but it does no harm.
+  return { ground, ink, accent, soft: softOf(ground, ink) };
+}
+
+/** Mixed towards white or black until it can be read, and no further. */
+function readable(colour: string, ground: string, least: number): string {
+  const end = contrastRatio(WHITE, ground) > contrastRatio(BLACK, ground) ? WHITE : BLACK;
+  for (let share = 0; share < 1; share += 0.04) {
+    const mixed = mixColours(colour, end, share);
+    if (isReadable(mixed, ground, least)) return mixed;
+  }
+  return end;
+}
+
+function softOf(ground: string, ink: string): string {
+  for (const share of [0.32, 0.24, 0.16, 0.08]) {
+    const mixed = mixColours(ink, ground, share);
+    if (isReadable(mixed, ground, CONTRAST_TEXT + 0.3)) return mixed;
+  }
+  return ink;
+}
+
+/** A middle grey reads badly in either direction, so it gives way to the nearer end. */
+function calm(colour: string): string {
+  const light = relativeLuminance(colour);
+  if (light < 0.12 || light > 0.32) return colour;
+  return light < 0.2 ? mixColours(colour, BLACK, 0.25) : mixColours(colour, WHITE, 0.25);
+}
+
+function deepened(colour: string): string {
+  let dark = colour;
+  while (relativeLuminance(dark) > 0.02) dark = mixColours(dark, BLACK, 0.2);
+  return dark;
+}
+
+function paled(colour: string): string {
+  let light = colour;
+  while (relativeLuminance(light) < 0.8) light = mixColours(light, WHITE, 0.2);
+  return light;
+}
+
+function swatchesOf(pixels: Buffer): Swatch[] {
+  const sums = new Map<number, { red: number; green: number; blue: number; count: number }>();
+  for (let at = 0; at + 2 < pixels.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+    const key = ((red >> COARSE) << 6) | ((green >> COARSE) << 3) | (blue >> COARSE);
+    const sum = sums.get(key) ?? { red: 0, green: 0, blue: 0, count: 0 };
+    sum.red += red;
+    sum.green += green;
+    sum.blue += blue;
+    sum.count += 1;
+    sums.set(key, sum);
+  }
+  return [...sums.values()]
+    .map(({ count, ...sum }) => {
+      const rgb = { red: sum.red / count, green: sum.green / count, blue: sum.blue / count };
+      const colour = formatHex(rgb);
+      return { colour, share: count / (SIDE * SIDE), chroma: chromaOf(colour) };
+    })
+    .sort((a, b) => b.share - a.share || a.colour.localeCompare(b.colour));
+}
+
+function chromaOf(colour: string): number {
+  const rgb = parseHex(colour);
+  if (rgb === null) return 0;
+  const channels = [rgb.red, rgb.green, rgb.blue];
+  return (Math.max(...channels) - Math.min(...channels)) / 255;
+}

@@ -1,0 +1,61 @@
+/** What a release tells the printer. Words come with it: this room speaks no language. */
+
+export interface ExpressTrack {
+  title: string;
+  /** Only where it is not the artist of the whole. */
+  artist: string | null;
+  ms: number;
+  explicit: boolean;
+}
+
+export interface ExpressSide {
+  /** 'A' to 'D' on a record. */
+  letter: string;
+  tracks: readonly ExpressTrack[];
+}
+
+/** In the language of the release. */
+export interface ExpressWords {
+  side: string;
+  stereo: string;
+  explicit: string;
+  /** Runs round the rim of labels and discs. */
+  rights: string;
+  tracks: string;
+  credits: string;
+  madeToOrder: string;
+}
+
+export interface ExpressFacts {
+  title: string;
+  artist: string;
+  label: string | null;
+  catalogNo: string;
+  ean: string | null;
+  /** The ℗ and © lines, ready to print. */
+  lines: readonly string[];
+  /** One paragraph each. */
+  credits: readonly string[];
+  /** A CD has one. */
+  sides: readonly ExpressSide[];
+  /** '33⅓ rpm'; null for a CD. */
+  speed: string | null;
+  explicit: boolean;
+  words: ExpressWords;
+}
+
+export interface ExpressWarning {
+  code: 'transliterated' | 'characters_left_out' | 'abbreviated';
+  /** What was meant. */
+  text: string;
+}
+
+/** '4:05', or '1:02:09' where it lasts longer. */
+export function durationText(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+    : `${minutes}:${two(seconds % 60)}`;
+}

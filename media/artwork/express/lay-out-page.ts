@@ -1,0 +1,133 @@
+/** Pages of a booklet and the inside of a gatefold. */
+import type { Rect, Zone } from '@lathe/rules/artwork/shapes';
+import { bleeding, coverZone, fill, inset, MM_PER_POINT, type Sheet } from './layout.ts';
+import { heading } from './lettering.ts';
+import { setSmallPrint } from './small-print.ts';
+import { type Brief, bottomOf, imprint, legalLines, type Style } from './styles/style.ts';
+
+export type PageContent = 'cover' | 'duotone' | 'title' | 'songs' | 'credits' | 'imprint';
+
+/** What stands on which page; facing pages of two-tone picture make one picture of the middle. */
+const PAGES: Record<number, readonly PageContent[]> = {
+  2: ['cover', 'songs'],
+  4: ['cover', 'songs', 'credits', 'imprint'],
+  8: ['cover', 'title', 'songs', 'duotone', 'duotone', 'credits', 'imprint', 'duotone'],
+};
+
+export function contentOfPage(page: number, count: number): PageContent {
+  return PAGES[count]?.[page - 1] ?? 'duotone';
+}
+
+export function layOutPage(
+  sheet: Sheet,
+  zone: Zone,
+  content: PageContent,
+  style: Style,
+  brief: Brief,
+  { zoom = 1, shift = 0 }: { zoom?: number; shift?: number } = {},
+): void {
+  if (content === 'cover' || content === 'duotone') {
+    coverZone(sheet, zone, content, { zoom, shift });
+    return;
+  }
+  fill(sheet, bleeding(sheet.part, zone), brief.colours.ground);
+  const area = inset(zone, Math.max(zone.width * 0.07, 7));
+  const write = { title: titlePage, songs: songsPage, credits: creditsPage, imprint: imprintPage };
+  write[content](sheet, area, style, brief);
+}
+
+type PageWriter = (sheet: Sheet, area: Rect, style: Style, brief: Brief) => void;
+
+const titlePage: PageWriter = (sheet, area, { page }, { facts, colours }) => {
+  const ink = { colour: colours.ink, on: colours.ground, align: page.align } as const;
+  const title = heading(sheet, {
+    ...ink,
+    face: page.title,
+    text: facts.title,
+    x: area.x,
+    width: area.width,
+    height: area.height * 0.5,
+    lines: 4,
+    largest: area.width * 0.13,
+    top: area.y + (page.align === 'middle' ? area.height * 0.28 : 0),
+  });
+  heading(sheet, {
+    ...ink,
+    face: page.strong,
+    text: facts.artist,
+    x: area.x,
+    width: area.width,
+    height: area.height * 0.2,
+    lines: 3,
+    largest: Math.min(title.size * 0.55, area.width * 0.06),
+    leading: 1.15,
+    top: title.bottom + area.width * 0.05,
+    colour: colours.accent,
+  });
+};
+
+const songsPage: PageWriter = (sheet, area, style, brief) => {
+  const { facts, colours } = brief;
+  const { page } = style;
+  const title = heading(sheet, {
+    face: page.strong,
+    text: facts.title,
+    x: area.x,
+    width: area.width,
+    height: area.height * 0.12,
+    lines: 2,
+    largest: area.width * 0.05,
+    leading: 1.15,
+    top: area.y,
+    align: page.align,
+    colour: colours.accent,
+    on: colours.ground,
+  });
+  const y = title.bottom + area.width * 0.07;
+  style.list(sheet, { ...area, y, height: bottomOf(area) - y }, brief);
+};
+
+const creditsPage: PageWriter = (sheet, area, { page }, { facts, colours }) => {
+  const ink = { colour: colours.ink, on: colours.ground };
+  const title = heading(sheet, {
+    ...ink,
+    face: page.strong,
+    text: facts.words.credits,
+    x: area.x,
+    width: area.width,
+    height: area.height * 0.1,
+    lines: 1,
+    largest: area.width * 0.05,
+    top: area.y,
+    align: page.align,
+    colour: colours.accent,
+  });
+  const y = title.bottom + area.width * 0.07;
+  const width = page.align === 'middle' ? area.width : area.width * 0.82;
+  setSmallPrint(sheet, {
+    ...ink,
+    area: { ...area, width, y, height: bottomOf(area) - y },
+    paragraphs: facts.credits.length > 0 ? facts.credits : [facts.artist, facts.title],
+    face: page.text,
+    size: Math.min(10 * MM_PER_POINT, area.width * 0.028),
+    leading: 1.5,
+    gap: 0.9,
+    align: page.align,
+  });
+};
+
+const imprintPage: PageWriter = (sheet, area, { page }, brief) => {
+  const { colours, facts } = brief;
+  setSmallPrint(sheet, {
+    colour: colours.ink,
+    on: colours.ground,
+    area: { ...area, y: area.y + area.height * 0.5, height: area.height * 0.5 },
+    paragraphs: [imprint(facts), ...legalLines(brief), facts.words.rights],
+    face: page.text,
+    size: Math.min(8 * MM_PER_POINT, area.width * 0.024),
+    leading: 1.45,
+    gap: 0.6,
+    align: page.align,
+    from: 'bottom',
+  });
+};

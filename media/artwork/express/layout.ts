@@ -1,0 +1,153 @@
+/**
+ * A part as plain data: what stands where, in millimetres from the top left corner of the trim. It
+ * can be looked at by a test and drawn by a printer.
+ */
+
+import type { ArtworkPart, PartKey } from '@lathe/rules/artwork/geometry';
+import type { Rect } from '@lathe/rules/artwork/shapes';
+import type { FontName } from '../../type/fonts.ts';
+
+export const MM_PER_POINT = 25.4 / 72;
+/** Smaller cannot be printed so that everybody can read it. */
+export const LEAST_SIZE = 5 * MM_PER_POINT;
+
+export interface TextRun {
+  kind: 'text';
+  text: string;
+  font: FontName;
+  /** Millimetres of the em. */
+  size: number;
+  /** Where the baseline begins. */
+  x: number;
+  y: number;
+  /** Degrees, clockwise, around that point. */
+  turn: 0 | 90 | -90;
+  /** Thousandths of the size. */
+  tracking: number;
+  colour: string;
+  /** The colour below it. */
+  on: string;
+  /** What the ink covers, turned. */
+  ink: Rect;
+  /** Lines of one block may touch each other. */
+  block: number;
+}
+
+/** Text along a circle, clockwise and with its head outwards. */
+export interface ArcRun {
+  kind: 'arc';
+  text: string;
+  font: FontName;
+  size: number;
+  cx: number;
+  cy: number;
+  /** Of the baseline. */
+  radius: number;
+  /** Of its middle: 0 is at the top. */
+  degrees: number;
+  tracking: number;
+  colour: string;
+  on: string;
+}
+
+export interface Box {
+  kind: 'rect';
+  box: Rect;
+  fill: string;
+}
+
+export interface Disc {
+  kind: 'circle';
+  cx: number;
+  cy: number;
+  radius: number;
+  fill: string;
+  /** A ring of this width instead of a disc. */
+  stroke: number | null;
+}
+
+export interface PlacedPicture {
+  kind: 'picture';
+  /** Which of the pictures at hand. */
+  picture: string;
+  /** The whole of it. */
+  box: Rect;
+  /** What is seen of it. */
+  clip: Rect;
+}
+
+export interface Barcode {
+  kind: 'barcode';
+  ean: string;
+  /** With its quiet zones and digits. */
+  box: Rect;
+}
+
+export type Element = TextRun | ArcRun | Box | Disc | PlacedPicture | Barcode;
+
+export interface Layout {
+  part: PartKey;
+  elements: Element[];
+}
+
+/** A sheet while it is being laid out. */
+export interface Sheet {
+  part: ArtworkPart;
+  elements: Element[];
+  blocks: number;
+  /** Texts that could only be set shortened. */
+  shortened: string[];
+}
+
+export function newSheet(part: ArtworkPart): Sheet {
+  return { part, elements: [], blocks: 0, shortened: [] };
+}
+
+export function fill(sheet: Sheet, box: Rect, colour: string): void {
+  if (box.width > 0 && box.height > 0) sheet.elements.push({ kind: 'rect', box, fill: colour });
+}
+
+export function circle(
+  sheet: Sheet,
+  { cx, cy, radius }: { cx: number; cy: number; radius: number },
+  colour: string,
+  stroke: number | null = null,
+): void {
+  sheet.elements.push({ kind: 'circle', cx, cy, radius, fill: colour, stroke });
+}
+
+/** Into the bleed wherever the zone ends at an edge of the part, and up to the fold elsewhere. */
+export function bleeding({ width, height, bleed }: ArtworkPart, zone: Rect): Rect {
+  const left = zone.x <= 0 ? bleed : 0;
+  const right = zone.x + zone.width >= width ? bleed : 0;
+  const top = zone.y <= 0 ? bleed : 0;
+  const bottom = zone.y + zone.height >= height ? bleed : 0;
+  return {
+    x: zone.x - left,
+    y: zone.y - top,
+    width: zone.width + left + right,
+    height: zone.height + top + bottom,
+  };
+}
+
+/** A picture over a whole zone: as large as its bleed asks for, cut off evenly. */
+export function coverZone(
+  sheet: Sheet,
+  zone: Rect,
+  picture: string,
+  { aspect = 1, zoom = 1, shift = 0 }: { aspect?: number; zoom?: number; shift?: number } = {},
+): void {
+  const { bleed } = sheet.part;
+  const wide = zone.width + 2 * bleed;
+  const high = zone.height + 2 * bleed;
+  const width = Math.max(wide, high * aspect) * zoom;
+  const height = width / aspect;
+  const x = zone.x + (zone.width - width) / 2 + (shift * (width - wide)) / 2;
+  const y = zone.y + (zone.height - height) / 2;
+  const clip = bleeding(sheet.part, zone);
+  sheet.elements.push({ kind: 'picture', picture, box: { x, y, width, height }, clip });
+}
+
+export function inset({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
+}

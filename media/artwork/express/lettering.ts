@@ -1,0 +1,249 @@
+/** Setting text on a sheet, in millimetres. */
+import type { Rect } from '@lathe/rules/artwork/shapes';
+import { fitText } from '../../type/fit-text.ts';
+import type { FontName } from '../../type/fonts.ts';
+import { measureText, metrics, setText } from '../../type/set-text.ts';
+import { LEAST_SIZE, type Sheet } from './layout.ts';
+import { PHONOGRAM } from './readable-text.ts';
+
+export interface Face {
+  font: FontName;
+  tracking?: number;
+  /** Written in capitals. */
+  capitals?: boolean;
+}
+
+export interface Ink {
+  colour: string;
+  on: string;
+}
+
+export type Align = 'start' | 'middle' | 'end';
+
+export function cased(face: Face, text: string): string {
+  // A sharp s has no capital in most typefaces, and two letters in its place are right.
+  return face.capitals ? text.toLocaleUpperCase('de') : text;
+}
+
+/** The sign that is drawn takes the place of the one that it resembles. */
+export function standIn(text: string): string {
+  return text.replaceAll(PHONOGRAM, '©');
+}
+
+export function widthOf(face: Face, text: string, size: number): number {
+  const { font, tracking = 0 } = face;
+  return measureText({ font, text: standIn(cased(face, text)), size, tracking });
+}
+
+export function capHeight(face: Face, size: number): number {
+  return metrics(face.font, size).capHeight;
+}
+
+export interface LineOfText extends Ink {
+  face: Face;
+  text: string;
+  size: number;
+  x: number;
+  /** The baseline. */
+  y: number;
+  align?: Align;
+  turn?: 0 | 90 | -90;
+  block?: number;
+}
+
+export function newBlock(sheet: Sheet): number {
+  sheet.blocks += 1;
+  return sheet.blocks;
+}
+
+export function write(sheet: Sheet, line: LineOfText): void {
+  const { face, size, colour, on, align = 'start', turn = 0 } = line;
+  const text = cased(face, line.text);
+  if (text.trim() === '') return;
+  const { font, tracking = 0 } = face;
+  const set = setText({ font, text: standIn(text), size, tracking });
+  const back = align === 'start' ? 0 : align === 'middle' ? set.width / 2 : set.width;
+  const [x, y] = turn === 0 ? [line.x - back, line.y] : [line.x, line.y - back * Math.sign(turn)];
+  const ink = turned(set.ink, { x, y, turn });
+  const block = line.block ?? newBlock(sheet);
+  sheet.elements.push({
+    kind: 'text',
+    text,
+    font,
+    size,
+    x,
+    y,
+    turn,
+    tracking,
+    colour,
+    on,
+    ink,
+    block,
+  });
+}
+
+function turned(
+  box: { left: number; top: number; right: number; bottom: number },
+  { x, y, turn }: { x: number; y: number; turn: 0 | 90 | -90 },
+): Rect {
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  if (turn === 0) return { x: x + box.left, y: y + box.top, width, height };
+  return turn === 90
+    ? { x: x - box.bottom, y: y + box.left, width: height, height: width }
+    : { x: x + box.top, y: y - box.right, width: height, height: width };
+}
+
+const ELLIPSIS = '…';
+
+/** As much of it as fits on one line, ended with an ellipsis where something is missing. */
+export function shortened(face: Face, text: string, size: number, width: number): string {
+  if (widthOf(face, text, size) <= width) return text;
+  const letters = [...text];
+  let [fits, fails] = [0, letters.length];
+  while (fails - fits > 1) {
+    const middle = Math.floor((fits + fails) / 2);
+    const tried = letters.slice(0, middle).join('').trimEnd() + ELLIPSIS;
+    if (widthOf(face, tried, size) <= width) fits = middle;
+    else fails = middle;
+  }
+  return fits === 0
+    ? ''
+    : letters
+        .slice(0, fits)
+        .join('')
+        .trimEnd()
+        .replace(/[,;:.–-]$/, '') + ELLIPSIS;
+}
+
+/** Whether a word is wider than the line, so that it would have to be cut. */
+export function cutsWord(face: Face, text: string, size: number, width: number): boolean {
+  return text.split(' ').some((word) => widthOf(face, word, size) > width);
+}
+
+/** Words onto lines; one that is wider than a line is cut, and no last word is left alone. */
+export function wrap(face: Face, text: string, size: number, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((each) => cutWord(face, each, size, width))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && widthOf(face, longer, size) > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  if (line !== '') lines.push(line);
+  return withoutOrphan(face, lines, size, width);
+}
+
+function cutWord(face: Face, word: string, size: number, width: number): string[] {
+  if (widthOf(face, word, size) <= width) return [word];
+  const pieces: string[] = [];
+  let piece = '';
+  for (const letter of word) {
+    if (piece !== '' && widthOf(face, `${piece}${letter}-`, size) > width) {
+      pieces.push(`${piece}-`);
+      piece = '';
+    }
+    piece += letter;
+  }
+  return [...pieces, piece];
+}
+
+function withoutOrphan(face: Face, lines: string[], size: number, width: number): string[] {
+  const last = lines.at(-1);
+  const before = lines.at(-2)?.split(' ');
+  if (last === undefined || before === undefined || before.length < 3) return lines;
+  if (last.includes(' ') || widthOf(face, last, size) > width * 0.3) return lines;
+  const moved = `${before.pop()} ${last}`;
+  return widthOf(face, moved, size) > width
+    ? lines
+    : [...lines.slice(0, -2), before.join(' '), moved];
+}
+
+export interface Heading extends Ink {
+  face: Face;
+  text: string;
+  x: number;
+  width: number;
+  height: number;
+  lines: number;
+  largest: number;
+  least?: number;
+  leading?: number;
+  align?: Align;
+  /** The top of the capitals, or the last baseline. */
+  top?: number;
+  bottom?: number;
+}
+
+export interface SetHeading {
+  size: number;
+  top: number;
+  bottom: number;
+  height: number;
+}
+
+/** As large as it goes into its box; shortened where even the smallest size is too large. */
+export function heading(sheet: Sheet, wish: Heading): SetHeading {
+  const { face, x, width, align = 'start', colour, on, leading = 1.05 } = wish;
+  const { font, tracking = 0 } = face;
+  const least = Math.max(LEAST_SIZE, wish.least ?? 0);
+  const fit = (text: string) =>
+    fitText({
+      font,
+      text: standIn(cased(face, text)),
+      width,
+      height: wish.height,
+      lines: wish.lines,
+      largest: Math.max(least, wish.largest),
+      smallest: least,
+      tracking,
+      leading,
+    });
+  let text = wish.text;
+  let fitted = fit(text);
+  while (text !== '' && (fitted.height > wish.height + 0.01 || fitted.width > width + 0.01)) {
+    const letters = [...text.replace(/…$/, '')];
+    text = `${letters
+      .slice(0, Math.floor(letters.length * 0.85))
+      .join('')
+      .trimEnd()}…`;
+    if (letters.length < 2) text = '';
+    fitted = fit(text);
+  }
+  if (text !== wish.text) sheet.shortened.push(wish.text);
+  const top = wish.top ?? (wish.bottom ?? 0) - fitted.height;
+  if (text === '') return { size: least, top, bottom: top, height: 0 };
+  const block = newBlock(sheet);
+  const first = top + capHeight(face, fitted.size);
+  const plain = { ...face, capitals: false };
+  // Big letters begin with a gap of their own: ink lines up with ink, not with the gap.
+  fitted.lines.forEach((line, row) => {
+    const { ink } = setText({ font, text: line, size: fitted.size, tracking });
+    const inkWidth = ink.right - ink.left;
+    const left = { start: x, middle: x + (width - inkWidth) / 2, end: x + width - inkWidth }[align];
+    write(sheet, {
+      face: plain,
+      text: line,
+      size: fitted.size,
+      x: left - ink.left,
+      y: first + row * fitted.lineHeight,
+      colour,
+      on,
+      block,
+    });
+  });
+  return { size: fitted.size, top, bottom: top + fitted.height, height: fitted.height };
+}
+
+/** One line that gets smaller, and then shorter, until it fits. Returns its size. */
+export function writeWithin(sheet: Sheet, line: LineOfText & { width: number }): number {
+  const { face, text, width } = line;
+  const natural = widthOf(face, text, line.size);
+  const size = Math.max(LEAST_SIZE, line.size * Math.min(1, width / Math.max(natural, 0.001)));
+  const fits = shortened(face, text, size, width + 0.001);
+  if (fits !== text) sheet.shortened.push(text);
+  write(sheet, { ...line, text: fits, size });
+  return size;
+}

@@ -1,0 +1,85 @@
+/**
+ * What our typefaces cannot show is written in Latin letters, or left out; never an empty box on a
+ * printed sleeve. Whoever made the text is told.
+ */
+import { findGlyph } from '../../type/fonts.ts';
+import type { ExpressWarning } from './facts.ts';
+
+const CYRILLIC =
+  'а:a б:b в:v г:g д:d е:e ё:yo ж:zh з:z и:i й:y к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:kh ц:ts ч:ch ш:sh щ:shch ъ: ы:y ь: э:e ю:yu я:ya і:i ї:yi є:ye ґ:g ў:u ј:j љ:lj њ:nj ћ:c ђ:dj џ:dz';
+const GREEK =
+  'α:a β:v γ:g δ:d ε:e ζ:z η:i θ:th ι:i κ:k λ:l μ:m ν:n ξ:x ο:o π:p ρ:r σ:s ς:s τ:t υ:y φ:f χ:ch ψ:ps ω:o';
+const HEBREW =
+  'א:a ב:b ג:g ד:d ה:h ו:v ז:z ח:ch ט:t י:y כ:k ך:k ל:l מ:m ם:m נ:n ן:n ס:s ע:a פ:p ף:p צ:ts ץ:ts ק:k ר:r ש:sh ת:t';
+const ARABIC =
+  'ا:a أ:a إ:i آ:a ب:b ت:t ث:th ج:j ح:h خ:kh د:d ذ:dh ر:r ز:z س:s ش:sh ص:s ض:d ط:t ظ:z ع:a غ:gh ف:f ق:q ك:k ل:l م:m ن:n ه:h و:w ي:y ى:a ة:a ء: ؤ:w ئ:y';
+const SIGNS =
+  '⅓:_1/3 ½:_1/2 ¼:_1/4 ‐:- ‑:- ‒:– ―:— ′:’ ″:” ‟:” ⁄:/ ∕:/ ⋯:… ♯:# ♭:b №:No. ﬁ:fi ﬂ:fl ß:ss ẞ:SS ø:o Ø:O đ:d Đ:D ł:l Ł:L';
+
+const LETTERS = new Map(
+  [CYRILLIC, GREEK, HEBREW, ARABIC, SIGNS].flatMap((table) =>
+    table.split(' ').map((pair) => {
+      const [letter = '', latin = ''] = pair.split(':');
+      // A fraction keeps its distance from the figure before it.
+      return [letter, latin.replace('_', ' ')] as const;
+    }),
+  ),
+);
+
+export interface ReadableText {
+  text: string;
+  warnings: ExpressWarning[];
+}
+
+/** One line of text, fit to be set in any of our typefaces. */
+export function readableText(source: string): ReadableText {
+  let lost = false;
+  let changed = false;
+  let text = '';
+  for (const character of source.normalize('NFC')) {
+    if (isBlank(character)) text += ' ';
+    else if (canShow(character)) text += character;
+    else if (!isUnseen(character)) {
+      const latin = inLatin(character);
+      if (latin === null) lost = true;
+      else changed = true;
+      text += latin ?? '';
+    }
+  }
+  const warnings: ExpressWarning[] = [
+    ...(changed ? [{ code: 'transliterated', text: source } as const] : []),
+    ...(lost ? [{ code: 'characters_left_out', text: source } as const] : []),
+  ];
+  return { text: text.replace(/\s+/g, ' ').trim(), warnings };
+}
+
+/** The sign of a recording's rights is drawn, for no typeface of ours has it. */
+export const PHONOGRAM = '℗';
+
+function canShow(character: string): boolean {
+  if (character === PHONOGRAM) return true;
+  const { index, file } = findGlyph('bricolage', character);
+  // The bare letter stands in for one that nobody has with its accents: that is a loss to be told.
+  return index !== 0 && file.font.charToGlyphIndex(character) === index;
+}
+
+function inLatin(character: string): string | null {
+  const small = character.toLowerCase();
+  const known = LETTERS.get(character) ?? LETTERS.get(small);
+  if (known !== undefined) {
+    return character === small ? known : known.charAt(0).toUpperCase() + known.slice(1);
+  }
+  const bare = character.normalize('NFKD').replace(/\p{M}/gu, '');
+  if (bare === '' || bare === character) return null;
+  const letters = [...bare].map((each) => (canShow(each) ? each : inLatin(each)));
+  return letters.includes(null) ? null : letters.join('');
+}
+
+function isBlank(character: string): boolean {
+  return /^[\s\p{Z}]$/u.test(character);
+}
+
+/** Marks of direction, joiners, variation selectors and the like: nothing is lost without them. */
+function isUnseen(character: string): boolean {
+  return /^[\p{Cf}\p{Cc}\p{M}]$/u.test(character);
+}

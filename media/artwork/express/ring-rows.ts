@@ -1,0 +1,147 @@
+/** Lines of text between the hole and the edge of a round part: each no wider than the circle there. */
+import type { Ring } from '@lathe/rules/artwork/shapes';
+import { LEAST_SIZE, type Sheet } from './layout.ts';
+import { capHeight, type Face, newBlock, shortened, widthOf, wrap, write } from './lettering.ts';
+
+export interface RingRow {
+  text: string;
+  face: Face;
+  size: number;
+  colour: string;
+  /** Above it, in sizes. */
+  gap: number;
+  lines: number;
+}
+
+interface RowsWish {
+  ring: Ring;
+  /** Above the hole or below it. */
+  where: 'above' | 'below';
+  /** How far from the middle they begin, and may go. */
+  from: number;
+  to: number;
+  rows: readonly RingRow[];
+  on: string;
+}
+
+interface PlacedRow {
+  row: RingRow;
+  line: string;
+  size: number;
+  /** Of the baseline, from the middle. */
+  y: number;
+}
+
+const LEADING = 1.18;
+const SHRINK = 0.94;
+const DESCENT = 0.24;
+/** Of the room that is left over, so much stays next to the hole. */
+const SPARE_SHARE = 0.3;
+
+/** From the middle outwards, so that what is nearest to it is widest. Returns how far they go. */
+export function setRingRows(sheet: Sheet, wish: RowsWish): number {
+  const rows = wish.rows.filter(({ text }) => text !== '');
+  if (rows.length === 0) return wish.from;
+  const placed = placeLoosely(rows, wish) ?? place(rows, wish, 0, true) ?? [];
+  for (const { text } of rows) {
+    const shown = placed.filter(({ row }) => row.text === text).map(({ line }) => line);
+    if (shown.length === 0 || shown.some((line) => line.endsWith('…') && !text.endsWith('…'))) {
+      sheet.shortened.push(text);
+    }
+  }
+  const block = newBlock(sheet);
+  for (const { row, line, size, y } of placed) {
+    const { face, colour } = row;
+    const { cx, cy } = wish.ring;
+    write(sheet, {
+      face,
+      text: line,
+      size,
+      x: cx,
+      y: cy + y,
+      align: 'middle',
+      colour,
+      on: wish.on,
+      block,
+    });
+  }
+  return placed.reduce((far, { y, size }) => Math.max(far, Math.abs(y) + size), wish.from);
+}
+
+/** With the room that is left over shared out, as far as the circle allows it. */
+function placeLoosely(rows: readonly RingRow[], wish: RowsWish): PlacedRow[] | null {
+  for (let scale = 1; scale > 0.2; scale *= SHRINK) {
+    const placed = place(rows, wish, scale, false);
+    if (placed === null) continue;
+    const spare = wish.to - Math.max(...placed.map(({ y, size }) => Math.abs(y) + size * DESCENT));
+    const looser = { ...wish, from: wish.from + spare * SPARE_SHARE };
+    return place(rows, looser, scale, false) ?? placed;
+  }
+  return null;
+}
+
+/** Null when they do not fit; when forced, the rows that do, shortened. */
+function place(
+  rows: readonly RingRow[],
+  { ring, where, from, to }: Omit<RowsWish, 'rows' | 'on'>,
+  scale: number,
+  isForced: boolean,
+): PlacedRow[] | null {
+  const placed: PlacedRow[] = [];
+  let at = from;
+  const order = where === 'below' ? rows : [...rows].reverse();
+  for (const [index, row] of order.entries()) {
+    const size = Math.max(LEAST_SIZE, row.size * scale);
+    const gapOf = where === 'below' ? row.gap : (order[index - 1]?.gap ?? 0);
+    const start = at + (index === 0 ? 0 : gapOf * size);
+    const lines = linesOf(row, size, isForced ? 1 : row.lines, (count) =>
+      chord(ring, start + heightOf(row.face, size, count)),
+    );
+    const set =
+      lines ??
+      (isForced
+        ? [shortened(row.face, row.text, size, chord(ring, start + heightOf(row.face, size, 1)))]
+        : null);
+    if (set === null) return null;
+    const end = start + heightOf(row.face, size, set.length);
+    if (end > to) return isForced ? placed : null;
+    set.forEach((line, number) => {
+      const cap = capHeight(row.face, size);
+      const y =
+        where === 'below'
+          ? start + cap + number * LEADING * size
+          : -(start + DESCENT * size + (set.length - 1 - number) * LEADING * size);
+      placed.push({ row, line, size, y });
+    });
+    at = end;
+  }
+  return placed;
+}
+
+function heightOf(face: Face, size: number, lines: number): number {
+  return capHeight(face, size) + (DESCENT + (lines - 1) * LEADING) * size;
+}
+
+function linesOf(
+  row: RingRow,
+  size: number,
+  most: number,
+  widthFor: (lines: number) => number,
+): string[] | null {
+  for (let count = 1; count <= most; count += 1) {
+    const width = widthFor(count);
+    if (width <= 0) return null;
+    const lines =
+      count === 1 && widthOf(row.face, row.text, size) <= width
+        ? [row.text]
+        : wrap(row.face, row.text, size, width);
+    if (lines.length <= count) return lines;
+  }
+  return null;
+}
+
+/** How wide the circle is so far from its middle. */
+function chord({ outerRadius }: Ring, distance: number): number {
+  const half = outerRadius * outerRadius - distance * distance;
+  return half <= 0 ? 0 : 2 * Math.sqrt(half) - 1.5;
+}

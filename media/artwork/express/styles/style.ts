@@ -1,0 +1,169 @@
+/** What a style is made of, and the parts that all of them share. */
+import type { Rect, Zone } from '@lathe/rules/artwork/shapes';
+import type { Colours, PairKind } from '../choose-colours.ts';
+import type { ExpressFacts } from '../facts.ts';
+import { fill, inset, MM_PER_POINT, type Sheet } from '../layout.ts';
+import type { Align, Face } from '../lettering.ts';
+import { setSmallPrint } from '../small-print.ts';
+import type { StyleKey } from '../style-keys.ts';
+import type { ListedSide } from '../track-list.ts';
+
+/** The facts as they are printed, and the colours to print them in. */
+export interface Brief {
+  facts: ExpressFacts;
+  sides: readonly ListedSide[];
+  colours: Colours;
+}
+
+export interface LabelLook {
+  /** The half above or below the middle in the colour of the accent. */
+  block: 'upper' | 'lower' | null;
+  /** Rings at these places between the hole (0) and the edge (1). */
+  rings: readonly number[];
+  letter: Face;
+  /** Of the letter of the side, in shares of the room beside the hole. */
+  letterSize: number;
+  title: Face;
+  artist: Face;
+  text: Face;
+  brand: Face;
+}
+
+export interface SpineLook {
+  artist: Face;
+  title: Face;
+  number: Face;
+}
+
+export interface PageLook {
+  title: Face;
+  text: Face;
+  strong: Face;
+  align: Align;
+}
+
+export interface Style {
+  key: StyleKey;
+  /** Which colours of the picture it likes best. */
+  ground: PairKind;
+  /** Everything on the back of a sleeve but its barcode. */
+  back: (sheet: Sheet, frame: Frame, brief: Brief) => void;
+  /** The songs on a page by themselves. */
+  list: (sheet: Sheet, area: Rect, brief: Brief) => void;
+  spine: SpineLook;
+  label: LabelLook;
+  page: PageLook;
+}
+
+/** A panel with its margins, and the corner that belongs to the barcode. */
+export interface Frame {
+  zone: Zone;
+  area: Rect;
+  barcode: Rect;
+  /** A hundredth of the width of the area. */
+  unit: number;
+  /** Body text of a good size on this panel. */
+  body: number;
+  small: number;
+  hairline: number;
+}
+
+/** The margin is that of the barcode, so that all edges agree. */
+export function frameOf(zone: Zone, barcode: Rect): Frame {
+  const margin = zone.x + zone.width - barcode.x - barcode.width;
+  const area = inset(zone, margin);
+  const unit = area.width / 100;
+  const isLarge = area.width > 200;
+  return {
+    zone,
+    area,
+    barcode,
+    unit,
+    body: (isLarge ? 11 : 7.5) * MM_PER_POINT,
+    small: (isLarge ? 8 : 5.6) * MM_PER_POINT,
+    hairline: isLarge ? 0.25 : 0.18,
+  };
+}
+
+export function bottomOf({ y, height }: Rect): number {
+  return y + height;
+}
+
+export function rightOf({ x, width }: Rect): number {
+  return x + width;
+}
+
+/** Beside the barcode, as high as that is. */
+export function footOf({ area, barcode, unit }: Frame): Rect {
+  const gap = Math.max(3, unit * 3);
+  return { x: area.x, y: barcode.y, width: barcode.x - gap - area.x, height: barcode.height };
+}
+
+export function rule(sheet: Sheet, frame: Frame, y: number, colour: string, thick = 1): void {
+  const { area, hairline } = frame;
+  fill(sheet, { x: area.x, y, width: area.width, height: hairline * thick }, colour);
+}
+
+export function imprint({ label, catalogNo }: ExpressFacts): string {
+  return [label, catalogNo].filter(Boolean).join('  ·  ');
+}
+
+/** What the law and the house want to stand at the foot of a sleeve, the most important first. */
+export function legalLines({ facts }: Brief): string[] {
+  const { lines, explicit, words } = facts;
+  return [lines.join('  '), ...(explicit ? [words.explicit] : []), words.madeToOrder];
+}
+
+/** Credits at the top of the foot, rights below them, in as many columns as read well. */
+export function setFoot(
+  sheet: Sheet,
+  foot: Rect,
+  brief: Brief,
+  look: { face: Face; strong: Face; size: number; align?: Align },
+): void {
+  const { facts, colours } = brief;
+  const { face, size, align = 'start' } = look;
+  const ink = { colour: colours.ink, on: colours.ground };
+  const rights = [imprint(facts), ...legalLines(brief)];
+  if (facts.credits.length === 0) {
+    setSmallPrint(sheet, {
+      ...ink,
+      area: foot,
+      paragraphs: rights,
+      face,
+      size,
+      align,
+      from: 'bottom',
+    });
+    return;
+  }
+  if (align === 'middle' || foot.width < 90) {
+    const share = foot.height * 0.46;
+    const lower = { ...foot, y: bottomOf(foot) - share, height: share };
+    const { top } = setSmallPrint(sheet, {
+      ...ink,
+      area: lower,
+      paragraphs: rights,
+      face,
+      size,
+      align,
+      from: 'bottom',
+    });
+    const upper = { ...foot, height: top - foot.y - size };
+    setSmallPrint(sheet, { ...ink, area: upper, paragraphs: facts.credits, face, size, align });
+    return;
+  }
+  const gap = foot.width * 0.05;
+  const width = (foot.width - gap) / 2;
+  const left = { ...foot, width };
+  const right = { ...foot, x: foot.x + width + gap, width };
+  setSmallPrint(sheet, {
+    ...ink,
+    area: left,
+    paragraphs: facts.credits,
+    face,
+    size,
+    from: 'bottom',
+  });
+  setSmallPrint(sheet, { ...ink, area: right, paragraphs: rights, face, size, from: 'bottom' });
+}

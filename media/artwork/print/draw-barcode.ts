@@ -1,0 +1,69 @@
+/** An EAN-13 as bars: exact at any size, black on white, with the digits that people type. */
+import type { Rect } from '@lathe/rules/artwork/shapes';
+import bwipjs from 'bwip-js/node';
+import { measureText, metrics } from '../../type/set-text.ts';
+import { drawText, type PrintedText, type PrintFonts } from './print-fonts.ts';
+import { n } from './print-frame.ts';
+
+/** In modules, the width of the narrowest bar (GS1 General Specifications 5.2.1). */
+const LEFT_QUIET = 11;
+const RIGHT_QUIET = 7;
+const SYMBOL = 95;
+const WHOLE = LEFT_QUIET + SYMBOL + RIGHT_QUIET;
+/** Of the whole height: the bars, and how far the guards go below them. */
+const BARS_HEIGHT = 22.85 / 25.93;
+const GUARD_MODULES = 5;
+const HALF = 42;
+
+const FONT = 'mono';
+
+export function barcodeTexts(ean: string): PrintedText[] {
+  return [{ text: ean, font: FONT, size: 3, tracking: 0 }];
+}
+
+export function drawBarcode(fonts: PrintFonts, ean: string, box: Rect): string {
+  const module = box.width / WHOLE;
+  const bars = barsOf(ean).map(({ from, width }) => {
+    const isGuard = from < 3 || (from >= 45 && from < 50) || from >= 92;
+    const height = box.height * BARS_HEIGHT + (isGuard ? GUARD_MODULES * module : 0);
+    const x = box.x + (LEFT_QUIET + from) * module;
+    return `${n(x)} ${n(box.y)} ${n(width * module)} ${n(Math.min(height, box.height))} re`;
+  });
+  return `q 1 g ${[box.x, box.y, box.width, box.height].map(n).join(' ')} re f 0 g ${bars.join(' ')} f ${digits(fonts, ean, box, module)} Q`;
+}
+
+function barsOf(ean: string): { from: number; width: number }[] {
+  const [symbol] = bwipjs.raw({ bcid: 'ean13', text: ean });
+  if (!symbol || !('sbs' in symbol)) throw new Error(`No bars for ${ean}.`);
+  let at = 0;
+  return symbol.sbs.flatMap((width, index) => {
+    const from = at;
+    at += width;
+    return index % 2 === 0 ? [{ from, width }] : [];
+  });
+}
+
+/** The first digit before the bars, six below each half. */
+function digits(fonts: PrintFonts, ean: string, box: Rect, module: number): string {
+  const advance = measureText({ font: FONT, text: '0', size: 1 });
+  const size = (6.9 * module) / advance;
+  const top = box.y + box.height * BARS_HEIGHT;
+  const capHeight = metrics(FONT, size).capHeight;
+  const y = Math.min(box.y + box.height, top + module + capHeight);
+  const spread = (text: string, from: number, each: number) =>
+    [...text]
+      .map((digit, index) => {
+        const x = box.x + (from + index * each + each / 2) * module - (advance * size) / 2;
+        return drawText(
+          fonts,
+          { text: digit, font: FONT, size, tracking: 0 },
+          { x, y, degrees: 0 },
+        );
+      })
+      .join(' ');
+  return [
+    spread(ean.slice(0, 1), 1.5, 7),
+    spread(ean.slice(1, 7), LEFT_QUIET + 3, HALF / 6),
+    spread(ean.slice(7), LEFT_QUIET + 50, HALF / 6),
+  ].join(' ');
+}

@@ -1,0 +1,91 @@
+/** The sheet around a part: its boxes, and the marks that tell the cutter where it ends. */
+import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
+import { POINTS_PER_MM, type Rect } from '@lathe/rules/artwork/shapes';
+
+/** Around the bleed, for the marks. */
+export const SLUG_MM = 10;
+const MARK_LENGTH = 5;
+/** Away from the bleed, so that no mark is ever seen on what was cut. */
+const MARK_DISTANCE = 1.5;
+const MARK_WIDTH = 0.1;
+
+/** The whole page, from the top left corner of the trim, as all measures are. */
+export function mediaOf({ width, height, bleed }: ArtworkPart): Rect {
+  const around = bleed + SLUG_MM;
+  return { x: -around, y: -around, width: width + 2 * around, height: height + 2 * around };
+}
+
+export interface PageBoxes {
+  MediaBox: PdfBox;
+  CropBox: PdfBox;
+  BleedBox: PdfBox;
+  TrimBox: PdfBox;
+  ArtBox: PdfBox;
+}
+
+/** Points from the lower left corner: left, bottom, right, top. */
+type PdfBox = [number, number, number, number];
+
+export function boxesOf(part: ArtworkPart): PageBoxes {
+  const { width, height, bleed } = part;
+  const box = (around: number): PdfBox => {
+    const left = SLUG_MM + bleed - around;
+    return [left, left, left + width + 2 * around, left + height + 2 * around].map(
+      (mm) => Math.round(mm * POINTS_PER_MM * 1e4) / 1e4,
+    ) as PdfBox;
+  };
+  const media = box(bleed + SLUG_MM);
+  const trim = box(0);
+  return { MediaBox: media, CropBox: media, BleedBox: box(bleed), TrimBox: trim, ArtBox: trim };
+}
+
+interface Mark {
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+}
+
+/** At the corners of the trim, and above and below each fold. */
+export function cropMarks({ width, height, bleed, folds, shape }: ArtworkPart): Mark[] {
+  const start = bleed + MARK_DISTANCE;
+  const outwards = (edge: number, size: number) => (edge === 0 ? -start : size + start);
+  const across = [0, width].flatMap((x) =>
+    [0, height, ...(shape === 'round' ? [height / 2] : [])].map((y) => ({
+      x: outwards(x, width),
+      y,
+      dx: x === 0 ? -MARK_LENGTH : MARK_LENGTH,
+      dy: 0,
+    })),
+  );
+  const down = [0, height].flatMap((y) =>
+    [0, width, ...folds, ...(shape === 'round' ? [width / 2] : [])].map((x) => ({
+      x,
+      y: outwards(y, height),
+      dx: 0,
+      dy: y === 0 ? -MARK_LENGTH : MARK_LENGTH,
+    })),
+  );
+  return [...across, ...down];
+}
+
+/** In millimetres, on a page whose y goes down. */
+export function drawCropMarks(part: ArtworkPart): string {
+  const lines = cropMarks(part).map(
+    ({ x, y, dx, dy }) => `${n(x)} ${n(y)} m ${n(x + dx)} ${n(y + dy)} l S`,
+  );
+  return `q 0 G ${MARK_WIDTH} w ${lines.join(' ')} Q`;
+}
+
+/** From here on everything is in millimetres from the top left corner of the trim. */
+export function millimetres({ height, bleed }: ArtworkPart): string {
+  const k = POINTS_PER_MM;
+  const left = SLUG_MM + bleed;
+  return `${n(k)} 0 0 ${n(-k)} ${n(left * k)} ${n((left + height) * k)} cm`;
+}
+
+/** A number as PDF wants it: without an exponent, and no longer than it must be. */
+export function n(value: number): string {
+  const text = value.toFixed(5).replace(/\.?0+$/, '');
+  return text === '-0' ? '0' : text;
+}

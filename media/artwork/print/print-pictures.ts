@@ -1,0 +1,60 @@
+/** Pictures as they are printed: JPEG in sRGB, and no finer than a press can show. */
+import { type PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+
+export interface PrintPicture {
+  /** JPEG in sRGB, with nothing in it but its pixels. */
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+const MOST_DPI = 600;
+/** What is finer is brought down to this: a little above what any press can show. */
+const GOOD_DPI = 450;
+const MM_PER_INCH = 25.4;
+export const PRINT_JPEG = { quality: 94, chromaSubsampling: '4:4:4' } as const;
+
+export interface PrintPictures {
+  document: PDFDocument;
+  page: PDFPage;
+  pictures: Readonly<Record<string, PrintPicture>>;
+  names: Map<string, string>;
+}
+
+export function newPrintPictures(
+  document: PDFDocument,
+  page: PDFPage,
+  pictures: Readonly<Record<string, PrintPicture>>,
+): PrintPictures {
+  return { document, page, pictures, names: new Map() };
+}
+
+/** The name to draw it by, at this width on paper. */
+export async function embedPicture(
+  store: PrintPictures,
+  key: string,
+  widthMm: number,
+): Promise<string> {
+  const picture = store.pictures[key];
+  if (!picture) throw new Error(`There is no picture called "${key}".`);
+  const wanted = fineEnough(picture.width, widthMm);
+  const id = `${key} ${wanted}`;
+  const known = store.names.get(id);
+  if (known !== undefined) return known;
+  const bytes = wanted === picture.width ? picture.bytes : await smaller(picture, wanted);
+  const image = await store.document.embedJpg(bytes);
+  const name = `P${store.names.size + 1}`;
+  store.page.node.setXObject(PDFName.of(name), image.ref);
+  store.names.set(id, name);
+  return name;
+}
+
+function fineEnough(pixels: number, widthMm: number): number {
+  const inches = widthMm / MM_PER_INCH;
+  return pixels / inches > MOST_DPI ? Math.ceil(inches * GOOD_DPI) : pixels;
+}
+
+async function smaller({ bytes }: PrintPicture, width: number): Promise<Buffer> {
+  return await sharp(bytes).resize({ width }).jpeg(PRINT_JPEG).toBuffer();
+}
