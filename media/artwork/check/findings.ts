@@ -16,6 +16,7 @@ export const FINDING_CODES = [
   'lab',
   'low_resolution',
   'font_not_embedded',
+  'guides_visible',
 ] as const;
 
 export type FindingCode = (typeof FINDING_CODES)[number];
@@ -99,4 +100,16 @@ export function findingList(): FindingList {
 
 export function isRefused({ findings }: Pick<ArtworkCheck, 'findings'>): boolean {
   return findings.some(({ severity }) => severity === 'error');
+}
+
+/** Ends the check at once: what follows cannot be read, or not within reason. */
+export class CheckStop extends Error {
+  readonly code: FindingCode;
+  readonly found: Finding['found'];
+
+  constructor(code: FindingCode, found: Finding['found']) {
+    super(`${code}: ${JSON.stringify(found)}`);
+    this.code = code;
+    this.found = found;
+  }
 }

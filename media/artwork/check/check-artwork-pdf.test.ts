@@ -1,0 +1,94 @@
+import { open, writeFile } from 'node:fs/promises';
+import { ARTWORK_PDF_MAX_BYTES } from '@lathe/rules/limits';
+import { describe, expect, it, vi } from 'vitest';
+import { testFolder } from '../../testing/folder.ts';
+import { checkArtworkPdf } from './check-artwork-pdf.ts';
+import { type Finding, isRefused } from './findings.ts';
+import { CORPUS_PARTS, type CorpusCase } from './testing/corpus.ts';
+import { GOOD_FILES } from './testing/good-files.ts';
+import { HOSTILE_FILES } from './testing/hostile-files.ts';
+import { WRONG_FILES } from './testing/wrong-files.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const inFolder = testFolder();
+
+async function check({ make }: Pick<CorpusCase, 'make'>) {
+  const file = inFolder('artwork.pdf');
+  await writeFile(file, await make());
+  return await checkArtworkPdf(file, CORPUS_PARTS);
+}
+
+const verdict = ({ code, severity, page }: Finding) =>
+  `${code}${severity === 'warning' ? '!' : ''}${page === null ? '' : ` ${page}`}`;
+
+function caseOf(name: string): CorpusCase {
+  const found = [...GOOD_FILES, ...WRONG_FILES, ...HOSTILE_FILES].find((one) => one.name === name);
+  if (!found) throw new Error(`The corpus has no file "${name}".`);
+  return found;
+}
+
+describe.each([
+  ['is taken', GOOD_FILES],
+  ['with a mistake is answered with it', WRONG_FILES],
+  ['that is broken or hostile is refused', HOSTILE_FILES],
+] as const)('a PDF %s', (_, cases) => {
+  it.each(cases)('$name: $expected', async (one) => {
+    const { findings } = await check(one);
+    expect(findings.map(verdict).sort()).toEqual([...one.expected].sort());
+  });
+});
+
+describe('what is said of a file', () => {
+  it('names the object, and the forms around it', async () => {
+    const { findings } = await check(caseOf('a CMYK picture deep in a form in a form'));
+    expect(findings).toEqual([
+      {
+        severity: 'error',
+        code: 'cmyk',
+        page: 2,
+        object: { kind: 'image', name: 'Im0', inside: ['Fm0', 'Fm1', 'Fm2'] },
+        found: 'DeviceCMYK',
+        allowed: 'RGB',
+      },
+    ]);
+  });
+
+  it.each([
+    ['a spot colour', 'Separation PANTONE 185 C', 'RGB'],
+    ['two inks at once', 'DeviceN Gold, Varnish', 'RGB'],
+    ['a picture at 150 dpi', 150, 200],
+    ['a picture at 250 dpi', 250, 300],
+    ['2 mm too small', { width: 254, height: 129 }, { width: 256, height: 131 }],
+    ['one page short', 1, 2],
+    ['Helvetica, not embedded', 'Helvetica', null],
+    ['a file within the file', 'EmbeddedFile', null],
+  ] as const)('gives what was found and what is allowed: %s', async (name, found, allowed) => {
+    expect((await check(caseOf(name))).findings).toMatchObject([{ found, allowed }]);
+  });
+
+  it('is no more than anybody reads', async () => {
+    const result = await check(caseOf('more mistakes than anybody reads'));
+    expect(result).toMatchObject({ pages: 2, more: 30 });
+  });
+
+  it('refuses errors and lets warnings pass', async () => {
+    expect(isRefused(await check(caseOf('a picture at 150 dpi')))).toBe(true);
+    expect(isRefused(await check(caseOf('a picture at 250 dpi')))).toBe(false);
+    expect(isRefused(await check(caseOf('as it should be')))).toBe(false);
+  });
+
+  it('begins with its size: a file that is too large is not even opened', async () => {
+    const file = inFolder('large.pdf');
+    const handle = await open(file, 'w');
+    await handle.truncate(ARTWORK_PDF_MAX_BYTES + 1);
+    await handle.close();
+    expect((await checkArtworkPdf(file, CORPUS_PARTS)).findings).toMatchObject([
+      { code: 'too_large', found: ARTWORK_PDF_MAX_BYTES + 1, allowed: ARTWORK_PDF_MAX_BYTES },
+    ]);
+  });
+});
+
+it('the corpus is large enough to be worth its name', () => {
+  expect(GOOD_FILES.length + WRONG_FILES.length + HOSTILE_FILES.length).toBeGreaterThan(90);
+});

@@ -1,0 +1,99 @@
+/** The operators of a drawing that matter to the checks, with the state that they change. */
+import type { PDFDict } from '@cantoo/pdf-lib';
+import { CheckStop } from './findings.ts';
+import { type Matrix, matrixFrom, multiply } from './matrix.ts';
+import {
+  type ContentVisitor,
+  type InlineImage,
+  type Operand,
+  operatorCode,
+} from './scan-content.ts';
+import type { Place, Walk } from './walk.ts';
+
+export interface DrawingState {
+  ctm: Matrix | null;
+  font: PDFDict | null;
+  textMode: number;
+}
+
+/** What a drawing makes the walk look at; a name is one of the place's resources. */
+export interface DrawingEvents {
+  cmyk: () => void;
+  colourSpace: (name: string) => void;
+  pattern: (name: string) => void;
+  shading: (name: string) => void;
+  object: (name: string, ctm: Matrix | null) => void;
+  inlineImage: (image: InlineImage, ctm: Matrix | null) => void;
+  /** A set of settings by name: a font may be among them. */
+  settings: (name: string) => { font: PDFDict | null };
+  font: (name: string) => PDFDict | null;
+  text: (font: PDFDict) => void;
+}
+
+const INVISIBLE_TEXT = 3;
+
+export function drawingOf(walk: Walk, place: Place, events: DrawingEvents): ContentVisitor {
+  const saved: DrawingState[] = [];
+  let state: DrawingState = { ctm: place.base, font: null, textMode: 0 };
+  const save = () => {
+    if (saved.length >= walk.budget.limits.savedStates) {
+      throw new CheckStop('too_complex', 'states');
+    }
+    saved.push(state);
+  };
+  const move = (operands: readonly Operand[]) => {
+    const matrix = matrixFrom(operands.slice(-6));
+    if (matrix && state.ctm) state = { ...state, ctm: multiply(matrix, state.ctm) };
+  };
+  const named = (operands: readonly Operand[], use: (name: string) => void) => {
+    const name = operands.findLast((operand) => typeof operand === 'string');
+    if (name?.startsWith('/')) use(name.slice(1));
+  };
+  const text = () => {
+    if (state.font && state.textMode !== INVISIBLE_TEXT) events.text(state.font);
+  };
+  const handlers: Record<string, (operands: readonly Operand[]) => void> = {
+    q: save,
+    Q: () => {
+      state = saved.pop() ?? state;
+    },
+    cm: move,
+    k: events.cmyk,
+    K: events.cmyk,
+    cs: (operands) => named(operands, events.colourSpace),
+    CS: (operands) => named(operands, events.colourSpace),
+    scn: (operands) => named(operands, events.pattern),
+    SCN: (operands) => named(operands, events.pattern),
+    sh: (operands) => named(operands, events.shading),
+    Do: (operands) => named(operands, (name) => events.object(name, state.ctm)),
+    gs: (operands) =>
+      named(operands, (name) => {
+        const { font } = events.settings(name);
+        if (font) state = { ...state, font };
+      }),
+    Tf: (operands) =>
+      named(operands, (name) => {
+        state = { ...state, font: events.font(name) };
+      }),
+    Tr: (operands) => {
+      state = { ...state, textMode: Number(operands.at(-1)) };
+    },
+    Tj: text,
+    TJ: text,
+    "'": text,
+    '"': text,
+  };
+  const byCode = new Map(
+    Object.entries(handlers).map(([letters, handle]) => [operatorCode(letters), handle]),
+  );
+  return {
+    operator(code, operands) {
+      walk.budget.spendOperator();
+      byCode.get(code)?.(operands);
+    },
+    inlineImage(image) {
+      walk.budget.spendOperator();
+      events.inlineImage(image, state.ctm);
+    },
+  };
+}

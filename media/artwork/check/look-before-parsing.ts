@@ -1,0 +1,58 @@
+import { inflateSync, constants as zlib } from 'node:zlib';
+import { CheckStop } from './findings.ts';
+import type { Limits } from './limits.ts';
+
+/** Around a stream's type, its dictionary. */
+const DICT_BYTES = 1024;
+
+/** The parser unfolds every stream of objects at once, and trusts the counts that it reads. */
+export function lookBeforeParsing(bytes: Buffer, limits: Limits): void {
+  let objects = 0;
+  for (const _ of occurrences(bytes, ' obj')) {
+    objects += 1;
+    if (objects > limits.objects) throw new CheckStop('too_complex', 'objects');
+  }
+  let unfolded = 0;
+  for (const at of [...occurrences(bytes, '/ObjStm'), ...occurrences(bytes, '/XRef')]) {
+    const begin = bytes.indexOf('stream', at);
+    const dict = bytes.toString('latin1', Math.max(0, at - DICT_BYTES), begin);
+    for (const [, count] of dict.matchAll(/\/(?:Size|N)\s+(\d+)|\d+\s+(\d+)\s*\]/g)) {
+      if (Number(count) > limits.objects) throw new CheckStop('too_complex', 'objects');
+    }
+    if (begin === -1) continue;
+    const data = bytes.subarray(
+      skipLineEnd(bytes, begin + 'stream'.length),
+      endOfStream(bytes, begin),
+    );
+    unfolded += unfoldedSize(data, limits.objectStreamBytes - unfolded);
+    if (unfolded > limits.objectStreamBytes) throw new CheckStop('too_complex', 'objects');
+  }
+}
+
+function* occurrences(bytes: Buffer, text: string): Generator<number> {
+  for (let at = bytes.indexOf(text); at !== -1; at = bytes.indexOf(text, at + 1)) yield at;
+}
+
+function skipLineEnd(bytes: Buffer, at: number): number {
+  const afterReturn = bytes[at] === 0x0d ? at + 1 : at;
+  return bytes[afterReturn] === 0x0a ? afterReturn + 1 : afterReturn;
+}
+
+function endOfStream(bytes: Buffer, from: number): number {
+  const end = bytes.indexOf('endstream', from);
+  return end === -1 ? bytes.length : end;
+}
+
+function unfoldedSize(data: Buffer, maxOutputLength: number): number {
+  try {
+    const options = {
+      maxOutputLength: Math.max(1, maxOutputLength),
+      finishFlush: zlib.Z_SYNC_FLUSH,
+    };
+    return inflateSync(data, options).length;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return Infinity;
+    // Folded in another way, or not at all: then it is as long as it is.
+    return data.length;
+  }
+}

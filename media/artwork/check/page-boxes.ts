@@ -1,0 +1,141 @@
+/** Where a designer's page is cut, from the boxes that the file names. */
+
+import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
+import { mmOf, pointsOf } from '@lathe/rules/artwork/shapes';
+import { ARTWORK_BOX_TOLERANCE_MM } from '@lathe/rules/limits';
+import type { Finding, FindingCode, Size } from './findings.ts';
+import { listOf, numberOf } from './pdf-values.ts';
+import { type PdfPage, userUnitOf } from './read-pdf.ts';
+
+/** In the file's own units, from the bottom left, without rotation. */
+export interface Box {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+
+export interface PageBoxes {
+  media: Box;
+  /** Null where the file does not say more than its page size: many programs write all boxes alike. */
+  trim: Box | null;
+  bleed: Box | null;
+  /** Turned by 90 or 270 degrees when it is looked at. */
+  turned: boolean;
+  userUnit: number;
+}
+
+/** What an exporter rounds away. */
+const SAME_MM = 0.05;
+
+export function boxesOf(page: PdfPage): PageBoxes | null {
+  const media = boxOf(page, 'MediaBox');
+  if (!media) return null;
+  const userUnit = userUnitOf(page);
+  const crop = boxOf(page, 'CropBox') ?? media;
+  const sheet = intersection(crop, media) ?? media;
+  const near = pointsOf(SAME_MM) / userUnit;
+  const own = (key: string) => {
+    const box = boxOf(page, key);
+    return box && !isSame(box, sheet, near) && !isSame(box, media, near) ? box : null;
+  };
+  const rotate = numberOf(page.inherited('Rotate')) ?? 0;
+  const turned = Math.abs(rotate) % 180 === 90;
+  return { media: sheet, trim: own('TrimBox'), bleed: own('BleedBox'), turned, userUnit };
+}
+
+/** The trimmed part on the page, whether the file names it or it is what lies within the bleed. */
+export function trimBoxOf({ media, trim }: PageBoxes, part: ArtworkPart): Box {
+  if (trim) return trim;
+  const aside = (media.right - media.left) * (part.bleed / (part.width + 2 * part.bleed));
+  return {
+    left: media.left + aside,
+    bottom: media.bottom + aside,
+    right: media.right - aside,
+    top: media.top - aside,
+  };
+}
+
+export function checkBoxes(boxes: PageBoxes, part: ArtworkPart): Omit<Finding, 'page'>[] {
+  const size = (box: Box) => sizeOf(box, boxes);
+  const finding = (code: FindingCode, found: Size, allowed: Size) =>
+    ({ severity: 'error', code, object: null, found, allowed }) as const;
+  const trimmed = { width: part.width, height: part.height };
+  const withBleed = {
+    width: part.width + 2 * part.bleed,
+    height: part.height + 2 * part.bleed,
+  };
+  const { media, trim, bleed } = boxes;
+  if (!trim) {
+    const sheet = bleed ?? media;
+    return isSize(size(sheet), withBleed) ? [] : [finding('page_size', size(sheet), withBleed)];
+  }
+  const findings = isSize(size(trim), trimmed) ? [] : [finding('trim_box', size(trim), trimmed)];
+  if (bleed && !isSize(size(bleed), withBleed)) {
+    return [...findings, finding('bleed_box', size(bleed), withBleed)];
+  }
+  const room = bleedRoom(boxes, bleed ?? media, trim);
+  if (findings.length === 0 && room < part.bleed - ARTWORK_BOX_TOLERANCE_MM) {
+    const around = { width: part.width + 2 * room, height: part.height + 2 * room };
+    return [finding('bleed_box', rounded(around), withBleed)];
+  }
+  return findings;
+}
+
+/** The narrowest strip between trim and bleed; negative where the trim lies outside. */
+function bleedRoom({ userUnit }: PageBoxes, outer: Box, inner: Box): number {
+  const strips = [
+    inner.left - outer.left,
+    inner.bottom - outer.bottom,
+    outer.right - inner.right,
+    outer.top - inner.top,
+  ];
+  return mmOf(Math.min(...strips) * userUnit);
+}
+
+function boxOf(page: PdfPage, key: string): Box | null {
+  const numbers = listOf(page.inherited(key)).map(numberOf);
+  const [a, b, c, d] = numbers.filter((number) => number !== null);
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
+  const box = {
+    left: Math.min(a, c),
+    bottom: Math.min(b, d),
+    right: Math.max(a, c),
+    top: Math.max(b, d),
+  };
+  return box.right > box.left && box.top > box.bottom ? box : null;
+}
+
+function intersection(a: Box, b: Box): Box | null {
+  const box = {
+    left: Math.max(a.left, b.left),
+    bottom: Math.max(a.bottom, b.bottom),
+    right: Math.min(a.right, b.right),
+    top: Math.min(a.top, b.top),
+  };
+  return box.right > box.left && box.top > box.bottom ? box : null;
+}
+
+function isSame(a: Box, b: Box, near: number): boolean {
+  return (['left', 'bottom', 'right', 'top'] as const).every(
+    (side) => Math.abs(a[side] - b[side]) <= near,
+  );
+}
+
+function sizeOf(box: Box, { turned, userUnit }: PageBoxes): Size {
+  const width = mmOf((box.right - box.left) * userUnit);
+  const height = mmOf((box.top - box.bottom) * userUnit);
+  return rounded(turned ? { width: height, height: width } : { width, height });
+}
+
+function rounded({ width, height }: Size): Size {
+  const tenth = (mm: number) => Math.round(mm * 10) / 10;
+  return { width: tenth(width), height: tenth(height) };
+}
+
+function isSize(found: Size, allowed: Size): boolean {
+  return (
+    Math.abs(found.width - allowed.width) <= ARTWORK_BOX_TOLERANCE_MM &&
+    Math.abs(found.height - allowed.height) <= ARTWORK_BOX_TOLERANCE_MM
+  );
+}

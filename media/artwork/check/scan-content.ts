@@ -1,0 +1,207 @@
+/**
+ * Reads the drawing of a page, one operator after the other. Only what the checks look at becomes a
+ * value: numbers, names, and the few words about a picture within the text.
+ */
+
+/** A name is kept with its slash, so that it differs from what else is a string. */
+export type Operand = number | string;
+
+export interface InlineImage {
+  /** Keys and values as written, abbreviations not spelled out; a list has several. */
+  entries: ReadonlyMap<string, readonly Operand[]>;
+}
+
+export interface ContentVisitor {
+  /** `operator` is its letters as a number, see `operatorCode`; `operands` is used again. */
+  operator: (operator: number, operands: readonly Operand[]) => void;
+  inlineImage: (image: InlineImage) => void;
+}
+
+/** Of an operator with more operands only the last ones count. */
+const OPERANDS_MAX = 64;
+
+const WHITE = 1;
+const DELIMITER = 2;
+const NUMERIC = 3;
+const KINDS = new Uint8Array(256);
+for (const byte of [0, 9, 10, 12, 13, 32]) KINDS[byte] = WHITE;
+for (const char of '()<>[]{}/%') KINDS[char.charCodeAt(0)] = DELIMITER;
+for (const char of '0123456789+-.') KINDS[char.charCodeAt(0)] = NUMERIC;
+
+export function operatorCode(letters: string): number {
+  return [...letters].reduce((code, letter) => (code << 8) | letter.charCodeAt(0), 0);
+}
+
+const BI = operatorCode('BI');
+const NAMES = new TextDecoder('latin1');
+
+export function scanContent(bytes: Uint8Array, visitor: ContentVisitor): void {
+  const operands: Operand[] = [];
+  const end = bytes.length;
+  let at = 0;
+  const push = (operand: Operand) => {
+    if (operands.length === OPERANDS_MAX) operands.length = 0;
+    operands.push(operand);
+  };
+  while (at < end) {
+    const byte = bytes[at] as number;
+    const kind = KINDS[byte];
+    if (kind === WHITE) at += 1;
+    else if (kind === NUMERIC) {
+      const begin = at;
+      while (at < end && KINDS[bytes[at] as number] === NUMERIC) at += 1;
+      push(numberFrom(bytes, begin, at));
+    } else if (kind === DELIMITER) {
+      if (byte === 0x2f) {
+        const begin = at;
+        at = wordEnd(bytes, at + 1);
+        push(nameFrom(bytes, begin, at));
+      } else at = skipDelimited(bytes, at);
+    } else {
+      const begin = at;
+      at = wordEnd(bytes, at);
+      const code = codeFrom(bytes, begin, at);
+      if (code === BI) {
+        const image = readInlineImage(bytes, at);
+        at = image.end;
+        visitor.inlineImage(image);
+      } else visitor.operator(code, operands);
+      operands.length = 0;
+    }
+  }
+}
+
+function wordEnd(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at < bytes.length && !isBreak(bytes[at] as number)) at += 1;
+  return at;
+}
+
+function isBreak(byte: number): boolean {
+  const kind = KINDS[byte];
+  return kind === WHITE || kind === DELIMITER;
+}
+
+/** Longer words than any operator has become 0, which is none. */
+function codeFrom(bytes: Uint8Array, begin: number, end: number): number {
+  if (end - begin > 3) return 0;
+  let code = 0;
+  for (let at = begin; at < end; at += 1) code = (code << 8) | (bytes[at] as number);
+  return code;
+}
+
+function numberFrom(bytes: Uint8Array, begin: number, end: number): number {
+  let value = 0;
+  let scale = 0;
+  let sign = 1;
+  for (let at = begin; at < end; at += 1) {
+    const byte = bytes[at] as number;
+    if (byte === 0x2d) sign = -1;
+    else if (byte === 0x2e) scale = 1;
+    else if (byte !== 0x2b) {
+      value = value * 10 + (byte - 0x30);
+      scale *= 10;
+    }
+  }
+  return (sign * value) / (scale || 1);
+}
+
+function nameFrom(bytes: Uint8Array, begin: number, end: number): string {
+  const raw = NAMES.decode(bytes.subarray(begin, end));
+  if (!raw.includes('#')) return raw;
+  return raw.replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** Past a string, a comment or a bracket: nothing in them is of interest. */
+function skipDelimited(bytes: Uint8Array, at: number): number {
+  switch (bytes[at]) {
+    case 0x28:
+      return skipString(bytes, at);
+    case 0x25:
+      return skipUntil(bytes, at, (byte) => byte === 0x0a || byte === 0x0d);
+    case 0x3c:
+      if (bytes[at + 1] === 0x3c) return at + 2;
+      return skipUntil(bytes, at, (byte) => byte === 0x3e) + 1;
+    default:
+      return at + 1;
+  }
+}
+
+function skipUntil(bytes: Uint8Array, from: number, isEnd: (byte: number) => boolean): number {
+  let at = from;
+  while (at < bytes.length && !isEnd(bytes[at] as number)) at += 1;
+  return at;
+}
+
+function skipString(bytes: Uint8Array, from: number): number {
+  let depth = 0;
+  for (let at = from; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === 0x5c) at += 1;
+    else if (byte === 0x28) depth += 1;
+    else if (byte === 0x29) {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return bytes.length;
+}
+
+function readInlineImage(bytes: Uint8Array, from: number): InlineImage & { end: number } {
+  const entries = new Map<string, Operand[]>();
+  let key: string | null = null;
+  let depth = 0;
+  let at = from;
+  const take = (value: Operand) => {
+    if (key === null) key = String(value);
+    else {
+      entries.set(key, [...(entries.get(key) ?? []), value].slice(0, OPERANDS_MAX));
+      if (depth === 0) key = null;
+    }
+  };
+  while (at < bytes.length) {
+    const begin = at;
+    const byte = bytes[at] as number;
+    const kind = KINDS[byte];
+    if (kind === WHITE) at += 1;
+    else if (kind === DELIMITER && byte !== 0x2f) {
+      if (byte === 0x5b) depth += 1;
+      if (byte === 0x5d) {
+        depth -= 1;
+        key = null;
+      }
+      at = skipDelimited(bytes, at);
+    } else {
+      at = wordEnd(bytes, at + 1);
+      if (kind === NUMERIC) take(numberFrom(bytes, begin, at));
+      else if (byte === 0x2f) take(nameFrom(bytes, begin, at));
+      else {
+        const word = NAMES.decode(bytes.subarray(begin, at));
+        if (word === 'ID') return { entries, end: endOfData(bytes, at + 1) };
+        take(word);
+      }
+    }
+  }
+  return { entries, end: bytes.length };
+}
+
+/** The data may hold these letters too: its end is followed by something that reads as drawing. */
+function endOfData(bytes: Uint8Array, from: number): number {
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] !== 0x45 || bytes[at + 1] !== 0x49) continue;
+    const before = KINDS[bytes[at - 1] as number] === WHITE;
+    const after = at + 2 >= bytes.length || KINDS[bytes[at + 2] as number] === WHITE;
+    if (before && after && looksLikeDrawing(bytes, at + 2)) return at + 2;
+  }
+  return bytes.length;
+}
+
+const LOOK_AHEAD = 12;
+
+function looksLikeDrawing(bytes: Uint8Array, from: number): boolean {
+  for (let at = from; at < Math.min(bytes.length, from + LOOK_AHEAD); at += 1) {
+    const byte = bytes[at] as number;
+    if (byte > 0x7e || (byte < 0x20 && KINDS[byte] !== WHITE)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,50 @@
+/** Files as designers send them, and as nobody should; each with what must be said of it. */
+import { artworkParts } from '@lathe/rules/artwork/geometry';
+import type { FindingCode } from '../findings.ts';
+import { type PdfKit, pdfKit } from './pdf-kit.ts';
+
+/** Two pages: the wallet of a CD and its disc. */
+export const CORPUS_PARTS = artworkParts('cd');
+
+/** Code and page, with `!` for a warning: `cmyk 1`, `low_resolution! 2`, `encrypted`. */
+export type Verdict = FindingCode | `${FindingCode}!` | `${FindingCode}${'' | '!'} ${number}`;
+
+export interface CorpusCase {
+  name: string;
+  expected: readonly Verdict[];
+  make: () => Promise<Uint8Array>;
+}
+
+/** A file that is right but for what `change` does to it. */
+export function made(
+  name: string,
+  expected: readonly Verdict[],
+  change: (kit: PdfKit) => void | Promise<void>,
+  options: { useObjectStreams?: boolean } = {},
+): CorpusCase {
+  return {
+    name,
+    expected,
+    make: async () => {
+      const kit = await pdfKit(CORPUS_PARTS);
+      await change(kit);
+      return await kit.document.save({ ...options, addDefaultPage: false });
+    },
+  };
+}
+
+/** Bytes of a right file, changed as bytes. */
+export function mangled(
+  name: string,
+  expected: readonly Verdict[],
+  change: (bytes: Buffer) => Uint8Array | Promise<Uint8Array>,
+): CorpusCase {
+  return {
+    name,
+    expected,
+    make: async () => {
+      const kit = await pdfKit(CORPUS_PARTS);
+      return await change(Buffer.from(await kit.document.save({ useObjectStreams: false })));
+    },
+  };
+}
