@@ -15,7 +15,7 @@ const MODULE_LEVELS = [
   ['social'],
   ['search'],
   ['basket'],
-  ['songs'],
+  ['artwork', 'songs'],
   ['releases'],
   ['addresses', 'pages'],
   ['shelf'],

@@ -2,6 +2,7 @@
 import { accountCalls } from './account-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { adminCalls } from './admin-calls.ts';
+import { artworkCalls } from './artwork-calls.ts';
 import type { CallTable } from './call.ts';
 import { cartCalls } from './cart-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...socialCalls,
   ...releaseCalls,
   ...songCalls,
+  ...artworkCalls,
   ...invitationCalls,
   ...privacyCalls,
   ...adminCalls,

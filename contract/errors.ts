@@ -70,6 +70,11 @@ export const ERROR_STATUS = {
   isrc_not_issued: 409,
   song_limit_reached: 409,
   upload_incomplete: 409,
+  artwork_flow_unconfirmed: 409,
+  artwork_wrong_flow: 409,
+  artwork_cover_needed: 409,
+  artwork_not_ready: 409,
+  artwork_outdated: 409,
   // Basket.
   item_type_not_sold: 409,
   item_not_sold: 409,

@@ -2,6 +2,7 @@
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
 import { SECTION_STATUSES } from '@lathe/rules/release-states';
 import { z } from 'zod';
+import { artworkFlow, artworkSlot, colourPair } from './artwork.ts';
 import { priceCategory } from './catalogue-calls.ts';
 import { picture } from './picture.ts';
 import { lineOfText } from './text.ts';
@@ -118,7 +119,14 @@ export const release = releaseSummary.extend({
   price_category_id: z.string(),
   price_categories: z.array(priceCategory),
   selected_options: z.array(z.int()),
-  artwork_flow: z.enum(['express', 'designer']),
+  artwork_flow: artworkFlow,
+  artwork_slots: z.array(artworkSlot),
+  /** What was chosen on the express route; null while there is no picture for the cover. */
+  express_artwork: z
+    .object({ style: z.string(), colours: colourPair.nullable(), cover: z.string() })
+    .nullable(),
+  /** What could not be printed as it was written, in the language of the caller. */
+  express_flow_warnings: z.array(z.string()),
   metadata_in_edit: z.boolean(),
   tracks_in_edit: z.boolean(),
   submitted_at: z.string().nullable(),

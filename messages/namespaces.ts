@@ -3,6 +3,7 @@ export const NAMESPACES = [
   'account',
   'addresses',
   'admin',
+  'artwork',
   'basket',
   'catalogue',
   'common',

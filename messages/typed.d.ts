@@ -2,6 +2,7 @@ import 'i18next';
 import type account from './en/account.json';
 import type addresses from './en/addresses.json';
 import type admin from './en/admin.json';
+import type artwork from './en/artwork.json';
 import type basket from './en/basket.json';
 import type catalogue from './en/catalogue.json';
 import type common from './en/common.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       account: typeof account;
       addresses: typeof addresses;
       admin: typeof admin;
+      artwork: typeof artwork;
       basket: typeof basket;
       catalogue: typeof catalogue;
       common: typeof common;

@@ -69,6 +69,8 @@ export const ARTWORK_DPI_MIN = 200;
 export const ARTWORK_DPI_GOOD = 300;
 /** The one square picture of the express route: 30 cm at 300 dpi. */
 export const EXPRESS_COVER_MIN_PX = 3543;
+/** A square PNG of 100 megapixels still fits. */
+export const ARTWORK_PICTURE_MAX_BYTES = 80_000_000;
 
 // Events
 export const EVENT_DESCRIPTION_MAX_LENGTH = 4000;

@@ -20,7 +20,7 @@ const COARSE = 5;
 /** Closer than this, two swatches look like one. */
 const APART = 48;
 
-export async function placeholderColours(picture: Picture): Promise<TwoColours> {
+export async function placeholderColours(picture: Pick<Picture, 'bytes'>): Promise<TwoColours> {
   return await coloursOf(sharp(picture.bytes));
 }
 

@@ -14,8 +14,11 @@ create table artworks (
   -- Express: the chosen style, and the colours where they are not left to the picture.
   style text not null default 'grid',
   colours jsonb,
-  -- Colour pairs out of the picture, to choose from.
+  -- Colour pairs out of the picture, and every style drawn with it, to choose from.
   pairs jsonb not null default '[]',
+  style_previews jsonb not null default '[]',
+  -- The words that are printed between the seller's own.
+  language text not null default 'en' check (language in ('en', 'de')),
   -- What is shown was made by this run, from files and words with this digest, for these parts.
   made_run uuid,
   made_at timestamptz,

@@ -5,6 +5,7 @@ import { sweepRateLimits } from '../platform/rate-limits/jobs.ts';
 import { sweepRealtimeEvents } from '../platform/realtime/jobs.ts';
 import { removeFiles, sweepStorage } from '../platform/storage/jobs.ts';
 import { sendAccountMail, sweepAccounts } from './accounts/jobs.ts';
+import { drawArtworkStyles, makeArtwork } from './artwork/jobs.ts';
 import { sweepCarts } from './basket/jobs.ts';
 import { sendInvitationMail } from './invitations/jobs.ts';
 import { buildExport, sendExportMail, sendGoodbye, sweepExports } from './privacy/jobs.ts';
@@ -30,6 +31,8 @@ export const jobs: readonly JobDefinition[] = [
   sendSellerMail,
   keepSocialPictures,
   processSongFile,
+  makeArtwork,
+  drawArtworkStyles,
   refreshCharts,
   beginDay,
 ];

@@ -2,6 +2,7 @@
 import type { PersonalData } from '../platform/personal-data.ts';
 import { accountData } from './accounts/personal-data.ts';
 import { addressData } from './addresses/personal-data.ts';
+import { artworkData } from './artwork/personal-data.ts';
 import { basketData } from './basket/personal-data.ts';
 import { invitationData } from './invitations/personal-data.ts';
 import { orderData } from './orders/personal-data.ts';
@@ -16,6 +17,7 @@ export const personalData: readonly PersonalData[] = [
   addressData,
   basketData,
   orderData,
+  artworkData,
   releaseData,
   pageData,
   sellerData,

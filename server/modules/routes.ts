@@ -7,6 +7,7 @@ import { securityRoutes } from './accounts/security-routes.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { artworkRoutes } from './artwork/routes.ts';
 import { basketRoutes } from './basket/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { devRoutes } from './dev/routes.ts';
@@ -42,6 +43,7 @@ export const handlers: Handlers<Calls> = {
   ...socialRoutes,
   ...releaseRoutes,
   ...songRoutes,
+  ...artworkRoutes,
   ...invitationRoutes,
   ...privacyRoutes,
   ...adminRoutes,

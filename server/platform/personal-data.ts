@@ -13,6 +13,7 @@ export interface PersonalData {
   area:
     | 'account'
     | 'addresses'
+    | 'artwork'
     | 'basket'
     | 'invitations'
     | 'orders'

@@ -16,6 +16,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { priceBook, readAllGenres } from '../catalogue/index.ts';
 import { shippingCountries } from '../regions/index.ts';
+import { reportArtwork } from './artwork-facts.ts';
 import { applyChange, columnsOf, FIELD_NAMES } from './change-columns.ts';
 import { assertOwnPage } from './check-page.ts';
 import { factsOf, metadataOf } from './facts.ts';
@@ -53,6 +54,7 @@ export async function changeRelease(tx: Tx, ctx: Ctx, given: Change): Promise<vo
   if (options) await setOptions(tx, row.id, options);
   const history = { releaseId: row.id, userId: given.userId, now };
   for (const entry of entriesOf(change, row)) await addToHistory(tx, { ...history, ...entry });
+  await reportArtwork(tx, ctx, row);
 }
 
 export async function lockedRelease(
@@ -64,9 +66,12 @@ export async function lockedRelease(
   return row;
 }
 
+export function isEditable(row: ReleaseRow): boolean {
+  return releaseOperations(releaseState(factsOf(row)), 'owner').edit;
+}
+
 export function assertEditable(row: ReleaseRow): void {
-  if (releaseOperations(releaseState(factsOf(row)), 'owner').edit) return;
-  throw new CallError('release_not_editable');
+  if (!isEditable(row)) throw new CallError('release_not_editable');
 }
 
 function tidied(metadata: ReleaseMetadata): ReleaseMetadata {

@@ -17,7 +17,13 @@ export type HistoryAction =
   | 'song_added'
   | 'song_changed'
   | 'song_removed'
-  | 'songs_ordered';
+  | 'songs_ordered'
+  | 'artwork_flow'
+  | 'artwork_sent'
+  | 'artwork_restyled'
+  | 'artwork_regenerated'
+  | 'artwork_approved'
+  | 'artwork_reset';
 
 export interface HistoryEntry {
   releaseId: string;

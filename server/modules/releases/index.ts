@@ -1,5 +1,13 @@
-export { assertEditable, lockedRelease } from './change-release.ts';
+export {
+  type PrintedFacts,
+  printedDigest,
+  readPrintedFacts,
+  reportArtwork,
+} from './artwork-facts.ts';
+export { assertEditable, isEditable, lockedRelease } from './change-release.ts';
 export { addToHistory } from './history.ts';
+export { issueEan } from './issue-ean.ts';
+export { presentArtworkOf } from './present-artwork.ts';
 export { presentSongErrors } from './present-songs.ts';
 export { limitsOf, songsStateOf } from './song-facts.ts';
 export { findRelease, type ReleaseRow, updateRelease } from './store.ts';

@@ -19,6 +19,7 @@ import {
 } from '../catalogue/index.ts';
 import { FIELD_NAMES } from './change-columns.ts';
 import { factsOf, metadataOf, statusOf } from './facts.ts';
+import type { ReleaseArtwork } from './present-artwork.ts';
 import { presentSongErrors } from './present-songs.ts';
 import { limitsOf } from './song-facts.ts';
 import type { ReleaseRow } from './store.ts';
@@ -67,6 +68,9 @@ const SCREEN = {
   tracks: 'songs',
   tracks_failed: 'songs',
   tracks_finish: 'songs',
+  artwork: 'artwork',
+  artwork_failed: 'artwork',
+  artwork_approve: 'artwork',
 } as const;
 
 function stepOf(row: ReleaseRow, status: ReleaseStatus): keyof typeof SCREEN | null {
@@ -75,10 +79,24 @@ function stepOf(row: ReleaseRow, status: ReleaseStatus): keyof typeof SCREEN | n
   if (row.tracks_status === 'Failed') return 'tracks_failed';
   if (row.tracks_status !== 'Complete' && row.tracks_status !== 'Processing') return 'tracks';
   if (row.metadata_in_edit) return 'metadata_finish';
-  return row.tracks_in_edit ? 'tracks_finish' : null;
+  if (row.tracks_in_edit) return 'tracks_finish';
+  switch (row.artwork_status) {
+    case 'Empty':
+      return 'artwork';
+    case 'Failed':
+      return 'artwork_failed';
+    case 'Incomplete':
+      return 'artwork_approve';
+    default:
+      return null;
+  }
 }
 
-export function presentRelease(row: ReleaseRow, songs: SongsState, reader: Reader): Release {
+export function presentRelease(
+  row: ReleaseRow,
+  { songs, artwork }: { songs: SongsState; artwork: ReleaseArtwork },
+  reader: Reader,
+): Release {
   const { locale, book } = reader;
   const words = wordsFor(locale);
   const operations = releaseOperations(releaseState(factsOf(row)), 'owner');
@@ -114,6 +132,7 @@ export function presentRelease(row: ReleaseRow, songs: SongsState, reader: Reade
     price_categories: presentTiers(row, reader),
     selected_options: row.options,
     artwork_flow: row.artwork_flow,
+    ...artwork,
     metadata_in_edit: row.metadata_in_edit,
     tracks_in_edit: row.tracks_in_edit,
     submitted_at: row.submitted_at?.toISOString() ?? null,

@@ -9,6 +9,7 @@ import { nextAddress, PAGE_SIZE, readKeys } from '../../platform/http/paging.ts'
 import { wordsFor } from '../../platform/words.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
 import { priceBook } from '../catalogue/index.ts';
+import { reportArtwork } from './artwork-facts.ts';
 import { beginRelease } from './begin-release.ts';
 import { assertEditable, changeRelease, lockedRelease } from './change-release.ts';
 import { statusOf } from './facts.ts';
@@ -16,6 +17,7 @@ import { groupOptions, joinGroup, makeGroup } from './groups.ts';
 import { readHistory } from './history.ts';
 import { issueEan } from './issue-ean.ts';
 import { presentRelease, presentSummary, type Reader } from './present.ts';
+import { presentArtworkOf } from './present-artwork.ts';
 import { songsStateOf } from './song-facts.ts';
 import { findRelease, listReleases, type ReleaseRow } from './store.ts';
 
@@ -79,6 +81,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
     const now = call.ctx.clock.now();
     await onRelease(call, call.params, async (tx, { release, userId }) => {
       await issueEan(tx, { release, userId, now });
+      await reportArtwork(tx, call.ctx, release);
     });
     return await reply(call, call.params);
   },
@@ -139,8 +142,11 @@ async function readRelease({ ctx }: Caller, { user, release }: Place): Promise<R
 }
 
 async function reply(call: Caller, place: Place) {
+  const { ctx, locale } = call;
   const row = await readRelease(call, place);
-  return presentRelease(row, await songsStateOf(call.ctx.db, call.ctx, row), await readerOf(call));
+  const songs = await songsStateOf(ctx.db, ctx, row);
+  const artwork = await presentArtworkOf(ctx, row, locale);
+  return presentRelease(row, { songs, artwork }, await readerOf(call));
 }
 
 /** With the release locked, and only while it may be changed. */

@@ -11,6 +11,7 @@ import {
   findRelease,
   lockedRelease,
   type ReleaseRow,
+  reportArtwork,
   songsStateOf,
   updateRelease,
 } from '../releases/index.ts';
@@ -61,6 +62,8 @@ export async function reportSongs(
   const now = ctx.clock.now();
   const change = { tracks_status: status };
   await updateRelease(tx, { id: release.id, change, now, words: false });
+  // Titles and lengths are printed.
+  await reportArtwork(tx, ctx, release);
   await ctx.realtime.publish(tx, `user:${release.owner_id}`, 'songs', { release: release.id });
 }
 

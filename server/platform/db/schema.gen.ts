@@ -89,6 +89,7 @@ export interface Artworks {
   flow: string;
   id: Generated<string>;
   image: Json | null;
+  language: Generated<string>;
   made_at: Timestamp | null;
   made_from: string | null;
   made_run: string | null;
@@ -98,6 +99,7 @@ export interface Artworks {
   run: string | null;
   state: Generated<string>;
   style: Generated<string>;
+  style_previews: Generated<Json>;
   updated_at: Generated<Timestamp>;
 }
 

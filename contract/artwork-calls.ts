@@ -1,0 +1,150 @@
+/** Artwork: two routes, files straight to storage, what is made of them, and the seller's approval. */
+import { STYLE_KEYS } from '@lathe/rules/artwork/express';
+import { z } from 'zod';
+import { artwork, artworkCrop, artworkFlow, colourPair } from './artwork.ts';
+import type { CallTable } from './call.ts';
+import { fileName, partsAsked, partsReply } from './direct-upload.ts';
+import { picture } from './picture.ts';
+
+const ofRelease = z.object({ user: z.uuid(), release: z.uuid() });
+const ofUpload = ofRelease.extend({ id: z.uuid() });
+const manage = { area: 'Artwork', permission: 'releases.manage', owner: 'user' } as const;
+const announced = z.object({ upload: z.uuid(), part_bytes: z.int(), parts: z.int() });
+const changing = ['not_found', 'release_not_editable'] as const;
+
+export const artworkCalls = {
+  'GET /api/users/{user}/releases/{release}/artwork': {
+    ...manage,
+    summary: 'The artwork on the chosen route: what was sent, what was found, what was made',
+    params: ofRelease,
+    reply: artwork,
+    errors: ['not_found'],
+  },
+  'POST /api/users/{user}/releases/{release}/artwork_flow': {
+    ...manage,
+    summary: 'Chooses the route; what was begun on the other one is kept',
+    params: ofRelease,
+    body: z.object({
+      artwork_flow: artworkFlow,
+      /** Needed when something was already made on the route that is left. */
+      confirmed: z.boolean().default(false),
+    }),
+    reply: artwork,
+    errors: [...changing, 'artwork_flow_unconfirmed'],
+  },
+  'POST /api/users/{user}/release/{release}/reset-artwork-flow': {
+    ...manage,
+    summary: 'Begins the chosen route anew: its files are thrown away',
+    params: ofRelease,
+    reply: artwork,
+    errors: changing,
+  },
+  'POST /api/users/{user}/releases/{release}/artwork_options': {
+    ...manage,
+    summary: 'Chooses style and colours of the express route; what is left out stays as it is',
+    params: ofRelease,
+    body: z.object({
+      style: z.enum(STYLE_KEYS).optional(),
+      /** Null leaves them to the picture. */
+      colours: colourPair.nullable().optional(),
+    }),
+    reply: artwork,
+    errors: [...changing, 'artwork_wrong_flow'],
+  },
+  'POST /api/users/{user}/releases/{release}/artwork_approve': {
+    ...manage,
+    summary: 'The seller has seen the proof and wants it so; void after any change',
+    params: ofRelease,
+    body: z.object({
+      /** The `revision` that was looked at. */
+      revision: z.uuid().optional(),
+    }),
+    reply: artwork,
+    errors: [...changing, 'artwork_not_ready', 'artwork_outdated', 'changed_meanwhile'],
+  },
+  'GET /api/users/{user}/releases/{release}/artwork_template': {
+    ...manage,
+    summary: 'A PDF with the pages of this release, to draw on; guides on a layer of their own',
+    params: ofRelease,
+    reply: z.object({ url: z.string(), filename: z.string(), pages: z.int() }),
+    errors: ['not_found'],
+  },
+  'GET /api/users/{user}/releases/{release}/wizard/types': {
+    ...manage,
+    summary: 'The styles of the express route, each drawn with what the release says',
+    params: ofRelease,
+    reply: z.object({
+      data: z.array(
+        z.object({
+          style: z.enum(STYLE_KEYS),
+          name: z.string(),
+          description: z.string(),
+          /** Null until there is a picture for the cover. */
+          preview: picture.nullable(),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  },
+  'POST /api/users/{user}/releases/{release}/wizard/regenerate': {
+    ...manage,
+    summary: 'Lays everything out anew; for the parts that are named, without their own pictures',
+    params: ofRelease,
+    body: z.object({ parts: z.array(z.string().max(40)).max(20).default([]) }),
+    reply: artwork,
+    errors: [...changing, 'artwork_wrong_flow', 'artwork_cover_needed'],
+  },
+  'POST /api/users/{user}/releases/{release}/wizard/upload': {
+    ...manage,
+    summary: 'Announces a picture: the cover, or one that takes the place of a part',
+    params: ofRelease,
+    body: z.object({
+      part: z.string().min(1).max(40),
+      filename: fileName,
+      size: z.int().min(1),
+      crop: artworkCrop.optional(),
+      /** Lays the rest out as soon as it has arrived. */
+      autoGenerationEnabled: z.boolean().default(true),
+    }),
+    reply: announced,
+    errors: [...changing, 'artwork_wrong_flow', 'file_too_large', 'forbidden'],
+  },
+  'POST /api/users/{user}/releases/{release}/artwork_upload': {
+    ...manage,
+    summary: "Announces a designer's PDF",
+    params: ofRelease,
+    body: z.object({ filename: fileName, size: z.int().min(1) }),
+    reply: announced,
+    errors: [...changing, 'artwork_wrong_flow', 'file_too_large'],
+  },
+  'GET /es/s3-presigned-artwork/{id}': {
+    summary: 'Signed addresses for the parts of an upload that are still missing',
+    area: 'Artwork',
+    permission: 'releases.manage',
+    params: z.object({ id: z.uuid() }),
+    query: partsAsked,
+    reply: partsReply,
+    errors: ['not_found'],
+  },
+  'POST /api/users/{user}/releases/{release}/artwork_upload/{id}/complete': {
+    ...manage,
+    summary: 'All parts have been sent: the file is put together and looked at',
+    params: ofUpload,
+    reply: artwork,
+    errors: [...changing, 'upload_incomplete', 'file_too_large'],
+  },
+  'DELETE /api/users/{user}/releases/{release}/artwork_upload/{id}': {
+    ...manage,
+    summary: 'Cancels an upload; what has arrived is thrown away, what was there before is kept',
+    params: ofUpload,
+    reply: null,
+    errors: ['not_found'],
+  },
+  'POST /api/users/{user}/releases/{release}/artwork_retry': {
+    ...manage,
+    summary: 'Tries again with the same files after a failure that was not theirs',
+    params: ofRelease,
+    reply: artwork,
+    errors: [...changing, 'conflict'],
+  },
+} as const satisfies CallTable;

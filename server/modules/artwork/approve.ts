@@ -1,0 +1,43 @@
+import { artworkParts } from '@lathe/rules/artwork/geometry';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import {
+  addToHistory,
+  type PrintedFacts,
+  printedDigest,
+  readPrintedFacts,
+} from '../releases/index.ts';
+import { changeArtwork, readParts } from './artwork-store.ts';
+import type { Work } from './on-artwork.ts';
+
+/** The seller has seen this revision and wants it so. Twice is once. */
+export async function approveArtwork(
+  tx: Tx,
+  { ctx, release, artwork, userId, now }: Work,
+  { revision }: { revision: string | undefined },
+): Promise<void> {
+  if (artwork.state !== 'ready') throw new CallError('artwork_not_ready');
+  if (revision !== undefined && revision !== artwork.made_run) {
+    throw new CallError('changed_meanwhile');
+  }
+  const facts = await readPrintedFacts(tx, ctx, release.id);
+  const digest = printedDigest(facts);
+  if (artwork.approved_at !== null && artwork.made_from === digest) return;
+  const keys = (await readParts(tx, artwork.id)).map(({ key }) => key);
+  // A designer's words are the designer's: whether they are still true, only the seller can say.
+  const isTrue = artwork.made_from === digest || artwork.flow === 'designer';
+  if (!isTrue || !coversParts(facts, keys)) throw new CallError('artwork_outdated');
+  await changeArtwork(tx, artwork.id, {
+    approved_at: now,
+    made_from: digest,
+    outdated: false,
+    updated_at: now,
+  });
+  await addToHistory(tx, { releaseId: release.id, userId, action: 'artwork_approved', now });
+}
+
+/** Other options have other parts: then there are too few pages, or too many. */
+export function coversParts({ type, options }: PrintedFacts, keys: readonly string[]): boolean {
+  const wanted = artworkParts(type, options).map(({ key }) => key as string);
+  return wanted.length === keys.length && wanted.every((key) => keys.includes(key));
+}

@@ -1,0 +1,151 @@
+import type { ArtworkFace, ArtworkFlow } from '@lathe/contract/artwork';
+import type { ColourPair, StyleKey } from '@lathe/rules/artwork/express';
+import type { ArtworkMessage } from '@lathe/rules/artwork/processing';
+import type { ArtworkState } from '@lathe/rules/artwork/status';
+import type { Selectable, Updateable } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { ArtworkParts, Artworks } from '../../platform/db/schema.gen.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import type { KeptPicture } from '../../platform/pictures.ts';
+
+/** What media/artwork found, or `crashed`, `too_slow`, `lost`; the words are made for the reader. */
+export interface StoredFinding {
+  severity: 'error' | 'warning';
+  code: string;
+  /** Of the designer's PDF. */
+  page?: number | null;
+  /** Which picture of the express route. */
+  file?: string;
+  object?: unknown;
+  found?: unknown;
+  allowed?: unknown;
+  text?: string;
+}
+
+export interface StylePreview {
+  style: StyleKey;
+  picture: KeptPicture;
+}
+
+/** Columns that the database types cannot know more exactly. */
+interface Exact {
+  flow: ArtworkFlow;
+  state: ArtworkState;
+  style: StyleKey;
+  colours: ColourPair | null;
+  pairs: ColourPair[];
+  findings: StoredFinding[];
+  faces: ArtworkFace[];
+  image: KeptPicture | null;
+  style_previews: StylePreview[];
+  language: 'en' | 'de';
+}
+
+export type ArtworkRow = Omit<Selectable<Artworks>, keyof Exact> & Exact;
+export type PartRow = Omit<Selectable<ArtworkParts>, 'picture'> & { picture: KeptPicture };
+
+export async function findArtwork(
+  db: Db | Tx,
+  which: { id: string } | { releaseId: string; flow: ArtworkFlow },
+): Promise<ArtworkRow | undefined> {
+  const query = db.selectFrom('artworks').selectAll();
+  const row =
+    'id' in which
+      ? await query.where('id', '=', which.id).executeTakeFirst()
+      : await query
+          .where('release_id', '=', which.releaseId)
+          .where('flow', '=', which.flow)
+          .executeTakeFirst();
+  return row as unknown as ArtworkRow | undefined;
+}
+
+/** The row of the route, made when it is needed. The release is locked, so nobody else makes one. */
+export async function ensureArtwork(
+  tx: Tx,
+  { releaseId, flow, now }: { releaseId: string; flow: ArtworkFlow; now: Date },
+): Promise<ArtworkRow> {
+  await tx
+    .insertInto('artworks')
+    .values({ release_id: releaseId, flow, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['release_id', 'flow']).doNothing())
+    .execute();
+  const row = await findArtwork(tx, { releaseId, flow });
+  if (!row) throw new Error(`The artwork of release ${releaseId} was not made.`);
+  return row;
+}
+
+type Change = Omit<Updateable<Artworks>, keyof Exact> & Partial<Exact>;
+
+export async function changeArtwork(tx: Tx, id: string, change: Change): Promise<void> {
+  const { colours, pairs, findings, faces, image, style_previews, ...plain } = change;
+  const lists = { colours, pairs, findings, faces, image, style_previews };
+  const json = Object.entries(lists).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value === null ? null : JSON.stringify(value)]],
+  );
+  await tx
+    .updateTable('artworks')
+    .set({ ...plain, ...Object.fromEntries(json) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteArtwork(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('artworks').where('id', '=', id).execute();
+}
+
+export async function readParts(db: Db | Tx, artworkId: string): Promise<PartRow[]> {
+  const rows = await db
+    .selectFrom('artwork_parts')
+    .selectAll()
+    .where('artwork_id', '=', artworkId)
+    .orderBy('page')
+    .execute();
+  return rows as unknown as PartRow[];
+}
+
+export async function replaceParts(
+  tx: Tx,
+  artworkId: string,
+  parts: readonly Omit<PartRow, 'artwork_id'>[],
+): Promise<void> {
+  await tx.deleteFrom('artwork_parts').where('artwork_id', '=', artworkId).execute();
+  const rows = parts.map(({ picture, ...part }) => ({
+    ...part,
+    artwork_id: artworkId,
+    picture: JSON.stringify(picture),
+  }));
+  if (rows.length > 0) await tx.insertInto('artwork_parts').values(rows).execute();
+}
+
+export interface MessageRow {
+  position: number;
+  message: ArtworkMessage;
+  at: Date;
+}
+
+export async function readMessages(
+  db: Db | Tx,
+  { artworkId, run }: { artworkId: string; run: string },
+): Promise<MessageRow[]> {
+  const rows = await db
+    .selectFrom('artwork_messages')
+    .select(['position', 'message', 'at'])
+    .where('artwork_id', '=', artworkId)
+    .where('run', '=', run)
+    .orderBy('position')
+    .execute();
+  return rows as MessageRow[];
+}
+
+/** A job that is tried again tells the same; each is told once. */
+export async function insertMessages(
+  tx: Tx,
+  { artworkId, run }: { artworkId: string; run: string },
+  messages: readonly MessageRow[],
+): Promise<void> {
+  await tx
+    .insertInto('artwork_messages')
+    .values(messages.map((message) => ({ ...message, artwork_id: artworkId, run })))
+    .onConflict((conflict) => conflict.columns(['artwork_id', 'run', 'position']).doNothing())
+    .execute();
+}

@@ -1,0 +1,70 @@
+import type { ArtworkFlow } from '@lathe/contract/artwork';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { removeFiles } from '../../platform/storage/jobs.ts';
+import { addToHistory } from '../releases/index.ts';
+import {
+  type ArtworkRow,
+  changeArtwork,
+  deleteArtwork,
+  ensureArtwork,
+  findArtwork,
+} from './artwork-store.ts';
+import type { Work } from './on-artwork.ts';
+import { artworkFolders } from './storage-keys.ts';
+import { readSources } from './upload-store.ts';
+
+/** What was begun on the route that is left stays as it is, and comes back with it. */
+export async function chooseFlow(
+  tx: Tx,
+  { release, artwork, userId, now }: Work,
+  { flow, confirmed }: { flow: ArtworkFlow; confirmed: boolean },
+): Promise<void> {
+  if (artwork.flow === flow) return;
+  const begun = (await readSources(tx, artwork.id)).length > 0;
+  if (begun && !confirmed) throw new CallError('artwork_flow_unconfirmed');
+  await changeArtwork(tx, artwork.id, { approved_at: null, updated_at: now });
+  const other = await ensureArtwork(tx, { releaseId: release.id, flow, now });
+  await tx
+    .updateTable('releases')
+    .set({ artwork_flow: flow })
+    .where('id', '=', release.id)
+    .execute();
+  await showOn(tx, release.id, other);
+  await addToHistory(tx, { releaseId: release.id, userId, action: 'artwork_flow', now });
+}
+
+/** Throws away what was sent and made on the chosen route; the other one is not touched. */
+export async function resetFlow(
+  tx: Tx,
+  { ctx, release, artwork, userId, now }: Work,
+): Promise<void> {
+  const place = { releaseId: release.id, artworkId: artwork.id };
+  await deleteArtwork(tx, artwork.id);
+  await ensureArtwork(tx, { releaseId: release.id, flow: artwork.flow, now });
+  await showOn(tx, release.id, { image: null, faces: [] });
+  const prefixes = artworkFolders(place, artwork.made_run);
+  await ctx.jobs.enqueue(tx, removeFiles, { prefixes });
+  await addToHistory(tx, { releaseId: release.id, userId, action: 'artwork_reset', now });
+}
+
+/** The picture and the faces that the release shows are those of the chosen route. */
+export async function showOn(
+  tx: Tx,
+  releaseId: string,
+  { image, faces }: Pick<ArtworkRow, 'image' | 'faces'>,
+): Promise<void> {
+  await tx
+    .updateTable('releases')
+    .set({ image: image && JSON.stringify(image), artwork_faces: JSON.stringify(faces) })
+    .where('id', '=', releaseId)
+    .execute();
+}
+
+export async function otherFlow(
+  tx: Parameters<typeof findArtwork>[0],
+  { id: releaseId, artwork_flow }: { id: string; artwork_flow: ArtworkFlow },
+): Promise<ArtworkRow | undefined> {
+  const flow = artwork_flow === 'express' ? 'designer' : 'express';
+  return await findArtwork(tx, { releaseId, flow });
+}

@@ -1,0 +1,101 @@
+/** Every style with the seller's own picture and words, small: to choose by looking. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runArtworkTask } from '@lathe/media/artwork/run-artwork-task';
+import { artworkParts } from '@lathe/rules/artwork/geometry';
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { readPrintedFacts } from '../releases/index.ts';
+import { type ArtworkRow, changeArtwork, findArtwork, type StylePreview } from './artwork-store.ts';
+import { expressFacts } from './express-facts.ts';
+import { fetchPictures } from './run-tasks.ts';
+import { styleFolder } from './storage-keys.ts';
+
+const WIDTH = 480;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+export async function handler(
+  ctx: Ctx,
+  { artworkId }: { artworkId: string },
+  helpers: JobHelpers,
+): Promise<void> {
+  const artwork = await findArtwork(ctx.db, { id: artworkId });
+  if (!artwork) return;
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-styles-'));
+  try {
+    await draw(ctx, artwork, { folder, helpers });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function draw(
+  ctx: Ctx,
+  artwork: ArtworkRow,
+  { folder, helpers }: { folder: string; helpers: JobHelpers },
+): Promise<void> {
+  const { signal } = helpers;
+  const pictures = await fetchPictures({ ctx, artwork, folder, signal });
+  if (!pictures) return;
+  const facts = await readPrintedFacts(ctx.db, ctx, artwork.release_id);
+  const { cover, crop } = pictures;
+  const ran = await runArtworkTask(
+    'preview_express_styles',
+    {
+      cover,
+      crop,
+      parts: artworkParts(facts.type, facts.options),
+      facts: expressFacts(facts, artwork.language),
+      colours: artwork.colours,
+      outFolder: join(folder, 'out'),
+      width: WIDTH,
+    },
+    { signal },
+  );
+  if (!ran.ok) {
+    if (!helpers.lastAttempt) throw new Error(`${ran.failure.code}: ${ran.failure.detail}`);
+    // The choice then has names without pictures; what is printed tells what is wrong.
+    helpers.log.warn({ artwork: artwork.id, ...ran.failure }, 'Styles could not be drawn.');
+    return;
+  }
+  const { styles, pairs } = ran.output;
+  const previews = await keep(ctx, artwork.id, styles);
+  await inTransaction(ctx.db, async (tx) => {
+    await changeArtwork(tx, artwork.id, { style_previews: previews, pairs: [...pairs] });
+    const { owner_id } = await tx
+      .selectFrom('releases')
+      .select('owner_id')
+      .where('id', '=', artwork.release_id)
+      .executeTakeFirstOrThrow();
+    const data = { release: artwork.release_id };
+    await ctx.realtime.publish(tx, `user:${owner_id}`, 'artwork', data);
+  });
+}
+
+interface Drawn {
+  style: StylePreview['style'];
+  file: string;
+  width: number;
+  height: number;
+}
+
+/** New pictures get new names, so that browsers may keep them. */
+async function keep(
+  { storage }: Ctx,
+  artworkId: string,
+  drawn: readonly Drawn[],
+): Promise<StylePreview[]> {
+  const base = `${styleFolder(artworkId)}${randomUUID()}`;
+  return await Promise.all(
+    drawn.map(async ({ style, file, width, height }) => {
+      const src = `${base}-${style}.webp`;
+      const options = { contentType: 'image/webp', cacheControl: FOR_EVER };
+      await storage.put(src, await readFile(file), options);
+      const picture = { base, widths: [], types: [], src, width, height, colours: [] };
+      return { style, picture };
+    }),
+  );
+}

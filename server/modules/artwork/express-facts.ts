@@ -1,0 +1,79 @@
+/** What a release says, in the words that stand on its sleeve. */
+import type { ExpressFacts } from '@lathe/media/artwork/express/facts';
+import { ARTIST_ROLES } from '@lathe/rules/release-metadata';
+import { type Words, wordsFor } from '../../platform/words.ts';
+import type { PrintedFacts } from '../releases/index.ts';
+
+export function expressFacts(facts: PrintedFacts, language: 'en' | 'de'): ExpressFacts {
+  const words = wordsFor(language);
+  return {
+    title: facts.title,
+    artist: facts.artist,
+    label: facts.label || null,
+    catalogNo: facts.catalogNo,
+    ean: facts.ean,
+    lines: [
+      rightsLine('℗', facts.pYear, facts.pHolder),
+      rightsLine('©', facts.cYear, facts.cHolder),
+    ].filter((line) => line !== ''),
+    credits: creditsOf(facts, words),
+    sides: sidesOf(facts),
+    speed: speedOf(facts, words),
+    explicit: facts.explicit || facts.tracks.some(({ explicit }) => explicit),
+    words: {
+      side: words('artwork:print.side'),
+      stereo: words('artwork:print.stereo'),
+      explicit: words('artwork:print.explicit'),
+      rights: words('artwork:print.rights'),
+      tracks: words('artwork:print.tracks'),
+      credits: words('artwork:print.credits'),
+      madeToOrder: words('artwork:print.made_to_order'),
+    },
+  };
+}
+
+function rightsLine(sign: string, year: number | null, holder: string): string {
+  return holder === '' ? '' : [sign, year, holder].filter((each) => each !== null).join(' ');
+}
+
+function speedOf({ type }: PrintedFacts, words: Words): string | null {
+  if (type === 'cd') return null;
+  return words(type === 'vinyl_7' ? 'artwork:print.speed_45' : 'artwork:print.speed_33');
+}
+
+const LETTERS = 'ABCDEFGH';
+
+function sidesOf({ type, sides, tracks, artist }: PrintedFacts): ExpressFacts['sides'] {
+  return Array.from({ length: sides }, (_, index) => ({
+    letter: type === 'cd' ? '' : (LETTERS[index] ?? ''),
+    tracks: tracks
+      .filter(({ side }) => side === index + 1)
+      .map((track) => ({
+        title: track.subtitle === '' ? track.title : `${track.title} (${track.subtitle})`,
+        artist: track.artist === '' || track.artist === artist ? null : track.artist,
+        ms: track.ms ?? 0,
+        explicit: track.explicit,
+      })),
+  }));
+}
+
+/** A line for each role, then who wrote the songs where that is the same for all. */
+function creditsOf({ additionalArtists, credits, tracks }: PrintedFacts, words: Words): string[] {
+  const named = [...additionalArtists, ...credits];
+  const byRole = Map.groupBy(named, ({ role }) => roleName(role, words));
+  const lines = [...byRole].map(([role, people]) => {
+    const names = people.map(({ name }) => name).join(', ');
+    return role === '' ? names : `${role}: ${names}`;
+  });
+  const writers = new Set(tracks.map(({ composer }) => composer));
+  const [writer = ''] = writers;
+  if (writers.size === 1 && writer !== '') {
+    lines.push(words('artwork:print.written_by', { name: writer }));
+  }
+  return lines;
+}
+
+function roleName(role: string, words: Words): string {
+  const known = ARTIST_ROLES.find((each) => each === role);
+  return known ? words(`release_editor:roles.${known}`) : role;
+}

@@ -1,0 +1,124 @@
+/**
+ * A seller's files become print-ready parts and pictures of them. The heavy work runs in a process of
+ * its own; here its messages are written down, and its files go into storage.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MadeArtwork } from '@lathe/media/artwork/made-artwork';
+import type { Failure } from '@lathe/media/process/run-in-process';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { printedDigest, readPrintedFacts, reportArtwork } from '../releases/index.ts';
+import {
+  type ArtworkRow,
+  changeArtwork,
+  findArtwork,
+  type StoredFinding,
+} from './artwork-store.ts';
+import { keepMade } from './keep-made.ts';
+import { makeExpress, makeFromPdf } from './run-tasks.ts';
+import { makeTeller, type Run, type Teller } from './tell.ts';
+
+export interface Making {
+  ctx: Ctx;
+  artwork: ArtworkRow;
+  /** Read when the run begins; a change after that makes the outcome outdated. */
+  facts: Awaited<ReturnType<typeof readPrintedFacts>>;
+  folder: string;
+  teller: Teller;
+  signal: AbortSignal;
+}
+
+/** `broken` is the machine's fault as likely as the file's. */
+export type Outcome =
+  | { kind: 'made'; made: MadeArtwork; warnings: readonly StoredFinding[] }
+  | { kind: 'refused'; findings: readonly StoredFinding[] }
+  | { kind: 'broken'; failure: Failure };
+
+export async function handler(
+  ctx: Ctx,
+  { artworkId, run }: { artworkId: string; run: string },
+  helpers: JobHelpers,
+): Promise<void> {
+  const artwork = await begin(ctx, artworkId, run);
+  // Begun anew, thrown away, or done by a try whose tick was lost.
+  if (!artwork) return;
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-artwork-'));
+  try {
+    const facts = await readPrintedFacts(ctx.db, ctx, artwork.release_id);
+    const teller = makeTeller(ctx, artwork.told);
+    const making = { ctx, artwork, facts, folder, teller, signal: helpers.signal };
+    teller.say('validating_artwork');
+    const make = artwork.flow === 'express' ? makeExpress : makeFromPdf;
+    const outcome = await make(making);
+    await teller.settled();
+    await conclude(making, { outcome, told: artwork.told, helpers });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Begun = ArtworkRow & { told: Run };
+
+async function begin(ctx: Ctx, artworkId: string, run: string): Promise<Begun | null> {
+  return await inTransaction(ctx.db, async (tx) => {
+    const found = await locked(tx, artworkId);
+    if (!found || found.artwork.run !== run) return null;
+    const { artwork, release } = found;
+    if (artwork.state !== 'queued' && artwork.state !== 'processing') return null;
+    await changeArtwork(tx, artworkId, { state: 'processing', updated_at: ctx.clock.now() });
+    await reportArtwork(tx, ctx, release);
+    const told = { artworkId, run, releaseId: release.id, ownerId: release.owner_id };
+    return { ...artwork, told };
+  });
+}
+
+/** The release first, as everywhere: then nobody can change what this run is about. */
+async function locked(tx: Tx, artworkId: string) {
+  const release = await tx
+    .selectFrom('releases')
+    .select(['releases.id', 'owner_id', 'artwork_flow'])
+    .where('releases.id', '=', (eb) =>
+      eb.selectFrom('artworks').select('release_id').where('artworks.id', '=', artworkId),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const artwork = await findArtwork(tx, { id: artworkId });
+  return release && artwork ? { release, artwork } : null;
+}
+
+async function conclude(
+  making: Making,
+  { outcome, told, helpers }: { outcome: Outcome; told: Run; helpers: JobHelpers },
+): Promise<void> {
+  const { ctx } = making;
+  switch (outcome.kind) {
+    case 'refused':
+      return await fail(ctx, told, outcome.findings);
+    case 'broken': {
+      const { code, detail } = outcome.failure;
+      helpers.log.warn({ artwork: told.artworkId, code, detail }, 'Artwork could not be made.');
+      // A crash may be the machine's fault: tried again, and only then held against the files.
+      if (!helpers.lastAttempt) throw new Error(`${code}: ${detail}`);
+      return await fail(ctx, told, [{ severity: 'error', code }]);
+    }
+    case 'made': {
+      const { made, warnings } = outcome;
+      const madeFrom = printedDigest(making.facts);
+      await keepMade(ctx, { told, made, warnings, madeFrom, facts: making.facts, locked });
+    }
+  }
+}
+
+async function fail(ctx: Ctx, told: Run, findings: readonly StoredFinding[]): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const found = await locked(tx, told.artworkId);
+    if (found?.artwork.run !== told.run) return;
+    const now = ctx.clock.now();
+    const failed = { state: 'failed', updated_at: now } as const;
+    await changeArtwork(tx, told.artworkId, { ...failed, findings: [...findings] });
+    await reportArtwork(tx, ctx, found.release);
+  });
+}

@@ -1,0 +1,24 @@
+import type { Words } from '../../platform/words.ts';
+
+const NAMED = [
+  'cover',
+  'sleeve',
+  'gatefold_outer',
+  'gatefold_inner',
+  'wallet',
+  'tray',
+  'disc',
+  'back',
+  'spine',
+  'inside_left',
+  'inside_right',
+] as const;
+
+/** Of a part or a zone, as a person would call it. */
+export function partName(key: string, words: Words): string {
+  const named = NAMED.find((each) => each === key);
+  if (named) return words(`artwork:parts.${named}`);
+  const [kind, which = ''] = key.split('_');
+  if (kind === 'label') return words('artwork:parts.label', { side: which.toUpperCase() });
+  return words('artwork:parts.booklet', { page: Number(which) });
+}

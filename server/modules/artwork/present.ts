@@ -1,0 +1,143 @@
+import type { Artwork } from '@lathe/contract/artwork';
+import { artworkParts } from '@lathe/rules/artwork/geometry';
+import { ARTWORK_DPI_MIN } from '@lathe/rules/limits';
+import type { Locale } from '@lathe/rules/locales';
+import type { Ctx } from '../../context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { presentPicture } from '../../platform/pictures.ts';
+import { type Words, wordsFor } from '../../platform/words.ts';
+import {
+  isEditable,
+  type PrintedFacts,
+  presentArtworkOf,
+  type ReleaseRow,
+  readPrintedFacts,
+} from '../releases/index.ts';
+import { coversParts } from './approve.ts';
+import {
+  type ArtworkRow,
+  findArtwork,
+  type MessageRow,
+  type PartRow,
+  readMessages,
+  readParts,
+} from './artwork-store.ts';
+import { otherFlow } from './choose-flow.ts';
+import { partName } from './part-name.ts';
+import { presentFinding } from './present-finding.ts';
+import { readSources, type UploadRow } from './upload-store.ts';
+import { isArrivedCover, placesFor } from './uploads.ts';
+
+/** An afternoon of looking at files. */
+const LINK_SECONDS = 4 * 3600;
+
+interface Reader {
+  actor: Actor;
+  locale: Locale;
+}
+
+export async function presentArtwork(
+  ctx: Ctx,
+  release: ReleaseRow,
+  { actor, locale }: Reader,
+): Promise<Artwork> {
+  const words = wordsFor(locale);
+  const { artwork_flow: flow, id: releaseId } = release;
+  const artwork = await findArtwork(ctx.db, { releaseId, flow });
+  const facts = await readPrintedFacts(ctx.db, ctx, releaseId);
+  const [parts, sources, messages] = artwork
+    ? await Promise.all([
+        readParts(ctx.db, artwork.id),
+        readSources(ctx.db, artwork.id),
+        artwork.run ? readMessages(ctx.db, { artworkId: artwork.id, run: artwork.run }) : [],
+      ])
+    : [[], [], []];
+  const other = await otherFlow(ctx.db, release);
+  const { artwork_slots } = await presentArtworkOf(ctx, release, locale);
+  const places = artworkParts(facts.type, facts.options);
+  const told = messages.map((each) => presentMessage(each, words));
+  const state = artwork?.state ?? 'open';
+  const editable = isEditable(release);
+  return {
+    artwork_flow: flow,
+    artwork_status: release.artwork_status,
+    state,
+    type: facts.type,
+    options: facts.options,
+    revision: artwork?.made_run ?? null,
+    message: state === 'processing' ? (told.at(-1) ?? null) : null,
+    messages: told,
+    findings: (artwork?.findings ?? []).map((each) =>
+      presentFinding(each, { parts: places, locale }),
+    ),
+    outdated: artwork?.outdated ?? false,
+    made_at: artwork?.made_at?.toISOString() ?? null,
+    approved_at: artwork?.approved_at?.toISOString() ?? null,
+    style: artwork?.style ?? 'grid',
+    colours: artwork?.colours ?? null,
+    colour_pairs: artwork?.pairs ?? [],
+    sources: sources.map(presentSource),
+    parts: await Promise.all(parts.map((part) => presentPart(ctx, part, words))),
+    faces: artwork?.faces ?? [],
+    artwork_slots,
+    replaceable: flow === 'express' ? presentPlaces(facts, actor, words) : [],
+    other: other?.run || other?.made_run ? presentOther(other) : null,
+    operations: {
+      edit_enabled: editable,
+      approve_enabled: editable && mayApprove(artwork, facts, parts),
+      regenerate_enabled: editable && flow === 'express' && sources.some(isArrivedCover),
+    },
+  };
+}
+
+function presentMessage({ message, at }: MessageRow, words: Words) {
+  return { code: message, text: words(`artwork:message.${message}`), at: at.toISOString() };
+}
+
+function presentSource({ id, part, filename, size, state, updated_at }: UploadRow) {
+  return {
+    upload: id,
+    part,
+    filename,
+    size,
+    state: state === 'arrived' ? ('arrived' as const) : ('uploading' as const),
+    timestamp: updated_at.toISOString(),
+  };
+}
+
+async function presentPart({ storage }: Ctx, part: PartRow, words: Words) {
+  const { key, page, slot, print_key, print_bytes } = part;
+  const picture = presentPicture(part.picture);
+  if (!picture) throw new Error(`${key} has no picture.`);
+  const url = await storage.signDownload(print_key, { expiresInSeconds: LINK_SECONDS });
+  const name = partName(key, words);
+  return { key, name, page, slot, picture, print: { url, size: print_bytes } };
+}
+
+function presentOther({ flow, made_run }: ArtworkRow) {
+  return { artwork_flow: flow, made: made_run !== null };
+}
+
+function presentPlaces(facts: PrintedFacts, actor: Actor, words: Words) {
+  const pixels = (mm: number) => Math.ceil((mm / 25.4) * ARTWORK_DPI_MIN);
+  return placesFor(facts, actor).map(({ key, area: { width, height } }) => ({
+    part: key,
+    name: partName(key, words),
+    width_mm: width,
+    height_mm: height,
+    least_px: { width: pixels(width), height: pixels(height) },
+  }));
+}
+
+function mayApprove(
+  artwork: ArtworkRow | undefined,
+  facts: PrintedFacts,
+  parts: readonly PartRow[],
+): boolean {
+  if (artwork?.state !== 'ready' || artwork.approved_at !== null) return false;
+  if (artwork.outdated && artwork.flow === 'express') return false;
+  return coversParts(
+    facts,
+    parts.map(({ key }) => key),
+  );
+}

@@ -1,0 +1,70 @@
+/** What can be done to artwork of the express route: another style, other colours, once more. */
+import type { ColourPair, StyleKey } from '@lathe/rules/artwork/express';
+import { CONTRAST_TEXT, contrastRatio } from '@lathe/rules/colours';
+import type { Locale } from '@lathe/rules/locales';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { addToHistory } from '../releases/index.ts';
+import { changeArtwork } from './artwork-store.ts';
+import { assertFlow, type Work } from './on-artwork.ts';
+import { queueRun } from './queue-run.ts';
+import { readSources, type UploadRow } from './upload-store.ts';
+import { dropUpload, isArrivedCover } from './uploads.ts';
+
+export interface Wishes {
+  style: StyleKey | undefined;
+  colours: ColourPair | null | undefined;
+  locale: Locale;
+}
+
+export async function restyle(
+  tx: Tx,
+  work: Work,
+  { style = work.artwork.style, colours = work.artwork.colours, locale }: Wishes,
+): Promise<void> {
+  assertFlow(work, 'express');
+  assertReadable(colours);
+  const { artwork, release, userId, now } = work;
+  const same =
+    style === artwork.style && JSON.stringify(colours) === JSON.stringify(artwork.colours);
+  if (same) return;
+  await changeArtwork(tx, artwork.id, { style, colours, updated_at: now });
+  await addToHistory(tx, { releaseId: release.id, userId, action: 'artwork_restyled', now });
+  // Before there is a picture it is only a wish.
+  const sources = await readSources(tx, artwork.id);
+  if (sources.some(isArrivedCover)) await queueRun(tx, work, { locale });
+}
+
+/** What is printed small has to be read. */
+function assertReadable(colours: ColourPair | null): void {
+  if (!colours || contrastRatio(colours.ground, colours.ink) >= CONTRAST_TEXT) return;
+  throw new CallError('validation', { fields: { colours: [{ key: 'colours_too_alike' }] } });
+}
+
+/** For the parts that are named, without the pictures that had taken their places. */
+export async function regenerate(
+  tx: Tx,
+  work: Work,
+  { parts, locale }: { parts: readonly string[]; locale: Locale },
+): Promise<void> {
+  assertFlow(work, 'express');
+  const { artwork, release, userId, now } = work;
+  const sources = await readSources(tx, artwork.id);
+  if (!sources.some(isArrivedCover)) throw new CallError('artwork_cover_needed');
+  const dropped = sources.filter((source) => isReplacement(source) && parts.includes(source.part));
+  for (const source of dropped) await dropUpload(tx, work, source);
+  await addToHistory(tx, { releaseId: release.id, userId, action: 'artwork_regenerated', now });
+  await queueRun(tx, work, { locale });
+}
+
+function isReplacement(source: UploadRow): boolean {
+  return source.state === 'arrived' && !isArrivedCover(source);
+}
+
+/** After a failure that was not the files' own. */
+export async function retry(tx: Tx, work: Work, { locale }: { locale: Locale }): Promise<void> {
+  if (work.artwork.state !== 'failed') throw new CallError('conflict');
+  const sources = await readSources(tx, work.artwork.id);
+  if (!sources.some(({ state }) => state === 'arrived')) throw new CallError('conflict');
+  await queueRun(tx, work, { locale });
+}

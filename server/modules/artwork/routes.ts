@@ -1,0 +1,153 @@
+import type { artworkCalls } from '@lathe/contract/artwork-calls';
+import { STYLE_KEYS } from '@lathe/rules/artwork/express';
+import { signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { presentPicture } from '../../platform/pictures.ts';
+import { missingParts } from '../../platform/storage/direct-uploads.ts';
+import { wordsFor } from '../../platform/words.ts';
+import { findRelease, type ReleaseRow } from '../releases/index.ts';
+import { approveArtwork } from './approve.ts';
+import { findArtwork } from './artwork-store.ts';
+import { chooseFlow, resetFlow } from './choose-flow.ts';
+import { assertFlow, onArtwork, type ReleasePlace } from './on-artwork.ts';
+import { presentArtwork } from './present.ts';
+import { regenerate, restyle, retry } from './restyle.ts';
+import { templateFor } from './template.ts';
+import { setUploadState } from './upload-store.ts';
+import {
+  announceUpload,
+  assertReplaceable,
+  joinUpload,
+  ORIGINAL,
+  ownUpload,
+  takeUpload,
+} from './uploads.ts';
+
+export const artworkRoutes: Handlers<typeof artworkCalls> = {
+  'GET /api/users/{user}/releases/{release}/artwork': async (call) =>
+    await reply(call, call.params),
+
+  'POST /api/users/{user}/releases/{release}/artwork_flow': async (call) => {
+    const { params, body } = call;
+    const wish = { flow: body.artwork_flow, confirmed: body.confirmed };
+    await onArtwork(call, params, (tx, work) => chooseFlow(tx, work, wish));
+    return await reply(call, params);
+  },
+
+  'POST /api/users/{user}/release/{release}/reset-artwork-flow': async (call) => {
+    await onArtwork(call, call.params, resetFlow);
+    return await reply(call, call.params);
+  },
+
+  'POST /api/users/{user}/releases/{release}/artwork_options': async (call) => {
+    const { params, body, locale } = call;
+    const wishes = { style: body.style, colours: body.colours, locale };
+    await onArtwork(call, params, (tx, work) => restyle(tx, work, wishes));
+    return await reply(call, params);
+  },
+
+  'POST /api/users/{user}/releases/{release}/artwork_approve': async (call) => {
+    const { params, body } = call;
+    await onArtwork(call, params, (tx, work) =>
+      approveArtwork(tx, work, { revision: body.revision }),
+    );
+    return await reply(call, params);
+  },
+
+  'GET /api/users/{user}/releases/{release}/artwork_template': async (call) => {
+    const release = await readRelease(call, call.params);
+    return await templateFor(call.ctx, release, call.locale);
+  },
+
+  'GET /api/users/{user}/releases/{release}/wizard/types': async (call) => {
+    const { id: releaseId } = await readRelease(call, call.params);
+    const artwork = await findArtwork(call.ctx.db, { releaseId, flow: 'express' });
+    const words = wordsFor(call.locale);
+    const previewOf = (style: string) =>
+      artwork?.style_previews.find((each) => each.style === style)?.picture;
+    return {
+      data: STYLE_KEYS.map((style) => ({
+        style,
+        name: words(`artwork:style.${style}.name`),
+        description: words(`artwork:style.${style}.text`),
+        preview: presentPicture(previewOf(style)),
+      })),
+    };
+  },
+
+  'POST /api/users/{user}/releases/{release}/wizard/regenerate': async (call) => {
+    const { params, body, locale } = call;
+    await onArtwork(call, params, (tx, work) =>
+      regenerate(tx, work, { parts: body.parts, locale }),
+    );
+    return await reply(call, params);
+  },
+
+  'POST /api/users/{user}/releases/{release}/wizard/upload': async (call) => {
+    const { params, body, actor } = call;
+    const { part, filename, size, crop = null, autoGenerationEnabled: autoGeneration } = body;
+    return await onArtwork(call, params, async (tx, work) => {
+      assertFlow(work, 'express');
+      await assertReplaceable(tx, work, { part, actor: signedIn(actor) });
+      return await announceUpload(tx, work, { part, filename, size, crop, autoGeneration });
+    });
+  },
+
+  'POST /api/users/{user}/releases/{release}/artwork_upload': async (call) => {
+    const { params, body } = call;
+    const file = { ...body, part: ORIGINAL, crop: null, autoGeneration: true };
+    return await onArtwork(call, params, async (tx, work) => {
+      assertFlow(work, 'designer');
+      return await announceUpload(tx, work, file);
+    });
+  },
+
+  'GET /es/s3-presigned-artwork/{id}': async ({ ctx, params, query, actor }) => {
+    const upload = await ownUpload(ctx, { id: params.id, ownerId: signedIn(actor).userId });
+    if (upload.state !== 'uploading') throw new CallError('not_found');
+    return await missingParts(ctx.storage, upload, query);
+  },
+
+  'POST /api/users/{user}/releases/{release}/artwork_upload/{id}/complete': async (call) => {
+    const { ctx, params, locale } = call;
+    const upload = await ownUpload(ctx, idOf(params));
+    if (upload.state === 'uploading') {
+      await joinUpload(ctx, upload);
+      await onArtwork(call, params, (tx, work) => takeUpload(tx, work, { upload, locale }));
+    }
+    return await reply(call, params);
+  },
+
+  'DELETE /api/users/{user}/releases/{release}/artwork_upload/{id}': async (call) => {
+    const { ctx, params } = call;
+    const upload = await ownUpload(ctx, idOf(params));
+    await onArtwork(call, params, async (tx, { now }) => {
+      const change = { from: 'uploading', to: 'cancelled', now } as const;
+      if (!(await setUploadState(tx, upload.id, change))) throw new CallError('not_found');
+    });
+    await ctx.storage.abortMultipart(upload.storage_key, upload.multipart_id);
+  },
+
+  'POST /api/users/{user}/releases/{release}/artwork_retry': async (call) => {
+    const { params, locale } = call;
+    await onArtwork(call, params, (tx, work) => retry(tx, work, { locale }));
+    return await reply(call, params);
+  },
+};
+
+function idOf({ user, release, id }: ReleasePlace & { id: string }) {
+  return { id, ownerId: user, releaseId: release };
+}
+
+async function readRelease({ ctx }: Caller, { user, release }: ReleasePlace): Promise<ReleaseRow> {
+  const row = await findRelease(ctx.db, { ownerId: user, id: release });
+  if (!row) throw new CallError('not_found');
+  return row;
+}
+
+async function reply(call: Caller, place: ReleasePlace) {
+  const { ctx, actor, locale } = call;
+  const release = await readRelease(call, place);
+  return await presentArtwork(ctx, release, { actor: signedIn(actor), locale });
+}

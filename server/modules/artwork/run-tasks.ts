@@ -1,0 +1,96 @@
+/** The work of a run, handed to a process of its own. */
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isRefused } from '@lathe/media/artwork/check/findings';
+import { runArtworkTask } from '@lathe/media/artwork/run-artwork-task';
+import { artworkParts } from '@lathe/rules/artwork/geometry';
+import type { StoredFinding } from './artwork-store.ts';
+import { expressFacts } from './express-facts.ts';
+import type { Making, Outcome } from './make-artwork.ts';
+import { readSources, type UploadRow } from './upload-store.ts';
+import { COVER, ORIGINAL } from './uploads.ts';
+
+const LOST: Outcome = { kind: 'refused', findings: [{ severity: 'error', code: 'lost' }] };
+
+/** One file is checked, then every page of it becomes a part. */
+export async function makeFromPdf(making: Making): Promise<Outcome> {
+  const { teller, facts, folder } = making;
+  const [original] = (await arrived(making)).filter(({ part }) => part === ORIGINAL);
+  const file = original && (await fetchFile(making, original));
+  if (!file) return LOST;
+  const parts = artworkParts(facts.type, facts.options);
+  const bounds = boundsOf(making);
+  const checked = await runArtworkTask('check_artwork', { file, parts }, bounds);
+  if (!checked.ok) return { kind: 'broken', failure: checked.failure };
+  const findings: StoredFinding[] = [...checked.output.findings];
+  if (isRefused(checked.output)) return { kind: 'refused', findings };
+  teller.say('original_artwork_validated');
+  const outFolder = join(folder, 'out');
+  const ran = await runArtworkTask('make_print_files', { pdf: file, parts, outFolder }, bounds);
+  if (!ran.ok) return { kind: 'broken', failure: ran.failure };
+  return { kind: 'made', made: ran.output, warnings: findings };
+}
+
+export async function makeExpress(making: Making): Promise<Outcome> {
+  const { facts, folder, artwork } = making;
+  const pictures = await fetchPictures(making);
+  if (!pictures) return LOST;
+  const ran = await runArtworkTask(
+    'make_express_artwork',
+    {
+      ...pictures,
+      parts: artworkParts(facts.type, facts.options),
+      facts: expressFacts(facts, artwork.language),
+      style: artwork.style,
+      colours: artwork.colours,
+      outFolder: join(folder, 'out'),
+    },
+    boundsOf(making),
+  );
+  if (!ran.ok) return { kind: 'broken', failure: ran.failure };
+  if (!ran.output.ok) {
+    const findings = ran.output.findings.map((each) => ({ severity: 'error', ...each }) as const);
+    return { kind: 'refused', findings };
+  }
+  const made = ran.output.artwork;
+  const warnings = made.warnings.map((each) => ({ severity: 'warning', ...each }) as const);
+  return { kind: 'made', made, warnings };
+}
+
+/** The cover, and whatever takes the place of a part; null when a file is gone. */
+export async function fetchPictures(making: Pick<Making, 'ctx' | 'artwork' | 'folder' | 'signal'>) {
+  const sources = await arrived(making);
+  const cover = sources.find(({ part }) => part === COVER);
+  const files = await Promise.all(
+    sources.map(async (source) => [source.part, await fetchFile(making, source)] as const),
+  );
+  if (!cover || files.some(([, file]) => file === null)) return null;
+  const { [COVER]: coverFile, ...own } = Object.fromEntries(files) as Record<string, string>;
+  return coverFile ? { cover: coverFile, crop: cover.crop, own } : null;
+}
+
+async function arrived({ ctx, artwork }: Pick<Making, 'ctx' | 'artwork'>): Promise<UploadRow[]> {
+  const sources = await readSources(ctx.db, artwork.id);
+  return sources.filter(({ state }) => state === 'arrived');
+}
+
+async function fetchFile(
+  { ctx, folder, signal }: Pick<Making, 'ctx' | 'folder' | 'signal'>,
+  { id, storage_key }: UploadRow,
+): Promise<string | null> {
+  const opened = await ctx.storage.get(storage_key);
+  if (!opened) return null;
+  const file = join(folder, id);
+  await pipeline(opened.body, createWriteStream(file), { signal });
+  return file;
+}
+
+function boundsOf({ teller, signal }: Making) {
+  return {
+    signal,
+    onProgress: (message: Parameters<typeof teller.say>[0] | null) => {
+      if (message) teller.say(message);
+    },
+  };
+}

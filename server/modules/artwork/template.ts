@@ -1,0 +1,49 @@
+/** The PDF to draw on: made once for each set of parts and each language, and kept. */
+import { createHash } from 'node:crypto';
+import { type ArtworkPart, artworkParts } from '@lathe/rules/artwork/geometry';
+import type { Locale } from '@lathe/rules/locales';
+import { slugify } from '@lathe/rules/slugs';
+import type { Ctx } from '../../context.ts';
+import { wordsFor } from '../../platform/words.ts';
+import { type ReleaseRow, readPrintedFacts } from '../releases/index.ts';
+import { partName } from './part-name.ts';
+
+const LINK_SECONDS = 3600;
+/** Raised when templates are drawn in another way. */
+const VERSION = 1;
+
+export async function templateFor(ctx: Ctx, release: ReleaseRow, locale: Locale) {
+  const { type, options } = await readPrintedFacts(ctx.db, ctx, release.id);
+  const parts = artworkParts(type, options);
+  const language = locale === 'de' ? 'de' : 'en';
+  const key = keyOf({ parts, language });
+  if (!(await ctx.storage.head(key))) {
+    const bytes = await draw(parts, language);
+    await ctx.storage.put(key, bytes, { contentType: 'application/pdf' });
+  }
+  const filename = `${slugify(release.title) || 'release'}-${type.replaceAll('_', '-')}.pdf`;
+  const url = await ctx.storage.signDownload(key, { expiresInSeconds: LINK_SECONDS, filename });
+  return { url, filename, pages: parts.length };
+}
+
+function keyOf(drawn: { parts: unknown; language: string }): string {
+  const hash = createHash('sha256').update(JSON.stringify([VERSION, drawn]));
+  return `templates/${hash.digest('hex').slice(0, 32)}.pdf`;
+}
+
+async function draw(parts: readonly ArtworkPart[], language: 'en' | 'de'): Promise<Uint8Array> {
+  // The library is large, and a template is drawn once.
+  const { makeTemplate } = await import('@lathe/media/artwork/template/make-template');
+  const words = wordsFor(language);
+  return await makeTemplate(parts, {
+    layer: words('artwork:template.layer'),
+    trim: words('artwork:template.trim'),
+    bleed: words('artwork:template.bleed'),
+    safe: words('artwork:template.safe'),
+    fold: words('artwork:template.fold'),
+    hole: words('artwork:template.hole'),
+    barcode: words('artwork:template.barcode'),
+    part: (key) => partName(key, words),
+    size: ({ width, height }) => words('artwork:template.size', { width, height }),
+  });
+}

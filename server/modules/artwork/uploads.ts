@@ -1,0 +1,139 @@
+/** Files for artwork on their way from the browser straight to storage. */
+import { randomUUID } from 'node:crypto';
+import type { ArtworkCrop } from '@lathe/contract/artwork';
+import { ownPlaces } from '@lathe/rules/artwork/express';
+import { artworkParts } from '@lathe/rules/artwork/geometry';
+import type { FeatureFlag } from '@lathe/rules/flags';
+import { ARTWORK_PDF_MAX_BYTES, ARTWORK_PICTURE_MAX_BYTES } from '@lathe/rules/limits';
+import type { Locale } from '@lathe/rules/locales';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { joinParts, PART_BYTES, partsOf } from '../../platform/storage/direct-uploads.ts';
+import { removeFiles } from '../../platform/storage/jobs.ts';
+import { addToHistory, type PrintedFacts, readPrintedFacts } from '../releases/index.ts';
+import { changeArtwork } from './artwork-store.ts';
+import type { Work } from './on-artwork.ts';
+import { queueRun, queueStyles } from './queue-run.ts';
+import { sourceKey } from './storage-keys.ts';
+import {
+  findUpload,
+  insertUpload,
+  readSources,
+  setUploadState,
+  type UploadRow,
+} from './upload-store.ts';
+
+/** The designer's whole PDF, and the one picture of the express route. */
+export const ORIGINAL = 'original';
+export const COVER = 'cover';
+const SPINE_FLAG: FeatureFlag = 'user-uploaded-spine';
+
+export function maxBytesOf(part: string): number {
+  return part === ORIGINAL ? ARTWORK_PDF_MAX_BYTES : ARTWORK_PICTURE_MAX_BYTES;
+}
+
+export interface Announcement {
+  part: string;
+  filename: string;
+  size: number;
+  crop: ArtworkCrop | null;
+  autoGeneration: boolean;
+}
+
+export async function announceUpload(tx: Tx, work: Work, given: Announcement) {
+  const { ctx, release, artwork, now } = work;
+  if (given.size > maxBytesOf(given.part)) throw new CallError('file_too_large');
+  const id = randomUUID();
+  const storageKey = sourceKey({ releaseId: release.id, artworkId: artwork.id }, id);
+  const multipartId = await ctx.storage.createMultipart(storageKey, {
+    contentType: 'application/octet-stream',
+  });
+  await insertUpload(tx, {
+    ...given,
+    id,
+    ownerId: release.owner_id,
+    releaseId: release.id,
+    artworkId: artwork.id,
+    storageKey,
+    multipartId,
+    partBytes: PART_BYTES,
+    now,
+  });
+  const parts = partsOf({ size: given.size, part_bytes: PART_BYTES });
+  return { upload: id, part_bytes: PART_BYTES, parts };
+}
+
+/** What this seller may replace; a spine only where the flag allows it. */
+export function placesFor({ type, options }: PrintedFacts, actor: Pick<Actor, 'featureFlags'>) {
+  const spine = actor.featureFlags.includes(SPINE_FLAG);
+  return ownPlaces(artworkParts(type, options), { spine });
+}
+
+export async function assertReplaceable(
+  tx: Tx,
+  { ctx, release }: Work,
+  { part, actor }: { part: string; actor: Actor },
+): Promise<void> {
+  if (part === COVER) return;
+  const facts = await readPrintedFacts(tx, ctx, release.id);
+  const has = (places: ReturnType<typeof placesFor>) => places.some(({ key }) => key === part);
+  if (has(placesFor(facts, actor))) return;
+  if (has(placesFor(facts, { featureFlags: [SPINE_FLAG] }))) throw new CallError('forbidden');
+  throw new CallError('validation', { fields: { part: [{ key: 'one_of' }] } });
+}
+
+/** The file is whole: it takes the place of the one before, and what it changes is made anew. */
+export async function takeUpload(
+  tx: Tx,
+  work: Work,
+  { upload, locale }: { upload: UploadRow; locale: Locale },
+): Promise<void> {
+  const { ctx, release, artwork, userId, now } = work;
+  // The route was changed or begun anew while the file was on its way.
+  if (upload.artwork_id !== artwork.id) throw new CallError('artwork_wrong_flow');
+  const sources = await readSources(tx, artwork.id);
+  const before = sources.find(({ part, state }) => part === upload.part && state === 'arrived');
+  if (before) await dropUpload(tx, work, before);
+  const moved = await setUploadState(tx, upload.id, { from: 'uploading', to: 'arrived', now });
+  if (!moved) throw new CallError('not_found');
+  const detail = { title: upload.filename };
+  const entry = { releaseId: release.id, userId, action: 'artwork_sent', detail, now } as const;
+  await addToHistory(tx, entry);
+  const hasCover = upload.part === COVER || sources.some(isArrivedCover);
+  const canMake = upload.part === ORIGINAL || (upload.auto_generation && hasCover);
+  if (canMake) return await queueRun(tx, work, { locale });
+  // Nothing is made of it yet, but what was approved is no longer all there is.
+  await changeArtwork(tx, artwork.id, { state: 'open', approved_at: null, updated_at: now });
+  if (upload.part === COVER) await queueStyles(tx, { ctx, artwork });
+}
+
+export function isArrivedCover({ part, state }: UploadRow): boolean {
+  return part === COVER && state === 'arrived';
+}
+
+/** Its file goes after the transaction. */
+export async function dropUpload(
+  tx: Tx,
+  { ctx, now }: Pick<Work, 'ctx' | 'now'>,
+  { id, storage_key }: UploadRow,
+): Promise<void> {
+  await setUploadState(tx, id, { from: 'arrived', to: 'replaced', now });
+  await ctx.jobs.enqueue(tx, removeFiles, { prefixes: [storage_key] });
+}
+
+export async function joinUpload(ctx: Ctx, upload: UploadRow): Promise<void> {
+  await joinParts(ctx.storage, upload, { maxBytes: maxBytesOf(upload.part) });
+}
+
+export async function ownUpload(
+  ctx: Ctx,
+  { id, ownerId, releaseId }: { id: string; ownerId: string; releaseId?: string },
+): Promise<UploadRow> {
+  const upload = await findUpload(ctx.db, { id, ownerId });
+  const isHere = upload && (releaseId === undefined || upload.release_id === releaseId);
+  const isOpen = upload?.state === 'uploading' || upload?.state === 'arrived';
+  if (!isHere || !isOpen) throw new CallError('not_found');
+  return upload;
+}

@@ -1,0 +1,109 @@
+/** What a release says of its artwork; the whole of it is another module's. */
+import type { Release } from '@lathe/contract/release';
+import { ARTWORK_SLOTS } from '@lathe/rules/artwork/geometry';
+import type { Locale } from '@lathe/rules/locales';
+import type { Ctx } from '../../context.ts';
+import { wordsFor } from '../../platform/words.ts';
+import type { ReleaseRow } from './store.ts';
+
+export type ReleaseArtwork = Pick<
+  Release,
+  'artwork_slots' | 'express_artwork' | 'express_flow_warnings'
+>;
+
+/** An afternoon of looking at files. */
+const LINK_SECONDS = 4 * 3600;
+const NOTHING: ReleaseArtwork = {
+  artwork_slots: [],
+  express_artwork: null,
+  express_flow_warnings: [],
+};
+
+export async function presentArtworkOf(
+  ctx: Ctx,
+  release: Pick<ReleaseRow, 'id' | 'artwork_flow'>,
+  locale: Locale,
+): Promise<ReleaseArtwork> {
+  const artwork = await ctx.db
+    .selectFrom('artworks')
+    .select(['id', 'style', 'colours', 'findings', 'made_at'])
+    .where('release_id', '=', release.id)
+    .where('flow', '=', release.artwork_flow)
+    .executeTakeFirst();
+  if (!artwork) return NOTHING;
+  const files = await filesOf(ctx, artwork.id);
+  const findings = artwork.findings as unknown as StoredWarning[];
+  const colours = artwork.colours as { ground: string; ink: string } | null;
+  const isExpress = release.artwork_flow === 'express';
+  const cover = files.uploads.find(({ part }) => part === 'cover');
+  const words = wordsFor(locale);
+  return {
+    artwork_slots: await slotsOf(ctx, { ...files, madeAt: artwork.made_at }),
+    express_artwork:
+      isExpress && cover ? { style: artwork.style, colours, cover: cover.filename } : null,
+    express_flow_warnings: isExpress
+      ? findings.flatMap(({ code, text }) =>
+          isWarning(code) ? [words(`artwork:warning.${code}`, { text: text ?? '' })] : [],
+        )
+      : [],
+  };
+}
+
+interface StoredWarning {
+  code: string;
+  text?: string;
+}
+
+const WARNINGS = ['transliterated', 'characters_left_out', 'abbreviated'] as const;
+
+function isWarning(code: string): code is (typeof WARNINGS)[number] {
+  return WARNINGS.some((known) => known === code);
+}
+
+async function filesOf({ db }: Ctx, artworkId: string) {
+  const parts = await db
+    .selectFrom('artwork_parts')
+    .select(['key', 'slot', 'print_key', 'print_bytes'])
+    .where('artwork_id', '=', artworkId)
+    .orderBy('page')
+    .execute();
+  const uploads = await db
+    .selectFrom('artwork_uploads')
+    .select(['part', 'filename', 'size', 'storage_key', 'updated_at'])
+    .where('artwork_id', '=', artworkId)
+    .where('state', '=', 'arrived')
+    .execute();
+  return { parts, uploads };
+}
+
+type Files = Awaited<ReturnType<typeof filesOf>> & { madeAt: Date | null };
+
+/** The first file of each slot, under the name of what the seller sent for it. */
+async function slotsOf({ storage }: Ctx, { parts, uploads, madeAt }: Files) {
+  const sent = (part: string) => uploads.find((upload) => upload.part === part);
+  const whole = sent('original') ?? sent('cover');
+  const bySlot = Map.groupBy(parts, ({ slot }) => slot);
+  const made = await Promise.all(
+    [...bySlot].map(async ([slot, [first]]) => ({
+      slot,
+      url: first
+        ? await storage.signDownload(first.print_key, { expiresInSeconds: LINK_SECONDS })
+        : '',
+      timestamp: (madeAt ?? new Date(0)).toISOString(),
+      original_filename: sent(first?.key ?? '')?.filename ?? whole?.filename ?? '',
+      size: first?.print_bytes ?? 0,
+    })),
+  );
+  if (!whole) return made;
+  const original = {
+    slot: ARTWORK_SLOTS.original,
+    url: await storage.signDownload(whole.storage_key, {
+      expiresInSeconds: LINK_SECONDS,
+      filename: whole.filename,
+    }),
+    timestamp: whole.updated_at.toISOString(),
+    original_filename: whole.filename,
+    size: whole.size,
+  };
+  return [...made, original];
+}
