@@ -41,6 +41,13 @@ const fill = (page: Page, label: string, value: string) =>
   page.getByLabel(label, { exact: true }).fill(value);
 const told = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor();
+/** As a German types it: day, month, year, one part after the other. */
+async function typeDay(page: Page, label: string, date: string) {
+  const [year, month, day] = date.split('-');
+  await page.getByRole('group', { name: label }).getByRole('spinbutton').first().focus();
+  await page.keyboard.type(`${day}${month}${year}`);
+}
+
 const live = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset.live === 'yes');
 
@@ -101,7 +108,7 @@ describe('a seller with a new record', () => {
     await fill(page, 'Label', 'Kiosk Schallplatten');
     await told(page, 'Alle Änderungen sind gespeichert.');
     const date = addWeeks(calendarDate(ctx.clock.now()), 8);
-    await fill(page, 'Erscheinungstag', date);
+    await typeDay(page, 'Erscheinungstag', date);
     await page.getByText('Die ersten Exemplare verlassen das Werk').waitFor();
     await page.getByLabel('Genre', { exact: true }).selectOption({ index: 1 });
     await page.getByLabel('Untergenre', { exact: true }).selectOption({ index: 1 });
@@ -205,6 +212,8 @@ describe('a seller with a new record', () => {
     await assertAccessible(page);
     await page.getByLabel('Gekauft wird in').selectOption('GB');
     await page.getByText('17,81').first().waitFor();
+    await page.getByLabel('Du bist', { exact: true }).selectOption('umsatzsteuerpflichtig');
+    await page.getByText('4,27').first().waitFor();
     await press(page, 'Premium nehmen');
     await told(page, 'Der Preis ist gespeichert.');
     // The price is no reason to open the details again.

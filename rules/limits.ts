@@ -95,6 +95,8 @@ export const DISPATCH_WORKING_DAYS = 3;
 // Earnings and payouts
 /** 20% of PPD. */
 export const EARNINGS_BASIS_POINTS_DEFAULT = 2000;
+/** 8.5% of PPD, as collecting societies license records that are pressed in the UK. */
+export const MECHANICALS_BASIS_POINTS = 850;
 export const PAYOUT_THRESHOLD: Money = money(2500, 'GBP');
 export const BANK_ACCOUNTS_PER_COUNTRY_MAX = 3;
 

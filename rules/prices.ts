@@ -1,5 +1,6 @@
 /** From the price list to what a buyer sees: one computation for list, page, basket and order. */
 import type { CalendarDate } from './dates.ts';
+import { MECHANICALS_BASIS_POINTS } from './limits.ts';
 import { addMoney, currencyForCountry, type Money, money, multiplyMoney } from './money.ts';
 import { earningsWithVat, vatRateOn } from './vat.ts';
 
@@ -75,6 +76,11 @@ export function priceParts(
     making: addMoney(ppd, negative(artist)),
     shop: addMoney(net, negative(ppd)),
   };
+}
+
+/** What composers and lyricists get for every copy, from the dealer price; licensed where it is pressed. */
+export function mechanicalsOf(ppd: Money): Money {
+  return multiplyMoney(ppd, MECHANICALS_BASIS_POINTS, ONE);
 }
 
 /** A VAT-registered business is paid VAT on top of its share: 20 gives 24. */

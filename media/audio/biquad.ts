@@ -11,6 +11,17 @@ export interface Biquad {
 /** Of the two sections that together are a Butterworth filter of the fourth order. */
 export const BUTTERWORTH_4 = [0.541_196_1, 1.306_563] as const;
 
+/** Numbers below are many times slower to work with, and far below what anybody hears. */
+const VANISHING = 1e-20;
+
+/**
+ * The state of a filter between two calls. In silence it fades without ever ending, and a song with
+ * some minutes of it would take as long as an hour of music.
+ */
+export function settled(state: number): number {
+  return Math.abs(state) < VANISHING ? 0 : state;
+}
+
 export function lowPass(hz: number, q: number, sampleRate: number): Biquad {
   const { cos, alpha } = angle(hz, q, sampleRate);
   return scaled((1 - cos) / 2, 1 - cos, (1 - cos) / 2, 1 + alpha, -2 * cos, 1 - alpha);

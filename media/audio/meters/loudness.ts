@@ -1,5 +1,5 @@
 /** Integrated loudness after EBU R128 and ITU-R BS.1770-4. */
-import { type Biquad, kWeighting } from '../biquad.ts';
+import { type Biquad, kWeighting, settled } from '../biquad.ts';
 import type { Meter } from './levels.ts';
 
 const ABSOLUTE_GATE_LUFS = -70;
@@ -9,8 +9,6 @@ const STEPS_PER_SECOND = 10;
 const STEPS_PER_BLOCK = 4;
 /** So that 997 Hz at full scale in one channel reads −3.01. */
 const OFFSET_LUFS = -0.691;
-/** Numbers below are slow to work with, and far below what anybody hears. */
-const VANISHING = 1e-20;
 
 export interface LoudnessMeter extends Meter {
   /** Null when nothing is louder than the absolute gate. */
@@ -78,10 +76,6 @@ function weighting(shelf: Biquad, rumble: Biquad): EnergyOf {
     r2 = settled(y2);
     return energy;
   };
-}
-
-function settled(state: number): number {
-  return Math.abs(state) < VANISHING ? 0 : state;
 }
 
 function integrated(powers: readonly number[]): number | null {

@@ -2,7 +2,7 @@
  * Sharp s-sounds: between 6 and 10 kHz a groove bends so fast that a stylus cannot follow. Short
  * windows in which that band holds most of the energy are marked.
  */
-import { type Biquad, highPass, lowPass } from '../biquad.ts';
+import { type Biquad, highPass, lowPass, settled } from '../biquad.ts';
 import type { MarkMeter } from './levels.ts';
 import { markList } from './marks.ts';
 
@@ -76,10 +76,10 @@ function bandEnergy(high: Biquad, low: Biquad): BandEnergy {
       total += x * x;
       inBand += y * y;
     }
-    state.h1 = h1;
-    state.h2 = h2;
-    state.l1 = l1;
-    state.l2 = l2;
+    state.h1 = settled(h1);
+    state.h2 = settled(h2);
+    state.l1 = settled(l1);
+    state.l2 = settled(l2);
     return { total, inBand };
   };
 }

@@ -2,7 +2,7 @@
  * Bass that differs between the channels moves the cutting stylus up and down: a groove can become
  * so shallow that it ends. Below 150 Hz the difference is held against the sum.
  */
-import { type Biquad, BUTTERWORTH_4, lowPass } from '../biquad.ts';
+import { type Biquad, BUTTERWORTH_4, lowPass, settled } from '../biquad.ts';
 import type { MarkMeter } from './levels.ts';
 import { markList } from './marks.ts';
 
@@ -81,7 +81,7 @@ function section({ b0, b1, b2, a1, a2 }: Biquad): (samples: Float64Array) => voi
       z2 = b2 * x - a2 * y;
       samples[index] = y;
     }
-    state.z1 = z1;
-    state.z2 = z2;
+    state.z1 = settled(z1);
+    state.z2 = settled(z2);
   };
 }

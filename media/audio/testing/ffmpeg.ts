@@ -60,14 +60,41 @@ function* withEnd(all: Iterable<Frame>): Generator<Frame | null> {
   yield null;
 }
 
-export function writeFlac(
-  file: string,
-  block: StereoBlock,
-  { sampleRate, bits }: { sampleRate: number; bits: 16 | 24 },
-): string {
+interface FlacOptions {
+  sampleRate: number;
+  bits: 16 | 24;
+}
+
+export function writeFlac(file: string, block: StereoBlock, options: FlacOptions): string {
+  const { sampleRate } = options;
+  using encoder = flacEncoder(options);
+  const output = new FormatContext();
+  ok(output.allocOutputContext2(null, 'flac', file));
+  const stream = output.newStream();
+  ok(stream.codecpar.fromContext(encoder));
+  stream.timeBase = new Rational(1, sampleRate);
+  ok(output.openOutputSync());
+  ok(output.writeHeaderSync());
+  for (const packet of flacPackets(encoder, block, options)) {
+    packet.streamIndex = stream.index;
+    ok(output.writeFrameSync(packet));
+  }
+  ok(output.writeTrailerSync());
+  output.closeOutputSync();
+  output.freeContext();
+  return file;
+}
+
+/** The frames of a FLAC file, each by itself, without the file around them. */
+export function flacFrames(block: StereoBlock, options: FlacOptions): Buffer[] {
+  using encoder = flacEncoder(options);
+  return Array.from(flacPackets(encoder, block, options), ({ data }) => Buffer.from(data ?? []));
+}
+
+function flacEncoder({ sampleRate, bits }: FlacOptions): CodecContext {
   const codec = Codec.findEncoderByName(FF_ENCODER_FLAC);
   if (!codec) throw new Error('This build of FFmpeg cannot write FLAC.');
-  using encoder = new CodecContext();
+  const encoder = new CodecContext();
   encoder.allocContext3(codec);
   encoder.sampleRate = sampleRate;
   encoder.sampleFormat = bits === 16 ? AV_SAMPLE_FMT_S16 : AV_SAMPLE_FMT_S32;
@@ -75,28 +102,25 @@ export function writeFlac(
   encoder.channelLayout = AV_CHANNEL_LAYOUT_STEREO;
   encoder.timeBase = new Rational(1, sampleRate);
   ok(encoder.open2Sync(codec));
+  return encoder;
+}
+
+/** Each packet is good until the next is asked for. */
+function* flacPackets(
+  encoder: CodecContext,
+  block: StereoBlock,
+  options: FlacOptions,
+): Generator<Packet> {
   using packet = new Packet();
   packet.alloc();
-  const output = new FormatContext();
-  ok(output.allocOutputContext2(null, 'flac', file));
-  const stream = output.newStream();
-  ok(stream.codecpar.fromContext(encoder));
-  stream.timeBase = encoder.timeBase;
-  ok(output.openOutputSync());
-  ok(output.writeHeaderSync());
-  for (const frame of integers(block, { sampleRate, bits, frameSize: encoder.frameSize })) {
+  for (const frame of integers(block, { ...options, frameSize: encoder.frameSize })) {
     ok(encoder.sendFrameSync(frame));
     frame?.free();
     while (encoder.receivePacketSync(packet) >= 0) {
-      packet.streamIndex = stream.index;
-      ok(output.writeFrameSync(packet));
+      yield packet;
       packet.unref();
     }
   }
-  ok(output.writeTrailerSync());
-  output.closeOutputSync();
-  output.freeContext();
-  return file;
 }
 
 function ok(code: number): void {
@@ -105,7 +129,7 @@ function ok(code: number): void {
 
 function* integers(
   { left, right }: StereoBlock,
-  { sampleRate, bits, frameSize }: { sampleRate: number; bits: 16 | 24; frameSize: number },
+  { sampleRate, bits, frameSize }: FlacOptions & { frameSize: number },
 ): Generator<Frame | null> {
   const fullScale = bits === 16 ? 0x8000 : 0x8000_0000;
   for (let from = 0; from < left.length; from += frameSize) {

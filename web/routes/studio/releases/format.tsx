@@ -80,6 +80,14 @@ export default function FormatStep({ loaderData, actionData }: Route.ComponentPr
             >
               <input type="hidden" name="version" value={release.version} />
               <DesignOptions options={options} selected={release.selected_options} />
+              <p className="options-prices">
+                {t('options.prices')}{' '}
+                {release.price_categories.map(({ id, name, rrp }) => (
+                  <span key={id} className="figures">
+                    {name} {rrp.formatted}
+                  </span>
+                ))}
+              </p>
             </ActionForm>
           ) : (
             <p>{t('locked_text')}</p>

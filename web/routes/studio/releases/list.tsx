@@ -17,6 +17,8 @@ import { SectionBadges } from './section-badges.tsx';
 import { LISTED_STATUSES, statusTone } from './statuses.ts';
 import './releases.css';
 
+/** From here on it is said how many can still be begun. */
+const FEW = 3;
 const SORTS = ['changed', 'title', 'release_date'] as const;
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -47,7 +49,10 @@ export default function MyReleases({ loaderData: { list, filters } }: Route.Comp
       <header className="releases-head">
         <div>
           <h1>{t('list.title')}</h1>
-          <p className="mt-2 text-soft figures">{t('list.count', { count, limit })}</p>
+          <p className="mt-2 text-soft figures">
+            {t('list.count', { count, limit })}
+            {!full && limit - count <= FEW && ` · ${t('list.room', { count: limit - count })}`}
+          </p>
         </div>
         {!full && count > 0 && add}
       </header>

@@ -5,7 +5,7 @@ import { Money } from '../../../ui/money.tsx';
 import type { Waterfall } from './waterfall.ts';
 
 interface Step {
-  name: 'rrp' | 'vat' | 'shop' | 'ppd' | 'making' | 'earnings';
+  name: 'rrp' | 'vat' | 'shop' | 'ppd' | 'making' | 'mechanicals' | 'earnings';
   /** What is left before and after it, as shares of the price. */
   from: number;
   to: number;
@@ -17,12 +17,14 @@ export function PriceWay({ way }: { way: Waterfall }) {
   const { t } = useTranslation('release_editor');
   const share = (amount: number) => (way.rrp.amount > 0 ? amount / way.rrp.amount : 0);
   const net = way.rrp.amount - way.vat.amount;
+  const written = way.earnings.amount + way.mechanicals.amount;
   const steps: Step[] = [
     { name: 'rrp', from: 0, to: 1, sum: true },
     { name: 'vat', from: share(net), to: 1, sum: false },
     { name: 'shop', from: share(way.ppd.amount), to: share(net), sum: false },
     { name: 'ppd', from: 0, to: share(way.ppd.amount), sum: true },
-    { name: 'making', from: share(way.earnings.amount), to: share(way.ppd.amount), sum: false },
+    { name: 'making', from: share(written), to: share(way.ppd.amount), sum: false },
+    { name: 'mechanicals', from: share(way.earnings.amount), to: share(written), sum: false },
     { name: 'earnings', from: 0, to: share(way.earnings.amount), sum: true },
   ];
   return (

@@ -16,6 +16,7 @@ import type { Route } from './+types/price.ts';
 import { PriceWay } from './price-way.tsx';
 import { waterfallOf } from './waterfall.ts';
 
+const BUSINESSES = ['registered', 'private'] as const;
 const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -30,16 +31,19 @@ export async function loader(asked: Route.LoaderArgs) {
     api('GET /api/account/{id}', { params: { id: viewer.id } }),
   ]);
   const date = calendarDate(new Date());
-  const registeredIn =
-    creator && creator.vat_number !== null ? (account.creator?.address.country_iso ?? null) : null;
+  const home = account.creator?.address.country_iso ?? own;
+  const isOwn = creator !== null && creator.vat_number !== null;
+  const business = BUSINESSES.find((each) => each === search.get('business'));
+  const registered = business === undefined ? isOwn : business === 'registered';
   return {
     release,
     country,
     countries,
+    business: registered ? BUSINESSES[0] : BUSINESSES[1],
     tiers: release.price_categories.map((tier) => ({
       id: tier.id,
       name: tier.name,
-      way: waterfallOf(tier, { country, date, registeredIn }),
+      way: waterfallOf(tier, { country, date, registeredIn: registered ? home : null }),
     })),
     saved: search.get('done') === 'saved',
   };
@@ -60,13 +64,17 @@ export async function action(asked: Route.ActionArgs) {
   const call = api('PUT /api/users/{user}/releases/{release}', { params, body });
   const { refusal } = await attempt(call);
   if (refusal) return data({ refusal }, refusal.status);
-  const country = encodeURIComponent(textOf(form, 'country'));
-  return redirect(`/studio/releases/${params.release}/price?done=saved&country=${country}`);
+  const shown = new URLSearchParams({
+    done: 'saved',
+    country: textOf(form, 'country'),
+    business: textOf(form, 'business'),
+  });
+  return redirect(`/studio/releases/${params.release}/price?${shown}`);
 }
 
 export default function PriceStep({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['release_editor', 'studio']);
-  const { release, country, countries, tiers, saved } = loaderData;
+  const { release, country, countries, business, tiers, saved } = loaderData;
   const submit = useSubmit();
   const busy = useNavigation().formMethod === 'POST';
   const editable = release.operations.edit_enabled;
@@ -95,6 +103,18 @@ export default function PriceStep({ loaderData, actionData }: Route.ComponentPro
               </option>
             ))}
           </SelectField>
+          <SelectField
+            name="business"
+            label={t('price.business')}
+            defaultValue={business}
+            onChange={({ target }) => submit(target.form, { preventScrollReset: true })}
+          >
+            {BUSINESSES.map((each) => (
+              <option key={each} value={each}>
+                {t(`price.businesses.${each}`)}
+              </option>
+            ))}
+          </SelectField>
           <Button type="submit">{t('price.show')}</Button>
         </Form>
       </section>
@@ -102,6 +122,7 @@ export default function PriceStep({ loaderData, actionData }: Route.ComponentPro
         <CsrfField />
         <input type="hidden" name="version" value={release.version} />
         <input type="hidden" name="country" value={country} />
+        <input type="hidden" name="business" value={business} />
         {!release.metadata_in_edit && <input type="hidden" name="finished" value="yes" />}
         <ul className="tier-cards">
           {tiers.map(({ id, name, way }) => (

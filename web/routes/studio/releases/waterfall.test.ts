@@ -17,7 +17,8 @@ describe('the way from the price to the earnings', () => {
     expect(way.rrp).toEqual({ amount: 2850, currency: 'GBP' });
     expect(way.vat.amount).toBe(475);
     expect(way.vat.amount + way.shop.amount + way.ppd.amount).toBe(2850);
-    expect(way.making.amount + way.earnings.amount).toBe(1781);
+    expect(way.making.amount + way.mechanicals.amount + way.earnings.amount).toBe(1781);
+    expect(way.mechanicals.amount).toBe(151);
     expect(way.earnings.amount).toBe(356);
     expect(way.paidOut).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { Release } from '@lathe/contract/release';
 import type { CalendarDate } from '@lathe/rules/dates';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import { addMoney, type Money, money } from '@lathe/rules/money';
-import { earningsOf, priceParts } from '@lathe/rules/prices';
+import { earningsOf, mechanicalsOf, priceParts } from '@lathe/rules/prices';
 import { vatRateOn } from '@lathe/rules/vat';
 
 export interface Waterfall {
@@ -12,6 +12,8 @@ export interface Waterfall {
   shop: Money;
   ppd: Money;
   making: Money;
+  /** What those who wrote the songs get. */
+  mechanicals: Money;
   earnings: Money;
   /** What is paid out with the seller's own VAT on top; null for whoever is not registered. */
   paidOut: Money | null;
@@ -38,12 +40,14 @@ export function waterfallOf(
   const parts = priceParts(price, { country, date, earningsBasisPoints });
   const { vat, shop, making, artist } = parts;
   const dealer = money(ppd.amount, vat.currency);
+  const mechanicals = mechanicalsOf(dealer);
   return {
     rrp: [shop, making, artist].reduce(addMoney, vat),
     vat,
     shop,
     ppd: dealer,
-    making,
+    making: addMoney(making, money(-mechanicals.amount, mechanicals.currency)),
+    mechanicals,
     earnings: artist,
     paidOut:
       registeredIn === null

@@ -111,8 +111,8 @@ export function MetadataForm(props: Props) {
           groups={props.groups}
           pages={props.pages}
         />
-        <DateFields {...common} today={props.today} dispatchDate={newest.dispatch_date} />
-        <NumberFields {...common} />
+        <DateFields {...common} today={props.today} editable={editable} />
+        <NumberFields {...common} ean={newest.ean} />
         <RightsFields {...common} />
         <Territories {...common} countries={props.countries} />
         <Card title={t('metadata.notes_title')}>

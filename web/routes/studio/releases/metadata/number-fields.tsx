@@ -2,15 +2,23 @@
 import { METADATA_MAX_LENGTHS as MAX, QUANTITY_LIMIT_MAX } from '@lathe/rules/release-metadata';
 import { useTranslation } from 'react-i18next';
 import type { FieldOf } from '../../../../features/autosave/field-of.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { Metadata } from './values.ts';
 
-export function NumberFields({ values, field }: { values: Metadata; field: FieldOf }) {
+interface Props {
+  values: Metadata;
+  field: FieldOf;
+  /** As it was saved last. */
+  ean: string;
+}
+
+export function NumberFields({ values, field, ean }: Props) {
   const { t } = useTranslation('release_editor');
   return (
     <Card title={t('metadata.numbers_title')}>
-      <div className="editor-pair">
+      <div id="numbers" className="editor-pair">
         <TextField
           {...field('catalog_no')}
           label={t('fields.catalog_no')}
@@ -30,16 +38,24 @@ export function NumberFields({ values, field }: { values: Metadata; field: Field
           autoComplete="off"
           defaultValue={values.quantity_limit ?? ''}
         />
-        <TextField
-          {...field('ean')}
-          label={t('fields.ean')}
-          help={t('numbers.ean_help')}
-          optional
-          inputMode="numeric"
-          maxLength={20}
-          autoComplete="off"
-          defaultValue={values.ean}
-        />
+        <div className="grid content-start justify-items-start gap-2">
+          <TextField
+            {...field('ean')}
+            label={t('fields.ean')}
+            help={t('numbers.ean_help')}
+            optional
+            inputMode="numeric"
+            maxLength={20}
+            autoComplete="off"
+            defaultValue={values.ean}
+            className="w-full"
+          />
+          {ean === '' && (
+            <Button type="submit" name="intent" value="ean" size="small">
+              {t('numbers.ean_issue')}
+            </Button>
+          )}
+        </div>
         <TextField
           {...field('grid')}
           label={t('fields.grid')}

@@ -60,6 +60,11 @@ export async function perform({ api, params, form }: Asked): Promise<Response | 
     const { refusal } = await put(release, proposedRights(metadataOf(release), today));
     return refusal ? refused(refusal) : redirect(`${here}#rights`);
   }
+  if (intent === 'ean') {
+    const key = 'POST /api/users/{user}/releases/{release}/issue-ean';
+    const { refusal } = await attempt(api(key, { params }));
+    return refusal ? refused(refusal) : redirect(`${here}#numbers`);
+  }
   if (intent === 'make_group') {
     const body = { title: textOf(form, 'group_title') };
     const key = 'POST /api/users/{user}/releases/{release}/release_groups';

@@ -13,11 +13,12 @@ import {
   type TerritoryMode,
   territoryMode,
 } from './values.ts';
+import { type Country, WorldPicker } from './world-picker.tsx';
 
 interface Props {
   values: Metadata;
   field: FieldOf;
-  countries: readonly { iso: string; name: string }[];
+  countries: readonly Country[];
 }
 
 export function Territories({ values, field, countries }: Props) {
@@ -26,14 +27,14 @@ export function Territories({ values, field, countries }: Props) {
   const [mode, setMode] = useState<TerritoryMode>(territoryMode(values));
   const [chosen, setChosen] = useState<readonly string[]>(chosenCountries(values));
   const [sought, setSought] = useState('');
-  const words = sought.trim().toLocaleLowerCase();
   const { error } = field('territories');
-  const radios = field('territory_mode');
+  const sold = { everywhere: countries.length, only: chosen.length, except: 0 };
+  sold.except = countries.length - chosen.length;
   return (
     <Card title={t('metadata.territories_title')}>
       <div className="editor-fields territories">
         <RadioGroup
-          {...radios}
+          {...field('territory_mode')}
           error={error ?? field('territories_exclude').error}
           label={t('fields.territories')}
           hideLabel
@@ -57,31 +58,18 @@ export function Territories({ values, field, countries }: Props) {
                 onChange={({ target }) => setSought(target.value)}
               />
             )}
-            <div className="country-picks">
-              {countries.map(({ iso, name }) => (
-                <label
-                  key={iso}
-                  className="country-pick"
-                  // Hidden, not gone: a country that is not sought stays chosen.
-                  hidden={!name.toLocaleLowerCase().includes(words)}
-                >
-                  <input
-                    type="checkbox"
-                    className="tick"
-                    name="countries"
-                    value={iso}
-                    defaultChecked={chosen.includes(iso)}
-                    onChange={({ target }) =>
-                      setChosen(
-                        target.checked ? [...chosen, iso] : chosen.filter((each) => each !== iso),
-                      )
-                    }
-                  />
-                  {name}
-                </label>
-              ))}
-            </div>
+            <WorldPicker
+              countries={countries}
+              chosen={chosen}
+              sought={sought}
+              onChoose={setChosen}
+            />
           </fieldset>
+        )}
+        {hydrated && (
+          <p className="text-small text-soft" role="status">
+            {t('territories.sold', { count: sold[mode], all: countries.length })}
+          </p>
         )}
       </div>
     </Card>

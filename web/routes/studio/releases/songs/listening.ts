@@ -22,12 +22,15 @@ export interface Listening {
 export function useListening(): Listening {
   const [heard, setHeard] = useState<Heard | null>(null);
   const audio = useRef<HTMLAudioElement | null>(null);
+  /** Loads while the song before it plays, so that the gap is as long as it will be cut. */
+  const next = useRef<HTMLAudioElement | null>(null);
   const gap = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const stop = useCallback(() => {
     clearTimeout(gap.current);
     audio.current?.pause();
     audio.current = null;
+    next.current = null;
     setHeard(null);
   }, []);
 
@@ -36,11 +39,13 @@ export function useListening(): Listening {
 
   const play = useCallback(
     (songs: readonly Song[], side: number | null) => {
+      const loaded = next.current;
       stop();
       const [song, ...rest] = songs;
       if (!song?.master) return;
-      const sound = new Audio(song.master);
+      const sound = loaded?.src === song.master ? loaded : new Audio(song.master);
       audio.current = sound;
+      next.current = rest[0]?.master ? new Audio(rest[0].master) : null;
       setHeard({ song: song.uuid, side, seconds: 0 });
       sound.ontimeupdate = () => {
         if (audio.current === sound) {

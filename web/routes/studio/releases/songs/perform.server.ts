@@ -52,6 +52,10 @@ export async function perform(asked: Asked): Promise<Response | Reply> {
       const key = 'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry';
       return await of(api(key, { params: { ...params, id } }));
     }
+    case 'isrcs': {
+      const key = 'POST /api/users/{user}/releases/{release}/issue-isrcs';
+      return await of(api(key, { params }));
+    }
     case 'finish':
     case 'reopen':
       return await setEdit(asked, verb === 'reopen');

@@ -100,7 +100,7 @@ function SideCard(props: SideProps) {
   const name = limits.sides === 1 ? t('sides.disc') : t('sides.name', { letter });
   const errors = list.side_errors[String(side.side)];
   const [over, setOver] = useState(false);
-  const note = errors?.join(' ') ?? (side.state === 'quiet' ? t('sides.quiet') : undefined);
+  const note = (errors ?? side.advice).join(' ') || undefined;
   return (
     <Card
       title={

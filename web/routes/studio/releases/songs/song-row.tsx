@@ -50,6 +50,7 @@ export function SongRow(props: Props) {
             {song.explicit && <ExplicitMark />}
           </h3>
           <p className="text-small text-soft">{artists.filter(Boolean).join(', ')}</p>
+          {song.isrc && <p className="song-isrc">{t('song.isrc_is', { isrc: song.isrc })}</p>}
         </div>
         {song.seconds !== null && <Duration seconds={song.seconds} />}
         {bad.length === 0 && song.file?.state === 'complete' && (

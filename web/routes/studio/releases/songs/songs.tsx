@@ -11,6 +11,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { FinishedNotice } from '../finished-notice.tsx';
 import type { Route } from './+types/songs.ts';
 import { useListening } from './listening.ts';
+import { MissingIsrcs } from './missing-isrcs.tsx';
 import { perform } from './perform.server.ts';
 import { SidePlanner } from './side-planner.tsx';
 import { Sides } from './sides.tsx';
@@ -93,6 +94,7 @@ export default function SongsStep({ loaderData, actionData }: Route.ComponentPro
         lookAgain={lookAgain}
       />
       {editable && <SidePlanner plans={list.plans} sides={list.sides} />}
+      {editable && <MissingIsrcs list={list} />}
       {editable && (
         <Form method="post" className="editor-foot">
           <CsrfField />

@@ -26,7 +26,14 @@ export function UploadPart({ place, list, lookAgain }: Props) {
   const left = begun.filter(({ upload }) => !uploads.some((one) => one.upload === upload));
   const full = songs.length >= list.track_limits.max_tracks && left.length === 0;
   return (
-    <Card title={t('upload.title')}>
+    <Card
+      title={t('upload.title')}
+      actions={
+        <span className="text-small text-soft figures">
+          {t('upload.count', { count: songs.length, max: list.track_limits.max_tracks })}
+        </span>
+      }
+    >
       <div className="editor-fields">
         <FileDrop
           label={t('upload.label')}

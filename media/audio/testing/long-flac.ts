@@ -1,0 +1,119 @@
+/**
+ * A FLAC file as long as one likes, from a short passage: its frames are written again and again,
+ * each under its own number. Costs a fraction of a second where encoding would cost many.
+ */
+import { closeSync, openSync, writeSync } from 'node:fs';
+import type { StereoBlock } from '../read-samples.ts';
+import { flacFrames } from './ffmpeg.ts';
+
+interface LongFlac {
+  sampleRate: number;
+  bits: 16 | 24;
+  /** At least; the passage is repeated as a whole. */
+  seconds: number;
+}
+
+const MARKER = Buffer.from('fLaC', 'latin1');
+
+export function writeLongFlac(
+  file: string,
+  passage: StereoBlock,
+  { sampleRate, bits, seconds }: LongFlac,
+): string {
+  const encoded = flacFrames(passage, { sampleRate, bits });
+  const frameSize = Math.max(...encoded.map(blockSizeOf));
+  // All of a size, as the head of the file says: the last one is shorter.
+  const frames = encoded.filter((frame) => blockSizeOf(frame) === frameSize);
+  const rounds = Math.ceil((seconds * sampleRate) / (frames.length * frameSize));
+  const samples = rounds * frames.length * frameSize;
+  const descriptor = openSync(file, 'w');
+  writeSync(descriptor, MARKER);
+  writeSync(descriptor, streamInfo({ sampleRate, bits, samples, frameSize }));
+  for (let round = 0; round < rounds; round += 1) {
+    const numbered = frames.map((frame, at) => withNumber(frame, round * frames.length + at));
+    writeSync(descriptor, Buffer.concat(numbered));
+  }
+  closeSync(descriptor);
+  return file;
+}
+
+/** Without the checksum of all samples, which a writer may leave at zero. */
+function streamInfo(shape: {
+  sampleRate: number;
+  bits: number;
+  samples: number;
+  frameSize: number;
+}): Buffer {
+  const { sampleRate, bits, samples, frameSize } = shape;
+  const block = Buffer.alloc(4 + 34);
+  block.writeUInt32BE((0x80 << 24) >>> 0, 0);
+  block.writeUIntBE(34, 1, 3);
+  block.writeUInt16BE(frameSize, 4);
+  block.writeUInt16BE(frameSize, 6);
+  const sound = (BigInt(sampleRate) << 44n) | (1n << 41n) | (BigInt(bits - 1) << 36n);
+  block.writeBigUInt64BE(sound | BigInt(samples), 14);
+  return block;
+}
+
+/** As a code in its head; 0 for sizes that need bytes of their own, as only the last frame does. */
+function blockSizeOf(frame: Buffer): number {
+  const code = (frame[2] ?? 0) >> 4;
+  if (code >= 8) return 256 * 2 ** (code - 8);
+  return code >= 2 && code <= 5 ? 576 * 2 ** (code - 2) : 0;
+}
+
+/** The head up to the number, the number, what the head says after it, and both checksums anew. */
+function withNumber(frame: Buffer, number: number): Buffer {
+  const rate = (frame[2] ?? 0) & 0b1111;
+  const rateBytes = rate === 12 ? 1 : rate > 12 ? 2 : 0;
+  const after = 4 + coded(frame[4] ?? 0);
+  const head = Buffer.concat([
+    frame.subarray(0, 4),
+    codedNumber(number),
+    frame.subarray(after, after + rateBytes),
+  ]);
+  const body = frame.subarray(after + rateBytes + 1, -2);
+  const whole = Buffer.concat([head, Buffer.from([crc8(head)]), body, Buffer.alloc(2)]);
+  whole.writeUInt16BE(crc16(whole.subarray(0, -2)), whole.length - 2);
+  return whole;
+}
+
+/** How many bytes a number takes, by its first: as in UTF-8. */
+function coded(first: number): number {
+  return first < 0x80 ? 1 : Math.clz32(~(first << 24));
+}
+
+function codedNumber(number: number): Buffer {
+  if (number < 0x80) return Buffer.from([number]);
+  const bytes: number[] = [];
+  let left = number;
+  let room = 0x3f;
+  while (left > room) {
+    bytes.unshift(0x80 | (left & 0x3f));
+    left >>= 6;
+    room >>= 1;
+  }
+  return Buffer.from([((~room << 1) & 0xff) | left, ...bytes]);
+}
+
+function crc8(bytes: Buffer): number {
+  return bytes.reduce((crc, byte) => {
+    let next = crc ^ byte;
+    for (let bit = 0; bit < 8; bit += 1)
+      next = (next & 0x80 ? (next << 1) ^ 0x07 : next << 1) & 0xff;
+    return next;
+  }, 0);
+}
+
+const CRC16 = Uint16Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte << 8;
+  for (let bit = 0; bit < 8; bit += 1)
+    crc = (crc & 0x8000 ? (crc << 1) ^ 0x8005 : crc << 1) & 0xffff;
+  return crc;
+});
+
+function crc16(bytes: Buffer): number {
+  let crc = 0;
+  for (const byte of bytes) crc = ((crc << 8) & 0xffff) ^ (CRC16[(crc >> 8) ^ byte] ?? 0);
+  return crc;
+}

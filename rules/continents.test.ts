@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { CONTINENTS, continentOf } from './continents.ts';
+
+/** All codes that the runtime has a name for; what is no country has its own code as a name. */
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const known = letters
+  .flatMap((first) => letters.map((second) => first + second))
+  .filter((iso) => names.of(iso) !== undefined);
+
+describe('the continent of a country', () => {
+  it.each([
+    ['DE', 'europe'],
+    ['US', 'north_america'],
+    ['BR', 'south_america'],
+    ['JP', 'asia'],
+    ['ZA', 'africa'],
+    ['NZ', 'oceania'],
+  ])('of %s is %s', (iso, continent) => {
+    expect(continentOf(iso)).toBe(continent);
+  });
+
+  it('is none for what is no country, a property of objects included', () => {
+    expect(['ZZ', 'EU', 'constructor', ''].map(continentOf)).toEqual([null, null, null, null]);
+  });
+
+  it('is named for every country of the world but the empty ones', () => {
+    // Without people to ship to, withdrawn codes, and groups of countries.
+    const none = new Set(known.filter((iso) => continentOf(iso) === null));
+    for (const iso of ['DE', 'FR', 'XK', 'TW', 'PS']) expect(none.has(iso)).toBe(false);
+    expect([...none].filter((iso) => !NO_COUNTRIES.includes(iso))).toEqual([]);
+  });
+
+  it('knows six of them', () => {
+    expect(new Set(known.map(continentOf).filter(Boolean)).size).toBe(CONTINENTS.length);
+  });
+});
+
+const NO_COUNTRIES =
+  'AC AN AQ BU BV CP CQ CS CT DD DG DY EA EU EZ FQ FX HV IC JT MI NH NQ NT PC PU PZ QO QU RH SU TA TP UK UN VD WK XA XB YD YU ZR ZZ'.split(
+    ' ',
+  );

@@ -1,0 +1,103 @@
+/** The countries of the world by continent; a tick takes one, or a whole continent. */
+import { CONTINENTS, continentOf } from '@lathe/rules/continents';
+import { useTranslation } from 'react-i18next';
+import { useHydrated } from '../../../../ui/hydrated.ts';
+
+export interface Country {
+  iso: string;
+  name: string;
+}
+
+interface Props {
+  countries: readonly Country[];
+  chosen: readonly string[];
+  /** Only what has this in its name is shown. */
+  sought: string;
+  onChoose: (isos: readonly string[]) => void;
+}
+
+export function WorldPicker({ countries, chosen, sought, onChoose }: Props) {
+  const { t } = useTranslation('release_editor');
+  const words = sought.trim().toLocaleLowerCase();
+  const isSought = ({ name }: Country) => name.toLocaleLowerCase().includes(words);
+  const parts = CONTINENTS.map((continent) => ({
+    continent,
+    own: countries.filter(({ iso }) => continentOf(iso) === continent),
+  })).filter(({ own }) => own.length > 0);
+  return (
+    <div className="world">
+      {parts.map(({ continent, own }) => (
+        <fieldset
+          key={continent}
+          className="continent"
+          // Hidden, not gone: a country that is not sought stays chosen.
+          hidden={!own.some(isSought)}
+        >
+          <legend className="sr-only">{t(`continents.${continent}`)}</legend>
+          <WholeContinent
+            name={t(`continents.${continent}`)}
+            isos={own.map(({ iso }) => iso)}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+          <div className="country-picks">
+            {own.map((country) => (
+              <label key={country.iso} className="country-pick" hidden={!isSought(country)}>
+                <input
+                  type="checkbox"
+                  className="tick"
+                  name="countries"
+                  value={country.iso}
+                  checked={chosen.includes(country.iso)}
+                  onChange={({ target }) =>
+                    onChoose(
+                      target.checked
+                        ? [...chosen, country.iso]
+                        : chosen.filter((each) => each !== country.iso),
+                    )
+                  }
+                />
+                {country.name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+interface WholeProps {
+  name: string;
+  isos: readonly string[];
+  chosen: readonly string[];
+  onChoose: (isos: readonly string[]) => void;
+}
+
+function WholeContinent({ name, isos, chosen, onChoose }: WholeProps) {
+  const { t } = useTranslation('release_editor');
+  const count = isos.filter((iso) => chosen.includes(iso)).length;
+  if (!useHydrated()) return <p className="continent-pick">{name}</p>;
+  return (
+    <label className="country-pick continent-pick">
+      <input
+        ref={(input) => {
+          if (input) input.indeterminate = count > 0 && count < isos.length;
+        }}
+        type="checkbox"
+        className="tick"
+        checked={count === isos.length}
+        onChange={({ target }) => {
+          const others = chosen.filter((iso) => !isos.includes(iso));
+          onChoose(target.checked ? [...others, ...isos] : others);
+        }}
+      />
+      <span>
+        {name}{' '}
+        <span className="field-optional figures">
+          {t('continents.of', { count, all: isos.length })}
+        </span>
+      </span>
+    </label>
+  );
+}
