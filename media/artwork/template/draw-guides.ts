@@ -1,0 +1,164 @@
+/** Lines, fields and words of one template page. Millimetres from the trim's top left become points. */
+import { degrees, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
+import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
+import { pointsOf, type Rect, safeRing, type Zone } from '@lathe/rules/artwork/shapes';
+import { type Lettering, type Line, linesOf, sizeText } from './guide-words.ts';
+import type { TemplateWords } from './make-template.ts';
+
+export interface GuideSheet {
+  part: ArtworkPart;
+  words: TemplateWords;
+  regular: PDFFont;
+  bold: PDFFont;
+}
+
+const INK = rgb(0.36, 0.34, 0.3);
+const PALE = rgb(0.93, 0.92, 0.89);
+/** Told apart by their dashes too, not by colour alone. */
+const GUIDES = {
+  bleed: { colour: rgb(0.12, 0.43, 0.78), dash: [] as number[] },
+  trim: { colour: rgb(0.91, 0.26, 0.12), dash: [] as number[] },
+  safe: { colour: rgb(0.12, 0.48, 0.3), dash: [4, 2] },
+  fold: { colour: rgb(0.5, 0.2, 0.65), dash: [9, 3, 1, 3] },
+} as const;
+type GuideKind = keyof typeof GUIDES;
+const LINE_POINTS = 0.6;
+
+export function drawGuides(page: PDFPage, sheet: GuideSheet): void {
+  const { part } = sheet;
+  const trim = { x: 0, y: 0, width: part.width, height: part.height };
+  rectangle(page, part, grown(trim, part.bleed - 0.15), 'bleed');
+  if (part.shape === 'round') drawRound(page, part);
+  else {
+    rectangle(page, part, trim, 'trim');
+    for (const zone of part.zones) rectangle(page, part, zone.safe, 'safe');
+  }
+  for (const x of part.folds) {
+    const [from, to] = [
+      { x, y: -part.bleed },
+      { x, y: part.height + part.bleed },
+    ];
+    line(page, part, from, to, 'fold');
+  }
+  if (part.barcode) drawBarcodeField(page, sheet, part.barcode);
+  for (const zone of part.zones) drawZoneName(page, sheet, zone);
+  for (const one of linesOf(sheet)) drawLine(page, sheet, one);
+}
+
+function drawRound(page: PDFPage, part: ArtworkPart): void {
+  const ring = safeRing(part);
+  for (const { cx, cy, diameter } of part.circles) {
+    circle(page, part, { cx, cy, radius: diameter / 2 }, 'trim');
+  }
+  if (!ring) return;
+  circle(
+    page,
+    part,
+    { ...ring, radius: ring.outerRadius + part.safe + part.bleed - 0.15 },
+    'bleed',
+  );
+  circle(page, part, { ...ring, radius: ring.outerRadius }, 'safe');
+  circle(page, part, { ...ring, radius: ring.innerRadius }, 'safe');
+}
+
+function drawBarcodeField(page: PDFPage, { part, words, regular }: GuideSheet, field: Rect): void {
+  const at = toPage(part, { x: field.x, y: field.y + field.height });
+  const [width, height] = [pointsOf(field.width), pointsOf(field.height)];
+  page.drawRectangle({
+    ...at,
+    width,
+    height,
+    color: PALE,
+    borderColor: INK,
+    borderWidth: LINE_POINTS,
+  });
+  const text = words.barcode;
+  const size = fitted(regular, text, field.width - 4, 3.2);
+  const below = { x: field.x + field.width / 2, y: field.y + field.height / 2 };
+  write(page, part, { text, font: regular, size, ...below, align: 'middle' });
+}
+
+function drawZoneName(page: PDFPage, { part, words, bold }: GuideSheet, zone: Zone): void {
+  if (part.shape === 'round') return;
+  const text = words.zone(zone.key);
+  const middle = { x: zone.x + zone.width / 2, y: zone.y + zone.height / 2 };
+  const [along, across] =
+    zone.reading === 'across' ? [zone.width, zone.height] : [zone.height, zone.width];
+  const size = fitted(bold, text, along * 0.5, Math.min(14, across * 0.5));
+  const turn = { across: 0, down: -90, up: 90 }[zone.reading];
+  write(page, part, { text, font: bold, size, ...middle, align: 'middle', turn });
+}
+
+function drawLine(page: PDFPage, { part, regular, bold }: GuideSheet, one: Line): void {
+  const { text, x, y, size, align, weight, sample } = one;
+  if (sample) {
+    const middle = y - size * 0.35;
+    line(page, part, { x, y: middle }, { x: x + size * 3, y: middle }, sample);
+  }
+  const indent = sample ? size * 4 : 0;
+  const font = weight === 'bold' ? bold : regular;
+  write(page, part, { text, font, size, x: x + indent, y, align, baseline: true });
+}
+
+/** Millimetres for everything; the middle of the text, unless it stands on its baseline. */
+function write(
+  page: PDFPage,
+  part: ArtworkPart,
+  lettering: Lettering & { font: PDFFont; turn?: number; baseline?: boolean },
+): void {
+  const { text, font, size, x, y, align, turn = 0, baseline = false } = lettering;
+  const width = sizeText(font, text, size);
+  const [back, down] = [align === 'middle' ? width / 2 : 0, baseline ? 0 : size * 0.35];
+  // Turned text runs along another axis.
+  const angle = (turn * Math.PI) / 180;
+  const start = {
+    x: x - back * Math.cos(angle) + down * Math.sin(angle),
+    y: y + back * Math.sin(angle) + down * Math.cos(angle),
+  };
+  const options = { font, size: pointsOf(size), color: INK, rotate: degrees(turn) };
+  page.drawText(text, { ...toPage(part, start), ...options });
+}
+
+function fitted(font: PDFFont, text: string, width: number, largest: number): number {
+  return Math.min(largest, (largest * width) / sizeText(font, text, largest));
+}
+
+function rectangle(page: PDFPage, part: ArtworkPart, rect: Rect, kind: GuideKind): void {
+  const at = toPage(part, { x: rect.x, y: rect.y + rect.height });
+  const size = { width: pointsOf(rect.width), height: pointsOf(rect.height) };
+  page.drawRectangle({ ...at, ...size, ...border(kind) });
+}
+
+function circle(
+  page: PDFPage,
+  part: ArtworkPart,
+  { cx, cy, radius }: { cx: number; cy: number; radius: number },
+  kind: GuideKind,
+): void {
+  page.drawCircle({ ...toPage(part, { x: cx, y: cy }), size: pointsOf(radius), ...border(kind) });
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+function line(page: PDFPage, part: ArtworkPart, from: Point, to: Point, kind: GuideKind): void {
+  const { colour, dash } = GUIDES[kind];
+  const [start, end] = [toPage(part, from), toPage(part, to)];
+  page.drawLine({ start, end, color: colour, dashArray: [...dash], thickness: LINE_POINTS });
+}
+
+function border(kind: GuideKind) {
+  const { colour, dash } = GUIDES[kind];
+  return { borderColor: colour, borderDashArray: [...dash], borderWidth: LINE_POINTS };
+}
+
+/** A PDF measures upwards, from the corner of the bleed. */
+function toPage({ height, bleed }: ArtworkPart, { x, y }: Point): Point {
+  return { x: pointsOf(x + bleed), y: pointsOf(height + bleed - y) };
+}
+
+function grown({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}

@@ -1,0 +1,85 @@
+import { writeFile } from 'node:fs/promises';
+import { PDFArray, PDFDict, PDFDocument, PDFName, rgb } from '@cantoo/pdf-lib';
+import { ARTWORK_TYPES, artworkParts } from '@lathe/rules/artwork/geometry';
+import { pointsOf } from '@lathe/rules/artwork/shapes';
+import { describe, expect, it } from 'vitest';
+import { fromRaw } from '../../pictures/raw-picture.ts';
+import { testFolder } from '../../testing/folder.ts';
+import { checkArtworkPdf } from '../check/check-artwork-pdf.ts';
+import { openPdf } from '../render/open-pdf.ts';
+import { makeTemplate } from './make-template.ts';
+import { GERMAN_WORDS } from './testing/words.ts';
+
+const inFolder = testFolder();
+const BOOKLET = { kind: 'booklet', code: 'booklet' };
+const ALL = [
+  ...ARTWORK_TYPES.map((type) => artworkParts(type)),
+  artworkParts('vinyl_12', [BOOKLET]),
+  artworkParts('cd', [BOOKLET, { kind: 'sleeve', code: 'jewel_case' }]),
+];
+
+async function check(bytes: Uint8Array, parts: (typeof ALL)[number]) {
+  const file = inFolder('template.pdf');
+  await writeFile(file, bytes);
+  return (await checkArtworkPdf(file, parts)).findings;
+}
+
+function layerSettings(document: PDFDocument): PDFDict {
+  const properties = document.catalog.lookup(PDFName.of('OCProperties'), PDFDict);
+  return properties.lookup(PDFName.of('D'), PDFDict);
+}
+
+describe('a template', () => {
+  it.each(ALL.map((parts) => ({ parts, keys: parts.map(({ key }) => key).join(' ') })))(
+    'has a page of the right size for every part, and nothing that could not be printed: $keys',
+    async ({ parts }) => {
+      const bytes = await makeTemplate(parts, GERMAN_WORDS);
+      expect(await check(bytes, parts)).toMatchObject([
+        { severity: 'warning', code: 'guides_visible', found: `Lathe · ${GERMAN_WORDS.layer}` },
+      ]);
+      const pdf = await openPdf(bytes);
+      expect(pdf.pages).toBe(parts.length);
+      for (const { page, width, height } of parts) {
+        expect(pdf.sizeOf(page).width).toBeCloseTo(pointsOf(width + 6), 2);
+        expect(pdf.sizeOf(page).height).toBeCloseTo(pointsOf(height + 6), 2);
+      }
+      pdf.close();
+    },
+  );
+
+  const parts = artworkParts('vinyl_12');
+
+  it('comes back with artwork on it and its guides hidden, and passes', async () => {
+    const document = await PDFDocument.load(await makeTemplate(parts, GERMAN_WORDS));
+    for (const page of document.getPages()) {
+      page.drawRectangle({ x: 0, y: 0, width: 3000, height: 3000, color: rgb(1, 0.5, 0) });
+    }
+    const settings = layerSettings(document);
+    const on = settings.lookup(PDFName.of('ON'), PDFArray);
+    settings.set(PDFName.of('OFF'), on);
+    settings.delete(PDFName.of('ON'));
+    expect(await check(await document.save(), parts)).toEqual([]);
+  });
+
+  it('shows nothing but white paper when its layer is switched off', async () => {
+    const document = await PDFDocument.load(await makeTemplate(parts, GERMAN_WORDS));
+    const shades = async () => {
+      const pdf = await openPdf(await document.save());
+      const picture = fromRaw(pdf.render(2, { dpi: 50 }));
+      pdf.close();
+      const { channels } = await picture.removeAlpha().stats();
+      return Math.min(...channels.map(({ min }) => min));
+    };
+    expect(await shades()).toBeLessThan(200);
+    const settings = layerSettings(document);
+    settings.set(PDFName.of('OFF'), settings.lookup(PDFName.of('ON'), PDFArray));
+    settings.delete(PDFName.of('ON'));
+    expect(await shades()).toBe(255);
+  });
+
+  it('is refused where another product’s template was used', async () => {
+    const bytes = await makeTemplate(artworkParts('vinyl_7'), GERMAN_WORDS);
+    const codes = (await check(bytes, parts)).map(({ code, page }) => [code, page]);
+    expect(codes).toContainEqual(['trim_box', 1]);
+  });
+});
