@@ -25,6 +25,8 @@ export interface PictureLimits {
   mostPixels?: number;
   /** Of the shorter side. */
   leastSide?: number;
+  /** For paper, which is white where a picture is transparent: always a JPEG. */
+  opaque?: boolean;
 }
 
 /** A camera of today makes 50; a picture of so many still decodes within the memory of a worker. */
@@ -34,7 +36,7 @@ const DECODING_SECONDS = 20;
 
 export async function readPicture(
   bytes: Uint8Array,
-  { mostPixels = MOST_PIXELS, leastSide = 1 }: PictureLimits = {},
+  { mostPixels = MOST_PIXELS, leastSide = 1, opaque = false }: PictureLimits = {},
 ): Promise<Picture | PictureProblem> {
   const type = identifyPicture(bytes);
   if (type === null) return { problem: 'not_a_picture' };
@@ -47,6 +49,7 @@ export async function readPicture(
     if (width * height * pages > mostPixels) return { problem: 'too_many_pixels', ...size };
     if (pages > 1) return { problem: 'animated', ...size };
     if (Math.min(width, height) < leastSide) return { problem: 'too_small', ...size };
+    if (opaque) return await clean(source.flatten({ background: '#ffffff' }), 'jpeg', false);
     return await clean(source, type, hasAlpha);
   } catch {
     // libvips has many words for it, none of them for the person who sent the file.

@@ -1,4 +1,5 @@
 /** Colours for the printed parts, out of the picture on the front: pairs that can be read. */
+import type { ColourPair } from '@lathe/rules/artwork/express';
 import {
   CONTRAST_TEXT,
   contrastRatio,
@@ -9,11 +10,6 @@ import {
   relativeLuminance,
 } from '@lathe/rules/colours';
 import sharp from 'sharp';
-
-export interface ColourPair {
-  ground: string;
-  ink: string;
-}
 
 /** All that a layout paints with. */
 export interface Colours extends ColourPair {

@@ -1,6 +1,9 @@
 /** Any part of a release in a style: which zone gets what. */
+
+import type { StyleKey } from '@lathe/rules/artwork/express';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
-import type { Rect, Zone } from '@lathe/rules/artwork/shapes';
+import type { Zone } from '@lathe/rules/artwork/shapes';
+import { symbolIn } from '../print/ean-size.ts';
 import type { Colours } from './choose-colours.ts';
 import { durationText, type ExpressFacts, type ExpressWarning } from './facts.ts';
 import { contentOfPage, layOutPage } from './lay-out-page.ts';
@@ -8,7 +11,6 @@ import { layOutRound } from './lay-out-round.ts';
 import { layOutSpine } from './lay-out-spine.ts';
 import { bleeding, coverZone, fill, type Layout, newSheet, type Sheet } from './layout.ts';
 import { readableText } from './readable-text.ts';
-import type { StyleKey } from './style-keys.ts';
 import { type Brief, frameOf, type Style } from './styles/style.ts';
 import { STYLES } from './styles/styles.ts';
 import type { ListedSide } from './track-list.ts';
@@ -114,9 +116,6 @@ function layOutZone(sheet: Sheet, zone: Zone, style: Style, brief: Brief, around
   }
 }
 
-/** The symbol at 100%, with its quiet zones (GS1 General Specifications 5.2.6.6). */
-const EAN_WIDTH = 37.29;
-const EAN_HEIGHT = 25.93;
 const WHITE = '#ffffff';
 
 function barcode(sheet: Sheet, { facts }: Brief): void {
@@ -124,18 +123,6 @@ function barcode(sheet: Sheet, { facts }: Brief): void {
   if (!area || facts.ean === null) return;
   fill(sheet, area, WHITE);
   sheet.elements.push({ kind: 'barcode', ean: facts.ean, box: symbolIn(area) });
-}
-
-function symbolIn(area: Rect): Rect {
-  const scale = Math.min(1, area.width / EAN_WIDTH, area.height / EAN_HEIGHT);
-  const width = EAN_WIDTH * scale;
-  const height = EAN_HEIGHT * scale;
-  return {
-    x: area.x + (area.width - width) / 2,
-    y: area.y + (area.height - height) / 2,
-    width,
-    height,
-  };
 }
 
 /** Every text made such that our typefaces can show it. */

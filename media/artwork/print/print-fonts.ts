@@ -43,7 +43,8 @@ export async function embedFonts(fonts: PrintFonts, texts: readonly PrintedText[
 }
 
 async function embed({ document, page, files }: PrintFonts, file: FontFile): Promise<void> {
-  const name = `F${files.size + 1}`;
+  // A designer's page has names of its own, and these must not be among them.
+  const name = `Lathe${files.size + 1}`;
   const font = await document.embedFont(file.woff, { subset: true, customName: subsetName(file) });
   page.node.setFontDictionary(PDFName.of(name), font.ref);
   files.set(file, { name, font, codes: new Map() });

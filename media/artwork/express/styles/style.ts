@@ -1,11 +1,12 @@
 /** What a style is made of, and the parts that all of them share. */
+
+import type { StyleKey } from '@lathe/rules/artwork/express';
 import type { Rect, Zone } from '@lathe/rules/artwork/shapes';
 import type { Colours, PairKind } from '../choose-colours.ts';
 import type { ExpressFacts } from '../facts.ts';
 import { fill, inset, MM_PER_POINT, type Sheet } from '../layout.ts';
 import type { Align, Face } from '../lettering.ts';
 import { setSmallPrint } from '../small-print.ts';
-import type { StyleKey } from '../style-keys.ts';
 import type { ListedSide } from '../track-list.ts';
 
 /** The facts as they are printed, and the colours to print them in. */

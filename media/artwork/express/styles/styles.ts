@@ -1,4 +1,4 @@
-import type { StyleKey } from '../style-keys.ts';
+import type { StyleKey } from '@lathe/rules/artwork/express';
 import { classic } from './classic.ts';
 import { grid } from './grid.ts';
 import { mono } from './mono.ts';

@@ -1,0 +1,144 @@
+/** The express route: from one picture and the facts of a release to everything that is printed. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type ColourPair,
+  type OwnKey,
+  type OwnPlace,
+  ownPlaces,
+  type StyleKey,
+} from '@lathe/rules/artwork/express';
+import type { ArtworkPart, PartKey } from '@lathe/rules/artwork/geometry';
+import { ARTWORK_DPI_MIN, EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
+import type { Crop } from '../../pictures/make-renditions.ts';
+import type { MadeArtwork } from '../made-artwork.ts';
+import { finishArtwork, type OnArtwork } from '../print/finish-artwork.ts';
+import { printLayout } from '../print/print-layout.ts';
+import type { PrintPicture } from '../print/print-pictures.ts';
+import { type Colours, coloursOfPair, pairsOf } from './choose-colours.ts';
+import type { ExpressFacts } from './facts.ts';
+import { layOutParts } from './lay-out-part.ts';
+import type { Layout } from './layout.ts';
+import { offeredPairs } from './offered-pairs.ts';
+import { type PictureFinding, type PixelSize, readPrintPicture } from './read-print-picture.ts';
+import { STYLES } from './styles/styles.ts';
+import { twoTone } from './two-tone.ts';
+
+export interface ExpressOrder {
+  parts: readonly ArtworkPart[];
+  facts: ExpressFacts;
+  style: StyleKey;
+  /** Chosen by the seller; otherwise what the style likes best of the picture's. */
+  colours: ColourPair | null;
+  cover: string;
+  /** What of the cover is shown, in pixels of the upright picture. */
+  crop: Crop | null;
+  /** Files that take the place of what would be laid out. */
+  own: Partial<Record<OwnKey, string>>;
+  /** Is made where it does not exist. */
+  outFolder: string;
+  /** Only these parts; all of them when left out. */
+  only?: readonly PartKey[];
+  /** The least side of the cover, for tests that cannot wait for a big one. */
+  minimumPx?: number;
+}
+
+export type ExpressOutcome =
+  | { ok: true; artwork: MadeArtwork }
+  | { ok: false; findings: PictureFinding[] };
+
+const MM_PER_INCH = 25.4;
+
+export async function makeExpress(
+  order: ExpressOrder,
+  onProgress: OnArtwork = () => {},
+): Promise<ExpressOutcome> {
+  const { parts, facts, style, outFolder } = order;
+  onProgress('validating_artwork', 0);
+  const read = await readPictures(order);
+  if (read.findings.length > 0) return { ok: false, findings: read.findings };
+  const { cover, own } = read;
+  if (!cover) throw new Error('A cover without a finding was not read.');
+  onProgress('original_artwork_validated', 12);
+
+  const pairs = await pairsOf(cover.bytes);
+  const colours = order.colours ? coloursOfPair(order.colours) : pairs[STYLES[style].ground];
+  const spineColours = order.colours ? colours : pairs.dominant;
+  const aspects = Object.fromEntries(
+    Object.entries(own).map(([key, { width, height }]) => [key, width / height]),
+  );
+  const { layouts, warnings } = layOutParts({ ...order, colours, spineColours, own: aspects });
+
+  onProgress('creating_print_ready_artwork', 15);
+  await mkdir(outFolder, { recursive: true });
+  const wanted = parts.filter(({ key }) => !order.only || order.only.includes(key));
+  const needed = layouts.filter(({ part }) => wanted.some(({ key }) => key === part));
+  const pictures = { ...own, cover, ...(await toned(needed, cover, colours)) };
+  const printed: { part: ArtworkPart; pdf: string }[] = [];
+  for (const [index, part] of wanted.entries()) {
+    onProgress('creating_print_ready_artwork', 15 + Math.floor((30 * index) / wanted.length));
+    const layout = layouts.find((each) => each.part === part.key);
+    if (!layout) throw new Error(`${part.key} was not laid out.`);
+    const pdf = join(outFolder, `${part.key}.pdf`);
+    const title = `${facts.catalogNo} ${part.key}`;
+    await writeFile(pdf, await printLayout(part, layout, { pictures, title }));
+    printed.push({ part, pdf });
+  }
+  const finished = await finishArtwork(printed, outFolder, onProgress);
+  const { ground, ink, accent } = colours;
+  const offered = offeredPairs(pairs);
+  return {
+    ok: true,
+    artwork: { ...finished, colours: { ground, ink, accent }, pairs: offered, warnings },
+  };
+}
+
+interface ReadPictures {
+  cover: PrintPicture | null;
+  own: Record<string, PrintPicture>;
+  findings: PictureFinding[];
+}
+
+async function readPictures(order: ExpressOrder): Promise<ReadPictures> {
+  const { minimumPx = EXPRESS_COVER_MIN_PX } = order;
+  const findings: PictureFinding[] = [];
+  const least = { width: minimumPx, height: minimumPx };
+  const wish = { picture: 'cover', file: order.cover, crop: order.crop, least, square: true };
+  const cover = await readPrintPicture(wish);
+  if ('code' in cover) findings.push(cover);
+  const own: Record<string, PrintPicture> = {};
+  for (const place of ownPlaces(order.parts, { spine: true })) {
+    const file = order.own[place.key];
+    if (file === undefined) continue;
+    const scale = minimumPx / EXPRESS_COVER_MIN_PX;
+    const asked = {
+      picture: place.key,
+      file,
+      crop: null,
+      least: leastFor(place, scale),
+      square: false,
+    };
+    const picture = await readPrintPicture(asked);
+    if ('code' in picture) findings.push(picture);
+    else own[place.key] = picture;
+  }
+  return { cover: 'code' in cover ? null : cover, own, findings };
+}
+
+/** As fine as a designer's picture must be at this size. */
+function leastFor({ area }: OwnPlace, scale: number): PixelSize {
+  const px = (mm: number) => Math.ceil((mm / MM_PER_INCH) * ARTWORK_DPI_MIN * scale);
+  return { width: px(area.width), height: px(area.height) };
+}
+
+/** Made only where a page shows it: it takes as long as the rest of a cover. */
+async function toned(
+  layouts: readonly Layout[],
+  cover: PrintPicture,
+  colours: Colours,
+): Promise<Record<string, PrintPicture>> {
+  const isShown = layouts.some(({ elements }) =>
+    elements.some((element) => element.kind === 'picture' && element.picture === 'duotone'),
+  );
+  return isShown ? { duotone: await twoTone(cover, colours) } : {};
+}

@@ -1,0 +1,99 @@
+/** The back of a release in every style, small and quick, to choose from. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ColourPair, STYLE_KEYS, type StyleKey } from '@lathe/rules/artwork/express';
+import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
+import { pointsOf } from '@lathe/rules/artwork/shapes';
+import sharp from 'sharp';
+import { identifyPicture } from '../../pictures/identify-picture.ts';
+import type { Crop } from '../../pictures/make-renditions.ts';
+import { fromRaw } from '../../pictures/raw-picture.ts';
+import { SLUG_MM } from '../print/print-frame.ts';
+import { printLayout } from '../print/print-layout.ts';
+import { PRINT_JPEG, type PrintPicture } from '../print/print-pictures.ts';
+import { openPdf } from '../render/open-pdf.ts';
+import { coloursOfPair, type PicturePairs, pairsOf } from './choose-colours.ts';
+import type { ExpressFacts } from './facts.ts';
+import { layOutParts } from './lay-out-part.ts';
+import { offeredPairs } from './offered-pairs.ts';
+import { STYLES } from './styles/styles.ts';
+
+export interface StylePreviewOrder {
+  parts: readonly ArtworkPart[];
+  facts: ExpressFacts;
+  colours: ColourPair | null;
+  cover: string;
+  crop: Crop | null;
+  outFolder: string;
+  /** Pixels. */
+  width: number;
+}
+
+export interface StylePreviews {
+  /** None when the file is not a picture: `make_express_artwork` says why. */
+  styles: { style: StyleKey; file: string; width: number; height: number }[];
+  pairs: ColourPair[];
+}
+
+const COVER_PX = 800;
+const MM_PER_INCH = 25.4;
+
+export async function previewStyles(order: StylePreviewOrder): Promise<StylePreviews> {
+  const cover = await smallCover(order);
+  const part = order.parts.find(({ zones }) => zones.some(({ key }) => key === 'back'));
+  if (!cover || !part) return { styles: [], pairs: [] };
+  await mkdir(order.outFolder, { recursive: true });
+  const pairs = await pairsOf(cover.bytes);
+  const styles: StylePreviews['styles'] = [];
+  for (const style of STYLE_KEYS) {
+    styles.push({ style, ...(await preview(style, part, cover, pairs, order)) });
+  }
+  return { styles, pairs: offeredPairs(pairs) };
+}
+
+async function preview(
+  style: StyleKey,
+  part: ArtworkPart,
+  cover: PrintPicture,
+  pairs: PicturePairs,
+  order: StylePreviewOrder,
+) {
+  const colours = order.colours ? coloursOfPair(order.colours) : pairs[STYLES[style].ground];
+  const wish = { ...order, parts: [part], style, colours, spineColours: pairs.dominant, own: {} };
+  const [layout] = layOutParts(wish).layouts;
+  const back = part.zones.find(({ key }) => key === 'back');
+  if (!layout || !back) throw new Error(`${part.key} has no back.`);
+  const pdf = await openPdf(await printLayout(part, layout, { pictures: { cover }, title: style }));
+  const pixels = pdf.render(1, {
+    dpi: (order.width / back.width) * MM_PER_INCH,
+    region: {
+      x: pointsOf(back.x + part.bleed + SLUG_MM),
+      y: pointsOf(back.y + part.bleed + SLUG_MM),
+      width: pointsOf(back.width),
+      height: pointsOf(back.height),
+    },
+  });
+  pdf.close();
+  const file = join(order.outFolder, `style-${style}.webp`);
+  await writeFile(file, await fromRaw(pixels).removeAlpha().webp({ quality: 82 }).toBuffer());
+  return { file, width: pixels.width, height: pixels.height };
+}
+
+async function smallCover({ cover, crop }: StylePreviewOrder): Promise<PrintPicture | null> {
+  const bytes = await readFile(cover);
+  if (identifyPicture(bytes) === null) return null;
+  try {
+    const upright = sharp(bytes).autoOrient();
+    const cut = crop
+      ? upright.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height })
+      : upright;
+    const small = cut
+      .resize({ width: COVER_PX, height: COVER_PX, fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg(PRINT_JPEG);
+    return { bytes: await small.toBuffer(), width: COVER_PX, height: COVER_PX };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+/** The designer's route after the checks: print files and pictures out of one PDF. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ArtworkPart, PartKey } from '@lathe/rules/artwork/geometry';
+import type { MadeArtwork } from '../made-artwork.ts';
+import { finishArtwork, type OnArtwork } from './finish-artwork.ts';
+import { openDesignerPdf, printDesignerPart } from './split-designer-pdf.ts';
+
+export interface PrintOrder {
+  /** Has passed the checks. */
+  pdf: string;
+  parts: readonly ArtworkPart[];
+  /** Is printed on the place that templates keep free for it. */
+  ean: string | null;
+  outFolder: string;
+  only?: readonly PartKey[];
+}
+
+export async function makePrintFiles(
+  { pdf, parts, ean, outFolder, only }: PrintOrder,
+  onProgress: OnArtwork = () => {},
+): Promise<MadeArtwork> {
+  onProgress('validating_artwork', 0);
+  const source = await openDesignerPdf(await readFile(pdf));
+  onProgress('original_artwork_validated', 10);
+  await mkdir(outFolder, { recursive: true });
+  const printed: { part: ArtworkPart; pdf: string }[] = [];
+  const wanted = parts.filter(({ key }) => !only || only.includes(key));
+  for (const [index, part] of wanted.entries()) {
+    onProgress('creating_print_ready_artwork', 12 + Math.floor((33 * index) / wanted.length));
+    const file = join(outFolder, `${part.key}.pdf`);
+    await writeFile(file, await printDesignerPart(source, part, { ean, title: part.key }));
+    printed.push({ part, pdf: file });
+  }
+  const finished = await finishArtwork(printed, outFolder, onProgress);
+  return { ...finished, colours: null, pairs: [], warnings: [] };
+}

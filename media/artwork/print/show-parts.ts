@@ -1,0 +1,142 @@
+/** Pictures of print files, rendered from the files themselves: what is seen is what is printed. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
+import { pointsOf, type Rect } from '@lathe/rules/artwork/shapes';
+import { encodeSizes, type Rendition } from '../../pictures/make-renditions.ts';
+import { fromRaw, type RawPicture, toRaw } from '../../pictures/raw-picture.ts';
+import type { FaceKey, MadeFace, MadePicture } from '../made-artwork.ts';
+import { type OpenPdf, openPdf } from '../render/open-pdf.ts';
+import { SLUG_MM } from './print-frame.ts';
+
+/** Of the widest zone of a part: enough for the largest picture in the shop. */
+const ZONE_PX = 1200;
+const FACE_PX = 1024;
+/** A spine is narrow: at the scale of its cover nothing on it could be read. */
+const SPINE_PX_PER_MM = 8;
+const FRONT = { widths: [160, 320, 640, 1000], jpegWidth: 1200 } as const;
+const MM_PER_INCH = 25.4;
+
+/** A part as pixels, with its bleed. */
+export interface ShownPart {
+  part: ArtworkPart;
+  pixels: RawPicture;
+  pxPerMm: number;
+  /** Narrow zones in a scale of their own. */
+  spines: { key: FaceKey; pixels: RawPicture }[];
+}
+
+export async function showPart(part: ArtworkPart, pdf: string): Promise<ShownPart> {
+  const file = await openPdf(await readFile(pdf));
+  try {
+    const widest = Math.max(...part.zones.map(({ width }) => width));
+    const pxPerMm = ZONE_PX / widest;
+    const { bleed, width, height } = part;
+    const whole = { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed };
+    const spines = part.zones
+      .filter((zone) => zone.reading !== 'across' && zone.key !== 'inside_spine')
+      .map((zone) => ({
+        key: zone.key as FaceKey,
+        pixels: render(file, part, zone, SPINE_PX_PER_MM),
+      }));
+    return { part, pixels: render(file, part, whole, pxPerMm), pxPerMm, spines };
+  } finally {
+    file.close();
+  }
+}
+
+function render(file: OpenPdf, { bleed }: ArtworkPart, area: Rect, pxPerMm: number): RawPicture {
+  const aside = SLUG_MM + bleed;
+  return file.render(1, {
+    dpi: pxPerMm * MM_PER_INCH,
+    region: {
+      x: pointsOf(area.x + aside),
+      y: pointsOf(area.y + aside),
+      width: pointsOf(area.width),
+      height: pointsOf(area.height),
+    },
+  });
+}
+
+/** The whole of it at full, half and quarter width, and one JPEG for all who know nothing better. */
+export async function writePreviews(
+  { part, pixels }: ShownPart,
+  folder: string,
+): Promise<MadePicture[]> {
+  const opaque = await toRaw(fromRaw(pixels).removeAlpha());
+  const widths = [1, 2, 4].map((share) => Math.round(opaque.width / share));
+  const jpegWidth = Math.min(opaque.width, ZONE_PX);
+  return await write(opaque, { widths, jpegWidth }, folder, part.key);
+}
+
+/** The front alone; null when it is not on this part. */
+export async function writeFront(shown: ShownPart, folder: string): Promise<MadePicture[] | null> {
+  const zone = shown.part.zones.find(({ key }) => key === 'front');
+  if (!zone) return null;
+  return await write(await crop(shown, zone, FRONT.jpegWidth), FRONT, folder, 'front');
+}
+
+async function write(
+  pixels: RawPicture,
+  { widths, jpegWidth }: { widths: readonly number[]; jpegWidth: number },
+  folder: string,
+  name: string,
+): Promise<MadePicture[]> {
+  const small = widths.filter((width) => width <= pixels.width);
+  const quick = true;
+  const renditions = [
+    ...(await encodeSizes(pixels, { widths: small, formats: ['avif', 'webp'], quick })),
+    ...(await encodeSizes(pixels, {
+      widths: [Math.min(jpegWidth, pixels.width)],
+      formats: ['jpeg'],
+      quick,
+    })),
+  ];
+  return await Promise.all(renditions.map((rendition) => writeRendition(rendition, folder, name)));
+}
+
+async function writeRendition(
+  { bytes, width, height, type: mime }: Rendition,
+  folder: string,
+  name: string,
+): Promise<MadePicture> {
+  const type = mime.slice('image/'.length) as MadePicture['type'];
+  const file = join(folder, `${name}-${width}.${type}`);
+  await writeFile(file, bytes);
+  return { file, width, height, type };
+}
+
+/** Every face of the part, as the view in three dimensions wants them. */
+export async function writeFaces(shown: ShownPart, folder: string): Promise<MadeFace[]> {
+  const { part, spines } = shown;
+  const zones = part.zones.filter(({ reading }) => reading === 'across');
+  const faces = await Promise.all(
+    zones.map(async (zone) => {
+      const key: FaceKey =
+        zone.key === 'label' || zone.key === 'disc' || zone.key === 'page' ? part.key : zone.key;
+      return { key, pixels: await crop(shown, zone, FACE_PX) };
+    }),
+  );
+  const made: MadeFace[] = [];
+  for (const { key, pixels } of [...faces, ...spines]) {
+    const file = join(folder, `face-${key}.webp`);
+    const bytes = await fromRaw(pixels).removeAlpha().webp({ quality: 82, effort: 2 }).toBuffer();
+    await writeFile(file, bytes);
+    made.push({ key, file, width: pixels.width, height: pixels.height });
+  }
+  return made;
+}
+
+async function crop(
+  { part, pixels, pxPerMm }: ShownPart,
+  zone: Rect,
+  most: number,
+): Promise<RawPicture> {
+  const px = (mm: number) => Math.round(mm * pxPerMm);
+  const left = px(zone.x + part.bleed);
+  const top = px(zone.y + part.bleed);
+  const width = Math.min(px(zone.width), pixels.width - left);
+  const height = Math.min(px(zone.height), pixels.height - top);
+  const cut = fromRaw(pixels).extract({ left, top, width, height });
+  return await toRaw((width > most ? cut.resize({ width: most }) : cut).removeAlpha());
+}

@@ -1,0 +1,151 @@
+/**
+ * A designer's PDF, one file per part: exact boxes, marks, our barcode in the corner that the template
+ * keeps free, and nothing of what was hidden or lay outside the bleed.
+ */
+import {
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFPage,
+  type PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib';
+import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
+import { POINTS_PER_MM } from '@lathe/rules/artwork/shapes';
+import { visibleLayers } from '../check/layers.ts';
+import { type Box, boxesOf, trimBoxOf } from '../check/page-boxes.ts';
+import { isGuideLayer } from '../template/guide-layer.ts';
+import { barcodeTexts, drawBarcode } from './draw-barcode.ts';
+import { symbolIn } from './ean-size.ts';
+import { newPrintDocument } from './print-document.ts';
+import { embedFonts, newPrintFonts } from './print-fonts.ts';
+import { drawCropMarks, n, SLUG_MM } from './print-frame.ts';
+
+export async function openDesignerPdf(bytes: Uint8Array): Promise<PDFDocument> {
+  return await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false });
+}
+
+export async function printDesignerPart(
+  source: PDFDocument,
+  part: ArtworkPart,
+  { ean, title }: { ean: string | null; title: string },
+): Promise<Uint8Array> {
+  const document = await newPrintDocument(title);
+  const [page] = await document.copyPages(source, [part.page - 1]);
+  if (!page) throw new Error(`There is no page ${part.page}.`);
+  document.addPage(page);
+  await document.flush();
+  page.node.delete(PDFName.of('Annots'));
+  hideLayers(document, visibleLayers(source.catalog));
+  const frame = frameOf(page, part);
+  for (const [name, aside] of Object.entries(BOXES)) {
+    page.node.set(PDFName.of(name), document.context.obj(around(frame, aside(part))));
+  }
+  const own = await ownContent(document, page, part, ean);
+  const bleed = around(frame, part.bleed);
+  const [left, bottom, right, top] = bleed;
+  const clip = [left, bottom, right - left, top - bottom].map(n).join(' ');
+  const { context } = document;
+  page.node.wrapContentStreams(
+    context.register(context.flateStream(`q ${clip} re W n\n`)),
+    context.register(context.flateStream(`\nQ q ${frame.toMillimetres} cm\n${own}\nQ`)),
+  );
+  return await document.save({ addDefaultPage: false });
+}
+
+async function ownContent(
+  document: PDFDocument,
+  page: PDFPage,
+  part: ArtworkPart,
+  ean: string | null,
+): Promise<string> {
+  const marks = drawCropMarks(part);
+  if (!part.barcode || ean === null) return marks;
+  const fonts = newPrintFonts(document, page);
+  await embedFonts(fonts, barcodeTexts(ean));
+  const { x, y, width, height } = part.barcode;
+  const white = `1 g ${[x, y, width, height].map(n).join(' ')} re f`;
+  return [white, drawBarcode(fonts, ean, symbolIn(part.barcode)), marks].join('\n');
+}
+
+const BOXES: Record<string, (part: ArtworkPart) => number> = {
+  MediaBox: ({ bleed }) => bleed + SLUG_MM,
+  CropBox: ({ bleed }) => bleed + SLUG_MM,
+  BleedBox: ({ bleed }) => bleed,
+  TrimBox: () => 0,
+  ArtBox: () => 0,
+};
+
+interface PageFrame {
+  /** The exact trim around the middle of the designer's, in units of the page. */
+  trim: Box;
+  /** Units of the page in a millimetre. */
+  unit: number;
+  /** From millimetres of the part, as it is looked at, to the page, which may be turned. */
+  toMillimetres: string;
+}
+
+function frameOf(page: PDFPage, part: ArtworkPart): PageFrame {
+  const pdfPage = {
+    number: part.page,
+    dict: page.node,
+    inherited: (key: string) => page.node.getInheritableAttribute(PDFName.of(key)),
+    contents: [],
+  };
+  const boxes = boxesOf(pdfPage);
+  if (!boxes) throw new Error(`Page ${part.page} has no size.`);
+  const found = trimBoxOf(boxes, part);
+  const unit = POINTS_PER_MM / boxes.userUnit;
+  const [width, height] = boxes.turned ? [part.height, part.width] : [part.width, part.height];
+  const x = (found.left + found.right) / 2;
+  const y = (found.bottom + found.top) / 2;
+  const trim = {
+    left: x - (width * unit) / 2,
+    right: x + (width * unit) / 2,
+    bottom: y - (height * unit) / 2,
+    top: y + (height * unit) / 2,
+  };
+  const turn = ((page.getRotation().angle % 360) + 360) % 360;
+  return { trim, unit, toMillimetres: matrixOf(turn, trim, unit).map(n).join(' ') };
+}
+
+function matrixOf(turn: number, { left, right, bottom, top }: Box, unit: number): number[] {
+  if (turn === 90) return [0, unit, unit, 0, left, bottom];
+  if (turn === 180) return [-unit, 0, 0, unit, right, bottom];
+  if (turn === 270) return [0, -unit, -unit, 0, right, top];
+  return [unit, 0, 0, -unit, left, top];
+}
+
+function around({ trim, unit }: PageFrame, mm: number): [number, number, number, number] {
+  const aside = mm * unit;
+  const round = (value: number) => Math.round(value * 1e4) / 1e4;
+  return [
+    round(trim.left - aside),
+    round(trim.bottom - aside),
+    round(trim.right + aside),
+    round(trim.top + aside),
+  ];
+}
+
+/** A copied page keeps its layers, but not whether they are shown. */
+function hideLayers(document: PDFDocument, visible: readonly string[]): void {
+  const { context } = document;
+  const layers: { ref: PDFRef; name: string }[] = [];
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFDict) || object.get(PDFName.of('Type')) !== PDFName.of('OCG'))
+      continue;
+    const name = object.lookup(PDFName.of('Name'));
+    const text = name instanceof PDFString || name instanceof PDFHexString ? name.decodeText() : '';
+    layers.push({ ref, name: text });
+  }
+  if (layers.length === 0) return;
+  const isHidden = (name: string) => isGuideLayer(name) || !visible.includes(name);
+  const off = layers.filter(({ name }) => isHidden(name)).map(({ ref }) => ref);
+  const on = layers.filter(({ name }) => !isHidden(name)).map(({ ref }) => ref);
+  const settings = context.obj({ ON: on, OFF: off, Order: layers.map(({ ref }) => ref) });
+  document.catalog.set(
+    PDFName.of('OCProperties'),
+    context.obj({ OCGs: layers.map(({ ref }) => ref), D: settings }),
+  );
+}
