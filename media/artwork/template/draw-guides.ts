@@ -1,5 +1,5 @@
 /** Lines, fields and words of one template page. Millimetres from the trim's top left become points. */
-import { degrees, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
+import { degrees, type PDFFont, type PDFPage, type RGB, rgb } from '@cantoo/pdf-lib';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { pointsOf, type Rect, safeRing, type Zone } from '@lathe/rules/artwork/shapes';
 import { type Lettering, type Line, linesOf, sizeText } from './guide-words.ts';
@@ -91,22 +91,24 @@ function drawZoneName(page: PDFPage, { part, words, bold }: GuideSheet, zone: Zo
 
 function drawLine(page: PDFPage, { part, regular, bold }: GuideSheet, one: Line): void {
   const { text, x, y, size, align, weight, sample } = one;
-  if (sample) {
+  const isRow = sample !== null && align === 'left';
+  if (isRow) {
     const middle = y - size * 0.35;
     line(page, part, { x, y: middle }, { x: x + size * 3, y: middle }, sample);
   }
-  const indent = sample ? size * 4 : 0;
+  const indent = isRow ? size * 4 : 0;
   const font = weight === 'bold' ? bold : regular;
-  write(page, part, { text, font, size, x: x + indent, y, align, baseline: true });
+  const colour = sample !== null && !isRow ? GUIDES[sample].colour : INK;
+  write(page, part, { text, font, size, colour, x: x + indent, y, align, baseline: true });
 }
 
 /** Millimetres for everything; the middle of the text, unless it stands on its baseline. */
 function write(
   page: PDFPage,
   part: ArtworkPart,
-  lettering: Lettering & { font: PDFFont; turn?: number; baseline?: boolean },
+  lettering: Lettering & { font: PDFFont; colour?: RGB; turn?: number; baseline?: boolean },
 ): void {
-  const { text, font, size, x, y, align, turn = 0, baseline = false } = lettering;
+  const { text, font, size, x, y, align, colour = INK, turn = 0, baseline = false } = lettering;
   const width = sizeText(font, text, size);
   const [back, down] = [align === 'middle' ? width / 2 : 0, baseline ? 0 : size * 0.35];
   // Turned text runs along another axis.
@@ -115,7 +117,7 @@ function write(
     x: x - back * Math.cos(angle) + down * Math.sin(angle),
     y: y + back * Math.sin(angle) + down * Math.cos(angle),
   };
-  const options = { font, size: pointsOf(size), color: INK, rotate: degrees(turn) };
+  const options = { font, size: pointsOf(size), color: colour, rotate: degrees(turn) };
   page.drawText(text, { ...toPage(part, start), ...options });
 }
 

@@ -14,7 +14,7 @@ export interface Lettering {
 
 export interface Line extends Lettering {
   weight: 'bold' | 'regular';
-  /** With a piece of the line that it explains. */
+  /** The line that it explains: a piece of it stands before the words or, around a hole, its colour. */
   sample: 'trim' | 'bleed' | 'safe' | 'fold' | null;
 }
 
@@ -60,7 +60,7 @@ function roundLines(sheet: GuideSheet): Line[] {
   const band = ring.outerRadius - ring.innerRadius;
   const size = Math.min(LARGEST_MM, band / 9);
   const above = heading(sheet);
-  const below = legend(sheet).map((one) => ({ ...one, sample: null }));
+  const below = legend(sheet);
   const centred = (words: readonly Words[], top: number) =>
     words.map((one, index): Line => {
       const y = top + (index + 0.7) * size * LEADING;
@@ -89,7 +89,7 @@ function legend({ part, words }: GuideSheet): Words[] {
   const hole = part.circles.find(({ key }) => key === 'hole');
   const isRound = part.shape === 'round';
   const size = isRound
-    ? `⌀ ${mm(part.width)}`
+    ? `Ø ${mm(part.width)}`
     : `${number.format(part.width)} × ${mm(part.height)}`;
   const line = (sample: Line['sample'], text: string): Words => ({
     text,
@@ -101,7 +101,7 @@ function legend({ part, words }: GuideSheet): Words[] {
     line('bleed', `${words.bleed}: ${mm(part.bleed)}`),
     line('safe', `${words.safe}: ${mm(part.safe)}`),
     ...(part.folds.length > 0 ? [line('fold', words.fold)] : []),
-    ...(hole ? [line(null, `${words.hole}: ⌀ ${mm(hole.diameter)}`)] : []),
+    ...(hole ? [line(null, `${words.hole}: Ø ${mm(hole.diameter)}`)] : []),
   ];
 }
 

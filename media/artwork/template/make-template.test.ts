@@ -1,12 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { PDFArray, PDFDict, PDFDocument, PDFName, rgb } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFName, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { ARTWORK_TYPES, artworkParts } from '@lathe/rules/artwork/geometry';
 import { pointsOf } from '@lathe/rules/artwork/shapes';
 import { describe, expect, it } from 'vitest';
 import { fromRaw } from '../../pictures/raw-picture.ts';
 import { testFolder } from '../../testing/folder.ts';
+import { mainFile } from '../../type/fonts.ts';
 import { checkArtworkPdf } from '../check/check-artwork-pdf.ts';
 import { openPdf } from '../render/open-pdf.ts';
+import { linesOf } from './guide-words.ts';
 import { makeTemplate } from './make-template.ts';
 import { GERMAN_WORDS } from './testing/words.ts';
 
@@ -75,6 +77,21 @@ describe('a template', () => {
     settings.set(PDFName.of('OFF'), settings.lookup(PDFName.of('ON'), PDFArray));
     settings.delete(PDFName.of('ON'));
     expect(await shades()).toBe(255);
+  });
+
+  it('has a letter for everything that it says', async () => {
+    const document = await PDFDocument.create();
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    const sheets = ALL.flat().map((part) => ({
+      part,
+      words: GERMAN_WORDS,
+      regular: font,
+      bold: font,
+    }));
+    const letters = new Set(sheets.flatMap(linesOf).flatMap(({ text }) => [...text]));
+    expect(
+      [...letters].filter((letter) => mainFile('bricolage').font.charToGlyphIndex(letter) === 0),
+    ).toEqual([]);
   });
 
   it('is refused where another product’s template was used', async () => {
