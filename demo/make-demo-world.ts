@@ -42,7 +42,7 @@ const quick =
 const PARTS: readonly DemoPart[] = [
   { name: 'people', version: 3, prepare: quick(makePeople) },
   { name: 'catalogue', version: 3, prepare: quick(makeCatalogue) },
-  { name: 'merch and events', version: 1, prepare: quick(makeMerchAndEvents) },
+  { name: 'merch and events', version: 2, prepare: quick(makeMerchAndEvents) },
   { name: 'fans', version: 1, prepare: quick(makeFans) },
   { name: 'orders', version: 1, prepare: quick(makeOrders) },
   { name: 'media', version: 2, prepare: makeMedia },

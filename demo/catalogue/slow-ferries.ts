@@ -134,7 +134,7 @@ They like it when you sing along. They like it more when you sing the harmony.
       type: 't_shirt',
       title: '“Moira” T-shirt',
       about: 'The van, from her good side. Heavy cotton, printed in Glasgow.',
-      colours: ['Black', 'Ecru'],
+      colours: ['Brick', 'Ecru'],
       missing: ['S'],
     },
     {

@@ -50,7 +50,13 @@ export function EmbedPlayer({ songs, title, artist, image, url }: Props) {
         <div className="embed-row">
           {songs.length > 0 && (
             <div className="player-controls needs-script">
-              <IconButton icon={SkipBack} label={t('back')} onClick={back} disabled={!song} />
+              <IconButton
+                icon={SkipBack}
+                label={t('back')}
+                className="player-back"
+                onClick={back}
+                disabled={!song}
+              />
               <button
                 type="button"
                 className="player-play"
@@ -62,6 +68,7 @@ export function EmbedPlayer({ songs, title, artist, image, url }: Props) {
               <IconButton
                 icon={SkipForward}
                 label={t('forward')}
+                className="player-forward"
                 onClick={forward}
                 disabled={!song}
               />
