@@ -44,16 +44,16 @@ const LAST_WORDS = 2000;
 /** Nothing else: a file that takes over the process must not find the keys of the shop. */
 const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ'];
 
-/** `worker` is the path of a program that ends in `serveTasks`. */
+/** `worker` is the path of a program that ends in `serveTasks`; `env` is for the libraries in it. */
 export async function runInProcess<Output, Step extends string = string>(
-  { worker, ...work }: ToWorker & { worker: string },
+  { worker, env = {}, ...work }: ToWorker & { worker: string; env?: Record<string, string> },
   bounds: Bounds<Step> = {},
 ): Promise<Ran<Output>> {
   const { signal, onProgress, memoryMb = MEMORY_MB } = bounds;
   const { timeLimitMs = TIME_LIMIT_MS, silenceLimitMs = SILENCE_LIMIT_MS } = bounds;
   signal?.throwIfAborted();
   return await new Promise((settle, reject) => {
-    const child = start(worker, memoryMb);
+    const child = start(worker, memoryMb, env);
     const lastWords = listen(child);
     /** Why it was ended from here; it is told when the process is gone, so that its files are too. */
     let failure: Failure | null = null;
@@ -100,13 +100,13 @@ export async function runInProcess<Output, Step extends string = string>(
   });
 }
 
-function start(worker: string, memoryMb: number): ChildProcess {
+function start(worker: string, memoryMb: number, more: Record<string, string>): ChildProcess {
   const env = PASSED_ON.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   return fork(worker, {
-    env: Object.fromEntries(env),
+    env: { ...Object.fromEntries(env), ...more },
     execArgv: [`--max-old-space-size=${Math.floor(memoryMb / 2)}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',

@@ -4,9 +4,16 @@
  */
 import fontkit from '@pdf-lib/fontkit';
 
+type Font = ReturnType<typeof fontkit.create>;
+
+/** Every part of a release uses the same few, and reading one takes longer than using it. */
+const known = new WeakMap<Uint8Array, Font>();
+
 export const fontReader = {
-  create(bytes: Uint8Array, postscriptName?: string) {
-    const font = fontkit.create(bytes, postscriptName);
+  create(bytes: Uint8Array): Font {
+    const read = known.get(bytes);
+    if (read) return read;
+    const font = fontkit.create(bytes);
     const begin = font.createSubset.bind(font);
     font.createSubset = () => {
       const subset = begin();
@@ -17,6 +24,7 @@ export const fontReader = {
       };
       return shown as typeof subset;
     };
+    known.set(bytes, font);
     return font;
   },
 };
