@@ -6,7 +6,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inMegabytes } from './megabytes.ts';
-import { startProcess } from './processes.ts';
+import { askForWork } from './work.ts';
 
 export interface AudioFigures {
   /** Of identifying, checking, measuring and encoding. */
@@ -19,16 +19,10 @@ export interface AudioFigures {
   rssBytes: number;
 }
 
-/** What a child of this bench is asked, and what it answers. */
+/** What a child of this bench is asked. */
 export interface AudioQuestion {
   file: string;
   outFolder: string;
-}
-
-export interface AudioAnswer {
-  seconds: number;
-  cpuSeconds: number;
-  rssBytes: number;
 }
 
 const MOST_RATIO = 1.3;
@@ -84,12 +78,8 @@ export function audioLine({
   return `audio, a side of 20 minutes: ${times}, ${ratios}, at most ${inMegabytes(rssBytes)} MB (≤ ${MOST_MEGABYTES} MB)`;
 }
 
-async function ask(script: string, question: AudioQuestion): Promise<AudioAnswer> {
-  await mkdir(question.outFolder, { recursive: true });
-  await using child = startProcess(join(import.meta.dirname, 'references', script), {
-    logFile: join(question.outFolder, 'log'),
-  });
-  return await child.ask<AudioAnswer>(question);
+function ask(script: string, question: AudioQuestion) {
+  return askForWork(script, question.outFolder, question);
 }
 
 function writeSide(file: string, seconds: number): void {

@@ -12,6 +12,8 @@ export interface Chosen {
   start: boolean;
   /** What a long file of a song takes: minutes, so only when it is asked for. */
   audio: boolean;
+  /** What a large file of a designer takes; its check alone. */
+  artworkCheck: boolean;
   /** What ten times the catalogue does to a search: many minutes, so only when it is asked for. */
   growth: boolean;
   /** What a phone on a slow network sees of it: a minute, so only when it is asked for. */
@@ -22,13 +24,15 @@ const LOGIN = 'login';
 const BARE = 'bare';
 const START = 'start';
 const AUDIO = 'audio';
+const ARTWORK_CHECK = 'artwork-check';
 const PHONE = 'phone';
 const GROWTH = 'million';
 
 export function choose(words: readonly string[]): Chosen {
   const isChosen = (name: string) =>
     words.length === 0 || words.some((word) => name.includes(word));
-  const names = [...SCENARIOS.map(({ name }) => name), LOGIN, BARE, START, AUDIO, PHONE, GROWTH];
+  const others = [LOGIN, BARE, START, AUDIO, ARTWORK_CHECK, PHONE, GROWTH];
+  const names = [...SCENARIOS.map(({ name }) => name), ...others];
   if (!names.some(isChosen)) {
     const known = names.map((name) => `"${name}"`).join(', ');
     throw new SetupError(
@@ -41,6 +45,7 @@ export function choose(words: readonly string[]): Chosen {
     bare: isChosen(BARE),
     start: isChosen(START),
     audio: words.length > 0 && isChosen(AUDIO),
+    artworkCheck: words.length > 0 && isChosen(ARTWORK_CHECK),
     phone: words.length > 0 && isChosen(PHONE),
     growth: words.length > 0 && isChosen(GROWTH),
   };

@@ -35,6 +35,7 @@ function figures(changes: Partial<Figures> = {}, scenario: Partial<ScenarioFigur
       cpuRatio: 1.1,
       rssBytes: 150 * MEGABYTE,
     },
+    artworkCheck: { fileBytes: 100 * MEGABYTE, seconds: 2, rssBytes: 400 * MEGABYTE },
     phone: [{ name: 'home', largestPaintMs: 1200, layoutShift: 0, scriptBytes: 150_000 }],
     growth: {
       small: { titles: 100_000, p95: 10 },
@@ -113,6 +114,14 @@ describe('a run', () => {
     expect(problemsOf(figures({ audio }))).toEqual([
       'audio: 1.60 times as long as FFmpeg alone, wanted 1.3.',
       'audio: 301 MB at most, wanted 300.',
+    ]);
+  });
+
+  it('is not good when a large PDF takes long to check, or much memory', () => {
+    const artworkCheck = { fileBytes: 1, seconds: 10.2, rssBytes: 701 * MEGABYTE };
+    expect(problemsOf(figures({ artworkCheck }))).toEqual([
+      'artwork-check: 10.2 s, wanted 10.',
+      'artwork-check: 701 MB at most, wanted 700.',
     ]);
   });
 });

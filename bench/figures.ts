@@ -1,4 +1,5 @@
 /** All that one run found out, and whether it is good enough. */
+import { type ArtworkCheckFigures, artworkCheckProblems } from './artwork-check.ts';
 import { type AudioFigures, audioProblems } from './audio.ts';
 import type { BareFigures } from './measure-bare.ts';
 import { type GrowthFigures, growthProblems } from './measure-growth.ts';
@@ -14,6 +15,7 @@ export interface Figures {
   login: LoginFigures | null;
   start: StartFigures | null;
   audio: AudioFigures | null;
+  artworkCheck: ArtworkCheckFigures | null;
   phone: readonly PhoneFigures[] | null;
   growth: GrowthFigures | null;
   /** Of the process that the scenarios were sent to, before the first of them. */
@@ -31,7 +33,8 @@ export function isMissed({ ratio, target }: ScenarioFigures): boolean {
 
 /** One sentence for everything that makes the run fail. */
 export function problemsOf(figures: Figures): string[] {
-  const { scenarios, bare, login, start, audio, phone, growth, idleRssBytes } = figures;
+  const { scenarios, bare, login, start, audio, artworkCheck, phone, growth, idleRssBytes } =
+    figures;
   const problems: string[] = [];
   const logins = login ? [{ name: 'login', errors: login.errors }] : [];
   for (const { name, errors } of [...bare, ...scenarios, ...logins]) {
@@ -64,6 +67,7 @@ export function problemsOf(figures: Figures): string[] {
   return [
     ...problems,
     ...(audio ? audioProblems(audio) : []),
+    ...(artworkCheck ? artworkCheckProblems(artworkCheck) : []),
     ...(phone ?? []).flatMap(phoneProblems),
     ...(growth ? growthProblems(growth) : []),
   ];

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
 import { SetupError } from '../server/platform/setup-error.ts';
 import { step } from '../tools/progress.ts';
 import { buildWeb, isWebBuilt } from '../tools/web-build.ts';
+import { measureArtworkCheck } from './artwork-check.ts';
 import { measureAudioPipeline } from './audio.ts';
 import { CATALOGUE_TITLES } from './catalogue.ts';
 import { type Chosen, choose } from './choose.ts';
@@ -32,7 +33,7 @@ const WARM_UP_SECONDS = 1.5;
 /** For all rounds of all scenarios: with what is around them a run stays below three minutes. */
 const BUDGET_SECONDS = 85;
 
-type Loaded = Omit<Figures, 'start' | 'audio' | 'phone'>;
+type Loaded = Omit<Figures, 'start' | 'audio' | 'artworkCheck' | 'phone'>;
 const NOTHING: Loaded = { scenarios: [], bare: [], login: null, growth: null, idleRssBytes: null };
 
 export async function runBench(words: readonly string[]): Promise<void> {
@@ -72,17 +73,21 @@ async function measure(chosen: Chosen, folder: string): Promise<Figures> {
   const audio = chosen.audio
     ? await step('A side of twenty minutes', () => measureAudioPipeline(join(folder, 'audio')))
     : null;
+  const artworkCheck = chosen.artworkCheck
+    ? await step('A large PDF', () => measureArtworkCheck(join(folder, 'artwork-check')))
+    : null;
   const phone = chosen.phone
     ? await step('A phone on a slow network', () => measurePhone(join(folder, 'phone')))
     : null;
+  const alone = { start, audio, artworkCheck, phone };
   const needsDatabase = chosen.scenarios.length > 0 || chosen.login || chosen.bare || chosen.growth;
   if (!needsDatabase) {
-    return { ...NOTHING, start, audio, phone };
+    return { ...NOTHING, ...alone };
   }
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
   try {
     const freshDatabase = makeFreshDatabases(postgres);
-    return { ...(await measureUnderLoad(chosen, folder, freshDatabase)), start, audio, phone };
+    return { ...(await measureUnderLoad(chosen, folder, freshDatabase)), ...alone };
   } finally {
     await postgres.stop();
   }

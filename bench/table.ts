@@ -1,4 +1,5 @@
 /** The figures of a run as lines for the terminal. */
+import { artworkCheckLine } from './artwork-check.ts';
 import { audioLine } from './audio.ts';
 import {
   type Figures,
@@ -27,7 +28,8 @@ const HEAD = [
 ];
 
 export function figureLines(figures: Figures): string[] {
-  const { scenarios, bare, login, start, audio, phone, growth, idleRssBytes } = figures;
+  const { scenarios, bare, login, start, audio, artworkCheck, phone, growth, idleRssBytes } =
+    figures;
   const rows = [
     ...scenarios.map((one) => [
       one.name,
@@ -67,6 +69,7 @@ export function figureLines(figures: Figures): string[] {
           `later start: ready after ${start.seconds.toFixed(1)} s (≤ ${MOST_START_SECONDS} s ${mark(start.seconds <= MOST_START_SECONDS)}), idle: ${megabytes(start.idleRssBytes)}`,
         ]),
     ...(audio === null ? [] : [audioLine(audio)]),
+    ...(artworkCheck === null ? [] : [artworkCheckLine(artworkCheck)]),
     ...(phone ?? []).map(phoneLine),
     ...(growth === null ? [] : [growthLine(growth)]),
   ];

@@ -1,8 +1,9 @@
 /** All that happens to a seller's file. */
 import { processSong } from '@lathe/media/audio/process-song';
-import { answerAudio } from './answer-audio.ts';
+import type { AudioQuestion } from '../audio.ts';
+import { answerWork } from './answer-work.ts';
 
-answerAudio(async (question) => {
+answerWork<AudioQuestion>(async (question) => {
   const outcome = await processSong(question);
   if (!outcome.ok) throw new Error(`It was refused: ${JSON.stringify(outcome.findings)}`);
 });

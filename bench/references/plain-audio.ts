@@ -2,13 +2,14 @@
 import { join } from 'node:path';
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
 import { FF_ENCODER_LIBMP3LAME } from 'node-av/constants';
-import { answerAudio } from './answer-audio.ts';
+import type { AudioQuestion } from '../audio.ts';
+import { answerWork } from './answer-work.ts';
 
 // As the pipeline does it.
 const EFFORT = 5;
 const MP3_FRAME = 1152;
 
-answerAudio(({ file, outFolder }) => {
+answerWork<AudioQuestion>(({ file, outFolder }) => {
   encode(file, join(outFolder, 'song.mp3'), { bitrate: 256_000 });
   encode(file, join(outFolder, 'preview.mp3'), { bitrate: 160_000, seconds: 60 });
 });

@@ -1,14 +1,14 @@
 /** Times one piece of work on a file, and tells what it took. */
-import type { AudioAnswer, AudioQuestion } from '../audio.ts';
+import type { WorkAnswer } from '../work.ts';
 
-export function answerAudio(work: (question: AudioQuestion) => void | Promise<void>): void {
-  process.on('message', async (question: AudioQuestion | 'usage') => {
+export function answerWork<Question>(work: (question: Question) => void | Promise<void>): void {
+  process.on('message', async (question: Question | 'usage') => {
     if (question === 'usage') return;
     const started = performance.now();
     const cpu = process.cpuUsage();
     await work(question);
     const { user, system } = process.cpuUsage(cpu);
-    const answer: AudioAnswer = {
+    const answer: WorkAnswer = {
       seconds: (performance.now() - started) / 1000,
       cpuSeconds: (user + system) / 1e6,
       // In kilobytes on every system that Node runs on.

@@ -1,0 +1,92 @@
+/**
+ * What it costs to check a designer's file of a hundred megabytes: a double album with a picture on
+ * every page, and a million lines.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PdfKit, pdfKit, placed } from '@lathe/media/artwork/check/testing/pdf-kit';
+import { type ArtworkPart, artworkParts } from '@lathe/rules/artwork/geometry';
+import { inMegabytes } from './megabytes.ts';
+import { askForWork } from './work.ts';
+
+export interface ArtworkCheckFigures {
+  fileBytes: number;
+  seconds: number;
+  /** The most that the process held at any time. */
+  rssBytes: number;
+}
+
+export interface ArtworkCheckQuestion {
+  file: string;
+  parts: readonly ArtworkPart[];
+}
+
+const MOST_SECONDS = 10;
+/** The process that checks is ended when it takes more. */
+const MOST_MEGABYTES = 700;
+
+const PIXELS = 1880;
+/** That is 338 dpi. */
+const PICTURE_POINTS = 400;
+const LINES_PER_PAGE = 100_000;
+
+export async function measureArtworkCheck(
+  folder: string,
+  { pixels = PIXELS, lines = LINES_PER_PAGE } = {},
+): Promise<ArtworkCheckFigures> {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'album.pdf');
+  const parts = artworkParts('vinyl_12_double', [{ kind: 'booklet', code: 'booklet' }]);
+  await writeFile(file, await albumPdf(parts, pixels, lines));
+  const { size } = await stat(file);
+  const { seconds, rssBytes } = await askForWork('artwork-check.ts', folder, { file, parts });
+  await rm(file);
+  return { fileBytes: size, seconds, rssBytes };
+}
+
+/** One sentence for everything that is not good enough. */
+export function artworkCheckProblems({ seconds, rssBytes }: ArtworkCheckFigures): string[] {
+  const megabytes = inMegabytes(rssBytes);
+  return [
+    ...(seconds > MOST_SECONDS
+      ? [`artwork-check: ${seconds.toFixed(1)} s, wanted ${MOST_SECONDS}.`]
+      : []),
+    ...(megabytes > MOST_MEGABYTES
+      ? [`artwork-check: ${megabytes} MB at most, wanted ${MOST_MEGABYTES}.`]
+      : []),
+  ];
+}
+
+export function artworkCheckLine({ fileBytes, seconds, rssBytes }: ArtworkCheckFigures): string {
+  const file = `a PDF of ${inMegabytes(fileBytes)} MB`;
+  const memory = `at most ${inMegabytes(rssBytes)} MB (≤ ${MOST_MEGABYTES} MB)`;
+  return `artwork-check, ${file}: ${seconds.toFixed(1)} s (≤ ${MOST_SECONDS} s), ${memory}`;
+}
+
+async function albumPdf(
+  parts: readonly ArtworkPart[],
+  pixels: number,
+  lines: number,
+): Promise<Uint8Array> {
+  const kit = await pdfKit(parts);
+  for (const { page } of parts) {
+    kit.name(page, 'XObject', 'Im0', noise(kit, pixels));
+    kit.draw(page, placed('Im0', PICTURE_POINTS));
+    kit.draw(page, scribble(lines));
+  }
+  return await kit.document.save();
+}
+
+/** Nothing that could be folded smaller. */
+function noise({ context }: PdfKit, pixels: number) {
+  const dict = { Type: 'XObject', Subtype: 'Image', Width: pixels, Height: pixels };
+  const colours = { ColorSpace: 'DeviceRGB', BitsPerComponent: 8 };
+  return context.register(context.stream(randomBytes(pixels ** 2 * 3), { ...dict, ...colours }));
+}
+
+function scribble(lines: number): string {
+  const place = () => (Math.random() * 800).toFixed(3);
+  const drawn = Array.from({ length: lines }, () => `${place()} ${place()} l`);
+  return `0 0 m ${drawn.join('\n')} S`;
+}

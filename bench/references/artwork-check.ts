@@ -1,0 +1,9 @@
+/** All that a designer's file is asked. */
+import { checkArtworkPdf } from '@lathe/media/artwork/check/check-artwork-pdf';
+import type { ArtworkCheckQuestion } from '../artwork-check.ts';
+import { answerWork } from './answer-work.ts';
+
+answerWork<ArtworkCheckQuestion>(async ({ file, parts }) => {
+  const { findings } = await checkArtworkPdf(file, parts);
+  if (findings.length > 0) throw new Error(`It was refused: ${JSON.stringify(findings)}`);
+});
