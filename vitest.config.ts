@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['server/testing/cluster.ts'],
+          globalSetup: ['server/testing/cluster.ts', 'e2e/testing/demo-world.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // Each has a shop and a browser of its own, and waits more than it works.

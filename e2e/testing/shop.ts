@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { makeDemoWorld } from '../../demo/make-demo-world.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Ctx } from '../../server/context.ts';
 import { startServer } from '../../server/start-server.ts';
 import { testDatabase } from '../../server/testing/database.ts';
 import { collectLogs } from '../../server/testing/logs.ts';
+import { copyDemoWorld } from './demo-world.ts';
 
 export interface Shop {
   url: string;
@@ -18,7 +18,6 @@ export interface Shop {
 
 export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lathe-journey-'));
-  const { url: databaseUrl } = await testDatabase();
   const port = String(await freePort());
   const config = readConfig({
     NODE_ENV: 'test',
@@ -26,8 +25,12 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
     PORT: port,
     ...env,
   });
-  if (config.demo) await makeDemoWorld(databaseUrl, config);
-  const server = await startServer({ config, databaseUrl, log: collectLogs().log });
+  const database = config.demo ? await copyDemoWorld(dataDir) : await testDatabase();
+  const server = await startServer({
+    config,
+    databaseUrl: database.url,
+    log: collectLogs().log,
+  });
   afterAll(async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

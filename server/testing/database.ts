@@ -8,10 +8,14 @@ export interface TestDatabase extends Database {
 }
 
 /** A database of its own for this test file, gone when the file is done. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase({
+  template = inject('template'),
+}: {
+  template?: string;
+} = {}): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${inject('template')}`);
+  await onServer(server, `create database ${name} template ${template}`);
   const url = `${server}${name}`;
   const database = connect(url, { max: 20 });
   afterAll(async () => {

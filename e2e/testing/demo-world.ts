@@ -1,0 +1,69 @@
+/**
+ * One demo world for all journeys of a run: made by the first that asks for it, and copied by each,
+ * database and files.
+ */
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+import { makeDemoWorld } from '../../demo/make-demo-world.ts';
+import { readConfig } from '../../server/config.ts';
+import { type TestDatabase, testDatabase } from '../../server/testing/database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    demoWorld: { database: string; folder: string };
+  }
+}
+
+const MAKE_LOCK = 7_262_003;
+
+export async function setup(project: TestProject) {
+  const database = `demo_${randomBytes(6).toString('hex')}`;
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-demo-'));
+  project.provide('demoWorld', { database, folder });
+  const { postgres } = project.getProvidedContext();
+  return async () => {
+    await onServer(postgres, (client) => client.query(`drop database if exists ${database}`));
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** Into the folder of a shop that has nothing yet, and a database of its own. */
+export async function copyDemoWorld(dataDir: string): Promise<TestDatabase> {
+  const { database, folder } = inject('demoWorld');
+  await onServer(inject('postgres'), async (client) => {
+    await client.query('select pg_advisory_lock($1)', [MAKE_LOCK]);
+    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (found.rowCount === 0) await make(client, { database, folder });
+  });
+  await cp(folder, dataDir, { recursive: true });
+  return await testDatabase({ template: database });
+}
+
+/** Under another name until it is whole: one that was given up half-way is begun anew. */
+async function make(
+  client: pg.Client,
+  { database, folder }: { database: string; folder: string },
+): Promise<void> {
+  const part = `${database}_part`;
+  await client.query(`drop database if exists ${part}`);
+  await client.query(`create database ${part} template ${inject('template')}`);
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder });
+  await makeDemoWorld(`${inject('postgres')}${part}`, config);
+  await client.query(`alter database ${part} rename to ${database}`);
+}
+
+async function onServer(server: string, use: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client(`${server}postgres`);
+  await client.connect();
+  try {
+    await use(client);
+  } finally {
+    // Gives back the lock too.
+    await client.end();
+  }
+}
