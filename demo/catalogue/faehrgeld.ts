@@ -160,7 +160,7 @@ Seitdem entstehen ihre Stücke nach einer einfachen Regel: *ein Akkord, ein Raum
       type: 't_shirt',
       title: 'T-Shirt „Linie 62“',
       about: 'Der Fahrplan hinten, das Schiff vorn. Bio-Baumwolle, fällt normal aus.',
-      colours: ['Black', 'Petrol'],
+      colours: ['White', 'Petrol'],
       missing: ['XXL'],
     },
   ],

@@ -136,7 +136,7 @@ Her band is the same five people since school. Her mother still does the hand cl
       title: 'Slow Water T-shirt',
       about: 'Heavy cotton, cut long, printed by the people who printed the choir’s gowns.',
       tier: 'Premium',
-      colours: ['Plum', 'Black'],
+      colours: ['Blush', 'Plum'],
       missing: ['M'],
     },
     {

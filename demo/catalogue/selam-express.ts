@@ -128,7 +128,7 @@ They play the modes of Addis Ababa the way they sound between platform 1 and the
       type: 't_shirt',
       title: '“Gleis 24” T-shirt',
       about: 'Departures on the front, no arrivals on the back.',
-      colours: ['Green', 'Black'],
+      colours: ['Ecru', 'Green'],
     },
   ],
   events: [
