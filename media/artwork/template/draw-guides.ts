@@ -24,41 +24,63 @@ const GUIDES = {
 type GuideKind = keyof typeof GUIDES;
 const LINE_POINTS = 0.6;
 
-export function drawGuides(page: PDFPage, sheet: GuideSheet): void {
+/** Each kind of guide is a layer of its own; words lie on the one that holds them all. */
+export type GuideLayer = GuideKind | 'hole' | 'barcode';
+
+export function drawGuides(
+  page: PDFPage,
+  sheet: GuideSheet,
+  onLayer: (layer: GuideLayer, draw: () => void) => void,
+): void {
   const { part } = sheet;
-  const trim = { x: 0, y: 0, width: part.width, height: part.height };
-  rectangle(page, part, grown(trim, part.bleed - 0.15), 'bleed');
-  if (part.shape === 'round') drawRound(page, part);
-  else {
-    rectangle(page, part, trim, 'trim');
-    for (const zone of part.zones) rectangle(page, part, zone.safe, 'safe');
-  }
-  for (const x of part.folds) {
-    const [from, to] = [
-      { x, y: -part.bleed },
-      { x, y: part.height + part.bleed },
-    ];
-    line(page, part, from, to, 'fold');
-  }
-  if (part.barcode) drawBarcodeField(page, sheet, part.barcode);
+  onLayer('bleed', () => drawBleed(page, part));
+  onLayer('trim', () => drawTrim(page, part));
+  onLayer('safe', () => drawSafe(page, part));
+  onLayer('fold', () => drawFolds(page, part));
+  onLayer('hole', () => {
+    for (const hole of part.circles.filter(({ key }) => key === 'hole')) {
+      circle(page, part, { ...hole, radius: hole.diameter / 2 }, 'trim');
+    }
+  });
+  onLayer('barcode', () => {
+    if (part.barcode) drawBarcodeField(page, sheet, part.barcode);
+  });
   for (const zone of part.zones) drawZoneName(page, sheet, zone);
   for (const one of linesOf(sheet)) drawLine(page, sheet, one);
 }
 
-function drawRound(page: PDFPage, part: ArtworkPart): void {
-  const ring = safeRing(part);
-  for (const { cx, cy, diameter } of part.circles) {
-    circle(page, part, { cx, cy, radius: diameter / 2 }, 'trim');
+/** Half a line within the page, or half of it would be cut off. */
+const HALF_LINE_MM = 0.15;
+
+function drawBleed(page: PDFPage, part: ArtworkPart): void {
+  const by = part.bleed - HALF_LINE_MM;
+  rectangle(page, part, grown({ x: 0, y: 0, width: part.width, height: part.height }, by), 'bleed');
+  for (const edge of part.circles.filter(({ key }) => key === 'edge')) {
+    circle(page, part, { ...edge, radius: edge.diameter / 2 + by }, 'bleed');
   }
-  if (!ring) return;
-  circle(
-    page,
-    part,
-    { ...ring, radius: ring.outerRadius + part.safe + part.bleed - 0.15 },
-    'bleed',
-  );
-  circle(page, part, { ...ring, radius: ring.outerRadius }, 'safe');
-  circle(page, part, { ...ring, radius: ring.innerRadius }, 'safe');
+}
+
+function drawTrim(page: PDFPage, part: ArtworkPart): void {
+  const { width, height, shape, circles } = part;
+  if (shape === 'rectangle') rectangle(page, part, { x: 0, y: 0, width, height }, 'trim');
+  for (const edge of circles.filter(({ key }) => key === 'edge')) {
+    circle(page, part, { ...edge, radius: edge.diameter / 2 }, 'trim');
+  }
+}
+
+function drawSafe(page: PDFPage, part: ArtworkPart): void {
+  const ring = safeRing(part);
+  if (ring) {
+    circle(page, part, { ...ring, radius: ring.outerRadius }, 'safe');
+    circle(page, part, { ...ring, radius: ring.innerRadius }, 'safe');
+  } else for (const zone of part.zones) rectangle(page, part, zone.safe, 'safe');
+}
+
+function drawFolds(page: PDFPage, part: ArtworkPart): void {
+  for (const x of part.folds) {
+    const end = part.height + part.bleed;
+    line(page, part, { x, y: -part.bleed }, { x, y: end }, 'fold');
+  }
 }
 
 function drawBarcodeField(page: PDFPage, { part, words, regular }: GuideSheet, field: Rect): void {

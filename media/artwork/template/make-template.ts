@@ -1,9 +1,8 @@
 /**
  * The PDF that a designer begins with: a page per part in its true size, with guides on a layer of
- * their own. It says where things go; the designer hides it, and exports.
+ * their own. They say where things go; the designer hides them, and exports.
  */
 import {
-  PDFDict,
   PDFDocument,
   PDFHexString,
   PDFName,
@@ -16,7 +15,7 @@ import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { pointsOf, type ZoneKey } from '@lathe/rules/artwork/shapes';
 import { mainFile } from '../../type/fonts.ts';
 import { fontReader } from '../print/font-reader.ts';
-import { drawGuides } from './draw-guides.ts';
+import { drawGuides, type GuideLayer } from './draw-guides.ts';
 import { GUIDE_LAYER_BEGIN } from './guide-layer.ts';
 
 /** In the language of the designer; sizes are written with the numbers of `locale`. */
@@ -38,7 +37,9 @@ export interface TemplateWords {
   notes: readonly string[];
 }
 
-const LAYER_RESOURCE = 'Guides';
+const KINDS = ['bleed', 'trim', 'safe', 'fold', 'hole', 'barcode'] as const;
+
+type Layers = Record<GuideLayer | 'guides', PDFRef>;
 
 export async function makeTemplate(
   parts: readonly ArtworkPart[],
@@ -50,10 +51,14 @@ export async function makeTemplate(
   document.registerFontkit(fontReader);
   const regular = await document.embedFont(mainFile('bricolage').woff, { subset: true });
   const bold = await document.embedFont(mainFile('bricolage-semibold').woff, { subset: true });
-  const layer = addGuideLayer(document, words.layer);
+  const layers = addLayers(document, words);
   for (const part of parts) {
     const page = addPage(document, part);
-    onLayer(page, layer, () => drawGuides(page, { part, words, regular, bold }));
+    nameLayers(page, layers);
+    onLayer(page, 'guides', () => {
+      const sheet = { part, words, regular, bold };
+      drawGuides(page, sheet, (layer, draw) => onLayer(page, layer, draw));
+    });
   }
   return await document.save();
 }
@@ -67,25 +72,37 @@ function addPage(document: PDFDocument, { width, height, bleed }: ArtworkPart): 
   return page;
 }
 
-/** Seen on the screen; a printer leaves it out even if it was forgotten. */
-function addGuideLayer(document: PDFDocument, name: string): PDFRef {
+/**
+ * One layer with the others in it: it hides them all at once. A printer leaves it out even if it was
+ * forgotten.
+ */
+function addLayers(document: PDFDocument, words: TemplateWords): Layers {
   const { context, catalog } = document;
-  const usage = { Print: { PrintState: 'OFF' } };
-  const title = PDFHexString.fromText(`${GUIDE_LAYER_BEGIN}${name}`);
-  const layer = context.register(context.obj({ Type: 'OCG', Name: title, Usage: usage }));
-  const printing = { Event: 'Print', Category: ['Print'], OCGs: [layer] };
-  const settings = { Order: [layer], ON: [layer], AS: [printing] };
-  catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: [layer], D: settings }));
-  return layer;
+  const add = (name: string) =>
+    context.register(
+      context.obj({
+        Type: 'OCG',
+        Name: PDFHexString.fromText(name),
+        Usage: { Print: { PrintState: 'OFF' } },
+      }),
+    );
+  const guides = add(`${GUIDE_LAYER_BEGIN}${words.layer}`);
+  const kinds = KINDS.map((kind) => [kind, add(words[kind])] as const);
+  const inner = kinds.map(([, layer]) => layer);
+  const all = [guides, ...inner];
+  const printing = { Event: 'Print', Category: ['Print'], OCGs: all };
+  const settings = { Order: [guides, inner], ON: all, AS: [printing] };
+  catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: all, D: settings }));
+  return { guides, ...(Object.fromEntries(kinds) as Record<GuideLayer, PDFRef>) };
 }
 
-function onLayer(page: PDFPage, layer: PDFRef, draw: () => void): void {
-  const { node, doc } = page;
-  const { Resources } = node.normalizedEntries();
-  const key = PDFName.of('Properties');
-  if (!Resources.has(key)) Resources.set(key, doc.context.obj({}));
-  Resources.lookup(key, PDFDict).set(PDFName.of(LAYER_RESOURCE), layer);
-  const names = [PDFName.of('OC'), PDFName.of(LAYER_RESOURCE)];
+function nameLayers(page: PDFPage, layers: Layers): void {
+  const { Resources } = page.node.normalizedEntries();
+  Resources.set(PDFName.of('Properties'), page.doc.context.obj(layers));
+}
+
+function onLayer(page: PDFPage, layer: keyof Layers, draw: () => void): void {
+  const names = [PDFName.of('OC'), PDFName.of(layer)];
   page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, names));
   draw();
   page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
