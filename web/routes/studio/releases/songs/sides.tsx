@@ -100,7 +100,10 @@ function SideCard(props: SideProps) {
   const name = limits.sides === 1 ? t('sides.disc') : t('sides.name', { letter });
   const errors = list.side_errors[String(side.side)];
   const [over, setOver] = useState(false);
-  const note = (errors ?? side.advice).join(' ') || undefined;
+  const { warn_seconds_per_side: warn, max_seconds_per_side: stop } = limits;
+  // What the marks mean is said before a side reaches them.
+  const marks = warn === null ? [] : [t('sides.marks', { warn: duration(warn) })];
+  const told = errors ?? (side.advice.length > 0 ? side.advice : marks);
   return (
     <Card
       title={
@@ -114,11 +117,11 @@ function SideCard(props: SideProps) {
       <Gauge
         label={t('sides.length')}
         value={side.seconds}
-        stop={limits.max_seconds_per_side}
-        warn={limits.warn_seconds_per_side ?? undefined}
-        step={limits.max_seconds_per_side > 1800 ? 600 : 60}
+        stop={stop}
+        warn={warn ?? undefined}
+        step={stop > 1800 ? 600 : 60}
         format={duration}
-        note={side.tracks.length > 0 || !errors ? note : undefined}
+        note={side.tracks.length > 0 || !errors ? told.join(' ') || undefined : marks[0]}
       />
       <ol
         className="songs"

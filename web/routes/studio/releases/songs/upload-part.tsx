@@ -9,7 +9,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { FileDrop } from '../../../../ui/file-drop.tsx';
 import { useHydrated } from '../../../../ui/hydrated.ts';
 import { ORDER_FORM } from './order.ts';
-import { AUDIO_FILES, uploadWork } from './upload-work.ts';
+import { AUDIO_FILES, unfinishedFiles, unfinishedOf, uploadWork } from './upload-work.ts';
 
 interface Props {
   place: { user: string; release: string };
@@ -22,8 +22,9 @@ export function UploadPart({ place, list, lookAgain }: Props) {
   const hydrated = useHydrated();
   const uploads = useUploadsFor(place.release);
   const songs = list.sides.flatMap(({ tracks }) => tracks);
-  const begun = songs.flatMap(({ file }) => (file?.state === 'uploading' ? [file] : []));
-  const left = begun.filter(({ upload }) => !uploads.some((one) => one.upload === upload));
+  const left = unfinishedOf(list).filter(
+    ({ upload }) => !uploads.some((one) => one.upload === upload),
+  );
   const full = songs.length >= list.track_limits.max_tracks && left.length === 0;
   return (
     <Card
@@ -48,11 +49,12 @@ export function UploadPart({ place, list, lookAgain }: Props) {
           accept={AUDIO_FILES}
           multiple
           disabled={!hydrated || full}
-          onFiles={(files) =>
+          onFiles={async (files) =>
             addFiles({
               release: place.release,
               files,
-              unfinished: begun,
+              // Another tab, or the page before a reload, may have begun one that is not shown yet.
+              unfinished: await unfinishedFiles(place).catch(() => unfinishedOf(list)),
               work: uploadWork(place, lookAgain),
             })
           }

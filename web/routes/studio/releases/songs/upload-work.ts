@@ -1,6 +1,7 @@
+import type { SongList } from '@lathe/contract/song-calls';
 import { browserTransport } from '../../../../features/song-uploads/browser-transport.ts';
 import { sendFile } from '../../../../features/song-uploads/send-file.ts';
-import type { Work } from '../../../../features/song-uploads/uploads.ts';
+import type { Unfinished, Work } from '../../../../features/song-uploads/uploads.ts';
 import { api } from '../../../../lib/api-client.ts';
 
 /** As of `<input accept>`; the server looks at what is inside. */
@@ -11,6 +12,17 @@ interface Place {
   release: string;
   /** A song that gets another file; otherwise a song is made for it. */
   track?: string;
+}
+
+/** Files that were announced and have not come whole. */
+export function unfinishedOf({ sides }: Pick<SongList, 'sides'>): Unfinished[] {
+  const songs = sides.flatMap(({ tracks }) => tracks);
+  return songs.flatMap(({ file }) => (file?.state === 'uploading' ? [file] : []));
+}
+
+export async function unfinishedFiles({ user, release }: Place): Promise<Unfinished[]> {
+  const params = { user, release };
+  return unfinishedOf(await api('GET /api/users/{user}/releases/{release}/tracks', { params }));
 }
 
 export function uploadWork({ track, ...params }: Place, changed: () => void): Work {

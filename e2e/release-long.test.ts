@@ -1,0 +1,282 @@
+/** The whole way of a 12" with nine files dropped at once: good ones, odd ones, and one of 20 minutes. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { identifyAudio } from '@lathe/media/audio/identify-audio';
+import { makeMp3 } from '@lathe/media/audio/make-mp3';
+import { writeFlac } from '@lathe/media/audio/testing/ffmpeg';
+import { writeLongFlac } from '@lathe/media/audio/testing/long-flac';
+import { joined, noise, sine, stereo } from '@lathe/media/audio/testing/signals';
+import { writeWav } from '@lathe/media/audio/testing/wav-files';
+import { addWeeks, calendarDate } from '@lathe/rules/dates';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePage } from '../server/modules/pages/testing/made-pages.ts';
+import { arriveAs } from './testing/arrive.ts';
+import { open, visit } from './testing/chromium.ts';
+import { openShop } from './testing/shop.ts';
+import { assertSound } from './testing/sound.ts';
+
+const shop = await openShop({ DEMO: 'off' });
+const { url, ctx } = shop;
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 60_000 };
+
+let folder = '';
+const at = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lathe-long-'));
+  const tone = (sampleRate: number, seconds: number) =>
+    stereo(sine({ hz: 220, seconds, sampleRate, dbfs: -18 }));
+  const wav = (name: string, sampleRate: number, more: object = {}, seconds = 32) =>
+    writeWav(at(name), tone(sampleRate, seconds), { sampleRate, bits: 16, ...more });
+  // A tick a second, so that twenty minutes are quickly sent and quickly listened to.
+  const frame = 8192;
+  const tick = sine({ hz: 250, seconds: frame / 96_000, sampleRate: 96_000, dbfs: -20 });
+  const passage = stereo(joined(tick, new Float32Array(frame * 11)));
+  writeLongFlac(at('01 Nachtfahrt.flac'), passage, { sampleRate: 96_000, bits: 24, seconds: 1200 });
+  // Noise does not pack: large enough to go in two parts.
+  const loud = noise(33 * 88_200, { seed: 7, size: 0.2 });
+  await writeWav(at('02 Kiosk.wav'), loud, { sampleRate: 88_200, bits: 24 });
+  writeFlac(at('03 Laterne.flac'), tone(48_000, 31), { sampleRate: 48_000, bits: 24 });
+  await wav('04 Haltestelle.wav', 44_100);
+  await wav('05 Mono.wav', 44_100, { channels: 1 });
+  await wav('06 Halbe Rate.wav', 22_050);
+  await wav('07 Zu kurz.wav', 44_100, {}, 30.9);
+  await renamedMp3(at('04 Haltestelle.wav'), at('08 Umbenannt.wav'));
+  await truncated(at('03 Laterne.flac'), at('09 Abgerissen.flac'));
+});
+
+afterAll(async () => await rm(folder, { recursive: true, force: true }));
+
+async function renamedMp3(song: string, name: string) {
+  const identified = await identifyAudio(song);
+  if (identified.kind !== 'audio') throw new Error('The song cannot be read.');
+  await makeMp3(identified.audio, name, {}, {});
+}
+
+async function truncated(song: string, name: string) {
+  const bytes = await readFile(song);
+  await writeFile(name, bytes.subarray(0, Math.floor(bytes.length / 2)));
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const fill = (page: Page, label: string, value: string) =>
+  page.getByLabel(label, { exact: true }).fill(value);
+const told = (page: Page, words: string) =>
+  page.getByText(words, { exact: true }).first().waitFor(PATIENT);
+
+/** What each of the refused files is told. */
+const REFUSED: Record<string, string> = {
+  Mono: '05 Mono.wav ist mono. Songs brauchen zwei Kanäle (stereo).',
+  'Halbe Rate':
+    '06 Halbe Rate.wav hat eine Abtastrate von 22,05 kHz. Songs brauchen 44,1, 48, 88,2 oder 96 kHz.',
+  'Zu kurz': '07 Zu kurz.wav dauert 30,9 Sekunden. Songs müssen mindestens 31 Sekunden lang sein.',
+  Umbenannt: '08 Umbenannt.wav ist eine mp3. Songs müssen WAV oder FLAC sein.',
+  Abgerissen: '09 Abgerissen.flac endet nach',
+};
+
+/** Which part of a file is on its way with this request, if any. */
+function partOf(route: Route): number {
+  const request = route.request();
+  return request.method() === 'PUT' ? Number(new URL(request.url()).searchParams.get('part')) : 0;
+}
+
+/** The second part of a file never arrives, as on a bad connection; how many were held back so far. */
+async function holdSecondParts(page: Page) {
+  let held = 0;
+  await page.route('**/*', async (route) => {
+    if (partOf(route) === 2) held += 1;
+    else await route.continue();
+  });
+  return () => held;
+}
+
+describe('a 12" of nine files', () => {
+  it('is described in German, sent, interrupted, gone on with, sorted and completed', {
+    timeout: 180_000,
+  }, async () => {
+    const { page, context, complaints } = await visit(url, { language: 'de' });
+    const person = await arriveAs(context, shop, { seller: true });
+    await makePage(ctx, { owner_id: person.id, name: 'Kiosk' });
+    await open(page, '/studio/releases/new');
+    await page
+      .getByRole('radio', { name: /^12″-Vinyl/ })
+      .first()
+      .check();
+    await fill(page, 'Titel', 'Nachtfahrt');
+    await fill(page, 'Künstler', 'Kiosk');
+    await press(page, 'Release beginnen');
+    await page.getByRole('heading', { name: 'Nachtfahrt', level: 1 }).waitFor();
+    await describeInGerman(page);
+
+    await sendAll(page);
+    await expectRefusals(page);
+    await assertSound(page);
+    for (const title of Object.keys(REFUSED)) {
+      await press(page, `Entfernen: ${title}`);
+      await page.getByRole('heading', { name: title }).waitFor({ state: 'detached' });
+    }
+
+    // The long one is still being listened to. The others go to side B, without a mouse.
+    for (const title of ['Kiosk', 'Laterne', 'Haltestelle']) {
+      await page.getByRole('button', { name: `Auf Seite B: ${title}` }).press('Enter');
+      await page.locator('.side').nth(1).getByRole('heading', { name: title }).waitFor(PATIENT);
+    }
+    await page.getByRole('button', { name: 'Nach oben: Haltestelle' }).press('Enter');
+    await expect
+      .poll(() => page.locator('.side').nth(1).locator('.song-title').allTextContents(), PATIENT)
+      .toEqual(['Kiosk', 'Haltestelle', 'Laterne']);
+    await listenToSideB(page);
+
+    await press(page, 'ISRCs von uns holen');
+    await page
+      .getByText(/^ISRC GBLTH\d{7}$/)
+      .nth(3)
+      .waitFor(PATIENT);
+    await page.getByRole('link', { name: 'Ändern: Kiosk' }).click();
+    await fill(page, 'Name 1', 'Ann Lee');
+    await press(page, 'Speichern und Rechte auf alle Songs übertragen');
+    await page.getByRole('button', { name: 'Anhören: Nachtfahrt' }).waitFor(PATIENT);
+    await page.getByText('Länger als 20 Minuten').first().waitFor();
+    await told(page, 'Alles ist da.');
+    await press(page, 'Songs abschließen');
+    await told(page, 'Die Songs sind abgeschlossen.');
+    await expectComplete(person.id);
+    expect(complaints).toEqual([]);
+  });
+});
+
+async function describeInGerman(page: Page) {
+  await fill(page, 'Label', 'Kiosk Schallplatten');
+  await page.getByLabel('Genre', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Untergenre', { exact: true }).selectOption({ index: 1 });
+  await chooseDay(page);
+  await press(page, 'Eine von uns holen');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[name=ean]')?.value.length === 13,
+  );
+  await press(page, 'Übliches eintragen');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[name=p_holder]')?.value !== '',
+  );
+  await page.getByRole('radio', { name: 'Nur in einigen Ländern' }).check();
+  await page.getByRole('checkbox', { name: /^Europa/ }).check();
+  await page.getByRole('checkbox', { name: 'Frankreich' }).uncheck();
+  await told(page, 'Alle Änderungen sind gespeichert.');
+  await press(page, 'Gruppe anlegen');
+  await told(page, 'Es gehört zu „Nachtfahrt“.');
+  await press(page, 'Angaben abschließen');
+  await told(page, 'Die Angaben sind abgeschlossen. Jetzt zu den Songs.');
+}
+
+/** From the calendar, in which days that are too early cannot be chosen. */
+async function chooseDay(page: Page) {
+  const group = page.getByRole('group', { name: 'Erscheinungstag' });
+  const [year, month, day] = addWeeks(calendarDate(ctx.clock.now()), 3).split('-').map(Number);
+  await group.getByRole('button').click();
+  const calendar = page.getByRole('dialog');
+  await calendar.waitFor();
+  const target = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day));
+  const name = new Intl.DateTimeFormat('de', { dateStyle: 'full', timeZone: 'UTC' }).format(target);
+  const early = calendar.locator('.calendar-day[data-disabled]:not([data-outside-month])');
+  expect(await early.count()).toBeGreaterThan(0);
+  const cell = calendar.getByRole('button', { name });
+  if ((await cell.count()) === 0) await calendar.locator('[slot=next]').click();
+  await cell.click();
+  await page.getByText('Die ersten Exemplare verlassen das Werk').waitFor();
+}
+
+const FILES = [
+  '01 Nachtfahrt.flac',
+  '02 Kiosk.wav',
+  '03 Laterne.flac',
+  '04 Haltestelle.wav',
+  '05 Mono.wav',
+  '06 Halbe Rate.wav',
+  '07 Zu kurz.wav',
+  '08 Umbenannt.wav',
+  '09 Abgerissen.flac',
+];
+
+async function sendAll(page: Page) {
+  const chosen = page.locator('input[type=file]').first();
+  const held = await holdSecondParts(page);
+  await chosen.setInputFiles(FILES.map(at));
+  await expect.poll(held, PATIENT).toBe(1);
+  await expect.poll(() => arrivedFiles().then(({ length }) => length), PATIENT).toBeGreaterThan(1);
+  await page.reload();
+  await page.waitForFunction(() => document.documentElement.dataset.live === 'yes');
+  await page.getByText('Teilweise gesendet.').first().waitFor(PATIENT);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const arrived = await arrivedFiles();
+  expect(arrived).not.toContain('02 Kiosk.wav');
+  await chosen.setInputFiles(FILES.filter((name) => !arrived.includes(name)).map(at));
+  await expect.poll(() => arrivedFiles().then(({ length }) => length), PATIENT).toBe(9);
+  await page
+    .getByText('Teilweise gesendet.')
+    .first()
+    .waitFor({ state: 'detached', ...PATIENT });
+  // What was begun went on: no song stands there twice.
+  await expect.poll(() => page.locator('.song-title').count(), PATIENT).toBe(9);
+  expect(new Set(await page.locator('.song-title').allTextContents()).size).toBe(9);
+}
+
+async function arrivedFiles(): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('song_uploads')
+    .select('filename')
+    .where('state', '<>', 'uploading')
+    .execute();
+  return rows.map(({ filename }) => filename);
+}
+
+async function expectRefusals(page: Page) {
+  for (const words of Object.values(REFUSED)) {
+    await page.getByText(words).first().waitFor(PATIENT);
+  }
+}
+
+/** Near the end of its first song; after the gap the second plays by itself. */
+async function listenToSideB(page: Page) {
+  await press(page, 'Seite B anhören');
+  const seek = page.getByRole('slider', { name: 'Stelle in Kiosk' });
+  await seek.waitFor();
+  await seek.fill('32');
+  await page.getByRole('slider', { name: 'Stelle in Haltestelle' }).waitFor(PATIENT);
+  await press(page, 'Seite B stoppen');
+}
+
+async function expectComplete(ownerId: string) {
+  const release = await ctx.db
+    .selectFrom('releases')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  expect(release).toMatchObject({
+    metadata_status: 'Complete',
+    metadata_in_edit: false,
+    tracks_status: 'Complete',
+    tracks_in_edit: false,
+  });
+  expect(release.ean).toMatch(/^2094\d{9}$/);
+  expect(release.territories).toContain('DE');
+  expect(release.territories).not.toContain('FR');
+  const songs = await ctx.db
+    .selectFrom('tracks')
+    .innerJoin('song_uploads', 'song_uploads.track_id', 'tracks.id')
+    .select(['title', 'side', 'position', 'duration_ms', 'sample_rate', 'bit_depth'])
+    .where('tracks.release_id', '=', release.id)
+    .where('song_uploads.state', '=', 'complete')
+    .orderBy('side')
+    .orderBy('position')
+    .execute();
+  expect(songs).toMatchObject([
+    { title: 'Nachtfahrt', side: 1, sample_rate: 96_000, bit_depth: 24 },
+    { title: 'Kiosk', side: 2, sample_rate: 88_200, bit_depth: 24, duration_ms: 33_000 },
+    { title: 'Haltestelle', side: 2, sample_rate: 44_100, bit_depth: 16, duration_ms: 32_000 },
+    { title: 'Laterne', side: 2, sample_rate: 48_000, bit_depth: 24, duration_ms: 31_000 },
+  ]);
+  expect(songs[0]?.duration_ms).toBeGreaterThanOrEqual(1_200_000);
+}
