@@ -5,7 +5,7 @@ import { heading } from './lettering.ts';
 import { setSmallPrint } from './small-print.ts';
 import { type Brief, bottomOf, imprint, legalLines, type Style } from './styles/style.ts';
 
-export type PageContent = 'cover' | 'duotone' | 'title' | 'songs' | 'credits' | 'imprint';
+export type PageContent = 'cover' | 'duotone' | 'title' | 'songs' | 'credits' | 'imprint' | 'all';
 
 /** What stands on which page; facing pages of two-tone picture make one picture of the middle. */
 const PAGES: Record<number, readonly PageContent[]> = {
@@ -32,7 +32,13 @@ export function layOutPage(
   }
   fill(sheet, bleeding(sheet.part, zone), brief.colours.ground);
   const area = inset(zone, Math.max(zone.width * 0.07, 7));
-  const write = { title: titlePage, songs: songsPage, credits: creditsPage, imprint: imprintPage };
+  const write = {
+    title: titlePage,
+    songs: songsPage,
+    credits: creditsPage,
+    imprint: imprintPage,
+    all: wholePage,
+  };
   write[content](sheet, area, style, brief);
 }
 
@@ -109,11 +115,41 @@ const creditsPage: PageWriter = (sheet, area, { page }, { facts, colours }) => {
     area: { ...area, width, y, height: bottomOf(area) - y },
     paragraphs: facts.credits.length > 0 ? facts.credits : [facts.artist, facts.title],
     face: page.text,
-    size: Math.min(10 * MM_PER_POINT, area.width * 0.028),
+    size: Math.min(12 * MM_PER_POINT, area.width * 0.03),
     leading: 1.5,
     gap: 0.9,
     align: page.align,
   });
+};
+
+/** Title, songs and credits one below the other: the inside of a gatefold. */
+const wholePage: PageWriter = (sheet, area, style, brief) => {
+  const { facts, colours } = brief;
+  const { page } = style;
+  const ink = { colour: colours.ink, on: colours.ground, align: page.align } as const;
+  const title = heading(sheet, {
+    ...ink,
+    face: page.title,
+    text: facts.title,
+    x: area.x,
+    width: area.width,
+    height: area.height * 0.2,
+    lines: 3,
+    largest: area.width * 0.085,
+    top: area.y,
+  });
+  const credits = setSmallPrint(sheet, {
+    ...ink,
+    area: { ...area, y: area.y + area.height * 0.72, height: area.height * 0.28 },
+    paragraphs: facts.credits,
+    face: page.text,
+    size: 11 * MM_PER_POINT,
+    leading: 1.45,
+    gap: 0.7,
+    from: 'bottom',
+  });
+  const y = title.bottom + area.width * 0.09;
+  style.list(sheet, { ...area, y, height: credits.top - area.width * 0.08 - y }, brief);
 };
 
 const imprintPage: PageWriter = (sheet, area, { page }, brief) => {
@@ -124,7 +160,7 @@ const imprintPage: PageWriter = (sheet, area, { page }, brief) => {
     area: { ...area, y: area.y + area.height * 0.5, height: area.height * 0.5 },
     paragraphs: [imprint(facts), ...legalLines(brief), facts.words.rights],
     face: page.text,
-    size: Math.min(8 * MM_PER_POINT, area.width * 0.024),
+    size: Math.min(9 * MM_PER_POINT, area.width * 0.024),
     leading: 1.45,
     gap: 0.6,
     align: page.align,

@@ -97,7 +97,7 @@ function layOutZone(sheet: Sheet, zone: Zone, style: Style, brief: Brief, around
       layOutPage(sheet, zone, 'duotone', style, brief);
       break;
     case 'inside_right':
-      layOutPage(sheet, zone, brief.facts.credits.length > 0 ? 'credits' : 'title', style, brief);
+      layOutPage(sheet, zone, 'all', style, brief);
       break;
     default: {
       const page = Number(part.key.split('_')[1]);

@@ -1,7 +1,15 @@
 /** Labels of records and faces of CDs: text round the hole, rights along the rim. */
 import { type Ring, safeRing } from '@lathe/rules/artwork/shapes';
 import { circle, fill, LEAST_SIZE, MM_PER_POINT, type Sheet } from './layout.ts';
-import { capHeight, type Face, type Ink, shortened, widthOf, writeWithin } from './lettering.ts';
+import {
+  capHeight,
+  type Face,
+  type Ink,
+  shortened,
+  widthOf,
+  wrap,
+  writeWithin,
+} from './lettering.ts';
 import { type RingRow, setRingRows } from './ring-rows.ts';
 import type { Brief, LabelLook, Style } from './styles/style.ts';
 import type { ListedRow } from './track-list.ts';
@@ -90,7 +98,6 @@ function writeRim(
   const scale = Math.min(1, most / Math.max(widthOf(spaced, text, RIM_SIZE), 0.001));
   const size = Math.max(LEAST_SIZE, RIM_SIZE * scale);
   const fits = shortened(spaced, text, size, most);
-  if (fits !== text) sheet.shortened.push(text);
   if (fits === '') return;
   const { font } = face;
   sheet.elements.push({
@@ -145,12 +152,19 @@ function besideHole(
   }
   const under = letter === null ? facts.words.stereo : (facts.speed ?? '');
   writeWithin(sheet, { ...left, face: label.text, text: under, size: small, y: top + height });
-  const right = letter === null ? [facts.catalogNo] : [facts.catalogNo, facts.words.stereo];
+  const number = numberLines(label.text, facts.catalogNo, small, width);
+  const right = letter === null ? number : [...number, facts.words.stereo];
   right.forEach((text, row) => {
     const middle = cy + capHeight(label.text, small) / 2;
     const y = middle + (row - (right.length - 1) / 2) * small * 1.4;
     writeWithin(sheet, { ...line, x: cx + centre, face: label.text, text, size: small, y });
   });
+}
+
+/** A long number is broken where it has a sign for that. */
+function numberLines(face: Face, number: string, size: number, width: number): string[] {
+  if (widthOf(face, number, size) <= width) return [number];
+  return wrap(face, number.replace(/([-./_])/g, '$1 '), size, width).slice(0, 3);
 }
 
 function namesAbove({ facts }: Brief, label: LabelLook, room: number, colour: string): RingRow[] {
@@ -190,6 +204,8 @@ function songRows(
 function rightsRows({ facts }: Brief, label: LabelLook, room: number, colour: string): RingRow[] {
   const size = 2.1 * Math.min(1, room / USUAL_ROOM);
   const row = { face: label.text, size, colour, lines: 2 };
-  const rim = label.block ? [{ ...row, text: facts.words.rights, gap: 0.5, lines: 4 }] : [];
+  const rim = label.block
+    ? [{ ...row, text: facts.words.rights, gap: 0.5, lines: 4, optional: true }]
+    : [];
   return [{ ...row, text: facts.lines.join('  '), gap: 1.3 }, ...rim];
 }

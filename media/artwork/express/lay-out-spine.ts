@@ -24,17 +24,14 @@ export function layOutSpine(
     { face: look.title, text: facts.title },
   ];
   const number = { face: look.number, text: facts.catalogNo };
-  const inkHeight = Math.max(
-    ...[...texts, number].map(({ face, text }) => {
-      const { ink: box } = setText({
-        font: face.font,
-        text: standIn(cased(face, text)) || 'x',
-        size: 1,
-      });
-      return Math.max(box.bottom, 0) - Math.min(box.top, -metrics(face.font, 1).capHeight);
-    }),
-  );
-  let size = Math.max(LEAST_SIZE, Math.min(LARGEST, safe.width / inkHeight));
+  const inks = [...texts, number].map(({ face, text }) => {
+    const shown = standIn(cased(face, text)) || 'x';
+    return setText({ font: face.font, text: shown, size: 1 }).ink;
+  });
+  const cap = metrics(look.title.font, 1).capHeight;
+  const ascent = Math.max(cap, ...inks.map(({ top }) => -top));
+  const descent = Math.max(0, ...inks.map(({ bottom }) => bottom));
+  let size = Math.max(LEAST_SIZE, Math.min(LARGEST, safe.width / (ascent + descent)));
   const numberRoom = () => widthOf(number.face, number.text, size) + size * 3;
   const whole = () =>
     texts.reduce(
@@ -56,10 +53,12 @@ export function layOutSpine(
   if (title !== facts.title) sheet.shortened.push(facts.title);
 
   const turn = zone.reading === 'up' ? -90 : 90;
-  const middle = zone.x + zone.width / 2;
-  const cap = metrics(look.title.font, size).capHeight;
-  // Capitals are centred, unless what hangs below them would leave the safe part.
-  const x = turn === 90 ? middle - cap / 2 : middle + cap / 2;
+  // Capitals stand in the middle, unless accents or tails would then come too near to a fold.
+  const below = Math.min(
+    Math.max((zone.width - cap * size) / 2, safe.x - zone.x + descent * size),
+    zone.width - (safe.x - zone.x) - ascent * size,
+  );
+  const x = turn === 90 ? zone.x + below : zone.x + zone.width - below;
   const start = turn === 90 ? safe.y + 3 : safe.y + safe.height - 3;
   const along = (distance: number) => (turn === 90 ? start + distance : start - distance);
   const line = { size, x, turn, ...ink } as const;

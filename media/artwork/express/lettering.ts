@@ -30,9 +30,22 @@ export function standIn(text: string): string {
   return text.replaceAll(PHONOGRAM, '©');
 }
 
+/** The same words are tried at many sizes: their widths at size 1, by typeface and tracking. */
+const widths = new Map<string, Map<string, number>>();
+const MOST_KEPT = 40_000;
+
 export function widthOf(face: Face, text: string, size: number): number {
-  const { font, tracking = 0 } = face;
-  return measureText({ font, text: standIn(cased(face, text)), size, tracking });
+  const { font, tracking = 0, capitals = false } = face;
+  const key = `${font} ${tracking} ${capitals}`;
+  const known = widths.get(key) ?? new Map<string, number>();
+  widths.set(key, known);
+  let width = known.get(text);
+  if (width === undefined) {
+    if (known.size > MOST_KEPT) known.clear();
+    width = measureText({ font, text: standIn(cased(face, text)), size: 1, tracking });
+    known.set(text, width);
+  }
+  return width * size;
 }
 
 export function capHeight(face: Face, size: number): number {
@@ -189,18 +202,28 @@ export function heading(sheet: Sheet, wish: Heading): SetHeading {
   const { face, x, width, align = 'start', colour, on, leading = 1.05 } = wish;
   const { font, tracking = 0 } = face;
   const least = Math.max(LEAST_SIZE, wish.least ?? 0);
-  const fit = (text: string) =>
+  const within = (text: string, height: number) =>
     fitText({
       font,
       text: standIn(cased(face, text)),
       width,
-      height: wish.height,
+      height,
       lines: wish.lines,
       largest: Math.max(least, wish.largest),
       smallest: least,
       tracking,
       leading,
     });
+  /** How far accents rise above the capitals of the first line. */
+  const riseOf = ({ lines, size }: { lines: readonly string[]; size: number }) => {
+    const { top } = setText({ font, text: lines[0] ?? '', size, tracking }).ink;
+    return Math.max(0, -top - capHeight(face, size));
+  };
+  const fit = (text: string) => {
+    const free = within(text, wish.height);
+    const rise = riseOf(free);
+    return free.height + rise > wish.height ? within(text, wish.height - rise) : free;
+  };
   let text = wish.text;
   let fitted = fit(text);
   while (text !== '' && (fitted.height > wish.height + 0.01 || fitted.width > width + 0.01)) {
@@ -213,10 +236,14 @@ export function heading(sheet: Sheet, wish: Heading): SetHeading {
     fitted = fit(text);
   }
   if (text !== wish.text) sheet.shortened.push(wish.text);
-  const top = wish.top ?? (wish.bottom ?? 0) - fitted.height;
-  if (text === '') return { size: least, top, bottom: top, height: 0 };
+  if (text === '') {
+    const at = wish.top ?? wish.bottom ?? 0;
+    return { size: least, top: at, bottom: at, height: 0 };
+  }
+  const height = fitted.height + riseOf(fitted);
+  const top = wish.top ?? (wish.bottom ?? 0) - height;
   const block = newBlock(sheet);
-  const first = top + capHeight(face, fitted.size);
+  const first = top + riseOf(fitted) + capHeight(face, fitted.size);
   const plain = { ...face, capitals: false };
   // Big letters begin with a gap of their own: ink lines up with ink, not with the gap.
   fitted.lines.forEach((line, row) => {
@@ -234,7 +261,7 @@ export function heading(sheet: Sheet, wish: Heading): SetHeading {
       block,
     });
   });
-  return { size: fitted.size, top, bottom: top + fitted.height, height: fitted.height };
+  return { size: fitted.size, top, bottom: top + height, height };
 }
 
 /** One line that gets smaller, and then shorter, until it fits. Returns its size. */

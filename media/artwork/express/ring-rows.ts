@@ -11,6 +11,8 @@ export interface RingRow {
   /** Above it, in sizes. */
   gap: number;
   lines: number;
+  /** Nobody is told when there is no room for it. */
+  optional?: boolean;
 }
 
 interface RowsWish {
@@ -43,7 +45,8 @@ export function setRingRows(sheet: Sheet, wish: RowsWish): number {
   const rows = wish.rows.filter(({ text }) => text !== '');
   if (rows.length === 0) return wish.from;
   const placed = placeLoosely(rows, wish) ?? place(rows, wish, 0, true) ?? [];
-  for (const { text } of rows) {
+  for (const { text, optional } of rows) {
+    if (optional) continue;
     const shown = placed.filter(({ row }) => row.text === text).map(({ line }) => line);
     if (shown.length === 0 || shown.some((line) => line.endsWith('…') && !text.endsWith('…'))) {
       sheet.shortened.push(text);

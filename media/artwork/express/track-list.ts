@@ -59,6 +59,11 @@ interface Setting {
 
 const SHRINK = 0.94;
 const MOST_LINES = 2;
+/** Of a title, in sizes. */
+const GOOD_MEASURE = 5;
+const LEAST_MEASURE = 3;
+/** From row to row, in sizes, where there is no room to lose. */
+const TIGHT = 1.16;
 const SIDE_GAP = 1.3;
 const HEAD_GAP = 0.55;
 
@@ -73,9 +78,12 @@ export function setTrackList(
 ): { top: number; bottom: number; size: number } {
   const filled = sides.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) return { top: area.y, bottom: area.y, size: look.size };
-  const setting = bestSetting(filled, area, look) ?? cramped(sheet, filled, area, look);
+  const best = bestSetting(filled, area, look);
+  const { setting, look: shown } = best
+    ? { setting: best, look }
+    : cramped(sheet, filled, area, look);
   const top = area.y + Math.max(0, area.height - setting.height) * ANCHORS[look.anchor];
-  draw(sheet, setting, { ...area, y: top }, look);
+  draw(sheet, setting, { ...area, y: top }, shown);
   return { top, bottom: top + setting.height, size: setting.size };
 }
 
@@ -118,7 +126,7 @@ function settingOf(
   const gap = count === 1 ? 0 : Math.min(12, Math.max(2.5, area.width * 0.045, size));
   const columnWidth = (area.width - gap * (count - 1)) / count;
   const measure = titleWidth(look, size, columnWidth);
-  if (measure < size * 5) return null;
+  if (measure < size * (short ? LEAST_MEASURE : GOOD_MEASURE)) return null;
   let isCut = false;
   const set = sides.map((side) => ({
     side,
@@ -209,18 +217,56 @@ function timeWidth(look: ListLook, row: ListedRow, size: number): number {
   return look.time ? widthOf(look.time, row.time, size) + size * 0.8 : 0;
 }
 
-/** The smallest size, tight, shortened; and where that is still too much, the last rows are lost. */
-function cramped(sheet: Sheet, sides: readonly ListedSide[], area: Rect, look: ListLook): Setting {
-  const wish = { size: LEAST_SIZE, leading: 1.16, short: true };
-  const tried = columnCounts(sides, look)
-    .map((count) => settingOf(sides, area, look, { ...wish, count }))
-    .filter((setting) => setting !== null);
-  const setting = tried.find(({ height }) => height <= area.height) ?? tried.at(-1);
-  if (!setting) throw new Error('There is no room for the songs.');
-  for (const { row, lines } of setting.columns.flat().flatMap(({ rows }) => rows)) {
-    if (lines[0] !== row.title) sheet.shortened.push(row.title);
+/** The smallest size, tight and shortened; then without times; and then the last rows are lost. */
+function cramped(
+  sheet: Sheet,
+  sides: readonly ListedSide[],
+  area: Rect,
+  look: ListLook,
+): { setting: Setting; look: ListLook } {
+  const wish = { size: LEAST_SIZE, leading: TIGHT, short: true };
+  const plain = { ...look, rule: null };
+  const tried = [plain, { ...plain, time: null }].flatMap((bare) =>
+    columnCounts(sides, look).flatMap((count) => {
+      const setting = settingOf(sides, area, bare, { ...wish, count });
+      return setting ? [{ setting, look: bare }] : [];
+    }),
+  );
+  const found = tried.find(({ setting }) => setting.height <= area.height);
+  const chosen = found ?? cut(tried.at(-1), area.height);
+  const shown = new Set(
+    chosen.setting.columns
+      .flat()
+      .flatMap(({ rows }) => rows)
+      .filter(({ row, lines }) => lines[0] === row.title)
+      .map(({ row }) => row),
+  );
+  for (const row of sides.flatMap(({ rows }) => rows)) {
+    if (!shown.has(row)) sheet.shortened.push(row.title);
   }
-  return setting;
+  return chosen;
+}
+
+function cut(
+  chosen: { setting: Setting; look: ListLook } | undefined,
+  height: number,
+): { setting: Setting; look: ListLook } {
+  if (!chosen) throw new Error('There is no room for the songs.');
+  const { setting, look } = chosen;
+  const columns = setting.columns.map((column) =>
+    column.map((one) => ({ ...one, rows: [...one.rows] })),
+  );
+  for (const column of columns) {
+    while (
+      column.length > 0 &&
+      columnHeight(column, look, setting.size, setting.leading) > height
+    ) {
+      const last = column.at(-1);
+      if (last && last.rows.length > 0) last.rows.pop();
+      else column.pop();
+    }
+  }
+  return { setting: { ...setting, columns, height }, look };
 }
 
 function draw(sheet: Sheet, setting: Setting, area: Rect, look: ListLook): void {

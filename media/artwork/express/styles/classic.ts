@@ -98,7 +98,7 @@ export const classic: Style = {
   ground: 'light',
   back,
   list: (sheet, area, brief) => {
-    const size = Math.min(4.6, area.width / 40);
+    const size = Math.min(4.6, area.width / 28);
     setTrackList(sheet, brief.sides, area, listLook(brief, size));
   },
   spine: { artist: { ...CAPITALS, tracking: 90 }, title: ITALIC, number: SMALL },

@@ -82,7 +82,7 @@ export const grid: Style = {
   ground: 'dominant',
   back,
   list: (sheet, area, brief) => {
-    const size = Math.min(4.2, area.width / 45);
+    const size = Math.min(4.2, area.width / 34);
     setTrackList(sheet, brief.sides, area, listLook(brief, size, 0.2));
   },
   spine: { artist: STRONG, title: TEXT, number: TEXT },

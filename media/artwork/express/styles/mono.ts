@@ -99,7 +99,7 @@ export const mono: Style = {
   ground: 'dark',
   back,
   list: (sheet, area, brief) => {
-    const size = Math.min(3.8, area.width / 50);
+    const size = Math.min(3.8, area.width / 38);
     setTrackList(sheet, brief.sides, area, listLook(brief, size, 0.2));
   },
   spine: { artist: { ...HEAD, tracking: 40 }, title: MONO, number: BOLD },

@@ -75,7 +75,7 @@ export const quiet: Style = {
   ground: 'light',
   back,
   list: (sheet, area, brief) => {
-    const size = Math.min(3.4, area.width / 55);
+    const size = Math.min(3.4, area.width / 42);
     setTrackList(sheet, brief.sides, area, listLook(brief, size));
   },
   spine: { artist: TEXT, title: LIGHT, number: LIGHT },

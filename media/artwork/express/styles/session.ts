@@ -75,7 +75,7 @@ export const session: Style = {
   ground: 'light',
   back,
   list: (sheet, area, brief) => {
-    const size = Math.min(5, area.width / 36);
+    const size = Math.min(5, area.width / 28);
     setTrackList(sheet, brief.sides, area, listLook(brief, size));
   },
   spine: { artist: { font: 'archivo-black' }, title: STRONG, number: TEXT },
