@@ -4,6 +4,7 @@ export const NAMESPACES = [
   'addresses',
   'admin',
   'artwork',
+  'artwork_editor',
   'basket',
   'catalogue',
   'common',

@@ -3,6 +3,7 @@ import type account from './en/account.json';
 import type addresses from './en/addresses.json';
 import type admin from './en/admin.json';
 import type artwork from './en/artwork.json';
+import type artwork_editor from './en/artwork_editor.json';
 import type basket from './en/basket.json';
 import type catalogue from './en/catalogue.json';
 import type common from './en/common.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       addresses: typeof addresses;
       admin: typeof admin;
       artwork: typeof artwork;
+      artwork_editor: typeof artwork_editor;
       basket: typeof basket;
       catalogue: typeof catalogue;
       common: typeof common;

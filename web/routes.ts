@@ -37,6 +37,8 @@ export default [
       route('format', 'routes/studio/releases/format.tsx'),
       route('metadata', 'routes/studio/releases/metadata/metadata.tsx'),
       route('songs', 'routes/studio/releases/songs/songs.tsx'),
+      route('artwork', 'routes/studio/releases/artwork/artwork.tsx'),
+      route('artwork/template', 'routes/studio/releases/artwork/template.ts'),
       route('price', 'routes/studio/releases/price.tsx'),
     ]),
     route('instagram', 'routes/studio/pages/instagram-way.tsx'),

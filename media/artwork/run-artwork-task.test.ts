@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
-import { CHECK_BOUNDS } from './check/check-artwork-pdf.ts';
+import { CHECK_BOUNDS } from './check/limits.ts';
 import { CORPUS_PARTS } from './check/testing/corpus.ts';
 import { HOSTILE_FILES } from './check/testing/hostile-files.ts';
 import { WRONG_FILES } from './check/testing/wrong-files.ts';

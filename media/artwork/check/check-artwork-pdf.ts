@@ -26,9 +26,6 @@ export const CHECK_LIMITS: Limits = {
   pixels: 500_000_000,
 };
 
-/** For the process in which a stranger's file is checked. */
-export const CHECK_BOUNDS = { memoryMb: 700, timeLimitMs: 60_000, silenceLimitMs: 40_000 };
-
 export async function checkArtworkPdf(
   file: string,
   parts: readonly ArtworkPart[],

@@ -55,3 +55,6 @@ export function budgetOf(limits: Limits): Budget {
     bytesLeft: () => Math.min(limits.streamBytes, Math.max(1, limits.decodedBytes - bytes)),
   };
 }
+
+/** For the process in which a stranger's file is checked. */
+export const CHECK_BOUNDS = { memoryMb: 700, timeLimitMs: 60_000, silenceLimitMs: 40_000 };

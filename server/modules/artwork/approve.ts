@@ -5,9 +5,10 @@ import {
   addToHistory,
   type PrintedFacts,
   printedDigest,
+  printedEan,
   readPrintedFacts,
 } from '../releases/index.ts';
-import { changeArtwork, readParts } from './artwork-store.ts';
+import { type ArtworkRow, changeArtwork, readParts } from './artwork-store.ts';
 import type { Work } from './on-artwork.ts';
 
 /** The seller has seen this revision and wants it so. Twice is once. */
@@ -24,9 +25,9 @@ export async function approveArtwork(
   const digest = printedDigest(facts);
   if (artwork.approved_at !== null && artwork.made_from === digest) return;
   const keys = (await readParts(tx, artwork.id)).map(({ key }) => key);
-  // A designer's words are the designer's: whether they are still true, only the seller can say.
-  const isTrue = artwork.made_from === digest || artwork.flow === 'designer';
-  if (!isTrue || !coversParts(facts, keys)) throw new CallError('artwork_outdated');
+  if (!isTrueTo(digest, artwork) || !coversParts(facts, keys)) {
+    throw new CallError('artwork_outdated');
+  }
   await changeArtwork(tx, artwork.id, {
     approved_at: now,
     made_from: digest,
@@ -34,6 +35,15 @@ export async function approveArtwork(
     updated_at: now,
   });
   await addToHistory(tx, { releaseId: release.id, userId, action: 'artwork_approved', now });
+}
+
+/**
+ * A designer's words are the designer's: whether they are still true, only the seller can say. The
+ * barcode is ours.
+ */
+export function isTrueTo(digest: string, { flow, made_from }: ArtworkRow): boolean {
+  if (made_from === digest) return true;
+  return flow === 'designer' && printedEan(made_from ?? '') === printedEan(digest);
 }
 
 /** Other options have other parts: then there are too few pages, or too many. */

@@ -36,6 +36,7 @@ function sentence(finding: StoredFinding, words: Words, locale: Locale): string 
     case 'encrypted':
     case 'broken':
     case 'too_complex':
+    case 'guides_visible':
     case 'lost':
       return words(`artwork:finding.${code}`);
     case 'too_large':

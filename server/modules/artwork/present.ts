@@ -10,10 +10,11 @@ import {
   isEditable,
   type PrintedFacts,
   presentArtworkOf,
+  printedDigest,
   type ReleaseRow,
   readPrintedFacts,
 } from '../releases/index.ts';
-import { coversParts } from './approve.ts';
+import { coversParts, isTrueTo } from './approve.ts';
 import {
   type ArtworkRow,
   findArtwork,
@@ -26,7 +27,7 @@ import { otherFlow } from './choose-flow.ts';
 import { partName } from './part-name.ts';
 import { presentFinding } from './present-finding.ts';
 import { readSources, type UploadRow } from './upload-store.ts';
-import { isArrivedCover, placesFor } from './uploads.ts';
+import { placesFor } from './uploads.ts';
 
 /** An afternoon of looking at files. */
 const LINK_SECONDS = 4 * 3600;
@@ -85,7 +86,7 @@ export async function presentArtwork(
     operations: {
       edit_enabled: editable,
       approve_enabled: editable && mayApprove(artwork, facts, parts),
-      regenerate_enabled: editable && flow === 'express' && sources.some(isArrivedCover),
+      regenerate_enabled: editable && sources.some(({ state }) => state === 'arrived'),
     },
   };
 }
@@ -135,7 +136,7 @@ function mayApprove(
   parts: readonly PartRow[],
 ): boolean {
   if (artwork?.state !== 'ready' || artwork.approved_at !== null) return false;
-  if (artwork.outdated && artwork.flow === 'express') return false;
+  if (!isTrueTo(printedDigest(facts), artwork)) return false;
   return coversParts(
     facts,
     parts.map(({ key }) => key),

@@ -61,9 +61,10 @@ function isReplacement(source: UploadRow): boolean {
   return source.state === 'arrived' && !isArrivedCover(source);
 }
 
-/** After a failure that was not the files' own. */
+/** After a failure that was not the files' own, or when another barcode has to be printed on them. */
 export async function retry(tx: Tx, work: Work, { locale }: { locale: Locale }): Promise<void> {
-  if (work.artwork.state !== 'failed') throw new CallError('conflict');
+  const { state, outdated } = work.artwork;
+  if (state !== 'failed' && !(state === 'ready' && outdated)) throw new CallError('conflict');
   const sources = await readSources(tx, work.artwork.id);
   if (!sources.some(({ state }) => state === 'arrived')) throw new CallError('conflict');
   await queueRun(tx, work, { locale });

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isRefused } from '@lathe/media/artwork/check/findings';
+import { CHECK_BOUNDS } from '@lathe/media/artwork/check/limits';
 import { runArtworkTask } from '@lathe/media/artwork/run-artwork-task';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { StoredFinding } from './artwork-store.ts';
@@ -21,13 +22,17 @@ export async function makeFromPdf(making: Making): Promise<Outcome> {
   if (!file) return LOST;
   const parts = artworkParts(facts.type, facts.options);
   const bounds = boundsOf(making);
-  const checked = await runArtworkTask('check_artwork', { file, parts }, bounds);
+  const checked = await runArtworkTask(
+    'check_artwork',
+    { file, parts },
+    { ...bounds, ...CHECK_BOUNDS },
+  );
   if (!checked.ok) return { kind: 'broken', failure: checked.failure };
   const findings: StoredFinding[] = [...checked.output.findings];
   if (isRefused(checked.output)) return { kind: 'refused', findings };
   teller.say('original_artwork_validated');
-  const outFolder = join(folder, 'out');
-  const ran = await runArtworkTask('make_print_files', { pdf: file, parts, outFolder }, bounds);
+  const order = { pdf: file, parts, ean: facts.ean, outFolder: join(folder, 'out') };
+  const ran = await runArtworkTask('make_print_files', order, bounds);
   if (!ran.ok) return { kind: 'broken', failure: ran.failure };
   return { kind: 'made', made: ran.output, warnings: findings };
 }

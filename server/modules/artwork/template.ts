@@ -36,14 +36,17 @@ async function draw(parts: readonly ArtworkPart[], language: 'en' | 'de'): Promi
   const { makeTemplate } = await import('@lathe/media/artwork/template/make-template');
   const words = wordsFor(language);
   return await makeTemplate(parts, {
+    locale: language,
+    title: words('artwork:template.title'),
     layer: words('artwork:template.layer'),
+    part: ({ key }) => partName(key, words),
+    zone: (key) => words(`artwork:zone.${key}`),
     trim: words('artwork:template.trim'),
     bleed: words('artwork:template.bleed'),
     safe: words('artwork:template.safe'),
     fold: words('artwork:template.fold'),
     hole: words('artwork:template.hole'),
     barcode: words('artwork:template.barcode'),
-    part: (key) => partName(key, words),
-    size: ({ width, height }) => words('artwork:template.size', { width, height }),
+    notes: [words('artwork:template.rgb'), words('artwork:template.sharp')],
   });
 }

@@ -75,13 +75,16 @@ export async function readPrintedFacts(
   return { ...facts, type: code, options, sides };
 }
 
-/** Two that print alike have the same. */
+/** Two that print alike have the same. It begins with the number that every route prints. */
 export function printedDigest(facts: PrintedFacts): string {
   // The colour of the disc is not printed.
   const options = facts.options.filter(({ kind }) => kind !== 'disc_colour');
-  return createHash('sha256')
-    .update(JSON.stringify({ ...facts, options }))
-    .digest('hex');
+  const hash = createHash('sha256').update(JSON.stringify({ ...facts, options }));
+  return `${facts.ean ?? ''} ${hash.digest('hex')}`;
+}
+
+export function printedEan(digest: string): string {
+  return digest.split(' ')[0] ?? '';
 }
 
 /** Tells the release how its artwork stands, voids an approval that is no longer true, and whoever looks. */

@@ -1,6 +1,7 @@
 export {
   type PrintedFacts,
   printedDigest,
+  printedEan,
   readPrintedFacts,
   reportArtwork,
 } from './artwork-facts.ts';

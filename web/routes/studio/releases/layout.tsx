@@ -58,6 +58,7 @@ function Steps({ release }: { release: Release }) {
     { name: 'format', status: null },
     { name: 'metadata', status: release.metadata_status },
     { name: 'songs', status: release.tracks_status },
+    { name: 'artwork', status: release.artwork_status },
     { name: 'price', status: null },
   ] as const;
   return (

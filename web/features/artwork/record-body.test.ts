@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { bodyOf, formatOf } from './record-body.ts';
+
+const faces = (...keys: string[]) => keys.map((key) => ({ key }));
+
+it('keeps every disc within its sleeve, and its label within the disc', () => {
+  for (const format of ['12', '7', 'cd'] as const) {
+    const { width, disc } = bodyOf(format, []);
+    expect(disc.radius * 2).toBeLessThan(width);
+    expect(disc.label).toBeLessThan(disc.radius);
+    expect(disc.hole).toBeLessThan(disc.label);
+  }
+});
+
+it('draws a booklet only where there is one that is not the front itself', () => {
+  expect(bodyOf('12', faces('front')).booklet).toBeNull();
+  expect(bodyOf('12', faces('front', 'booklet_1')).booklet).not.toBeNull();
+  expect(bodyOf('cd', faces('booklet_1', 'spine_left')).booklet).toBeNull();
+});
+
+it('tells formats by the marks on their cards', () => {
+  expect(['12"', '2×12"', '7"', 'CD'].map(formatOf)).toEqual(['12', '12', '7', 'cd']);
+});

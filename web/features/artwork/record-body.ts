@@ -1,0 +1,64 @@
+/** How large things are in the 3D view: a sleeve is two units wide, whatever it is. */
+import type { ArtworkFace } from '@lathe/contract/artwork';
+
+export type Format = '12' | '7' | 'cd';
+
+export interface Body {
+  width: number;
+  height: number;
+  depth: number;
+  disc: {
+    radius: number;
+    label: number;
+    hole: number;
+    /** How far it looks out on the right. */
+    slide: number;
+    /** Where the dark lines between songs lie, from the label outwards. */
+    grooves: readonly number[];
+    shiny: boolean;
+  };
+  booklet: { width: number; height: number } | null;
+  /** Of the eye. */
+  distance: number;
+}
+
+const GROOVES = [0.16, 0.34, 0.5, 0.68, 0.86];
+
+/** Millimetres of the real thing. */
+const FORMATS = {
+  '12': { panel: 315, disc: 302, label: 100, hole: 7.24, booklet: 300 },
+  '7': { panel: 181, disc: 175, label: 92, hole: 38.2, booklet: 175 },
+  cd: { panel: 125, disc: 120, label: 116, hole: 24, booklet: 120 },
+} as const;
+
+/** Thin card would be a line; it is drawn a little thicker than it is. */
+const LEAST_DEPTH = 0.03;
+
+export function bodyOf(format: Format, faces: readonly Pick<ArtworkFace, 'key'>[]): Body {
+  const { panel, disc, label, hole, booklet } = FORMATS[format];
+  const has = (key: string) => faces.some((face) => face.key === key);
+  const unit = 2 / panel;
+  const isCase = has('spine_left');
+  const isFold = has('inside_left');
+  return {
+    width: 2,
+    height: 2,
+    depth: isCase ? 0.16 : Math.max(LEAST_DEPTH, (isFold ? 6 : 3) * unit),
+    disc: {
+      radius: (disc / 2) * unit,
+      label: (label / 2) * unit,
+      hole: (hole / 2) * unit,
+      slide: 0.62,
+      grooves: format === 'cd' ? [] : GROOVES,
+      shiny: format === 'cd',
+    },
+    // The first page of a jewel case is its front already.
+    booklet: has('booklet_1') && !isCase ? { width: booklet * unit, height: booklet * unit } : null,
+    distance: 6.4,
+  };
+}
+
+export function formatOf(mark: string): Format {
+  if (mark.includes('CD')) return 'cd';
+  return mark.includes('7') ? '7' : '12';
+}

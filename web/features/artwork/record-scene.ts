@@ -1,0 +1,195 @@
+/**
+ * A record as one would hold it: sleeve, disc and booklet, made of the faces of the real artwork.
+ * Large, and therefore fetched only by whoever wants to turn it.
+ */
+import type { ArtworkFace } from '@lathe/contract/artwork';
+import {
+  AmbientLight,
+  BoxGeometry,
+  CircleGeometry,
+  DirectionalLight,
+  Group,
+  type Material,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  PerspectiveCamera,
+  RingGeometry,
+  Scene,
+  SRGBColorSpace,
+  type Texture,
+  TextureLoader,
+  WebGLRenderer,
+} from 'three';
+import { type Body, bodyOf, type Format } from './record-body.ts';
+
+export interface RecordScene {
+  /** By so many radians. */
+  turn(across: number, up: number): void;
+  dispose(): void;
+}
+
+interface Options {
+  canvas: HTMLCanvasElement;
+  faces: readonly ArtworkFace[];
+  format: Format;
+  discColour: string;
+}
+
+const CARD = '#e9e4da';
+const MOST_TILT = 1.1;
+/** Above this, sharper is no longer seen, but paid for. */
+const MOST_PIXELS_PER_POINT = 2;
+
+export async function showRecord({ canvas, faces, format, discColour }: Options) {
+  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+  const textures = await loadFaces(faces);
+  const body = bodyOf(format, faces);
+  const scene = new Scene();
+  const record = new Group();
+  record.add(sleeve(body, textures), disc(body, textures, discColour));
+  const booklet = textures.get('booklet_1');
+  if (booklet && body.booklet) record.add(leaf(body, booklet));
+  scene.add(record, ...lights());
+  const camera = new PerspectiveCamera(30, 1, 0.1, 50);
+  camera.position.set(0, 0, body.distance);
+  record.rotation.set(0.12, -0.45, 0);
+
+  let asked = 0;
+  const draw = () => {
+    asked = 0;
+    renderer.render(scene, camera);
+  };
+  // Drawn when something has changed, not sixty times a second.
+  const drawSoon = () => {
+    asked ||= requestAnimationFrame(draw);
+  };
+  const fit = () => {
+    const { clientWidth: width, clientHeight: height } = canvas;
+    renderer.setPixelRatio(Math.min(devicePixelRatio, MOST_PIXELS_PER_POINT));
+    renderer.setSize(width, height, false);
+    camera.aspect = width / Math.max(1, height);
+    camera.updateProjectionMatrix();
+    drawSoon();
+  };
+  const watcher = new ResizeObserver(fit);
+  watcher.observe(canvas);
+  fit();
+
+  return {
+    turn(across, up) {
+      record.rotation.y += across;
+      record.rotation.x = Math.min(MOST_TILT, Math.max(-MOST_TILT, record.rotation.x + up));
+      drawSoon();
+    },
+    dispose() {
+      watcher.disconnect();
+      cancelAnimationFrame(asked);
+      record.traverse((thing) => {
+        if (!(thing instanceof Mesh)) return;
+        thing.geometry.dispose();
+        for (const material of [thing.material].flat() as Material[]) material.dispose();
+      });
+      for (const texture of textures.values()) texture.dispose();
+      renderer.dispose();
+    },
+  } satisfies RecordScene;
+}
+
+async function loadFaces(faces: readonly ArtworkFace[]): Promise<Map<string, Texture>> {
+  const loader = new TextureLoader();
+  const loaded = await Promise.all(
+    faces.map(async ({ key, src }) => {
+      const texture = await loader.loadAsync(src);
+      texture.colorSpace = SRGBColorSpace;
+      texture.anisotropy = 8;
+      return [key, texture] as const;
+    }),
+  );
+  return new Map(loaded);
+}
+
+function lights() {
+  const sun = new DirectionalLight('#ffffff', 1.6);
+  sun.position.set(2, 3, 5);
+  return [new AmbientLight('#ffffff', 1.7), sun];
+}
+
+function printed(texture: Texture | undefined): Material {
+  return texture
+    ? new MeshStandardMaterial({ map: texture, roughness: 0.75 })
+    : new MeshStandardMaterial({ color: CARD, roughness: 0.9 });
+}
+
+/** The spine lies on the left of the front; a jewel case has one on either side. */
+function sleeve({ width, height, depth }: Body, textures: ReadonlyMap<string, Texture>): Mesh {
+  const edge = printed(undefined);
+  const left = textures.get('spine') ?? textures.get('spine_left');
+  const right = textures.get('spine_right');
+  return new Mesh(new BoxGeometry(width, height, depth), [
+    right ? printed(right) : edge,
+    left ? printed(left) : edge,
+    edge,
+    edge,
+    printed(textures.get('front')),
+    printed(textures.get('back')),
+  ]);
+}
+
+const SEGMENTS = 96;
+
+function disc(body: Body, textures: ReadonlyMap<string, Texture>, colour: string): Group {
+  const group = new Group();
+  const { radius, label, hole } = body.disc;
+  const plain = new MeshStandardMaterial({
+    color: colour,
+    roughness: body.disc.shiny ? 0.15 : 0.35,
+    metalness: body.disc.shiny ? 0.7 : 0.1,
+  });
+  const groove = new MeshBasicMaterial({ color: '#000000', transparent: true, opacity: 0.12 });
+  const sides = [
+    { face: textures.get('disc') ?? textures.get('label_a'), turn: 0 },
+    { face: textures.get('label_b'), turn: Math.PI },
+  ];
+  for (const { face, turn } of sides) {
+    const side = new Group();
+    side.add(new Mesh(new RingGeometry(hole, radius, SEGMENTS), plain));
+    for (const share of body.disc.grooves) {
+      const at = label + (radius - label) * share;
+      const ring = new Mesh(new RingGeometry(at, at + radius * 0.004, SEGMENTS), groove);
+      ring.position.z = 0.001;
+      side.add(ring);
+    }
+    if (face) {
+      const middle = new Mesh(new CircleGeometry(label, SEGMENTS), printed(face));
+      middle.position.z = 0.002;
+      side.add(middle);
+    }
+    const dot = new MeshBasicMaterial({ color: '#f7f4ee' });
+    const pierced = new Mesh(new CircleGeometry(hole, SEGMENTS), dot);
+    pierced.position.z = 0.003;
+    side.add(pierced);
+    side.position.z = turn === 0 ? 0.004 : -0.004;
+    side.rotation.y = turn;
+    group.add(side);
+  }
+  group.position.set(body.disc.slide, 0, 0);
+  return group;
+}
+
+/** Behind the sleeve, looking out at the top. */
+function leaf({ booklet, depth }: Body, texture: Texture): Mesh {
+  const { width = 1, height = 1 } = booklet ?? {};
+  const paper = printed(undefined);
+  const page = printed(texture);
+  const mesh = new Mesh(new BoxGeometry(width, height, 0.01), [
+    paper,
+    paper,
+    paper,
+    paper,
+    page,
+    paper,
+  ]);
+  mesh.position.set(-0.05, height * 0.16, -depth);
+  return mesh;
+}

@@ -1,0 +1,143 @@
+/**
+ * The sleeve as a picture first, for everyone; in 3D for whoever asks for it and can see it so.
+ * What draws it is fetched on that click, so it costs nothing before.
+ */
+import type { ArtworkFace } from '@lathe/contract/artwork';
+import Rotate3d from 'lucide-react/icons/rotate-3d';
+import X from 'lucide-react/icons/x';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { formatOf } from './record-body.ts';
+import type { RecordScene } from './record-scene.ts';
+import './record-view.css';
+
+interface Props {
+  faces: readonly ArtworkFace[];
+  /** The short mark: 12", 7", CD. */
+  format: string;
+  discColour: string | null | undefined;
+  /** What is to be seen, for those who cannot. */
+  label: string;
+  /** The picture that stands there without it. */
+  children: ReactNode;
+}
+
+export function RecordView({ faces, format, discColour, label, children }: Props) {
+  const { t } = useTranslation('shop');
+  const able = useAble() && faces.some(({ key }) => key === 'front');
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="record-view">
+      {open ? (
+        <Turning
+          key={faces[0]?.src}
+          {...{ faces, format, label }}
+          discColour={discColour ?? '#17161a'}
+          onFailure={() => setOpen(false)}
+        />
+      ) : (
+        children
+      )}
+      {able && (
+        <Button
+          className="record-view-switch"
+          size="small"
+          icon={open ? X : Rotate3d}
+          onClick={() => setOpen(!open)}
+        >
+          {t(open ? 'view_3d.close' : 'view_3d.open')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** WebGL is there, and nobody asked for less motion. */
+function useAble(): boolean {
+  const [able, setAble] = useState(false);
+  useEffect(() => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const canvas = document.createElement('canvas');
+    setAble(!still && canvas.getContext('webgl2') !== null);
+  }, []);
+  return able;
+}
+
+const STEP = 0.15;
+const PER_PIXEL = 0.008;
+
+interface TurningProps extends Omit<Props, 'children' | 'discColour'> {
+  discColour: string;
+  onFailure: () => void;
+}
+
+function Turning({ faces, format, discColour, label, onFailure }: TurningProps) {
+  const { t } = useTranslation('shop');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const scene = useRef<RecordScene | null>(null);
+  const [ready, setReady] = useState(false);
+  const failed = useRef(onFailure);
+
+  useEffect(() => {
+    let gone = false;
+    const show = async (at: HTMLCanvasElement) => {
+      const { showRecord } = await import('./record-scene.ts');
+      const shown = await showRecord({ canvas: at, faces, format: formatOf(format), discColour });
+      if (gone) return shown.dispose();
+      scene.current = shown;
+      setReady(true);
+    };
+    if (canvas.current) show(canvas.current).catch(() => failed.current());
+    return () => {
+      gone = true;
+      scene.current?.dispose();
+      scene.current = null;
+    };
+  }, [faces, format, discColour]);
+
+  function drag(event: PointerEvent) {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    scene.current?.turn(event.movementX * PER_PIXEL, event.movementY * PER_PIXEL);
+  }
+
+  function press(event: KeyboardEvent) {
+    const turns: Record<string, [number, number]> = {
+      ArrowLeft: [-STEP, 0],
+      ArrowRight: [STEP, 0],
+      ArrowUp: [0, -STEP],
+      ArrowDown: [0, STEP],
+    };
+    const turn = turns[event.key];
+    if (!turn) return;
+    event.preventDefault();
+    scene.current?.turn(...turn);
+  }
+
+  return (
+    <div className="record-stage">
+      <canvas
+        ref={canvas}
+        role="img"
+        tabIndex={0}
+        aria-label={t('view_3d.label', { what: label })}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+        onKeyDown={press}
+      />
+      {!ready && (
+        <span className="record-wait">
+          <Spinner />
+        </span>
+      )}
+    </div>
+  );
+}

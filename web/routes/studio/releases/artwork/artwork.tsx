@@ -1,0 +1,121 @@
+/** The artwork of a release: a route, files, what becomes of them, and the seller's approval. */
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { Announced } from '../../../../features/account/announced.tsx';
+import { requireViewer } from '../../../../features/account/require-viewer.ts';
+import { Proof } from '../../../../features/artwork/proof.tsx';
+import { RecordView } from '../../../../features/artwork/record-view.tsx';
+import { useLookAgain, useRealtime } from '../../../../lib/realtime.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { ErrorSummary } from '../../../../ui/error-summary.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { artworkOf } from '../../../../ui/picture.tsx';
+import { Sleeve } from '../../../../ui/sleeve.tsx';
+import type { Route } from './+types/artwork.ts';
+import { ApprovePart } from './approve-part.tsx';
+import { DesignerPart } from './designer-part.tsx';
+import { ExpressPart } from './express-part.tsx';
+import { FindingsPart } from './findings-part.tsx';
+import { FlowChoice } from './flow-choice.tsx';
+import { perform } from './perform.server.ts';
+import { ProcessingPart } from './processing-part.tsx';
+import { ResetPart } from './reset-part.tsx';
+import './artwork.css';
+
+const DONE = ['approved', 'flow', 'reset'] as const;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id, release: asked.params.release };
+  const [artwork, release, types, releaseTypes] = await Promise.all([
+    api('GET /api/users/{user}/releases/{release}/artwork', { params }),
+    api('GET /api/users/{user}/releases/{release}', { params, query: {} }),
+    api('GET /api/users/{user}/releases/{release}/wizard/types', { params }),
+    api('GET /api/users/{user}/release_types', { params: { user: viewer.id } }),
+  ]);
+  const search = new URL(asked.request.url).searchParams;
+  const options = releaseTypes.data.flatMap(({ product_type }) => product_type.design_options);
+  const colour = options.find(
+    ({ id, swatch }) => swatch !== null && release.selected_options.includes(id),
+  );
+  return {
+    userId: viewer.id,
+    release,
+    artwork,
+    styles: types.data,
+    discColour: colour?.swatch ?? null,
+    openPart: search.get('part'),
+    done: DONE.find((each) => each === search.get('done')),
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id, release: asked.params.release };
+  const reply = await perform({ api, params, form: await asked.request.formData() });
+  return reply instanceof Response ? reply : data(reply, reply.refusal?.status ?? 200);
+}
+
+export default function ArtworkStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['artwork_editor', 'release_editor', 'studio']);
+  const { userId, release, artwork, styles, discColour, openPart, done } = loaderData;
+  const lookAgain = useLookAgain();
+  useRealtime(`user:${userId}`, ['artwork', 'artwork-message'], lookAgain);
+  const place = { user: userId, release: release.uuid };
+  const { edit_enabled: editable } = artwork.operations;
+  const isWorking = artwork.state === 'queued' || artwork.state === 'processing';
+  const Editing = artwork.artwork_flow === 'express' ? ExpressPart : DesignerPart;
+  const title = t('release_editor:steps.artwork');
+  return (
+    <>
+      <title>{t('studio:page_title', { title: `${title} · ${release.title}` })}</title>
+      {done && !actionData && (
+        <Announced key={`${done} ${artwork.approved_at}`}>
+          <Notice tone="success">{t(`done.${done}`)}</Notice>
+        </Announced>
+      )}
+      {actionData?.refusal && !actionData.switchTo && (
+        <ErrorSummary
+          key={actionData.refusal.attempt}
+          problems={[
+            ...Object.values(actionData.refusal.fields)
+              .flat()
+              .map((message) => ({ message })),
+            ...(actionData.refusal.code === 'validation'
+              ? []
+              : [{ message: actionData.refusal.message }]),
+          ]}
+        />
+      )}
+      {!editable && <Notice>{t('release_editor:locked_text')}</Notice>}
+      <FlowChoice artwork={artwork} switchTo={actionData?.switchTo} />
+      {isWorking && <ProcessingPart artwork={artwork} />}
+      {!isWorking && <FindingsPart artwork={artwork} />}
+      {editable && <Editing {...{ place, artwork, styles, lookAgain }} />}
+      {artwork.parts.length > 0 && (
+        <Card title={t('proof.title')} actions={<ProofState artwork={artwork} />}>
+          <div className="artwork-proof">
+            <Proof artwork={artwork} open={openPart} />
+            <RecordView
+              faces={artwork.faces}
+              format={release.format}
+              discColour={discColour}
+              label={release.title}
+            >
+              <Sleeve art={artworkOf(release.image)} alt="" sizes="24rem" disc />
+            </RecordView>
+          </div>
+        </Card>
+      )}
+      {editable && <ApprovePart artwork={artwork} />}
+      {editable && artwork.sources.length > 0 && <ResetPart flow={artwork.artwork_flow} />}
+    </>
+  );
+}
+
+/** Whether what lies on the table is what was wanted last. */
+function ProofState({ artwork }: { artwork: Route.ComponentProps['loaderData']['artwork'] }) {
+  const { t } = useTranslation('artwork_editor');
+  if (artwork.state === 'ready') return null;
+  return <p className="text-small text-soft">{t('proof.earlier')}</p>;
+}

@@ -1,0 +1,111 @@
+/** Parts with a picture of one's own in place of what is laid out. */
+import type { Artwork } from '@lathe/contract/artwork';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { UploadRow } from '../../../../features/song-uploads/upload-row.tsx';
+import { useUploadsFor } from '../../../../features/song-uploads/uploads.ts';
+import { CsrfField } from '../../../../lib/csrf-field.tsx';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { useHydrated } from '../../../../ui/hydrated.ts';
+import { useSend } from './send-part.tsx';
+import { PICTURE_FILES, type Place } from './upload-work.ts';
+
+interface Props {
+  place: Place;
+  artwork: Artwork;
+  lookAgain: () => void;
+}
+
+export function OwnPictures({ place, artwork, lookAgain }: Props) {
+  const { t } = useTranslation('artwork_editor');
+  const busy = useNavigation().formData?.get('intent') === 'regenerate';
+  return (
+    <Card
+      title={t('express.parts_title')}
+      actions={
+        <Form method="post" preventScrollReset>
+          <CsrfField />
+          <Button type="submit" name="intent" value="regenerate" size="small" loading={busy}>
+            {t('express.regenerate')}
+          </Button>
+        </Form>
+      }
+    >
+      <p className="text-soft">{t('express.parts_text')}</p>
+      <ul className="own-pictures">
+        {artwork.replaceable.map((entry) => (
+          <OwnPicture key={entry.part} {...{ place, artwork, lookAgain, entry }} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type Entry = Artwork['replaceable'][number];
+
+function OwnPicture({ place, artwork, lookAgain, entry }: Props & { entry: Entry }) {
+  const { t } = useTranslation('artwork_editor');
+  const { part, name, least_px: least } = entry;
+  const id = useId();
+  const hydrated = useHydrated();
+  const send = useSend(place, { part, artwork, lookAgain });
+  const uploads = useUploadsFor(place.release, `artwork:${part}`);
+  const own = artwork.sources.find((one) => one.part === part && one.state === 'arrived');
+  return (
+    <li className="own-picture">
+      <div>
+        <p className="font-semibold">{name}</p>
+        <p className="text-small text-soft break-anywhere">
+          {own
+            ? t('express.own', { file: own.filename })
+            : t('express.laid_out', { width: least.width, height: least.height })}
+        </p>
+      </div>
+      <div className="artwork-ways">
+        {hydrated && (
+          <span className="another-file">
+            <input
+              id={id}
+              type="file"
+              accept={PICTURE_FILES}
+              className="sr-only"
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file) send(file);
+                target.value = '';
+              }}
+            />
+            <label htmlFor={id} className={buttonClass({ size: 'small' })}>
+              {t('express.replace')}
+              <span className="sr-only"> ({name})</span>
+            </label>
+          </span>
+        )}
+        {own && (
+          <Form method="post" preventScrollReset>
+            <CsrfField />
+            <Button
+              type="submit"
+              name="intent"
+              value={`regenerate:${part}`}
+              size="small"
+              look="quiet"
+              aria-label={`${t('express.lay_out')} (${name})`}
+            >
+              {t('express.lay_out')}
+            </Button>
+          </Form>
+        )}
+      </div>
+      {uploads.length > 0 && (
+        <ul className="uploads own-uploads">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

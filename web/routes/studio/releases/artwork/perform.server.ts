@@ -1,0 +1,93 @@
+/** What the buttons of the artwork ask for. */
+import type { ArtworkFlow } from '@lathe/contract/artwork';
+import type { Api } from '@lathe/contract/server-side';
+import { STYLE_KEYS } from '@lathe/rules/artwork/express';
+import { redirect } from 'react-router';
+import { textOf } from '../../../../features/account/form-values.ts';
+import { attempt, type Refusal } from '../../../../features/account/refusal.ts';
+
+interface Asked {
+  api: Api;
+  params: { user: string; release: string };
+  form: FormData;
+}
+
+export interface Reply {
+  refusal: Refusal | undefined;
+  /** The route that was asked for, and wants to be confirmed. */
+  switchTo: ArtworkFlow | undefined;
+}
+
+export async function perform(asked: Asked): Promise<Response | Reply> {
+  const { api, params, form } = asked;
+  const [verb = '', what = ''] = textOf(form, 'intent').split(':');
+  switch (verb) {
+    case 'flow':
+      return await chooseFlow(asked, what === 'designer' ? 'designer' : 'express');
+    case 'style':
+      return await reply(
+        api('POST /api/users/{user}/releases/{release}/artwork_options', {
+          params,
+          body: optionsOf(form),
+        }),
+      );
+    case 'regenerate':
+      return await reply(
+        api('POST /api/users/{user}/releases/{release}/wizard/regenerate', {
+          params,
+          body: { parts: what === '' ? [] : [what] },
+        }),
+      );
+    case 'retry':
+      return await reply(
+        api('POST /api/users/{user}/releases/{release}/artwork_retry', { params }),
+      );
+    case 'cancel':
+      return await reply(
+        api('DELETE /api/users/{user}/releases/{release}/artwork_upload/{id}', {
+          params: { ...params, id: what },
+        }),
+      );
+    case 'reset': {
+      const key = 'POST /api/users/{user}/release/{release}/reset-artwork-flow';
+      return await reply(api(key, { params }), doneAt(params.release, 'reset'));
+    }
+    case 'approve': {
+      const key = 'POST /api/users/{user}/releases/{release}/artwork_approve';
+      const call = api(key, { params, body: { revision: what } });
+      return await reply(call, doneAt(params.release, 'approved'));
+    }
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+async function reply(call: Promise<unknown>, next?: string): Promise<Response | Reply> {
+  const { refusal } = await attempt(call);
+  if (!refusal && next) return redirect(next);
+  return { refusal, switchTo: undefined };
+}
+
+function doneAt(release: string, done: string): string {
+  return `/studio/releases/${release}/artwork?done=${done}`;
+}
+
+async function chooseFlow({ api, params, form }: Asked, flow: ArtworkFlow) {
+  const confirmed = textOf(form, 'confirmed') === 'yes';
+  const key = 'POST /api/users/{user}/releases/{release}/artwork_flow';
+  const call = api(key, { params, body: { artwork_flow: flow, confirmed } });
+  const { refusal } = await attempt(call);
+  if (!refusal) return redirect(doneAt(params.release, 'flow'));
+  const asks = refusal.code === 'artwork_flow_unconfirmed';
+  return { refusal: asks ? undefined : refusal, switchTo: asks ? flow : undefined };
+}
+
+/** `#ground #ink`, or nothing for those that go with the picture. */
+function optionsOf(form: FormData) {
+  const style = STYLE_KEYS.find((key) => key === textOf(form, 'style'));
+  const [ground, ink] = textOf(form, 'colours').split(' ');
+  return {
+    ...(style && { style }),
+    colours: ground && ink ? { ground, ink } : null,
+  };
+}

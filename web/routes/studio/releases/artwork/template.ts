@@ -1,0 +1,13 @@
+import { redirect } from 'react-router';
+import { requireViewer } from '../../../../features/account/require-viewer.ts';
+import type { Route } from './+types/template.ts';
+
+/** An address for the template that a link can have: the file itself is behind a signed one. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id, release: asked.params.release };
+  const { url } = await api('GET /api/users/{user}/releases/{release}/artwork_template', {
+    params,
+  });
+  throw redirect(url);
+}
