@@ -1,7 +1,7 @@
 /** Pages of a booklet and the inside of a gatefold. */
 import type { Rect, Zone } from '@lathe/rules/artwork/shapes';
 import { bleeding, coverZone, fill, inset, MM_PER_POINT, type Sheet } from './layout.ts';
-import { heading } from './lettering.ts';
+import { below, heading } from './lettering.ts';
 import { setSmallPrint } from './small-print.ts';
 import { type Brief, bottomOf, imprint, legalLines, type Style } from './styles/style.ts';
 
@@ -67,7 +67,7 @@ const titlePage: PageWriter = (sheet, area, { page }, { facts, colours }) => {
     lines: 3,
     largest: Math.min(title.size * 0.55, area.width * 0.06),
     leading: 1.15,
-    top: title.bottom + area.width * 0.05,
+    top: below(title, area.width * 0.05),
     colour: colours.accent,
   });
 };
@@ -89,7 +89,7 @@ const songsPage: PageWriter = (sheet, area, style, brief) => {
     colour: colours.accent,
     on: colours.ground,
   });
-  const y = title.bottom + area.width * 0.07;
+  const y = below(title, area.width * 0.07);
   style.list(sheet, { ...area, y, height: bottomOf(area) - y }, brief);
 };
 
@@ -108,7 +108,7 @@ const creditsPage: PageWriter = (sheet, area, { page }, { facts, colours }) => {
     align: page.align,
     colour: colours.accent,
   });
-  const y = title.bottom + area.width * 0.07;
+  const y = below(title, area.width * 0.07);
   const width = page.align === 'middle' ? area.width : area.width * 0.82;
   setSmallPrint(sheet, {
     ...ink,
@@ -148,7 +148,7 @@ const wholePage: PageWriter = (sheet, area, style, brief) => {
     gap: 0.7,
     from: 'bottom',
   });
-  const y = title.bottom + area.width * 0.09;
+  const y = below(title, area.width * 0.09);
   style.list(sheet, { ...area, y, height: credits.top - area.width * 0.08 - y }, brief);
 };
 

@@ -173,7 +173,7 @@ describe('a layout', () => {
           expect(allFaults(each.parts, layouts)).toEqual([]);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 

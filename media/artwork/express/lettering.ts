@@ -193,8 +193,15 @@ export interface Heading extends Ink {
 export interface SetHeading {
   size: number;
   top: number;
+  /** The last baseline. */
   bottom: number;
-  height: number;
+  /** Where the ink of the last line ends, tails and cedillas counted. */
+  lowest: number;
+}
+
+/** So far below the baseline, unless something hangs down there. */
+export function below({ bottom, lowest }: SetHeading, gap: number): number {
+  return Math.max(bottom + gap, lowest + gap * 0.4);
 }
 
 /** As large as it goes into its box; shortened where even the smallest size is too large. */
@@ -238,7 +245,7 @@ export function heading(sheet: Sheet, wish: Heading): SetHeading {
   if (text !== wish.text) sheet.shortened.push(wish.text);
   if (text === '') {
     const at = wish.top ?? wish.bottom ?? 0;
-    return { size: least, top: at, bottom: at, height: 0 };
+    return { size: least, top: at, bottom: at, lowest: at };
   }
   const height = fitted.height + riseOf(fitted);
   const top = wish.top ?? (wish.bottom ?? 0) - height;
@@ -261,7 +268,9 @@ export function heading(sheet: Sheet, wish: Heading): SetHeading {
       block,
     });
   });
-  return { size: fitted.size, top, bottom: top + height, height };
+  const bottom = top + height;
+  const hang = setText({ font, text: fitted.lines.at(-1) ?? '', size: fitted.size, tracking }).ink;
+  return { size: fitted.size, top, bottom, lowest: bottom + Math.max(0, hang.bottom) };
 }
 
 /** One line that gets smaller, and then shorter, until it fits. Returns its size. */

@@ -1,6 +1,6 @@
 /** A bookish serif on the middle axis, with italics and a thin frame: for strings, songs and piano. */
 import { fill, type Sheet } from '../layout.ts';
-import { heading, writeWithin } from '../lettering.ts';
+import { below, heading, writeWithin } from '../lettering.ts';
 import { type ListLook, setTrackList } from '../track-list.ts';
 import { type Brief, type Frame, footOf, rightOf, type Style, setFoot } from './style.ts';
 
@@ -78,8 +78,8 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
     top: titleTop,
     ...ink,
   });
-  ornament(sheet, frame, title.bottom + unit * 3.6, colours.accent);
-  const listTop = title.bottom + unit * 8;
+  ornament(sheet, frame, below(title, unit * 3.6), colours.accent);
+  const listTop = below(title, unit * 8);
   const list = { ...inside, y: listTop, height: barcode.y - unit * 4 - listTop };
   setTrackList(sheet, brief.sides, list, listLook(brief, body * 1.75));
   const foot = footOf(frame);

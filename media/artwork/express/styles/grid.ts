@@ -1,5 +1,5 @@
 /** After the Swiss: one grotesque, a grid of four columns, hairlines, everything flush left. */
-import { capHeight, heading, writeWithin } from '../lettering.ts';
+import { below, capHeight, heading, writeWithin } from '../lettering.ts';
 import { type ListLook, setTrackList } from '../track-list.ts';
 import { type Brief, type Frame, footOf, rightOf, rule, type Style, setFoot } from './style.ts';
 
@@ -56,7 +56,7 @@ function back(sheet: Parameters<Style['back']>[0], frame: Frame, brief: Brief): 
     align: 'end',
     ...onGround,
   });
-  const titleTop = artist.bottom + unit * 4;
+  const titleTop = below(artist, unit * 4);
   const listHeight =
     area.height * (brief.sides.flatMap(({ rows }) => rows).length > 16 ? 0.56 : 0.42);
   const listTop = foot.y - unit * 4 - listHeight;

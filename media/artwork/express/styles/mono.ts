@@ -1,6 +1,6 @@
 /** One width for every letter, ruled like a form: the data sheet of a machine. */
 import { fill, type Sheet } from '../layout.ts';
-import { heading, writeWithin } from '../lettering.ts';
+import { below, heading, writeWithin } from '../lettering.ts';
 import { type ListLook, setTrackList } from '../track-list.ts';
 import {
   type Brief,
@@ -78,11 +78,11 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
     height: body * 3.6,
     lines: 2,
     largest: Math.min(title.size * 0.6, body * 1.7),
-    top: title.bottom + unit * 2.6,
+    top: below(title, unit * 2.6),
     colour: colours.accent,
     on: colours.ground,
   });
-  const listTop = artist.bottom + unit * 6;
+  const listTop = below(artist, unit * 6);
   const list = { x: area.x, y: listTop, width: area.width, height: foot.y - unit * 5 - listTop };
   const { bottom } = setTrackList(sheet, brief.sides, list, listLook(brief, body * 1.4, hairline));
   rule(sheet, frame, Math.min(bottom, bottomOf(list)), colours.soft);

@@ -1,6 +1,6 @@
 /** The title as loud as the paper allows, and everything else in the same narrow voice. */
 import type { Sheet } from '../layout.ts';
-import { heading } from '../lettering.ts';
+import { below, heading } from '../lettering.ts';
 import { type ListLook, setTrackList } from '../track-list.ts';
 import { type Brief, type Frame, footOf, type Style, setFoot } from './style.ts';
 
@@ -55,11 +55,11 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
     lines: 2,
     largest: Math.min(title.size * 0.5, unit * 11),
     leading: 0.9,
-    top: title.bottom + unit * 3.4,
+    top: below(title, unit * 3.4),
     colour: colours.accent,
     on: colours.ground,
   });
-  const listTop = artist.bottom + unit * 6;
+  const listTop = below(artist, unit * 6);
   const list = { x: area.x, y: listTop, width: area.width, height: foot.y - unit * 5 - listTop };
   setTrackList(sheet, brief.sides, list, listLook(brief, body * 3));
   setFoot(sheet, foot, brief, { face: TEXT, strong: STRONG, size: small });
