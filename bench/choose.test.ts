@@ -10,6 +10,7 @@ describe('what is measured', () => {
       bare: true,
       start: true,
       audio: false,
+      audioQueue: false,
       artworkCheck: false,
       phone: false,
       growth: false,
@@ -27,6 +28,7 @@ describe('what is measured', () => {
       bare: false,
       start: true,
       audio: false,
+      audioQueue: false,
       artworkCheck: false,
       phone: false,
       growth: false,
@@ -34,7 +36,8 @@ describe('what is measured', () => {
   });
 
   it('is the work on long files and the look of a phone when that is asked for', () => {
-    expect(choose(['audio'])).toMatchObject({ scenarios: [], start: false, audio: true });
+    expect(choose(['audio'])).toMatchObject({ scenarios: [], audio: true, audioQueue: true });
+    expect(choose(['audio-queue'])).toMatchObject({ audio: false, audioQueue: true });
     expect(choose(['artwork-check'])).toMatchObject({ audio: false, artworkCheck: true });
     expect(choose(['million'])).toMatchObject({ scenarios: [], growth: true, phone: false });
     expect(choose(['phone'])).toMatchObject({ scenarios: [], start: false, phone: true });

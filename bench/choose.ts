@@ -12,6 +12,8 @@ export interface Chosen {
   start: boolean;
   /** What a long file of a song takes: minutes, so only when it is asked for. */
   audio: boolean;
+  /** Many files on two workers, one of whom is killed. */
+  audioQueue: boolean;
   /** What a large file of a designer takes; its check alone. */
   artworkCheck: boolean;
   /** What ten times the catalogue does to a search: many minutes, so only when it is asked for. */
@@ -24,6 +26,7 @@ const LOGIN = 'login';
 const BARE = 'bare';
 const START = 'start';
 const AUDIO = 'audio';
+const AUDIO_QUEUE = 'audio-queue';
 const ARTWORK_CHECK = 'artwork-check';
 const PHONE = 'phone';
 const GROWTH = 'million';
@@ -31,7 +34,7 @@ const GROWTH = 'million';
 export function choose(words: readonly string[]): Chosen {
   const isChosen = (name: string) =>
     words.length === 0 || words.some((word) => name.includes(word));
-  const others = [LOGIN, BARE, START, AUDIO, ARTWORK_CHECK, PHONE, GROWTH];
+  const others = [LOGIN, BARE, START, AUDIO, AUDIO_QUEUE, ARTWORK_CHECK, PHONE, GROWTH];
   const names = [...SCENARIOS.map(({ name }) => name), ...others];
   if (!names.some(isChosen)) {
     const known = names.map((name) => `"${name}"`).join(', ');
@@ -45,6 +48,7 @@ export function choose(words: readonly string[]): Chosen {
     bare: isChosen(BARE),
     start: isChosen(START),
     audio: words.length > 0 && isChosen(AUDIO),
+    audioQueue: words.length > 0 && isChosen(AUDIO_QUEUE),
     artworkCheck: words.length > 0 && isChosen(ARTWORK_CHECK),
     phone: words.length > 0 && isChosen(PHONE),
     growth: words.length > 0 && isChosen(GROWTH),

@@ -35,6 +35,14 @@ function figures(changes: Partial<Figures> = {}, scenario: Partial<ScenarioFigur
       cpuRatio: 1.1,
       rssBytes: 150 * MEGABYTE,
     },
+    audioQueue: {
+      files: 100,
+      complete: 25,
+      failedWithReason: 75,
+      lost: 0,
+      twice: 0,
+      seconds: 90,
+    },
     artworkCheck: { fileBytes: 100 * MEGABYTE, seconds: 2, rssBytes: 400 * MEGABYTE },
     phone: [{ name: 'home', largestPaintMs: 1200, layoutShift: 0, scriptBytes: 150_000 }],
     growth: {
@@ -114,6 +122,14 @@ describe('a run', () => {
     expect(problemsOf(figures({ audio }))).toEqual([
       'audio: 1.60 times as long as FFmpeg alone, wanted 1.3.',
       'audio: 301 MB at most, wanted 300.',
+    ]);
+  });
+
+  it('is not good when a song gets lost or is done twice', () => {
+    const queue = { files: 100, complete: 25, failedWithReason: 73, seconds: 90 };
+    expect(problemsOf(figures({ audioQueue: { ...queue, lost: 2, twice: 1 } }))).toEqual([
+      'audio-queue: 2 of 100 files came to no good end.',
+      'audio-queue: 1 of 100 files came to an end twice.',
     ]);
   });
 

@@ -1,6 +1,7 @@
 /** All that one run found out, and whether it is good enough. */
 import { type ArtworkCheckFigures, artworkCheckProblems } from './artwork-check.ts';
 import { type AudioFigures, audioProblems } from './audio.ts';
+import { type AudioQueueFigures, audioQueueProblems } from './audio-queue.ts';
 import type { BareFigures } from './measure-bare.ts';
 import { type GrowthFigures, growthProblems } from './measure-growth.ts';
 import type { LoginFigures } from './measure-login.ts';
@@ -15,6 +16,7 @@ export interface Figures {
   login: LoginFigures | null;
   start: StartFigures | null;
   audio: AudioFigures | null;
+  audioQueue: AudioQueueFigures | null;
   artworkCheck: ArtworkCheckFigures | null;
   phone: readonly PhoneFigures[] | null;
   growth: GrowthFigures | null;
@@ -33,8 +35,8 @@ export function isMissed({ ratio, target }: ScenarioFigures): boolean {
 
 /** One sentence for everything that makes the run fail. */
 export function problemsOf(figures: Figures): string[] {
-  const { scenarios, bare, login, start, audio, artworkCheck, phone, growth, idleRssBytes } =
-    figures;
+  const { scenarios, bare, login, start, idleRssBytes } = figures;
+  const { audio, audioQueue, artworkCheck, phone, growth } = figures;
   const problems: string[] = [];
   const logins = login ? [{ name: 'login', errors: login.errors }] : [];
   for (const { name, errors } of [...bare, ...scenarios, ...logins]) {
@@ -67,6 +69,7 @@ export function problemsOf(figures: Figures): string[] {
   return [
     ...problems,
     ...(audio ? audioProblems(audio) : []),
+    ...(audioQueue ? audioQueueProblems(audioQueue) : []),
     ...(artworkCheck ? artworkCheckProblems(artworkCheck) : []),
     ...(phone ?? []).flatMap(phoneProblems),
     ...(growth ? growthProblems(growth) : []),

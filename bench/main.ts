@@ -9,6 +9,7 @@ import { step } from '../tools/progress.ts';
 import { buildWeb, isWebBuilt } from '../tools/web-build.ts';
 import { measureArtworkCheck } from './artwork-check.ts';
 import { measureAudioPipeline } from './audio.ts';
+import { measureAudioQueue } from './audio-queue.ts';
 import { CATALOGUE_TITLES } from './catalogue.ts';
 import { type Chosen, choose } from './choose.ts';
 import { type Figures, problemsOf } from './figures.ts';
@@ -33,7 +34,7 @@ const WARM_UP_SECONDS = 1.5;
 /** For all rounds of all scenarios: with what is around them a run stays below three minutes. */
 const BUDGET_SECONDS = 85;
 
-type Loaded = Omit<Figures, 'start' | 'audio' | 'artworkCheck' | 'phone'>;
+type Loaded = Omit<Figures, 'start' | 'audio' | 'audioQueue' | 'artworkCheck' | 'phone'>;
 const NOTHING: Loaded = { scenarios: [], bare: [], login: null, growth: null, idleRssBytes: null };
 
 export async function runBench(words: readonly string[]): Promise<void> {
@@ -73,13 +74,18 @@ async function measure(chosen: Chosen, folder: string): Promise<Figures> {
   const audio = chosen.audio
     ? await step('A side of twenty minutes', () => measureAudioPipeline(join(folder, 'audio')))
     : null;
+  const audioQueue = chosen.audioQueue
+    ? await step('A hundred songs, and a worker that dies', () =>
+        measureAudioQueue(join(folder, 'audio-queue')),
+      )
+    : null;
   const artworkCheck = chosen.artworkCheck
     ? await step('A large PDF', () => measureArtworkCheck(join(folder, 'artwork-check')))
     : null;
   const phone = chosen.phone
     ? await step('A phone on a slow network', () => measurePhone(join(folder, 'phone')))
     : null;
-  const alone = { start, audio, artworkCheck, phone };
+  const alone = { start, audio, audioQueue, artworkCheck, phone };
   const needsDatabase = chosen.scenarios.length > 0 || chosen.login || chosen.bare || chosen.growth;
   if (!needsDatabase) {
     return { ...NOTHING, ...alone };

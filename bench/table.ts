@@ -1,6 +1,7 @@
 /** The figures of a run as lines for the terminal. */
 import { artworkCheckLine } from './artwork-check.ts';
 import { audioLine } from './audio.ts';
+import { audioQueueLine } from './audio-queue.ts';
 import {
   type Figures,
   isMissed,
@@ -28,8 +29,8 @@ const HEAD = [
 ];
 
 export function figureLines(figures: Figures): string[] {
-  const { scenarios, bare, login, start, audio, artworkCheck, phone, growth, idleRssBytes } =
-    figures;
+  const { scenarios, bare, login, start, idleRssBytes } = figures;
+  const { audio, audioQueue, artworkCheck, phone, growth } = figures;
   const rows = [
     ...scenarios.map((one) => [
       one.name,
@@ -69,6 +70,7 @@ export function figureLines(figures: Figures): string[] {
           `later start: ready after ${start.seconds.toFixed(1)} s (≤ ${MOST_START_SECONDS} s ${mark(start.seconds <= MOST_START_SECONDS)}), idle: ${megabytes(start.idleRssBytes)}`,
         ]),
     ...(audio === null ? [] : [audioLine(audio)]),
+    ...(audioQueue === null ? [] : [audioQueueLine(audioQueue)]),
     ...(artworkCheck === null ? [] : [artworkCheckLine(artworkCheck)]),
     ...(phone ?? []).map(phoneLine),
     ...(growth === null ? [] : [growthLine(growth)]),

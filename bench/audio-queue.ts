@@ -1,0 +1,144 @@
+/**
+ * A hundred files of songs in the hands of two workers, one of whom is killed with -9 when a third of
+ * them is done. Not a matter of speed: every file has to come to one end, with a reason if it failed.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sine, stereo } from '@lathe/media/audio/testing/signals';
+import { wavBytes } from '@lathe/media/audio/testing/wav-files';
+import { readConfig } from '../server/config.ts';
+import { makeContext } from '../server/make-context.ts';
+import { connect } from '../server/platform/db/connect.ts';
+import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
+import { migrate } from '../server/platform/db/migrate.ts';
+import { queueSongs, readSongEnds, type SongEnd } from '../server/testing/queued-songs.ts';
+
+export interface AudioQueueFigures {
+  files: number;
+  complete: number;
+  failedWithReason: number;
+  /** Came to no end, or to one without a reason. */
+  lost: number;
+  /** Came to more than one. */
+  twice: number;
+  seconds: number;
+}
+
+const FILES = 100;
+const PATIENCE_SECONDS = 900;
+const MAIN = join(import.meta.dirname, '..', 'server', 'main.ts');
+
+export async function measureAudioQueue(folder: string, count = FILES): Promise<AudioQueueFigures> {
+  await mkdir(folder, { recursive: true });
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
+  try {
+    return await withDatabase(folder, postgres.url('postgres'), count);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function withDatabase(folder: string, databaseUrl: string, count: number) {
+  const database = connect(databaseUrl, { max: 2 });
+  await migrate(database);
+  await database.close();
+  const env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+    SECRET: 'the same in all the processes of this bench',
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+  };
+  const live = await makeContext(readConfig(env), databaseUrl);
+  try {
+    const { db } = live.ctx;
+    await queueSongs(live.ctx, songFiles(count));
+    const started = performance.now();
+    const workers = [1, 2].map((number) => startWorker(env, join(folder, `worker-${number}.log`)));
+    try {
+      await untilEnded(Math.ceil(count / 3), () => readSongEnds(db));
+      workers[0]?.kill();
+      await untilEnded(count, () => readSongEnds(db));
+      return figuresOf(await readSongEnds(db), (performance.now() - started) / 1000);
+    } finally {
+      for (const worker of workers) worker.kill();
+      await Promise.all(workers.map(({ ended }) => ended));
+    }
+  } finally {
+    await live.close();
+  }
+}
+
+/** Of every four one is good, one mono, one too short, and one no song at all. */
+function songFiles(count: number): Buffer[] {
+  const wav = (seconds: number, channels: 1 | 2) =>
+    wavBytes(stereo(sine({ hz: 220, seconds, sampleRate: 44_100, dbfs: -12 })), {
+      sampleRate: 44_100,
+      bits: 16,
+      channels,
+    });
+  const kinds = [wav(31, 2), wav(31, 1), wav(2, 2), Buffer.from('%PDF-1.7 is no song')];
+  return Array.from(
+    { length: count },
+    (_, index) => kinds[index % kinds.length] ?? Buffer.alloc(1),
+  );
+}
+
+function startWorker(env: Record<string, string>, logFile: string) {
+  const log = openSync(logFile, 'w');
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH, HOME, ...env, ROLES: 'worker' },
+    stdio: ['ignore', log, log],
+    // A group of its own: those to whom it gives songs are killed with it.
+    detached: true,
+  });
+  closeSync(log);
+  const ended = once(child, 'exit');
+  const isGone = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    ended,
+    kill: () => {
+      if (!isGone() && child.pid) process.kill(-child.pid, 'SIGKILL');
+    },
+  };
+}
+
+async function untilEnded(wanted: number, read: () => Promise<SongEnd[]>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_SECONDS * 1000;
+  while (performance.now() < deadline) {
+    if ((await read()).filter(({ ends }) => ends > 0).length >= wanted) return;
+    await sleep(200);
+  }
+}
+
+function figuresOf(songs: readonly SongEnd[], seconds: number): AudioQueueFigures {
+  const complete = songs.filter(({ state, playable }) => state === 'complete' && playable).length;
+  const failed = songs.filter(({ state, reason }) => state === 'failed' && reason !== null).length;
+  return {
+    files: songs.length,
+    complete,
+    failedWithReason: failed,
+    lost: songs.length - complete - failed,
+    twice: songs.filter(({ ends }) => ends > 1).length,
+    seconds,
+  };
+}
+
+/** One sentence for everything that is not good enough. */
+export function audioQueueProblems({ files, lost, twice }: AudioQueueFigures): string[] {
+  return [
+    ...(lost > 0 ? [`audio-queue: ${lost} of ${files} files came to no good end.`] : []),
+    ...(twice > 0 ? [`audio-queue: ${twice} of ${files} files came to an end twice.`] : []),
+  ];
+}
+
+export function audioQueueLine(figures: AudioQueueFigures): string {
+  const { files, complete, failedWithReason, lost, twice, seconds } = figures;
+  const ends = `${complete} complete, ${failedWithReason} failed with a reason, ${lost} lost, ${twice} twice`;
+  return `audio, ${files} files on two workers, one killed: ${ends}, ${seconds.toFixed(0)} s`;
+}

@@ -1,0 +1,64 @@
+/** Songs in the hands of two workers, one of whom is killed in the middle of it. */
+import { noise, sine, stereo } from '@lathe/media/audio/testing/signals';
+import { wavBytes } from '@lathe/media/audio/testing/wav-files';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../server/config.ts';
+import { makeContext } from '../server/make-context.ts';
+import { testDatabase } from '../server/testing/database.ts';
+import { eventually } from '../server/testing/eventually.ts';
+import { queueSongs, readSongEnds } from '../server/testing/queued-songs.ts';
+import { dataFolder, run } from './testing/programs.ts';
+
+const until = afterAll;
+const DATA_DIR = await dataFolder({ until });
+const { url: DATABASE_URL } = await testDatabase();
+const env = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'warn',
+  SECRET: 'the same in all the processes of this test',
+  DATA_DIR,
+  DATABASE_URL,
+};
+const live = await makeContext(readConfig(env), DATABASE_URL);
+afterAll(() => live.close());
+const { ctx } = live;
+
+const options = { sampleRate: 44_100, bits: 16 } as const;
+const GOOD = wavBytes(noise(31 * 44_100), options);
+const MONO = wavBytes(stereo(sine({ hz: 440, seconds: 31, sampleRate: 44_100 })), {
+  ...options,
+  channels: 1,
+});
+
+describe('songs with two workers', () => {
+  it('all come to one end each, although one worker is killed with -9 midway', {
+    timeout: 120_000,
+  }, async () => {
+    const files = Array.from({ length: 9 }, (_, index) => (index % 3 === 0 ? GOOD : MONO));
+    await queueSongs(ctx, files);
+    const [killed, other] = [1, 2].map(() =>
+      run('server/main.ts', { ...env, ROLES: 'worker' }, { until }),
+    );
+    const ended = async () => (await readSongEnds(ctx.db)).filter(({ ends }) => ends > 0).length;
+    await expect.poll(ended, { timeout: 60_000, interval: 50 }).toBeGreaterThan(1);
+    // Together with the processes that it has given songs to.
+    killed?.killGroup('SIGKILL');
+    expect(await killed?.ended).toBe('SIGKILL');
+    expect(await ended()).toBeLessThan(9);
+    await expect.poll(ended, { timeout: 90_000, interval: 100 }).toBe(9);
+
+    // Whatever was still under way is given the time to do it twice.
+    await eventually(async () => {
+      const jobs = await ctx.pool.query('select 1 from graphile_worker.jobs');
+      expect(jobs.rows).toEqual([]);
+    });
+    const songs = await readSongEnds(ctx.db);
+    expect(songs.map(({ ends }) => ends)).toEqual(files.map(() => 1));
+    for (const [index, { state, reason, playable }] of songs.entries()) {
+      const good = { state: 'complete', reason: null, playable: true };
+      const mono = { state: 'failed', reason: 'channels', playable: false };
+      expect({ state, reason, playable }).toEqual(files[index] === MONO ? mono : good);
+    }
+    other?.kill('SIGTERM');
+  });
+});
