@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { factsFor } from './facts.ts';
 
 /** Given by the table or list in which the message stands. */
-const GIVEN_IN_PLACE = ['title', 'amount', 'count', 'country', 'currency', 'rate'];
+const GIVEN_IN_PLACE = [
+  ...['title', 'amount', 'count', 'country', 'currency', 'rate'],
+  ...['width', 'height', 'diameter', 'hole', 'first', 'last', 'pages', 'name', 'size'],
+];
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];

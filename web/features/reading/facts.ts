@@ -2,8 +2,13 @@
  * Every figure that an article may name, written for the reader. A message says `{payoutThreshold}`
  * and never the amount, so a rule that changes changes the articles with it.
  */
+import { BLEED_MM, SAFE_MM } from '@lathe/rules/artwork/geometry';
 import { addWorkingDays } from '@lathe/rules/dates';
 import {
+  ARTWORK_BOX_TOLERANCE_MM,
+  ARTWORK_DPI_GOOD,
+  ARTWORK_DPI_MIN,
+  ARTWORK_PDF_MAX_BYTES,
   AUDIO_BIT_DEPTHS,
   AUDIO_MIN_SECONDS,
   AUDIO_SAMPLE_RATES_HZ,
@@ -14,6 +19,7 @@ import {
   EMAIL_CHANGE_LINK_MINUTES,
   EMPTY_PAGE_DAYS,
   EVENT_MAX_DAYS_AHEAD,
+  EXPRESS_COVER_MIN_PX,
   INVITATION_DAYS,
   ITEM_QUANTITY_MAX,
   ORDER_LIMIT_DEFAULT,
@@ -32,7 +38,7 @@ import {
 import { bcp47, type Locale, PREFERENCE_COOKIE_MAX_AGE_SECONDS } from '@lathe/rules/locales';
 import { formatMoney, money, subtractMoney } from '@lathe/rules/money';
 import { earningsWithVat, euDuty, vatRateOn } from '@lathe/rules/vat';
-import { BLEED_MM, LONG_SIDE_SECONDS, priceOf } from './formats.ts';
+import { LONG_SIDE_SECONDS, priceOf, SPINES } from './formats.ts';
 
 export type Facts = Readonly<Record<string, string | number>>;
 
@@ -51,7 +57,7 @@ const FIGURES = {
   availableDays: 14,
   bankAccounts: BANK_ACCOUNTS_PER_COUNTRY_MAX,
   bleed: BLEED_MM,
-  boxTolerance: 0.5,
+  boxTolerance: ARTWORK_BOX_TOLERANCE_MM,
   businessShare: earningsWithVat(EARNINGS_BASIS_POINTS_DEFAULT, UK_VAT) / WHOLE,
   challengeMinutes: TWO_FACTOR_MINUTES,
   confirmHours: CONFIRMATION_LINK_HOURS,
@@ -61,17 +67,17 @@ const FIGURES = {
   emailChangeMinutes: EMAIL_CHANGE_LINK_MINUTES,
   emptyPageDays: EMPTY_PAGE_DAYS,
   eventDays: EVENT_MAX_DAYS_AHEAD,
-  expressPixels: 3543,
-  gatefoldSpine: 6,
+  expressPixels: EXPRESS_COVER_MIN_PX,
+  gatefoldSpine: SPINES.gatefold,
   guaranteeYears: 2,
-  imageDpiGood: 300,
-  imageDpiMin: 200,
+  imageDpiGood: ARTWORK_DPI_GOOD,
+  imageDpiMin: ARTWORK_DPI_MIN,
   invitationDays: INVITATION_DAYS,
   itemMax: ITEM_QUANTITY_MAX,
   longSideMinutes: LONG_SIDE_SECONDS / 60,
   ownerShare: OWNER_SHARE_PERCENT_MIN / 100,
   passwordLength: PASSWORD_MIN_LENGTH,
-  pdfMegabytes: 120,
+  pdfMegabytes: ARTWORK_PDF_MAX_BYTES / 1_000_000,
   peak: -0.7,
   preferenceDays: PREFERENCE_COOKIE_MAX_AGE_SECONDS / (60 * 60 * HOURS_A_DAY),
   previewSeconds: 60,
@@ -80,12 +86,12 @@ const FIGURES = {
   reservationMinutes: RESERVATION_MINUTES,
   resetMinutes: RESET_LINK_MINUTES,
   reviewDays: 2,
-  safe: 3,
+  safe: SAFE_MM,
   sensitiveMinutes: SENSITIVE_IDLE_MINUTES,
   sessionDays: SESSION_DAYS,
-  spine: 3,
+  spine: SPINES.sleeve,
   testRecords: ORDER_LIMIT_DEFAULT,
-  traySpine: 6,
+  traySpine: SPINES.tray,
   ukRejectDays: 30,
   ukVat: UK_VAT / WHOLE,
   whole: 1,

@@ -1,4 +1,11 @@
 /** What can be made: playing times, printed parts and prices, as the guides show them. */
+import {
+  type ArtworkType,
+  artworkParts,
+  type ChosenOption,
+  type PartKey,
+} from '@lathe/rules/artwork/geometry';
+import type { ZoneKey } from '@lathe/rules/artwork/shapes';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import { type Money, money, multiplyMoney, subtractMoney } from '@lathe/rules/money';
@@ -26,19 +33,44 @@ export const LONG_SIDE_SECONDS = 1200;
 /** Sizes after trimming, in millimetres: a rectangle, or a disc with a hole. */
 export type PrintedSize = { width: number; height: number } | { diameter: number; hole: number };
 
-export const PRINTED_PARTS = {
-  sleeve_12: { width: 315, height: 315 },
-  label_12: { diameter: 100, hole: 7.24 },
-  sleeve_7: { width: 181, height: 181 },
-  label_7: { diameter: 92, hole: 38.2 },
-  cd_booklet: { width: 120.5, height: 119.5 },
-  cd_tray: { width: 150, height: 117 },
-  cd_wallet: { width: 125, height: 125 },
-  cd_face: { diameter: 116, hole: 24 },
-} as const satisfies Record<string, PrintedSize>;
+const JEWEL_CASE = [{ kind: 'sleeve', code: 'jewel_case' }];
 
-/** What is printed over the edge on every side and cut away. */
-export const BLEED_MM = 3;
+export const PRINTED_PARTS = {
+  sleeve_12: sizeOf('vinyl_12', 'sleeve', { zone: 'front' }),
+  label_12: sizeOf('vinyl_12', 'label_a'),
+  sleeve_7: sizeOf('vinyl_7', 'sleeve', { zone: 'front' }),
+  label_7: sizeOf('vinyl_7', 'label_a'),
+  cd_booklet: sizeOf('cd', 'booklet_1', { options: JEWEL_CASE }),
+  cd_tray: sizeOf('cd', 'tray', { options: JEWEL_CASE }),
+  cd_wallet: sizeOf('cd', 'wallet', { zone: 'front' }),
+  cd_face: sizeOf('cd', 'disc'),
+};
+
+/** Of a part or of one zone of it, as the templates have it. */
+function sizeOf(
+  type: ArtworkType,
+  key: PartKey,
+  { zone, options = [] }: { zone?: ZoneKey; options?: readonly ChosenOption[] } = {},
+): PrintedSize {
+  const part = artworkParts(type, options).find((one) => one.key === key);
+  const size = zone ? part?.zones.find((one) => one.key === zone) : part;
+  if (!part || !size) throw new Error(`${type} has no ${key} ${zone ?? ''}`);
+  const hole = part.circles.find((circle) => circle.key === 'hole');
+  if (hole) return { diameter: part.width, hole: hole.diameter };
+  return { width: size.width, height: size.height };
+}
+
+/** In millimetres. */
+export const SPINES = {
+  sleeve: spineOf('vinyl_12', 'spine'),
+  gatefold: spineOf('vinyl_12_double', 'spine'),
+  tray: spineOf('cd', 'spine_left', JEWEL_CASE),
+};
+
+function spineOf(type: ArtworkType, zone: ZoneKey, options: readonly ChosenOption[] = []): number {
+  const zones = artworkParts(type, options).flatMap((part) => part.zones);
+  return zones.find(({ key }) => key === zone)?.width ?? 0;
+}
 
 /** `315 × 315` or `Ø 100`, optionally with what is cut away. */
 export function sizeText(size: PrintedSize, locale: Locale, bleed = 0): string {

@@ -1,8 +1,10 @@
+import { BLEED_MM } from '@lathe/rules/artwork/geometry';
 import { bcp47 } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
+import { PartPictures } from '../../features/artwork/guide/part-pictures.tsx';
 import { Article } from '../../features/reading/article.tsx';
 import { FactTable, Points, Text } from '../../features/reading/blocks.tsx';
-import { BLEED_MM, PRINTED_PARTS, sizeText } from '../../features/reading/formats.ts';
+import { PRINTED_PARTS, sizeText } from '../../features/reading/formats.ts';
 import { Words } from '../../features/reading/words.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { useLocale } from '../../ui/locale.ts';
@@ -47,6 +49,16 @@ export default function ArtworkGuide() {
           ),
         },
         { id: 'checks', title: 'artwork_guide.checks.title', body: <CheckTable /> },
+        {
+          id: 'pictures',
+          title: 'artwork_guide.pictures.title',
+          body: (
+            <>
+              <Text of="artwork_guide.pictures.text" />
+              <PartPictures />
+            </>
+          ),
+        },
         {
           id: 'sizes',
           title: 'artwork_guide.sizes.title',
