@@ -14,12 +14,12 @@ export interface GuideSheet {
 
 const INK = rgb(0.36, 0.34, 0.3);
 const PALE = rgb(0.93, 0.92, 0.89);
-/** Told apart by their dashes too, not by colour alone. */
+/** The colours of the proof. Told apart by their dashes too, not by colour alone. */
 const GUIDES = {
-  bleed: { colour: rgb(0.12, 0.43, 0.78), dash: [] as number[] },
-  trim: { colour: rgb(0.91, 0.26, 0.12), dash: [] as number[] },
+  bleed: { colour: rgb(0.71, 0.42, 0), dash: [] as number[] },
+  trim: { colour: rgb(0.7, 0.15, 0.12), dash: [] as number[] },
   safe: { colour: rgb(0.12, 0.48, 0.3), dash: [4, 2] },
-  fold: { colour: rgb(0.5, 0.2, 0.65), dash: [9, 3, 1, 3] },
+  fold: { colour: rgb(0.11, 0.37, 0.82), dash: [9, 3, 1, 3] },
 } as const;
 type GuideKind = keyof typeof GUIDES;
 const LINE_POINTS = 0.6;
