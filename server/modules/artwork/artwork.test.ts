@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { madeReady } from './testing/made-ready.ts';
+import { artworkSellers } from './testing/sellers.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const seller = await artworkSellers(app);
+
+const ready = (who: Awaited<ReturnType<typeof seller>>, flow: 'express' | 'designer' = 'express') =>
+  madeReady(ctx, { releaseId: who.releaseId, ownerId: who.id, flow });
+
+describe('approval', () => {
+  it('completes the section, and twice is once', async () => {
+    const ann = await seller();
+    const revision = await ready(ann);
+    expect((await ann.release()).artwork_status).toBe('Incomplete');
+    const both = await Promise.all([
+      ann.browser.post(`${ann.path}/artwork_approve`, { revision }),
+      ann.browser.post(`${ann.path}/artwork_approve`, { revision }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await ann.artwork()).toMatchObject({ artwork_status: 'Complete', revision });
+    expect((await ann.artwork()).operations.approve_enabled).toBe(false);
+    const said = await ctx.db
+      .selectFrom('release_history')
+      .select('id')
+      .where('release_id', '=', ann.releaseId)
+      .where('action', '=', 'artwork_approved')
+      .execute();
+    expect(said.length).toBe(1);
+  });
+
+  it('is refused for what is not made yet, and for another revision than the one that was seen', async () => {
+    const ann = await seller();
+    const early = await ann.browser.post(`${ann.path}/artwork_approve`, {});
+    expect(early).toMatchObject({ status: 409, json: { code: 'artwork_not_ready' } });
+    await ready(ann);
+    const other = { revision: '11111111-1111-4111-8111-111111111111' };
+    const blind = await ann.browser.post(`${ann.path}/artwork_approve`, other);
+    expect(blind).toMatchObject({ status: 409, json: { code: 'changed_meanwhile' } });
+    expect((await ann.release()).artwork_status).toBe('Incomplete');
+  });
+
+  it('is void after a change of the words, which also makes express artwork outdated', async () => {
+    const ann = await seller();
+    await ready(ann);
+    await ann.browser.post(`${ann.path}/artwork_approve`, {});
+    const { version } = await ann.release();
+    await ann.browser.put(ann.path, { title: 'Day Bus', version });
+    expect(await ann.artwork()).toMatchObject({
+      artwork_status: 'Incomplete',
+      outdated: true,
+      approved_at: null,
+      operations: { approve_enabled: false, regenerate_enabled: true },
+    });
+    const again = await ann.browser.post(`${ann.path}/artwork_approve`, {});
+    expect(again).toMatchObject({ status: 409, json: { code: 'artwork_outdated' } });
+    await ann.browser.put(ann.path, { title: 'Night Bus', version: version + 1 });
+    expect(await ann.artwork()).toMatchObject({ outdated: false, approved_at: null });
+  });
+
+  it('stays when something changes that is not printed', async () => {
+    const ann = await seller();
+    await ready(ann);
+    await ann.browser.post(`${ann.path}/artwork_approve`, {});
+    const { version } = await ann.release();
+    await ann.browser.put(ann.path, { notes: 'Please be quick.', version });
+    expect((await ann.artwork()).artwork_status).toBe('Complete');
+  });
+
+  it('is void after a change of the songs', async () => {
+    const ann = await seller();
+    await ready(ann);
+    await ann.browser.post(`${ann.path}/artwork_approve`, {});
+    await ann.browser.post(`${ann.path}/track_upload`, { filename: 'One.wav', size: 1000 });
+    expect(await ann.artwork()).toMatchObject({ artwork_status: 'Incomplete', outdated: true });
+  });
+
+  it("of a designer's PDF can be given again after a change of words, but not with an old barcode", async () => {
+    const ann = await seller();
+    await ready(ann, 'designer');
+    await ann.browser.post(`${ann.path}/artwork_approve`, {});
+    const { version } = await ann.release();
+    await ann.browser.put(ann.path, { title: 'Day Bus', version });
+    expect(await ann.artwork()).toMatchObject({ outdated: true, approved_at: null });
+    expect((await ann.browser.post(`${ann.path}/artwork_approve`, {})).status).toBe(200);
+    expect((await ann.artwork()).artwork_status).toBe('Complete');
+    await ann.browser.put(ann.path, { ean: '4006381333931', version: version + 1 });
+    const stale = await ann.browser.post(`${ann.path}/artwork_approve`, {});
+    expect(stale).toMatchObject({ status: 409, json: { code: 'artwork_outdated' } });
+    expect((await ann.browser.post(`${ann.path}/artwork_retry`)).json).toMatchObject({
+      state: 'queued',
+    });
+  });
+});
+
+describe('the route', () => {
+  it('is changed only after a yes once something was sent, and keeps the other', async () => {
+    const ann = await seller();
+    await ready(ann);
+    const change = (more = {}) =>
+      ann.browser.post(`${ann.path}/artwork_flow`, { artwork_flow: 'designer', ...more });
+    expect(await change()).toMatchObject({
+      status: 409,
+      json: { code: 'artwork_flow_unconfirmed' },
+    });
+    expect((await ann.artwork()).artwork_flow).toBe('express');
+    const changed = await change({ confirmed: true });
+    expect(changed.json).toMatchObject({
+      artwork_flow: 'designer',
+      artwork_status: 'Empty',
+      parts: [],
+      other: { artwork_flow: 'express', made: true },
+    });
+    expect((await ann.release()).image).toBeNull();
+    const back = await ann.browser.post(`${ann.path}/artwork_flow`, { artwork_flow: 'express' });
+    expect(back.json).toMatchObject({ artwork_flow: 'express', state: 'ready' });
+    expect((await ann.release()).image).not.toBeNull();
+  });
+
+  it('is begun anew without touching the other', async () => {
+    const ann = await seller();
+    await ready(ann, 'designer');
+    await ready(ann);
+    expect((await ann.browser.post(ann.reset)).json).toMatchObject({
+      artwork_status: 'Empty',
+      sources: [],
+      parts: [],
+      other: { artwork_flow: 'designer', made: true },
+    });
+    expect(await ann.release()).toMatchObject({ image: null, artwork_faces: [] });
+  });
+
+  it('takes only the files that belong to it', async () => {
+    const ann = await seller();
+    const pdf = await ann.browser.post(`${ann.path}/artwork_upload`, {
+      filename: 'a.pdf',
+      size: 9,
+    });
+    expect(pdf).toMatchObject({ status: 409, json: { code: 'artwork_wrong_flow' } });
+    await ann.browser.post(`${ann.path}/artwork_flow`, { artwork_flow: 'designer' });
+    const cover = { part: 'cover', filename: 'a.jpg', size: 9 };
+    const picture = await ann.browser.post(`${ann.path}/wizard/upload`, cover);
+    expect(picture).toMatchObject({ status: 409, json: { code: 'artwork_wrong_flow' } });
+    const style = await ann.browser.post(`${ann.path}/artwork_options`, { style: 'mono' });
+    expect(style).toMatchObject({ status: 409, json: { code: 'artwork_wrong_flow' } });
+    expect((await ann.artwork()).sources).toEqual([]);
+  });
+});
+
+describe('style and colours', () => {
+  it('are a wish before there is a picture, and a new run after', async () => {
+    const ann = await seller();
+    const wish = await ann.browser.post(`${ann.path}/artwork_options`, { style: 'poster' });
+    expect(wish.json).toMatchObject({ style: 'poster', state: 'open' });
+    await ready(ann);
+    await ann.browser.post(`${ann.path}/artwork_approve`, {});
+    const colours = { ground: '#ffffff', ink: '#101010' };
+    const restyled = await ann.browser.post(`${ann.path}/artwork_options`, { colours });
+    expect(restyled.json).toMatchObject({
+      style: 'poster',
+      colours,
+      state: 'queued',
+      approved_at: null,
+      artwork_status: 'Processing',
+    });
+    expect((await ann.release()).ean).not.toBeNull();
+  });
+
+  it('change nothing when they are the same, and are refused when nobody could read them', async () => {
+    const ann = await seller();
+    await ready(ann);
+    await ann.browser.post(`${ann.path}/artwork_approve`, {});
+    await ann.browser.post(`${ann.path}/artwork_options`, { style: 'grid', colours: null });
+    expect((await ann.artwork()).artwork_status).toBe('Complete');
+    const colours = { ground: '#ffffff', ink: '#eeeeee' };
+    const pale = await ann.browser.post(`${ann.path}/artwork_options`, { colours });
+    expect(pale.status).toBe(422);
+    expect((await ann.artwork()).artwork_status).toBe('Complete');
+  });
+
+  it('can be looked at before they are chosen', async () => {
+    const ann = await seller();
+    const { data } = (await ann.browser.get(`${ann.path}/wizard/types`)).json as {
+      data: { style: string; name: string; preview: null }[];
+    };
+    expect(data.length).toBeGreaterThanOrEqual(5);
+    expect(data.every(({ name, preview }) => name !== '' && preview === null)).toBe(true);
+  });
+});
+
+describe('a part', () => {
+  const own = (part: string) => ({ part, filename: 'own.jpg', size: 1000 });
+
+  it('is replaced by a picture of one’s own where that can be, the spine only with the flag', async () => {
+    const ann = await seller({ type: 'vinyl_12' });
+    expect((await ann.browser.post(`${ann.path}/wizard/upload`, own('label_a'))).status).toBe(200);
+    const nowhere = await ann.browser.post(`${ann.path}/wizard/upload`, own('front'));
+    expect(nowhere).toMatchObject({ status: 422 });
+    const spine = () => ann.browser.post(`${ann.path}/wizard/upload`, own('spine'));
+    expect((await spine()).status).toBe(403);
+    const flag = { user_id: ann.id, flag: 'user-uploaded-spine' };
+    await ctx.db.insertInto('user_feature_flags').values(flag).execute();
+    expect((await spine()).status).toBe(200);
+    expect((await ann.artwork()).replaceable.map(({ part }) => part)).toContain('spine');
+  });
+
+  it('is made anew only when there is a cover', async () => {
+    const ann = await seller();
+    const early = await ann.browser.post(`${ann.path}/wizard/regenerate`, {});
+    expect(early).toMatchObject({ status: 409, json: { code: 'artwork_cover_needed' } });
+    await ready(ann);
+    const runs = await Promise.all([
+      ann.browser.post(`${ann.path}/wizard/regenerate`, { parts: ['back'] }),
+      ann.browser.post(`${ann.path}/wizard/regenerate`, {}),
+    ]);
+    expect(runs.map(({ status }) => status)).toEqual([200, 200]);
+    const { rows } = await ctx.pool.query(
+      `select from graphile_worker.jobs where task_identifier = 'make-artwork' and key = 'artwork:' ||
+        (select id from artworks where release_id = $1)`,
+      [ann.releaseId],
+    );
+    expect(rows.length).toBe(1);
+  });
+});
+
+describe('whoever', () => {
+  const CALLS = [
+    ['get', 'artwork'],
+    ['get', 'artwork_template'],
+    ['get', 'wizard/types'],
+    ['post', 'artwork_flow', { artwork_flow: 'designer' }],
+    ['post', 'artwork_options', { style: 'mono' }],
+    ['post', 'artwork_approve', {}],
+    ['post', 'artwork_retry'],
+    ['post', 'wizard/regenerate', {}],
+    ['post', 'wizard/upload', { part: 'cover', filename: 'a.jpg', size: 1 }],
+    ['post', 'artwork_upload', { filename: 'a.pdf', size: 1 }],
+  ] as const;
+
+  it('does not own a release cannot see or change its artwork', async () => {
+    const [ann, bob] = [await seller(), await seller()];
+    await ready(ann);
+    const before = await ann.artwork();
+    const stranger = await signedInBrowser(app, await makePerson(app));
+    for (const [method, name, body] of CALLS) {
+      const ask = (browser: typeof bob.browser, path: string) =>
+        method === 'get' ? browser.get(`${path}/${name}`) : browser.post(`${path}/${name}`, body);
+      expect((await ask(bob.browser, ann.path)).status, name).toBe(403);
+      expect((await ask(stranger, ann.path)).status, name).toBe(403);
+      const elsewhere = bob.path.replace(bob.releaseId, ann.releaseId);
+      expect((await ask(bob.browser, elsewhere)).status, name).toBe(404);
+    }
+    expect((await bob.browser.post(ann.reset)).status).toBe(403);
+    const after = await ann.artwork();
+    expect({ ...after, parts: [], artwork_slots: [] }).toEqual({
+      ...before,
+      parts: [],
+      artwork_slots: [],
+    });
+  });
+
+  it('has submitted a release cannot change its artwork any more', async () => {
+    const ann = await seller();
+    await ready(ann);
+    await ctx.db
+      .updateTable('releases')
+      .set({ submitted_at: ctx.clock.now(), artwork_status: 'Complete' })
+      .where('id', '=', ann.releaseId)
+      .execute();
+    for (const [method, name, body] of CALLS) {
+      if (method === 'get') continue;
+      const reply = await ann.browser.post(`${ann.path}/${name}`, body);
+      expect(reply, name).toMatchObject({ status: 409, json: { code: 'release_not_editable' } });
+    }
+    expect((await ann.browser.post(ann.reset)).status).toBe(409);
+    expect((await ann.artwork()).operations.edit_enabled).toBe(false);
+  });
+});
+
+describe('the release', () => {
+  it('lists the files of its slots, and what was chosen', async () => {
+    const ann = await seller();
+    await ready(ann);
+    const { json } = await ann.browser.get(ann.path);
+    expect(json).toMatchObject({
+      express_artwork: { style: 'grid', colours: null, cover: 'cover.jpg' },
+      express_flow_warnings: [],
+    });
+    const { artwork_slots: slots } = json as { artwork_slots: { slot: number; url: string }[] };
+    expect(slots.map(({ slot }) => slot)).toEqual([1, 3, 6]);
+    expect(slots.every(({ url }) => url.startsWith('http'))).toBe(true);
+    expect(slots[0]).toMatchObject({ original_filename: 'cover.jpg', size: 1000 });
+  });
+});

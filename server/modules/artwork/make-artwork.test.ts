@@ -1,0 +1,216 @@
+import { pdfKit } from '@lathe/media/artwork/check/testing/pdf-kit';
+import { artworkParts } from '@lathe/rules/artwork/geometry';
+import { ARTWORK_MESSAGES } from '@lathe/rules/artwork/processing';
+import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
+import sharp from 'sharp';
+import { describe, expect, it, vi } from 'vitest';
+import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
+import { testApp } from '../../testing/app.ts';
+import { findArtwork } from './artwork-store.ts';
+import { makeArtwork } from './jobs.ts';
+import { handler } from './make-artwork.ts';
+import { madeReady } from './testing/made-ready.ts';
+import { artworkSellers } from './testing/sellers.ts';
+
+// Artwork is made in a process of its own, which takes its time to start.
+vi.setConfig({ testTimeout: 90_000 });
+
+const app = await testApp();
+const { ctx } = app;
+const seller = await artworkSellers(app);
+const process = () => runDueJobs(ctx, [makeArtwork]);
+
+const cover = await sharp({
+  create: {
+    width: EXPRESS_COVER_MIN_PX,
+    height: EXPRESS_COVER_MIN_PX,
+    channels: 3,
+    background: '#b04a2f',
+  },
+})
+  .jpeg({ quality: 60 })
+  .toBuffer();
+
+type Seller = Awaited<ReturnType<typeof seller>>;
+
+/** The PDF of a designer, with as many pages as are asked for. */
+async function pdf(pages?: number): Promise<Uint8Array> {
+  const parts = artworkParts('cd').slice(0, pages);
+  const kit = await pdfKit(parts);
+  for (const { page } of parts) kit.draw(page, '0.2 0.4 0.8 rg 0 0 2000 2000 re f');
+  return await kit.document.save();
+}
+
+async function asDesigner(): Promise<Seller> {
+  const who = await seller();
+  await who.browser.post(`${who.path}/artwork_flow`, { artwork_flow: 'designer' });
+  return who;
+}
+
+async function toldTo({ id }: Seller): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('realtime_events')
+    .select('data')
+    .where('topic', '=', `user:${id}`)
+    .where('type', '=', 'artwork-message')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ data }) => (data as { message: string }).message);
+}
+
+describe('one picture', () => {
+  it('becomes print files, pictures and faces, told in seven messages, and bears a second run of the job', async () => {
+    const ann = await seller();
+    const sent = await ann.send({ part: 'cover', filename: 'front.jpg', bytes: cover });
+    expect(sent.json).toMatchObject({ state: 'queued', artwork_status: 'Processing' });
+    await process();
+    const made = await ann.artwork();
+    expect(made).toMatchObject({ state: 'ready', artwork_status: 'Incomplete', outdated: false });
+    expect(made.parts.map(({ key }) => key)).toEqual(['wallet', 'disc']);
+    expect(made.messages.map(({ code }) => code)).toEqual(ARTWORK_MESSAGES);
+    expect(await toldTo(ann)).toEqual([...ARTWORK_MESSAGES]);
+    expect(made.faces.map(({ key }) => key)).toContain('front');
+    expect(made.colour_pairs.length).toBeGreaterThan(0);
+    const { pathname, search } = new URL(made.parts[0]?.print.url ?? '');
+    const printed = await app.app.inject({ url: `${pathname}${search}` });
+    expect(printed.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    for (const shown of [made.parts[0]?.picture.src, made.faces[0]?.src]) {
+      expect((await app.app.inject({ url: shown ?? '' })).statusCode).toBe(200);
+    }
+    expect((await ann.release()).image).not.toBeNull();
+
+    const { id, run } = await rowOf(ann);
+    await handler(ctx, { artworkId: id, run }, helpers());
+    expect((await ann.artwork()).made_at).toBe(made.made_at);
+  });
+});
+
+async function rowOf({ releaseId }: Seller) {
+  const { artwork_flow } = await ctx.db
+    .selectFrom('releases')
+    .select('artwork_flow')
+    .where('id', '=', releaseId)
+    .executeTakeFirstOrThrow();
+  const row = await findArtwork(ctx.db, { releaseId, flow: artwork_flow as 'express' });
+  return { ...row, id: row?.id ?? '', run: row?.run ?? '' };
+}
+
+function helpers(signal = new AbortController().signal): JobHelpers {
+  return { jobId: '1', attempt: 1, lastAttempt: false, signal, log: ctx.log };
+}
+
+describe("a designer's PDF", () => {
+  it('is refused in words that say what to do, then taken, even if the work on it is killed midway', async () => {
+    const ann = await asDesigner();
+    await ann.send({ filename: 'short.pdf', bytes: await pdf(1) });
+    await process();
+    const short = await ann.artwork();
+    expect(short).toMatchObject({ state: 'failed', artwork_status: 'Failed', parts: [] });
+    expect(short.findings).toMatchObject([
+      { severity: 'error', code: 'page_count', text: expect.stringContaining('1 page') },
+    ]);
+    const german = await ann.artwork({ 'accept-language': 'de' });
+    expect(german.findings[0]?.text).toContain('1 Seite');
+    expect(await toldTo(ann)).toEqual(['validating_artwork']);
+
+    // The machine goes down while the right one is worked on; another goes on with it.
+    await ann.send({ filename: 'right.pdf', bytes: await pdf() });
+    const { id, run } = await rowOf(ann);
+    const stop = new AbortController();
+    const halfway = handler(ctx, { artworkId: id, run }, helpers(stop.signal));
+    setTimeout(() => stop.abort(new Error('The machine goes down.')), 150);
+    await expect(halfway).rejects.toThrow();
+    expect((await ann.artwork()).artwork_status).toBe('Processing');
+    await process();
+    const right = await ann.artwork();
+    expect(right).toMatchObject({ state: 'ready', findings: [] });
+    expect(right.messages.map(({ code }) => code)).toEqual(ARTWORK_MESSAGES);
+    expect(await toldTo(ann)).toEqual(['validating_artwork', ...ARTWORK_MESSAGES]);
+    expect(right.sources).toMatchObject([{ filename: 'right.pdf', state: 'arrived' }]);
+    expect(right.artwork_slots.at(-1)).toMatchObject({ slot: 6, original_filename: 'right.pdf' });
+  });
+
+  it('that was begun anew meanwhile leaves nothing behind', async () => {
+    const ann = await asDesigner();
+    await ann.send({ filename: 'short.pdf', bytes: await pdf(1) });
+    const { id, run } = await rowOf(ann);
+    const working = handler(ctx, { artworkId: id, run }, helpers());
+    await ann.browser.post(ann.reset);
+    await working;
+    expect(await ann.artwork()).toMatchObject({
+      artwork_status: 'Empty',
+      state: 'open',
+      parts: [],
+    });
+    expect((await ann.release()).image).toBeNull();
+  });
+
+  it('that is gone can be sent again, and a retry is for failures only', async () => {
+    const ann = await asDesigner();
+    await madeReady(ctx, { releaseId: ann.releaseId, ownerId: ann.id, flow: 'designer' });
+    expect((await ann.browser.post(`${ann.path}/artwork_retry`)).status).toBe(409);
+    await ctx.db
+      .updateTable('artworks')
+      .set({ state: 'failed' })
+      .where('release_id', '=', ann.releaseId)
+      .execute();
+    expect((await ann.browser.post(`${ann.path}/artwork_retry`)).status).toBe(200);
+    await process();
+    expect((await ann.artwork()).findings).toMatchObject([{ code: 'lost' }]);
+  });
+});
+
+describe('an upload', () => {
+  it('goes on after a reload, arrives once, and is nobody else’s', async () => {
+    const [ann, bob] = [await asDesigner(), await seller()];
+    const bytes = await pdf(1);
+    const file = { filename: 'a.pdf', size: bytes.length };
+    const { upload } = (await ann.browser.post(`${ann.path}/artwork_upload`, file)).json as {
+      upload: string;
+    };
+    const complete = `${ann.path}/artwork_upload/${upload}/complete`;
+    expect(await ann.browser.post(complete)).toMatchObject({
+      status: 409,
+      json: { code: 'upload_incomplete' },
+    });
+    expect((await bob.browser.get(`/es/s3-presigned-artwork/${upload}`)).status).toBe(404);
+    expect((await bob.browser.post(complete)).status).toBe(403);
+    await ann.sendBytes(upload, bytes);
+    const both = await Promise.all([ann.browser.post(complete), ann.browser.post(complete)]);
+    expect(both.map(({ status }) => status).filter((status) => status !== 200)).not.toContain(500);
+    expect((await ann.artwork()).sources).toMatchObject([{ state: 'arrived' }]);
+  });
+
+  it('that is cancelled leaves what was there before', async () => {
+    const ann = await asDesigner();
+    await madeReady(ctx, { releaseId: ann.releaseId, ownerId: ann.id, flow: 'designer' });
+    await ann.browser.post(`${ann.path}/artwork_approve`, {});
+    const { upload } = (
+      await ann.browser.post(`${ann.path}/artwork_upload`, { filename: 'a.pdf', size: 10 })
+    ).json as { upload: string };
+    const gone = await ann.browser.delete(`${ann.path}/artwork_upload/${upload}`);
+    expect(gone.status).toBe(204);
+    expect((await ann.browser.delete(`${ann.path}/artwork_upload/${upload}`)).status).toBe(404);
+    expect((await ann.browser.get(`/es/s3-presigned-artwork/${upload}`)).status).toBe(404);
+    expect(await ann.artwork()).toMatchObject({ artwork_status: 'Complete', state: 'ready' });
+  });
+
+  it('is refused when it is too large', async () => {
+    const ann = await asDesigner();
+    const file = { filename: 'a.pdf', size: 120_000_001 };
+    expect((await ann.browser.post(`${ann.path}/artwork_upload`, file)).status).toBe(413);
+  });
+});
+
+describe('the template', () => {
+  it('is a PDF with a page for each part, in the language of the seller', async () => {
+    const ann = await seller();
+    const { json } = await ann.browser.get(`${ann.path}/artwork_template`);
+    expect(json).toMatchObject({ filename: 'night-bus-cd.pdf', pages: 2 });
+    const { pathname, search } = new URL((json as { url: string }).url);
+    const file = await app.app.inject({ url: `${pathname}${search}` });
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(file.headers['content-disposition']).toContain('night-bus-cd.pdf');
+  });
+});
