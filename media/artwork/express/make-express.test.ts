@@ -1,0 +1,182 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { artworkParts } from '@lathe/rules/artwork/geometry';
+import { ARTWORK_MESSAGES } from '@lathe/rules/artwork/processing';
+import { CONTRAST_TEXT, contrastRatio } from '@lathe/rules/colours';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { testFolder } from '../../testing/folder.ts';
+import { runArtworkTask } from '../run-artwork-task.ts';
+import { scanBarcode } from '../testing/look-at-print.ts';
+import { SAMPLE_EAN, sampleFacts, samplePicture } from '../testing/sample-release.ts';
+import { type ExpressOrder, makeExpress } from './make-express.ts';
+import { previewStyles } from './preview-styles.ts';
+
+// Four cores or one, idle or not: the work is the same.
+vi.setConfig({ testTimeout: 60_000 });
+
+const at = testFolder();
+const SIDE = 600;
+const parts = artworkParts('vinyl_12');
+
+function orderOf(name: string, changes: Partial<ExpressOrder> = {}): ExpressOrder {
+  return {
+    parts,
+    facts: sampleFacts('vinyl_12'),
+    style: 'session',
+    colours: null,
+    cover: at('cover.jpg'),
+    crop: null,
+    own: {},
+    outFolder: at(name),
+    minimumPx: SIDE,
+    ...changes,
+  };
+}
+
+beforeAll(async () => {
+  const { bytes } = await samplePicture(SIDE);
+  await writeFile(at('cover.jpg'), bytes);
+});
+
+describe('express artwork', () => {
+  it('comes out of one picture in a process of its own, told step by step', async () => {
+    const steps: (string | null)[] = [];
+    const ran = await runArtworkTask('make_express_artwork', orderOf('whole'), {
+      onProgress: (step) => {
+        if (steps.at(-1) !== step) steps.push(step);
+      },
+    });
+    if (!ran.ok || !ran.output.ok) throw new Error(JSON.stringify(ran));
+    const { artwork } = ran.output;
+    expect(steps).toEqual([...ARTWORK_MESSAGES]);
+    expect(artwork.parts.map(({ key }) => key)).toEqual(['sleeve', 'label_a', 'label_b']);
+    expect(artwork.faces.map(({ key }) => key).sort()).toEqual(
+      ['back', 'front', 'label_a', 'label_b', 'spine'].sort(),
+    );
+    for (const { previews } of artwork.parts) {
+      expect(previews.filter(({ type }) => type === 'jpeg')).toHaveLength(1);
+      expect(previews.filter(({ type }) => type === 'avif')).toHaveLength(3);
+    }
+    expect(artwork.front.map(({ width, type }) => `${width} ${type}`).sort()).toEqual(
+      [160, 320, 640, 1000]
+        .flatMap((w) => [`${w} avif`, `${w} webp`])
+        .concat('1200 jpeg')
+        .sort(),
+    );
+    const shown = [...artwork.front, ...artwork.faces, ...artwork.parts.flatMap((p) => p.previews)];
+    for (const { file, width, height } of shown) {
+      expect(await sharp(file).metadata()).toMatchObject({ width, height });
+    }
+    expect(
+      artwork.colours && contrastRatio(artwork.colours.ink, artwork.colours.ground),
+    ).toBeGreaterThan(CONTRAST_TEXT);
+    const [sleeve] = artwork.parts;
+    const [part] = parts;
+    if (!sleeve || !part) throw new Error('No sleeve was made.');
+    expect(await scanBarcode(await readFile(sleeve.pdf), part)).toEqual([SAMPLE_EAN]);
+  });
+
+  it('makes only what it is asked for, in the colours that it is given', async () => {
+    const colours = { ground: '#ffffff', ink: '#101010' };
+    const made = await makeExpress(orderOf('only', { only: ['label_b'], colours }));
+    if (!made.ok) throw new Error('It was refused.');
+    expect(made.artwork.parts.map(({ key }) => key)).toEqual(['label_b']);
+    expect(made.artwork.front).toEqual([]);
+    expect(made.artwork.colours).toMatchObject(colours);
+    const grey = { ground: '#888888', ink: '#999999' };
+    await expect(makeExpress(orderOf('grey', { colours: grey }))).rejects.toThrow('contrast');
+  });
+
+  it('puts an own picture on the back, and still the barcode on it', async () => {
+    await sharp({ create: { width: 900, height: 900, channels: 3, background: '#00ff00' } })
+      .png()
+      .toFile(at('own.png'));
+    const made = await makeExpress(
+      orderOf('own', { own: { back: at('own.png') }, only: ['sleeve'] }),
+    );
+    if (!made.ok) throw new Error('It was refused.');
+    const back = made.artwork.faces.find(({ key }) => key === 'back');
+    const { dominant } = await sharp(back?.file).stats();
+    expect(dominant.g).toBeGreaterThan(200);
+    expect(dominant.r).toBeLessThan(60);
+    const [part] = parts;
+    const pdf = made.artwork.parts[0]?.pdf;
+    expect(part && pdf && (await scanBarcode(await readFile(pdf), part))).toEqual([SAMPLE_EAN]);
+  });
+});
+
+describe('a picture that will not do', () => {
+  const refusal = async (order: Partial<ExpressOrder>) => {
+    const made = await makeExpress(orderOf('refused', order));
+    return made.ok ? [] : made.findings;
+  };
+
+  it('is refused with what was found and what is asked for', async () => {
+    const allowed = { width: 700, height: 700 };
+    expect(await refusal({ minimumPx: 700 })).toEqual([
+      { picture: 'cover', code: 'too_small', found: { width: SIDE, height: SIDE }, allowed },
+    ]);
+    const least = { width: 300, height: 300 };
+    await sharp(at('cover.jpg')).resize(SIDE, 400, { fit: 'fill' }).toFile(at('wide.webp'));
+    expect(await refusal({ cover: at('wide.webp'), minimumPx: 300 })).toEqual([
+      { picture: 'cover', code: 'not_square', found: { width: SIDE, height: 400 }, allowed: least },
+    ]);
+    await writeFile(at('words.jpg'), 'These are but words.');
+    expect(await refusal({ cover: at('words.jpg') })).toMatchObject([
+      { picture: 'cover', code: 'not_a_picture', found: null },
+    ]);
+    const half = (await readFile(at('cover.jpg'))).subarray(0, 900);
+    await writeFile(at('half.jpg'), half);
+    expect(await refusal({ cover: at('half.jpg') })).toMatchObject([{ code: 'broken' }]);
+  });
+
+  it('may be fine once it is cut', async () => {
+    await sharp(at('cover.jpg')).resize(900, 600, { fit: 'fill' }).toFile(at('cut.png'));
+    const crop = { x: 150, y: 0, width: 600, height: 600 };
+    expect(await refusal({ cover: at('cut.png'), crop, only: [] })).toEqual([]);
+    const small = { ...crop, width: 500, height: 500 };
+    expect(await refusal({ cover: at('cut.png'), crop: small })).toMatchObject([
+      { code: 'too_small', found: { width: 500, height: 500 } },
+    ]);
+  });
+
+  it('is named by its place when it is an own one, and nothing is written', async () => {
+    await writeFile(at('own-words.png'), 'words');
+    const findings = await refusal({
+      own: { back: at('own-words.png'), label_a: at('cover.jpg') },
+      minimumPx: 600,
+    });
+    expect(findings).toMatchObject([{ picture: 'back', code: 'not_a_picture' }]);
+    await expect(readFile(at('refused/sleeve.pdf'))).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('styles to choose from', () => {
+  it('are shown on the back of the release, each once', async () => {
+    const { facts, cover, crop, colours } = orderOf('styles');
+    const order = { parts, facts, cover, crop, colours, outFolder: at('styles'), width: 240 };
+    const { styles, pairs } = await previewStyles(order);
+    expect(styles.map(({ style }) => style)).toEqual([
+      'grid',
+      'classic',
+      'mono',
+      'poster',
+      'quiet',
+      'session',
+    ]);
+    const seen = new Set<string>();
+    for (const { file, width, height } of styles) {
+      expect(await sharp(file).metadata()).toMatchObject({ width: 240, height: 240 });
+      expect([width, height]).toEqual([240, 240]);
+      seen.add((await readFile(file)).toString('base64'));
+      expect(basename(file)).toMatch(/\.webp$/);
+    }
+    expect(seen.size).toBe(6);
+    expect(pairs.length).toBeGreaterThan(1);
+    for (const { ground, ink } of pairs)
+      expect(contrastRatio(ground, ink)).toBeGreaterThan(CONTRAST_TEXT);
+    const none = await previewStyles({ ...order, cover: at('words.jpg') });
+    expect(none.styles).toEqual([]);
+  });
+});

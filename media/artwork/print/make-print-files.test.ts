@@ -1,0 +1,105 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { degrees, PDFDocument, PDFName, PDFString, rgb } from '@cantoo/pdf-lib';
+import { type ArtworkPart, artworkParts } from '@lathe/rules/artwork/geometry';
+import { pointsOf } from '@lathe/rules/artwork/shapes';
+import sharp from 'sharp';
+import { describe, expect, it, vi } from 'vitest';
+import { testFolder } from '../../testing/folder.ts';
+import { checkArtworkPdf } from '../check/check-artwork-pdf.ts';
+import { readBoxes, scanBarcode } from '../testing/look-at-print.ts';
+import { SAMPLE_EAN } from '../testing/sample-release.ts';
+import { makePrintFiles } from './make-print-files.ts';
+
+// Four cores or one, idle or not: the work is the same.
+vi.setConfig({ testTimeout: 60_000 });
+
+const at = testFolder();
+const parts = artworkParts('vinyl_7');
+
+/** Every page green with its bleed; the first has red outside of it, and a hidden layer all over. */
+async function designed(name: string, turned = false): Promise<string> {
+  const document = await PDFDocument.create();
+  for (const part of parts) drawPage(document, part, turned && part.page === 2);
+  const file = at(name);
+  await writeFile(file, await document.save());
+  return file;
+}
+
+function drawPage(document: PDFDocument, part: ArtworkPart, isTurned: boolean): void {
+  const [width, height] = [part.width + 20, part.height + 20].map(pointsOf);
+  const page = document.addPage([width ?? 0, height ?? 0]);
+  const box = (mm: number) =>
+    [
+      pointsOf(mm),
+      pointsOf(mm),
+      pointsOf(part.width + 20 - 2 * mm),
+      pointsOf(part.height + 20 - 2 * mm),
+    ] as const;
+  page.setTrimBox(...box(10));
+  page.setBleedBox(...box(7));
+  const whole = { x: 0, y: 0, width: width ?? 0, height: height ?? 0 };
+  page.drawRectangle({ ...whole, color: rgb(1, 0, 0) });
+  const [x, y, wide, high] = box(7);
+  page.drawRectangle({ x, y, width: wide, height: high, color: rgb(0, 0.6, 0) });
+  if (isTurned) page.setRotation(degrees(90));
+  if (part.page === 1) drawHidden(document, wide, high);
+}
+
+function drawHidden(document: PDFDocument, width: number, height: number): void {
+  const { context } = document;
+  const layer = context.register(
+    context.obj({ Type: 'OCG', Name: PDFString.of('Notes to myself') }),
+  );
+  document.catalog.set(
+    PDFName.of('OCProperties'),
+    context.obj({ OCGs: [layer], D: { OFF: [layer] } }),
+  );
+  const page = document.getPage(0);
+  const { Resources } = page.node.normalizedEntries();
+  Resources.set(PDFName.of('Properties'), context.obj({ Hidden: layer }));
+  const drawn = `/OC /Hidden BDC 0 0 1 rg 30 30 ${width - 60} ${height - 60} re f EMC`;
+  page.node.addContentStream(context.register(context.flateStream(drawn)));
+}
+
+describe('a designer’s PDF', () => {
+  it('becomes one print file per part, exact, with marks and our barcode', async () => {
+    const pdf = await designed('design.pdf', true);
+    const made = await makePrintFiles({ pdf, parts, ean: SAMPLE_EAN, outFolder: at('made') });
+    expect(made.parts.map(({ key }) => key)).toEqual(['sleeve', 'label_a', 'label_b']);
+    for (const [index, { pdf: file }] of made.parts.entries()) {
+      const part = parts[index];
+      const bytes = await readFile(file);
+      if (!part) throw new Error('One part too many.');
+      const { findings } = await checkArtworkPdf(file, [{ ...part, page: 1 }]);
+      expect(findings).toEqual([]);
+      const { TrimBox, BleedBox, MediaBox } = await readBoxes(bytes);
+      const size = (box: number[] = []) => box.slice(2).map((mm) => Math.round(mm * 10) / 10);
+      expect(size(TrimBox)).toEqual([part.width, part.height]);
+      expect(size(BleedBox)).toEqual([part.width + 6, part.height + 6]);
+      expect(size(MediaBox)).toEqual([part.width + 26, part.height + 26]);
+      expect(await scanBarcode(bytes, part)).toEqual(part.barcode ? [SAMPLE_EAN] : []);
+    }
+  });
+
+  it('shows what it had within the bleed, and neither what lay outside nor what was hidden', async () => {
+    const pdf = await designed('shown.pdf');
+    const made = await makePrintFiles({ pdf, parts, ean: null, outFolder: at('shown') });
+    const preview = made.parts[0]?.previews.find(({ type }) => type === 'jpeg');
+    const { channels } = await sharp(preview?.file).stats();
+    const [red, green, blue] = channels.map(({ mean }) => mean);
+    expect(red).toBeLessThan(8);
+    expect(blue).toBeLessThan(8);
+    expect(green).toBeGreaterThan(145);
+    expect(made.front).toHaveLength(9);
+    expect(made.faces.map(({ key }) => key)).toEqual(['back', 'front', 'label_a', 'label_b']);
+  });
+
+  it('gives the same files again', async () => {
+    const pdf = await designed('again.pdf');
+    const order = { pdf, parts, ean: SAMPLE_EAN, only: ['sleeve'] as const };
+    const once = await makePrintFiles({ ...order, outFolder: at('once') });
+    const again = await makePrintFiles({ ...order, outFolder: at('again') });
+    const bytes = (file = '') => readFile(file);
+    expect((await bytes(once.parts[0]?.pdf)).equals(await bytes(again.parts[0]?.pdf))).toBe(true);
+  });
+});

@@ -1,0 +1,125 @@
+import { writeFile } from 'node:fs/promises';
+import { STYLE_KEYS } from '@lathe/rules/artwork/express';
+import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { testFolder } from '../../testing/folder.ts';
+import { checkArtworkPdf } from '../check/check-artwork-pdf.ts';
+import { type PicturePairs, pairsOf } from '../express/choose-colours.ts';
+import { layOutParts } from '../express/lay-out-part.ts';
+import type { Layout } from '../express/layout.ts';
+import { STYLES } from '../express/styles/styles.ts';
+import { openPdf } from '../render/open-pdf.ts';
+import { type BoxMm, readBoxes, readOutputIntent, scanBarcode } from '../testing/look-at-print.ts';
+import { ALL_SETS, SAMPLE_EAN, sampleFacts, samplePicture } from '../testing/sample-release.ts';
+import { printLayout } from './print-layout.ts';
+import type { PrintPicture } from './print-pictures.ts';
+
+// Four cores or one, idle or not: the work is the same.
+vi.setConfig({ testTimeout: 60_000 });
+
+const at = testFolder();
+let picture: PrintPicture;
+let pairs: PicturePairs;
+beforeAll(async () => {
+  picture = await samplePicture();
+  pairs = await pairsOf(picture.bytes);
+});
+
+const SETS = ALL_SETS.filter(({ name }) => name !== 'vinyl_12' && name !== 'cd + jewel_case');
+
+/** What differs between styles in all of them; what is much alike in one style per set. */
+function isTried({ kind, key }: ArtworkPart, style: (typeof STYLE_KEYS)[number], set: number) {
+  if (kind === 'cover' || kind === 'tray') return true;
+  if (kind === 'label' || kind === 'disc') return key === 'label_a' || key === 'disc';
+  return STYLE_KEYS.indexOf(style) === set + 1;
+}
+
+function layOut({ type, parts }: (typeof ALL_SETS)[number], style: (typeof STYLE_KEYS)[number]) {
+  const colours = pairs[STYLES[style].ground];
+  const facts = sampleFacts(type, type === 'cd' ? { sides: sampleFacts('vinyl_7').sides } : {});
+  return layOutParts({ parts, facts, style, colours, spineColours: pairs.dominant, own: {} })
+    .layouts;
+}
+
+function print(part: ArtworkPart, layout: Layout): Promise<Uint8Array> {
+  const pictures = { cover: picture, duotone: picture };
+  return printLayout(part, layout, { pictures, title: part.key });
+}
+
+function expectBoxes(found: Record<string, BoxMm>, { width, height }: ArtworkPart) {
+  const near = (box: BoxMm | undefined, wanted: BoxMm) =>
+    wanted.forEach((mm, index) => {
+      expect(Math.abs((box?.[index] ?? 0) - mm)).toBeLessThan(0.1);
+    });
+  near(found.TrimBox, [13, 13, width, height]);
+  near(found.BleedBox, [10, 10, width + 6, height + 6]);
+  near(found.MediaBox, [0, 0, width + 26, height + 26]);
+}
+
+describe.each(STYLE_KEYS)('a print file in the style "%s"', (style) => {
+  it.each(SETS)('passes our own checks, and its barcode is read: $name', async (set) => {
+    const layouts = layOut(set, style);
+    for (const [index, part] of set.parts.entries()) {
+      const layout = layouts[index];
+      if (!layout || !isTried(part, style, SETS.indexOf(set))) continue;
+      const pdf = await print(part, layout);
+      const file = at(`${style}-${part.key}.pdf`);
+      await writeFile(file, pdf);
+      const { findings } = await checkArtworkPdf(file, [{ ...part, page: 1 }]);
+      // The sample picture is small, so that the tests are quick.
+      expect(findings.filter(({ code }) => code !== 'low_resolution')).toEqual([]);
+      expectBoxes(await readBoxes(pdf), part);
+      expect(await scanBarcode(pdf, part)).toEqual(part.barcode ? [SAMPLE_EAN] : []);
+    }
+  });
+});
+
+describe('a print file', () => {
+  const [set] = ALL_SETS;
+  const sleeve = async () => {
+    const [part] = set?.parts ?? [];
+    const [layout] = set ? layOut(set, 'grid') : [];
+    if (!part || !layout) throw new Error('There is no sleeve.');
+    return { part, pdf: await print(part, layout) };
+  };
+
+  it('is the same, byte by byte, for the same layout', async () => {
+    const [once, again] = [await sleeve(), await sleeve()];
+    expect(Buffer.from(once.pdf).equals(Buffer.from(again.pdf))).toBe(true);
+  });
+
+  it('names the colours that it was made in', async () => {
+    const { pdf } = await sleeve();
+    const { name, bytes } = await readOutputIntent(pdf);
+    expect(name).toBe('(sRGB IEC61966-2.1)');
+    expect(bytes).toBeGreaterThan(300);
+  });
+
+  it('has marks outside the bleed and none inside', async () => {
+    const { part, pdf } = await sleeve();
+    const file = await openPdf(pdf);
+    const { data, width } = file.render(1, { dpi: 254 });
+    file.close();
+    const dark = (xMm: number, yMm: number) =>
+      (data[(Math.round(yMm * 10) * width + Math.round(xMm * 10)) * 4] ?? 255) < 200;
+    const near = (xMm: number, yMm: number) =>
+      [-0.1, 0, 0.1].some((by) => dark(xMm + by, yMm + by));
+    // Left of the upper left corner, and above the first fold.
+    expect(near(6, 13)).toBe(true);
+    expect(near(13 + (part.folds[0] ?? 0), 6)).toBe(true);
+    expect(near(2, 20)).toBe(false);
+  });
+
+  it('keeps its texts as text', async () => {
+    const { pdf } = await sleeve();
+    const { PDFiumLibrary } = await import('@hyzyla/pdfium');
+    const library = await PDFiumLibrary.init();
+    const document = await library.loadDocument(Buffer.from(pdf));
+    const text = document.getPage(0).getText().replace(/\s+/g, ' ');
+    document.destroy();
+    library.destroy();
+    expect(text).toContain('Die Entdeckung');
+    expect(text).toContain('Nachttischlampe');
+    expect(text).toContain('SMN-2026-0117');
+  });
+});

@@ -1,0 +1,71 @@
+/** What a printer and a scanner make of a print file. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib';
+import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
+import { mmOf, pointsOf } from '@lathe/rules/artwork/shapes';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { openPdf } from '../render/open-pdf.ts';
+
+const SCANNER_DPI = 300;
+/** Beside the trim, on every print file. */
+const ASIDE_MM = 13;
+
+let prepared: Promise<unknown> | undefined;
+
+/** Every text that a barcode says in the place that is kept for it, from a render at 300 dpi. */
+export async function scanBarcode(pdf: Uint8Array, part: ArtworkPart): Promise<string[]> {
+  prepared ??= prepareScanner();
+  await prepared;
+  if (!part.barcode) return [];
+  const { x, y, width, height } = part.barcode;
+  const file = await openPdf(pdf);
+  const { data, ...size } = file.render(1, {
+    dpi: SCANNER_DPI,
+    region: {
+      x: pointsOf(x + ASIDE_MM),
+      y: pointsOf(y + ASIDE_MM),
+      width: pointsOf(width),
+      height: pointsOf(height),
+    },
+  });
+  file.close();
+  const found = await readBarcodes(
+    { ...size, data: new Uint8ClampedArray(data), colorSpace: 'srgb' },
+    { formats: ['EAN-13'] },
+  );
+  return found.map(({ text }) => text);
+}
+
+async function prepareScanner(): Promise<unknown> {
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+  const wasmBinary = new Uint8Array(await readFile(wasm)).buffer;
+  return await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+}
+
+/** Left, bottom, width and height in millimetres. */
+export type BoxMm = [number, number, number, number];
+
+export async function readBoxes(pdf: Uint8Array): Promise<Record<string, BoxMm>> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const page = document.getPage(0).node;
+  return Object.fromEntries(
+    ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox'].map((name) => {
+      const box = page.lookup(PDFName.of(name), PDFArray);
+      const at = (index: number) => mmOf(box.lookup(index, PDFNumber).asNumber());
+      return [name, [at(0), at(1), at(2) - at(0), at(3) - at(1)]];
+    }),
+  );
+}
+
+/** The condition that the file was made for, and whether its profile is there. */
+export async function readOutputIntent(pdf: Uint8Array): Promise<{ name: string; bytes: number }> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const intents = document.catalog.lookup(PDFName.of('OutputIntents'), PDFArray);
+  const intent = intents.lookup(0, PDFDict);
+  const profile = intent.lookup(PDFName.of('DestOutputProfile'));
+  return {
+    name: String(intent.get(PDFName.of('OutputConditionIdentifier'))),
+    bytes: profile?.sizeInBytes() ?? 0,
+  };
+}
