@@ -10,7 +10,14 @@ import { onSongs, type ReleasePlace, readRelease } from './on-songs.ts';
 import { presentFile, presentSong, presentSongs } from './present.ts';
 import { type FileRow, readSongs } from './song-store.ts';
 import { findUpload, setUploadState } from './upload-store.ts';
-import { announceUpload, joinParts, missingParts, ownUpload, queueUpload } from './uploads.ts';
+import {
+  announceUpload,
+  joinParts,
+  missingParts,
+  openUpload,
+  ownUpload,
+  queueUpload,
+} from './uploads.ts';
 
 export const songRoutes: Handlers<typeof songCalls> = {
   'GET /api/users/{user}/releases/{release}/tracks': async (call) => await list(call, call.params),
@@ -43,15 +50,23 @@ export const songRoutes: Handlers<typeof songCalls> = {
 
   'POST /api/users/{user}/releases/{release}/track_upload': async (call) => {
     const { ctx, params, body } = call;
-    return await onSongs(call, params, (tx, given) =>
-      announceUpload(tx, ctx, {
-        ...given,
-        filename: body.filename,
-        size: body.size,
-        side: body.side,
-        trackId: body.track,
-      }),
-    );
+    assertEditable(await readRelease(call, params));
+    const opened = await openUpload(ctx, params.release);
+    try {
+      return await onSongs(call, params, (tx, given) =>
+        announceUpload(tx, ctx, {
+          ...given,
+          filename: body.filename,
+          size: body.size,
+          side: body.side,
+          trackId: body.track,
+          opened,
+        }),
+      );
+    } catch (refused) {
+      await ctx.storage.abortMultipart(opened.storageKey, opened.multipartId);
+      throw refused;
+    }
   },
 
   'DELETE /api/users/{user}/releases/{release}/track_upload/{id}': async (call) => {

@@ -26,6 +26,22 @@ export interface Announcement {
   side: number | undefined;
   /** A new file for a song that is there. */
   trackId: string | undefined;
+  opened: OpenedUpload;
+}
+
+interface OpenedUpload {
+  id: string;
+  storageKey: string;
+  multipartId: string;
+}
+
+/** At the storage, which may be far away: before anything is locked. */
+export async function openUpload(ctx: Ctx, releaseId: string): Promise<OpenedUpload> {
+  const id = randomUUID();
+  const storageKey = `songs/${releaseId}/${id}/source`;
+  const contentType = 'application/octet-stream';
+  const multipartId = await ctx.storage.createMultipart(storageKey, { contentType });
+  return { id, storageKey, multipartId };
 }
 
 export async function announceUpload(tx: Tx, ctx: Ctx, given: Announcement) {
@@ -37,25 +53,18 @@ export async function announceUpload(tx: Tx, ctx: Ctx, given: Announcement) {
   const trackId = given.trackId
     ? knownSong(songs, given.trackId).id
     : await newSong(tx, { given, songs, limits });
-  const id = randomUUID();
-  const storageKey = `songs/${release.id}/${id}/source`;
-  const multipartId = await ctx.storage.createMultipart(storageKey, {
-    contentType: 'application/octet-stream',
-  });
   await insertUpload(tx, {
-    id,
+    ...given.opened,
     ownerId: release.owner_id,
     releaseId: release.id,
     trackId,
     filename,
     size,
-    storageKey,
-    multipartId,
     partBytes: PART_BYTES,
     now,
   });
   const parts = partsOf({ size, part_bytes: PART_BYTES });
-  return { upload: id, track: trackId, part_bytes: PART_BYTES, parts };
+  return { upload: given.opened.id, track: trackId, part_bytes: PART_BYTES, parts };
 }
 
 function knownSong(songs: readonly SongRow[], id: string): SongRow {

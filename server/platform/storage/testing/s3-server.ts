@@ -27,14 +27,18 @@ export async function startS3Server() {
   const uploads = s3rver.store.getResourcePath(BUCKET, undefined, 'uploads');
   answerOnlyWhenWritten(s3rver.store, uploads);
   const objects = s3rver.callback();
+  /** Sites whose pages may send files here, as the bucket's CORS rules name them. */
+  const allowedOrigins = new Set<string>();
 
   const server = createServer(async (request, response) => {
+    if (answerOrigin(allowedOrigins, request, response)) return;
     if (!isSignedBy(request, ACCOUNT)) return refuse(response, 403, 'SignatureDoesNotMatch');
     if (await answerUploads(uploads, request, response)) return;
     objects(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
+    allowedOrigins,
     env: {
       STORAGE: 's3',
       S3_BUCKET: BUCKET,
@@ -67,6 +71,25 @@ function answerOnlyWhenWritten(store: S3rver['store'], uploads: string): void {
 
 async function untilSize(path: string, size: number): Promise<void> {
   while ((await stat(path)).size !== size) await wait(1);
+}
+
+/** The rules of docs/operations.md. True when a browser only wanted to know whether it may. */
+function answerOrigin(
+  allowed: ReadonlySet<string>,
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const { origin } = headers;
+  if (origin === undefined) return false;
+  if (allowed.has(origin)) {
+    response.setHeader('access-control-allow-origin', origin);
+    response.setHeader('access-control-allow-methods', 'PUT');
+    response.setHeader('access-control-allow-headers', 'content-type');
+    response.setHeader('access-control-expose-headers', 'etag');
+  }
+  if (method !== 'OPTIONS') return false;
+  response.writeHead(allowed.has(origin) ? 204 : 403).end();
+  return true;
 }
 
 /** True when the request was about uploads in parts and has been answered. */

@@ -1,0 +1,90 @@
+/** Files of songs that go to a bucket of another address, as in production, and never through the shop. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { noise } from '@lathe/media/audio/testing/signals';
+import { writeWav } from '@lathe/media/audio/testing/wav-files';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startS3Server } from '../server/platform/storage/testing/s3-server.ts';
+import { arriveAs } from './testing/arrive.ts';
+import { open, visit } from './testing/chromium.ts';
+import { openShop } from './testing/shop.ts';
+
+const bucket = await startS3Server();
+afterAll(() => bucket.close());
+const shop = await openShop({ ...bucket.env, DEMO: 'off' });
+bucket.allowedOrigins.add(shop.url);
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 60_000 };
+
+let folder = '';
+let file = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lathe-songs-'));
+  // Large enough to go in two parts.
+  const song = noise(33 * 96_000, { size: 0.3 });
+  file = await writeWav(join(folder, '01 Night Bus.wav'), song, { sampleRate: 96_000 });
+});
+
+afterAll(async () => await rm(folder, { recursive: true, force: true }));
+
+/** The numbers of the parts that went to the bucket; those to be held back never arrive. */
+async function watchParts(page: Page, isHeld: (part: number) => boolean) {
+  const sent: number[] = [];
+  const held: number[] = [];
+  await page.route('**/*', async (route: Route) => {
+    const request = route.request();
+    const { origin, searchParams } = new URL(request.url());
+    if (request.method() !== 'PUT') return await route.continue();
+    const part = origin === bucket.env.S3_ENDPOINT ? Number(searchParams.get('partNumber')) : -1;
+    if (isHeld(part)) return void held.push(part);
+    sent.push(part);
+    await route.continue();
+  });
+  return { sent, held };
+}
+
+describe('a song in a bucket', () => {
+  it('is sent there in parts, goes on after a reload, and is heard from there', {
+    timeout: 120_000,
+  }, async () => {
+    const { page, context, complaints } = await visit(shop.url);
+    await arriveAs(context, shop, { seller: true });
+    await open(page, '/studio/releases/new');
+    await page.locator('input[name=title]').fill('Night Bus');
+    await page.locator('input[name=primary_artist]').fill('Kiosk');
+    await page.getByRole('button', { name: 'Begin the release' }).click();
+    await page.waitForURL('**/metadata');
+    await open(page, new URL(page.url()).pathname.replace('metadata', 'songs'));
+
+    const chosen = page.locator('input[type=file]').first();
+    const before = await watchParts(page, (part) => part === 2);
+    const first = page.waitForResponse(
+      (reply) => reply.request().method() === 'PUT' && reply.url().includes('partNumber=1'),
+      PATIENT,
+    );
+    await chosen.setInputFiles(file);
+    expect((await first).status()).toBe(200);
+    await expect.poll(() => before.held, PATIENT).toEqual([2]);
+    await page.reload();
+    await page.getByText('Sent in part.').waitFor(PATIENT);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const after = await watchParts(page, () => false);
+    await chosen.setInputFiles(file);
+    const listen = page.getByRole('button', { name: 'Listen: Night Bus' });
+    await listen.waitFor(PATIENT);
+    expect(before.sent).toEqual([1]);
+    expect(after.sent).toEqual([2]);
+
+    const sound = page.waitForResponse(
+      (reply) => reply.url().startsWith(bucket.env.S3_ENDPOINT) && reply.url().includes('song.mp3'),
+      PATIENT,
+    );
+    await listen.click();
+    expect((await sound).status()).toBeLessThan(300);
+    await page.getByRole('slider', { name: 'Position in Night Bus' }).waitFor(PATIENT);
+    expect(complaints).toEqual([]);
+  });
+});
