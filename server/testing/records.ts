@@ -20,8 +20,10 @@ export function recordLog(lines: string): void {
 
 export function recordSecrets(secrets: Iterable<string>): void {
   for (const secret of secrets) {
-    if (known.has(secret)) continue;
-    known.add(secret);
+    // A test of this very thing keeps records of its own.
+    const key = `${process.env[RECORDS]}: ${secret}`;
+    if (known.has(key)) continue;
+    known.add(key);
     append('secrets', `${JSON.stringify(secret)}\n`);
   }
 }
