@@ -1,6 +1,7 @@
 /** One line along a spine, as large as its width allows. */
 import type { Zone } from '@lathe/rules/artwork/shapes';
-import { metrics, setText } from '../../type/set-text.ts';
+import { metrics } from '../../type/set-text.ts';
+import { inkOf } from './ink.ts';
 import { LEAST_SIZE, type Sheet } from './layout.ts';
 import { cased, type Face, type Ink, shortened, standIn, widthOf, write } from './lettering.ts';
 import type { Brief, SpineLook } from './styles/style.ts';
@@ -26,7 +27,7 @@ export function layOutSpine(
   const number = { face: look.number, text: facts.catalogNo };
   const inks = [...texts, number].map(({ face, text }) => {
     const shown = standIn(cased(face, text)) || 'x';
-    return setText({ font: face.font, text: shown, size: 1 }).ink;
+    return inkOf({ font: face.font, text: shown, size: 1 });
   });
   const cap = metrics(look.title.font, 1).capHeight;
   const ascent = Math.max(cap, ...inks.map(({ top }) => -top));

@@ -2,7 +2,8 @@
 import type { Rect } from '@lathe/rules/artwork/shapes';
 import { fitText } from '../../type/fit-text.ts';
 import type { FontName } from '../../type/fonts.ts';
-import { measureText, metrics, setText } from '../../type/set-text.ts';
+import { measureText, metrics } from '../../type/set-text.ts';
+import { inkOf } from './ink.ts';
 import { LEAST_SIZE, type Sheet } from './layout.ts';
 import { PHONOGRAM } from './readable-text.ts';
 
@@ -30,18 +31,20 @@ export function standIn(text: string): string {
   return text.replaceAll(PHONOGRAM, '©');
 }
 
-/** The same words are tried at many sizes: their widths at size 1, by typeface and tracking. */
-const widths = new Map<string, Map<string, number>>();
+/** The same words are tried at many sizes: their widths at size 1. */
+const widths = new WeakMap<Face, Map<string, number>>();
 const MOST_KEPT = 40_000;
 
 export function widthOf(face: Face, text: string, size: number): number {
-  const { font, tracking = 0, capitals = false } = face;
-  const key = `${font} ${tracking} ${capitals}`;
-  const known = widths.get(key) ?? new Map<string, number>();
-  widths.set(key, known);
+  let known = widths.get(face);
+  if (!known) {
+    known = new Map();
+    widths.set(face, known);
+  }
   let width = known.get(text);
   if (width === undefined) {
     if (known.size > MOST_KEPT) known.clear();
+    const { font, tracking = 0 } = face;
     width = measureText({ font, text: standIn(cased(face, text)), size: 1, tracking });
     known.set(text, width);
   }
@@ -74,10 +77,10 @@ export function write(sheet: Sheet, line: LineOfText): void {
   const text = cased(face, line.text);
   if (text.trim() === '') return;
   const { font, tracking = 0 } = face;
-  const set = setText({ font, text: standIn(text), size, tracking });
-  const back = align === 'start' ? 0 : align === 'middle' ? set.width / 2 : set.width;
+  const width = widthOf(face, line.text, size);
+  const back = align === 'start' ? 0 : align === 'middle' ? width / 2 : width;
   const [x, y] = turn === 0 ? [line.x - back, line.y] : [line.x, line.y - back * Math.sign(turn)];
-  const ink = turned(set.ink, { x, y, turn });
+  const ink = turned(inkOf({ font, text: standIn(text), size, tracking }), { x, y, turn });
   const block = line.block ?? newBlock(sheet);
   sheet.elements.push({
     kind: 'text',
@@ -223,7 +226,7 @@ export function heading(sheet: Sheet, wish: Heading): SetHeading {
     });
   /** How far accents rise above the capitals of the first line. */
   const riseOf = ({ lines, size }: { lines: readonly string[]; size: number }) => {
-    const { top } = setText({ font, text: lines[0] ?? '', size, tracking }).ink;
+    const { top } = inkOf({ font, text: lines[0] ?? '', size, tracking });
     return Math.max(0, -top - capHeight(face, size));
   };
   const fit = (text: string) => {
@@ -254,7 +257,7 @@ export function heading(sheet: Sheet, wish: Heading): SetHeading {
   const plain = { ...face, capitals: false };
   // Big letters begin with a gap of their own: ink lines up with ink, not with the gap.
   fitted.lines.forEach((line, row) => {
-    const { ink } = setText({ font, text: line, size: fitted.size, tracking });
+    const ink = inkOf({ font, text: line, size: fitted.size, tracking });
     const inkWidth = ink.right - ink.left;
     const left = { start: x, middle: x + (width - inkWidth) / 2, end: x + width - inkWidth }[align];
     write(sheet, {
@@ -269,7 +272,7 @@ export function heading(sheet: Sheet, wish: Heading): SetHeading {
     });
   });
   const bottom = top + height;
-  const hang = setText({ font, text: fitted.lines.at(-1) ?? '', size: fitted.size, tracking }).ink;
+  const hang = inkOf({ font, text: fitted.lines.at(-1) ?? '', size: fitted.size, tracking });
   return { size: fitted.size, top, bottom, lowest: bottom + Math.max(0, hang.bottom) };
 }
 

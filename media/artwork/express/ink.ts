@@ -1,0 +1,50 @@
+/** What the ink of a line covers, from boxes of its glyphs that are worked out once. */
+import type { FontFile, FontName } from '../../type/fonts.ts';
+import { type Box, placeGlyphs } from '../../type/set-text.ts';
+
+const EMPTY = { left: 0, top: 0, right: 0, bottom: 0 };
+const known = new WeakMap<FontFile, Map<number, Box | null>>();
+
+/** From the point where the baseline begins; y grows downwards. Empty for nothing but spaces. */
+export function inkOf(setting: {
+  font: FontName;
+  text: string;
+  size: number;
+  tracking?: number;
+}): Box {
+  const ink = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const { file, index, x, scale } of placeGlyphs(setting).glyphs) {
+    const box = glyphBox(file, index);
+    if (!box) continue;
+    ink.left = Math.min(ink.left, x + box.left * scale);
+    ink.right = Math.max(ink.right, x + box.right * scale);
+    ink.top = Math.min(ink.top, box.top * scale);
+    ink.bottom = Math.max(ink.bottom, box.bottom * scale);
+  }
+  return ink.right < ink.left ? EMPTY : ink;
+}
+
+/** In units of the font. Control points lie outside the curve at worst, so it is never too small. */
+function glyphBox(file: FontFile, index: number): Box | null {
+  const boxes = known.get(file) ?? new Map<number, Box | null>();
+  known.set(file, boxes);
+  const kept = boxes.get(index);
+  if (kept !== undefined) return kept;
+  const points = file.font.glyphs.get(index).path.commands.flatMap((command) => {
+    const { type, x, y, x1, y1, x2, y2 } = command;
+    if (type === 'Z') return [];
+    if (type === 'C') return [[x1, y1] as const, [x2, y2] as const, [x, y] as const];
+    return type === 'Q' ? [[x1, y1] as const, [x, y] as const] : [[x, y] as const];
+  });
+  const box =
+    points.length === 0
+      ? null
+      : {
+          left: Math.min(...points.map(([x]) => x)),
+          right: Math.max(...points.map(([x]) => x)),
+          top: Math.min(...points.map(([, y]) => -y)),
+          bottom: Math.max(...points.map(([, y]) => -y)),
+        };
+  boxes.set(index, box);
+  return box;
+}
