@@ -3,6 +3,7 @@
  * different ones by it: this one shows only what they agree on.
  */
 import fontkit from '@pdf-lib/fontkit';
+import { unpackWoff } from './unpack-woff.ts';
 
 type Font = ReturnType<typeof fontkit.create>;
 
@@ -13,7 +14,7 @@ export const fontReader = {
   create(bytes: Uint8Array): Font {
     const read = known.get(bytes);
     if (read) return read;
-    const font = fontkit.create(bytes);
+    const font = fontkit.create(unpackWoff(bytes));
     const begin = font.createSubset.bind(font);
     font.createSubset = () => {
       const subset = begin();
