@@ -11,6 +11,7 @@ describe('what is measured', () => {
       start: true,
       audio: false,
       audioQueue: false,
+      artwork: false,
       artworkCheck: false,
       phone: false,
       growth: false,
@@ -29,6 +30,7 @@ describe('what is measured', () => {
       start: true,
       audio: false,
       audioQueue: false,
+      artwork: false,
       artworkCheck: false,
       phone: false,
       growth: false,
@@ -38,7 +40,8 @@ describe('what is measured', () => {
   it('is the work on long files and the look of a phone when that is asked for', () => {
     expect(choose(['audio'])).toMatchObject({ scenarios: [], audio: true, audioQueue: true });
     expect(choose(['audio-queue'])).toMatchObject({ audio: false, audioQueue: true });
-    expect(choose(['artwork-check'])).toMatchObject({ audio: false, artworkCheck: true });
+    expect(choose(['artwork-check'])).toMatchObject({ artwork: false, artworkCheck: true });
+    expect(choose(['artwork'])).toMatchObject({ audio: false, artwork: true });
     expect(choose(['million'])).toMatchObject({ scenarios: [], growth: true, phone: false });
     expect(choose(['phone'])).toMatchObject({ scenarios: [], start: false, phone: true });
   });

@@ -16,6 +16,8 @@ export interface Chosen {
   audioQueue: boolean;
   /** What a large file of a designer takes; its check alone. */
   artworkCheck: boolean;
+  /** What the printed parts of a record take: only when it is asked for. */
+  artwork: boolean;
   /** What ten times the catalogue does to a search: many minutes, so only when it is asked for. */
   growth: boolean;
   /** What a phone on a slow network sees of it: a minute, so only when it is asked for. */
@@ -27,6 +29,7 @@ const BARE = 'bare';
 const START = 'start';
 const AUDIO = 'audio';
 const AUDIO_QUEUE = 'audio-queue';
+const ARTWORK = 'artwork';
 const ARTWORK_CHECK = 'artwork-check';
 const PHONE = 'phone';
 const GROWTH = 'million';
@@ -34,7 +37,7 @@ const GROWTH = 'million';
 export function choose(words: readonly string[]): Chosen {
   const isChosen = (name: string) =>
     words.length === 0 || words.some((word) => name.includes(word));
-  const others = [LOGIN, BARE, START, AUDIO, AUDIO_QUEUE, ARTWORK_CHECK, PHONE, GROWTH];
+  const others = [LOGIN, BARE, START, AUDIO, AUDIO_QUEUE, ARTWORK, ARTWORK_CHECK, PHONE, GROWTH];
   const names = [...SCENARIOS.map(({ name }) => name), ...others];
   if (!names.some(isChosen)) {
     const known = names.map((name) => `"${name}"`).join(', ');
@@ -49,6 +52,7 @@ export function choose(words: readonly string[]): Chosen {
     start: isChosen(START),
     audio: words.length > 0 && isChosen(AUDIO),
     audioQueue: words.length > 0 && isChosen(AUDIO_QUEUE),
+    artwork: words.length > 0 && isChosen(ARTWORK),
     artworkCheck: words.length > 0 && isChosen(ARTWORK_CHECK),
     phone: words.length > 0 && isChosen(PHONE),
     growth: words.length > 0 && isChosen(GROWTH),

@@ -43,6 +43,7 @@ function figures(changes: Partial<Figures> = {}, scenario: Partial<ScenarioFigur
       twice: 0,
       seconds: 90,
     },
+    artwork: { seconds: 4, cpuSeconds: 3.9, rssBytes: 350 * MEGABYTE },
     artworkCheck: { fileBytes: 100 * MEGABYTE, seconds: 2, rssBytes: 400 * MEGABYTE },
     phone: [{ name: 'home', largestPaintMs: 1200, layoutShift: 0, scriptBytes: 150_000 }],
     growth: {
@@ -130,6 +131,14 @@ describe('a run', () => {
     expect(problemsOf(figures({ audioQueue: { ...queue, lost: 2, twice: 1 } }))).toEqual([
       'audio-queue: 2 of 100 files came to no good end.',
       'audio-queue: 1 of 100 files came to an end twice.',
+    ]);
+  });
+
+  it('fails when the printed parts of a record take too long or too much memory', () => {
+    const artwork = { seconds: 7, cpuSeconds: 6.5, rssBytes: 401 * MEGABYTE };
+    expect(problemsOf(figures({ artwork }))).toEqual([
+      'artwork: 6.5 s of one core, wanted 6.',
+      'artwork: 401 MB at most, wanted 400.',
     ]);
   });
 

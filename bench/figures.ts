@@ -1,4 +1,5 @@
 /** All that one run found out, and whether it is good enough. */
+import { type ArtworkFigures, artworkProblems } from './artwork.ts';
 import { type ArtworkCheckFigures, artworkCheckProblems } from './artwork-check.ts';
 import { type AudioFigures, audioProblems } from './audio.ts';
 import { type AudioQueueFigures, audioQueueProblems } from './audio-queue.ts';
@@ -17,6 +18,7 @@ export interface Figures {
   start: StartFigures | null;
   audio: AudioFigures | null;
   audioQueue: AudioQueueFigures | null;
+  artwork: ArtworkFigures | null;
   artworkCheck: ArtworkCheckFigures | null;
   phone: readonly PhoneFigures[] | null;
   growth: GrowthFigures | null;
@@ -36,7 +38,7 @@ export function isMissed({ ratio, target }: ScenarioFigures): boolean {
 /** One sentence for everything that makes the run fail. */
 export function problemsOf(figures: Figures): string[] {
   const { scenarios, bare, login, start, idleRssBytes } = figures;
-  const { audio, audioQueue, artworkCheck, phone, growth } = figures;
+  const { audio, audioQueue, artwork, artworkCheck, phone, growth } = figures;
   const problems: string[] = [];
   const logins = login ? [{ name: 'login', errors: login.errors }] : [];
   for (const { name, errors } of [...bare, ...scenarios, ...logins]) {
@@ -70,6 +72,7 @@ export function problemsOf(figures: Figures): string[] {
     ...problems,
     ...(audio ? audioProblems(audio) : []),
     ...(audioQueue ? audioQueueProblems(audioQueue) : []),
+    ...(artwork ? artworkProblems(artwork) : []),
     ...(artworkCheck ? artworkCheckProblems(artworkCheck) : []),
     ...(phone ?? []).flatMap(phoneProblems),
     ...(growth ? growthProblems(growth) : []),

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
 import { SetupError } from '../server/platform/setup-error.ts';
 import { step } from '../tools/progress.ts';
 import { buildWeb, isWebBuilt } from '../tools/web-build.ts';
+import { measureArtwork } from './artwork.ts';
 import { measureArtworkCheck } from './artwork-check.ts';
 import { measureAudioPipeline } from './audio.ts';
 import { measureAudioQueue } from './audio-queue.ts';
@@ -34,7 +35,10 @@ const WARM_UP_SECONDS = 1.5;
 /** For all rounds of all scenarios: with what is around them a run stays below three minutes. */
 const BUDGET_SECONDS = 85;
 
-type Loaded = Omit<Figures, 'start' | 'audio' | 'audioQueue' | 'artworkCheck' | 'phone'>;
+type Loaded = Omit<
+  Figures,
+  'start' | 'audio' | 'audioQueue' | 'artwork' | 'artworkCheck' | 'phone'
+>;
 const NOTHING: Loaded = { scenarios: [], bare: [], login: null, growth: null, idleRssBytes: null };
 
 export async function runBench(words: readonly string[]): Promise<void> {
@@ -79,13 +83,16 @@ async function measure(chosen: Chosen, folder: string): Promise<Figures> {
         measureAudioQueue(join(folder, 'audio-queue')),
       )
     : null;
+  const artwork = chosen.artwork
+    ? await step('A record from one picture', () => measureArtwork(join(folder, 'artwork')))
+    : null;
   const artworkCheck = chosen.artworkCheck
     ? await step('A large PDF', () => measureArtworkCheck(join(folder, 'artwork-check')))
     : null;
   const phone = chosen.phone
     ? await step('A phone on a slow network', () => measurePhone(join(folder, 'phone')))
     : null;
-  const alone = { start, audio, audioQueue, artworkCheck, phone };
+  const alone = { start, audio, audioQueue, artwork, artworkCheck, phone };
   const needsDatabase = chosen.scenarios.length > 0 || chosen.login || chosen.bare || chosen.growth;
   if (!needsDatabase) {
     return { ...NOTHING, ...alone };

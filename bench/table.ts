@@ -1,4 +1,5 @@
 /** The figures of a run as lines for the terminal. */
+import { artworkLine } from './artwork.ts';
 import { artworkCheckLine } from './artwork-check.ts';
 import { audioLine } from './audio.ts';
 import { audioQueueLine } from './audio-queue.ts';
@@ -30,7 +31,7 @@ const HEAD = [
 
 export function figureLines(figures: Figures): string[] {
   const { scenarios, bare, login, start, idleRssBytes } = figures;
-  const { audio, audioQueue, artworkCheck, phone, growth } = figures;
+  const { audio, audioQueue, artwork, artworkCheck, phone, growth } = figures;
   const rows = [
     ...scenarios.map((one) => [
       one.name,
@@ -71,6 +72,7 @@ export function figureLines(figures: Figures): string[] {
         ]),
     ...(audio === null ? [] : [audioLine(audio)]),
     ...(audioQueue === null ? [] : [audioQueueLine(audioQueue)]),
+    ...(artwork === null ? [] : [artworkLine(artwork)]),
     ...(artworkCheck === null ? [] : [artworkCheckLine(artworkCheck)]),
     ...(phone ?? []).map(phoneLine),
     ...(growth === null ? [] : [growthLine(growth)]),

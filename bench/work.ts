@@ -16,10 +16,12 @@ export async function askForWork<Question extends object>(
   script: string,
   outFolder: string,
   question: Question,
+  env: Record<string, string> = {},
 ): Promise<WorkAnswer> {
   await mkdir(outFolder, { recursive: true });
   await using child = startProcess(join(import.meta.dirname, 'references', script), {
     logFile: join(outFolder, 'log'),
+    env,
   });
   return await child.ask<WorkAnswer>(question);
 }

@@ -8,7 +8,7 @@ const WORKER = join(import.meta.dirname, 'worker.ts');
  * Pictures are big and short-lived. Left to itself, the allocator of Linux keeps what was freed, and
  * the process grows by a third; others do not know these names.
  */
-const LEAN = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
+export const ARTWORK_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
 
 /** Work on artwork, in a process of its own. */
 export function runArtworkTask<Name extends ArtworkTaskName>(
@@ -16,5 +16,5 @@ export function runArtworkTask<Name extends ArtworkTaskName>(
   input: ArtworkTasks[Name]['input'],
   bounds: Bounds<ArtworkMessage> = {},
 ): Promise<Ran<ArtworkTasks[Name]['output']>> {
-  return runInProcess({ worker: WORKER, env: LEAN, task, input }, bounds);
+  return runInProcess({ worker: WORKER, env: ARTWORK_ENV, task, input }, bounds);
 }

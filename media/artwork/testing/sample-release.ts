@@ -149,3 +149,24 @@ export async function samplePicture(side = 600, colours = ['#b5402a', '#f2e3c4',
   const bytes = await sharp(Buffer.from(svg)).removeAlpha().jpeg({ quality: 92 }).toBuffer();
   return { bytes, width: side, height: side } satisfies PrintPicture;
 }
+
+/** As restless as a photograph: soft shapes with grain on them, as JPEG. */
+export async function photoLike(side: number): Promise<Buffer> {
+  const noise = (size: number, sigma: number) =>
+    sharp({
+      create: {
+        width: size,
+        height: size,
+        channels: 3,
+        background: '#7a5a48',
+        noise: { type: 'gaussian', mean: 128, sigma },
+      },
+    });
+  const soft = await noise(Math.ceil(side / 48), 60)
+    .resize(side, side)
+    .png()
+    .toBuffer();
+  const grain = await noise(side, 12).png({ compressionLevel: 1 }).toBuffer();
+  const layers = [{ input: grain, blend: 'overlay' as const }];
+  return await sharp(soft).composite(layers).jpeg({ quality: 92 }).toBuffer();
+}
