@@ -49,6 +49,33 @@ export function drawingOf(walk: Walk, place: Place, events: DrawingEvents): Cont
     const name = operands.findLast((operand) => typeof operand === 'string');
     if (name?.startsWith('/')) use(name.slice(1));
   };
+  /** What gives the same answer each time is asked once: a file may ask ten million times. */
+  const once = (look: (name: string) => void) => {
+    const seen = new Set<string>();
+    return (operands: readonly Operand[]) =>
+      named(operands, (name) => {
+        if (seen.has(name)) return;
+        seen.add(name);
+        look(name);
+      });
+  };
+  const known = <T>(look: (name: string) => T) => {
+    const answers = new Map<string, T>();
+    return (name: string): T => {
+      const answer = answers.get(name) ?? look(name);
+      answers.set(name, answer);
+      return answer;
+    };
+  };
+  const colourSpace = once(events.colourSpace);
+  const pattern = once(events.pattern);
+  const settings = known(events.settings);
+  const font = known((name) => ({ font: events.font(name) }));
+  let isCmykTold = false;
+  const cmyk = () => {
+    if (!isCmykTold) events.cmyk();
+    isCmykTold = true;
+  };
   const text = () => {
     if (state.font && state.textMode !== INVISIBLE_TEXT) events.text(state.font);
   };
@@ -58,22 +85,22 @@ export function drawingOf(walk: Walk, place: Place, events: DrawingEvents): Cont
       state = saved.pop() ?? state;
     },
     cm: move,
-    k: events.cmyk,
-    K: events.cmyk,
-    cs: (operands) => named(operands, events.colourSpace),
-    CS: (operands) => named(operands, events.colourSpace),
-    scn: (operands) => named(operands, events.pattern),
-    SCN: (operands) => named(operands, events.pattern),
-    sh: (operands) => named(operands, events.shading),
+    k: cmyk,
+    K: cmyk,
+    cs: colourSpace,
+    CS: colourSpace,
+    scn: pattern,
+    SCN: pattern,
+    sh: once(events.shading),
     Do: (operands) => named(operands, (name) => events.object(name, state.ctm)),
     gs: (operands) =>
       named(operands, (name) => {
-        const { font } = events.settings(name);
-        if (font) state = { ...state, font };
+        const chosen = settings(name).font;
+        if (chosen) state = { ...state, font: chosen };
       }),
     Tf: (operands) =>
       named(operands, (name) => {
-        state = { ...state, font: events.font(name) };
+        state = { ...state, ...font(name) };
       }),
     Tr: (operands) => {
       state = { ...state, textMode: Number(operands.at(-1)) };

@@ -9,21 +9,22 @@ import { add, addColour, type Place, type Thing, type Walk } from './walk.ts';
 
 const POINTS_PER_INCH = 72;
 
-export function checkImage(
+/** Checks its colours now, and its resolution each time that it is placed. */
+export function imageLook(
   walk: Walk,
   place: Place,
-  { name, image, ctm }: { name: string; image: PDFRawStream; ctm: Matrix | null },
-): void {
+  name: string,
+  image: PDFRawStream,
+): (ctm: Matrix | null) => void {
   const thing = { kind: 'image', name } as const;
   addColour(walk, place, thing, wrongImageColour(image, place.resources));
   const mask = streamOf(valueIn(image.dict, 'SMask'));
-  if (mask) {
-    const space = valueIn(mask.dict, 'ColorSpace');
-    addColour(walk, place, thing, wrongColour(space, place.resources));
-  }
+  const maskSpace = valueIn(mask?.dict ?? null, 'ColorSpace');
+  addColour(walk, place, thing, wrongColour(maskSpace, place.resources));
   const width = numberIn(image.dict, 'Width') ?? 0;
   const height = numberIn(image.dict, 'Height') ?? 0;
-  checkResolution(walk, place, thing, { width, height, ctm });
+  checkPixels(walk, place, thing, width * height);
+  return (ctm) => noteResolution(walk, place, thing, { width, height, ctm });
 }
 
 export function checkInlineImage(
@@ -37,7 +38,7 @@ export function checkInlineImage(
   const space = value('/CS', '/ColorSpace');
   addColour(walk, place, thing, inlineColour(space, place));
   const [width, height] = [value('/W', '/Width')[0], value('/H', '/Height')[0]];
-  checkResolution(walk, place, thing, { width: Number(width), height: Number(height), ctm });
+  noteResolution(walk, place, thing, { width: Number(width), height: Number(height), ctm });
 }
 
 /** One name, or `/Indexed` with the space that its palette is in. */
@@ -48,28 +49,42 @@ function inlineColour(names: readonly Operand[], { resources }: Place): WrongCol
   return wrong.find(Boolean) ?? null;
 }
 
-function checkResolution(
+function checkPixels(walk: Walk, place: Place, thing: Thing, pixels: number): void {
+  const allowed = walk.budget.limits.pixels;
+  if (pixels > allowed) add(walk, place, { thing, code: 'too_complex', found: pixels, allowed });
+}
+
+function noteResolution(
   walk: Walk,
   place: Place,
   thing: Thing,
   { width, height, ctm }: { width: number; height: number; ctm: Matrix | null },
 ): void {
-  if (width * height > walk.budget.limits.pixels) {
-    const allowed = walk.budget.limits.pixels;
-    add(walk, place, { thing, code: 'too_complex', found: width * height, allowed });
-  }
   if (!ctm || !(width > 0 && height > 0)) return;
   const placed = sidesOf(ctm);
   const inches = (units: number) => (units * walk.userUnit) / POINTS_PER_INCH;
-  const dpi = Math.min(width / inches(placed.width), height / inches(placed.height));
-  // Of no size at all it is not seen.
-  if (!Number.isFinite(dpi)) return;
   // A picture at 299.6 dpi was meant to have 300.
-  const found = Math.round(dpi);
-  if (found < ARTWORK_DPI_MIN) {
-    add(walk, place, { thing, code: 'low_resolution', found, allowed: ARTWORK_DPI_MIN });
-  } else if (found < ARTWORK_DPI_GOOD) {
-    const warned = { severity: 'warning', code: 'low_resolution' } as const;
-    add(walk, place, { thing, ...warned, found, allowed: ARTWORK_DPI_GOOD });
+  const dpi = Math.round(Math.min(width / inches(placed.width), height / inches(placed.height)));
+  // Of no size at all, it has infinitely many and is not seen.
+  if (dpi >= ARTWORK_DPI_GOOD) return;
+  const here = walk.coarse.get(place) ?? new Map();
+  walk.coarse.set(place, here);
+  if (dpi < (here.get(thing.name)?.dpi ?? Infinity)) here.set(thing.name, { thing, dpi });
+}
+
+/** Each picture once, at its worst. */
+export function addCoarse(walk: Walk): void {
+  const noted = [...walk.coarse].flatMap(([place, things]) =>
+    [...things.values()].map((one) => ({ place, ...one })),
+  );
+  for (const { place, thing, dpi } of noted.sort((a, b) => a.dpi - b.dpi)) {
+    const isRefused = dpi < ARTWORK_DPI_MIN;
+    add(walk, place, {
+      thing,
+      severity: isRefused ? 'error' : 'warning',
+      code: 'low_resolution',
+      found: dpi,
+      allowed: isRefused ? ARTWORK_DPI_MIN : ARTWORK_DPI_GOOD,
+    });
   }
 }

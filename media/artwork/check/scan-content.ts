@@ -33,9 +33,9 @@ export function operatorCode(letters: string): number {
 }
 
 const BI = operatorCode('BI');
-const NAMES = new TextDecoder('latin1');
 
-export function scanContent(bytes: Uint8Array, visitor: ContentVisitor): void {
+export function scanContent(content: Uint8Array, visitor: ContentVisitor): void {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const operands: Operand[] = [];
   const end = bytes.length;
   let at = 0;
@@ -106,8 +106,8 @@ function numberFrom(bytes: Uint8Array, begin: number, end: number): number {
   return (sign * value) / (scale || 1);
 }
 
-function nameFrom(bytes: Uint8Array, begin: number, end: number): string {
-  const raw = NAMES.decode(bytes.subarray(begin, end));
+function nameFrom(bytes: Buffer, begin: number, end: number): string {
+  const raw = bytes.toString('latin1', begin, end);
   if (!raw.includes('#')) return raw;
   return raw.replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
@@ -147,7 +147,7 @@ function skipString(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-function readInlineImage(bytes: Uint8Array, from: number): InlineImage & { end: number } {
+function readInlineImage(bytes: Buffer, from: number): InlineImage & { end: number } {
   const entries = new Map<string, Operand[]>();
   let key: string | null = null;
   let depth = 0;
@@ -176,7 +176,7 @@ function readInlineImage(bytes: Uint8Array, from: number): InlineImage & { end: 
       if (kind === NUMERIC) take(numberFrom(bytes, begin, at));
       else if (byte === 0x2f) take(nameFrom(bytes, begin, at));
       else {
-        const word = NAMES.decode(bytes.subarray(begin, at));
+        const word = bytes.toString('latin1', begin, at);
         if (word === 'ID') return { entries, end: endOfData(bytes, at + 1) };
         take(word);
       }

@@ -8,7 +8,7 @@ import { decodeStream, UndecodableError } from './decode-stream.ts';
 import { drawingOf } from './drawing.ts';
 import { CheckStop, type FindingList } from './findings.ts';
 import { missingFont } from './fonts.ts';
-import { checkImage, checkInlineImage } from './images.ts';
+import { addCoarse, checkInlineImage, imageLook } from './images.ts';
 import type { Budget } from './limits.ts';
 import { IDENTITY, type Matrix, matrixFrom, multiply } from './matrix.ts';
 import {
@@ -35,6 +35,7 @@ export function walkPage(page: PdfPage, budget: Budget, list: FindingList): void
     open: new Set(),
     seen: new Map(),
     fonts: new Set(),
+    coarse: new Map(),
   };
   const resources = dictOf(page.inherited('Resources'));
   const place: Place = { resources, inside: [], base: IDENTITY };
@@ -45,6 +46,7 @@ export function walkPage(page: PdfPage, budget: Budget, list: FindingList): void
   for (const annotation of listIn(page.dict, 'Annots')) {
     walkLook(walk, place, valueIn(dictIn(dictOf(annotation), 'AP'), 'N'));
   }
+  addCoarse(walk);
 }
 
 /** An annotation looks like one form, or like one of several by its state. */
@@ -74,23 +76,31 @@ function drawingFor(walk: Walk, place: Place): ContentVisitor {
   const { resources } = place;
   const vector: Thing = { kind: 'vector', name: null };
   const resource = (kind: string, name: string) => valueIn(dictIn(resources, kind), name);
+  const objects = new Map<string, (ctm: Matrix | null) => void>();
   return drawingOf(walk, place, {
     cmyk: () => addColour(walk, place, vector, CMYK),
     colourSpace: (name) => addColour(walk, place, vector, namedColour(name, resources)),
     pattern: (name) => walkPattern(walk, place, name, resource('Pattern', name)),
     shading: (name) => checkShading(walk, place, name, dictOf(resource('Shading', name))),
     object: (name, ctm) => {
-      const object = streamOf(resource('XObject', name));
-      if (!object) return;
-      if (nameIn(object.dict, 'Subtype') === 'Image') {
-        checkImage(walk, place, { name, image: object, ctm });
-      } else walkForm(walk, place, { thing: { kind: 'form', name }, form: object, ctm });
+      const look = objects.get(name) ?? objectLook(walk, place, name, resource('XObject', name));
+      objects.set(name, look);
+      look(ctm);
     },
     inlineImage: (image, ctm) => checkInlineImage(walk, place, image, ctm),
     settings: (name) => walkSettings(walk, place, name, dictOf(resource('ExtGState', name))),
     font: (name) => dictOf(resource('Font', name)),
     text: (font) => checkFont(walk, place, font),
   });
+}
+
+/** What to do each time that an object is placed; what is the same each time is done now. */
+function objectLook(walk: Walk, place: Place, name: string, value: Value) {
+  const object = streamOf(value);
+  if (!object) return () => {};
+  if (nameIn(object.dict, 'Subtype') === 'Image') return imageLook(walk, place, name, object);
+  const thing = { kind: 'form', name } as const;
+  return (ctm: Matrix | null) => walkForm(walk, place, { thing, form: object, ctm });
 }
 
 function walkForm(
@@ -104,10 +114,10 @@ function walkForm(
     return;
   }
   if (open.size >= budget.limits.depth) throw new CheckStop('too_complex', 'depth');
-  budget.spendForm();
   const sizes = seen.get(form) ?? new Set();
   const size = String(ctm?.slice(0, 4));
   if (sizes.has(size)) return;
+  budget.spendForm();
   seen.set(form, sizes.add(size));
   const matrix = matrixFrom(numbersIn(form.dict, 'Matrix', 6)) ?? IDENTITY;
   const within: Place = {

@@ -16,6 +16,8 @@ export interface Walk {
   /** What was read before at the same size needs no second look. */
   seen: Map<PDFRawStream, Set<string>>;
   fonts: Set<PDFDict>;
+  /** The fewest dots to the inch at which a picture was placed, where they are too few. */
+  coarse: Map<Place, Map<string | null, { thing: Thing; dpi: number }>>;
 }
 
 /** Where the reader is: the forms around it, and what they can name. */

@@ -115,6 +115,10 @@ export const GOOD_FILES: readonly CorpusCase[] = [
     kit.name(1, 'XObject', 'F', inner);
     kit.draw(1, '/F Do');
   }),
+  made('a hundred thousand dots of the same form', [], ({ name, draw, form }) => {
+    name(1, 'XObject', 'Dot', form('0 0 1 1 re f'));
+    draw(1, 'q 1 0 0 1 0.01 0.01 cm /Dot Do Q '.repeat(110_000));
+  }),
   made('a gradient', [], ({ name, draw, object }) => {
     const between = { FunctionType: 2, Domain: [0, 1], N: 1, C0: [1, 0, 0], C1: [0, 0, 1] };
     const shading = { ShadingType: 2, ColorSpace: 'DeviceRGB', Coords: [0, 0, 9, 9] };

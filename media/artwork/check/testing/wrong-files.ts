@@ -211,6 +211,10 @@ const RESOLUTIONS: readonly CorpusCase[] = [
     name(1, 'XObject', 'Fm0', form(placed('Im0'), { resources: { XObject: { Im0: image() } } }));
     draw(1, '/Fm0 Do q 4 0 0 4 0 0 cm /Fm0 Do Q');
   }),
+  made('first a little coarse, then much', ['low_resolution 1'], ({ name, draw, image }) => {
+    name(1, 'XObject', 'Im0', image());
+    draw(1, `${placed('Im0', 45)} ${placed('Im0', 72)} ${placed('Im0', 48)}`);
+  }),
   made('a coarse picture in tiles', ['low_resolution 1'], ({ name, draw, form, image }) => {
     const resources = { XObject: { Im0: image() } };
     const more = { ...TILE, Matrix: [2, 0, 0, 2, 0, 0] };
