@@ -512,9 +512,39 @@ export interface ReleaseHistory {
   user_id: string | null;
 }
 
+export interface ReleaseLetters {
+  at: Timestamp;
+  release_id: string;
+  user_id: string;
+}
+
 export interface ReleaseOptions {
   design_option_id: number;
   release_id: string;
+}
+
+export interface ReleasePackages {
+  asked_at: Timestamp;
+  failure: string | null;
+  files: Generated<Json>;
+  finished_at: Timestamp | null;
+  release_id: string;
+  state: Generated<string>;
+}
+
+export interface ReleaseReviews {
+  claimed_at: Timestamp | null;
+  claimed_by: string | null;
+  content: Generated<Json>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: Generated<string>;
+  notes: Generated<Json>;
+  number: number;
+  release_id: string;
+  submitted_at: Timestamp;
+  submitted_by: string | null;
 }
 
 export interface Releases {
@@ -862,7 +892,10 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   release_groups: ReleaseGroups;
   release_history: ReleaseHistory;
+  release_letters: ReleaseLetters;
   release_options: ReleaseOptions;
+  release_packages: ReleasePackages;
+  release_reviews: ReleaseReviews;
   release_sales: ReleaseSales;
   release_types: ReleaseTypes;
   releases: Releases;
