@@ -83,8 +83,10 @@ function arcFaults(part: ArtworkPart, { font, size, radius, text }: ArcRun): str
 
 function overlaps(layout: Layout): string[] {
   const barcodes = layout.elements.flatMap((each) => (each.kind === 'barcode' ? [each.box] : []));
+  const pictures = layout.elements.flatMap((each) => (each.kind === 'picture' ? [each.clip] : []));
   const runs = texts(layout);
   return runs.flatMap((run, index) => [
+    ...pictures.filter((box) => meet(box, run.ink)).map(() => `"${run.text}" on a picture`),
     ...barcodes.filter((box) => meet(box, run.ink)).map(() => `"${run.text}" on the barcode`),
     ...runs
       .slice(index + 1)

@@ -59,6 +59,8 @@ interface Setting {
 
 const SHRINK = 0.94;
 const MOST_LINES = 2;
+/** A list reads badly when titles are broken: what it may cost in size to keep them whole. */
+const WRAP_COST = 0.7;
 /** Of a title, in sizes. */
 const GOOD_MEASURE = 5;
 const LEAST_MEASURE = 3;
@@ -103,7 +105,7 @@ function bestSetting(
         Math.log2(count / Math.max(1, Math.min(look.columns, sides.length))),
       );
       const rows = sides.reduce((sum, side) => sum + side.rows.length, 0);
-      const score = tried * (1 - 0.16 * more) * (1 - (0.35 * setting.wraps) / rows);
+      const score = tried * (1 - 0.16 * more) * (1 - (WRAP_COST * setting.wraps) / rows);
       if (!best || score > best.score) best = { setting, score };
     }
     if (tried === LEAST_SIZE) return best?.setting;

@@ -84,7 +84,7 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
   });
   const listTop = below(artist, unit * 6);
   const list = { x: area.x, y: listTop, width: area.width, height: foot.y - unit * 5 - listTop };
-  const { bottom } = setTrackList(sheet, brief.sides, list, listLook(brief, body * 1.4, hairline));
+  const { bottom } = setTrackList(sheet, brief.sides, list, listLook(brief, body * 1.6, hairline));
   rule(sheet, frame, Math.min(bottom, bottomOf(list)), colours.soft);
   fill(
     sheet,

@@ -33,7 +33,6 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
   const rows = brief.sides.flatMap((side) => side.rows).length;
   const stamp = area.width * 0.2;
   const box = { x: area.x, y: area.y, width: stamp, height: stamp };
-  sheet.elements.push({ kind: 'picture', picture: 'cover', box, clip: box });
   const foot = footOf(frame);
   const listHeight = area.height * (rows > 20 ? 0.5 : 0.3);
   const list = {
@@ -54,12 +53,15 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
     ...ink,
   });
   const titleBottom = artistY - body * 1.9;
+  // A long list pushes the names up to where the stamp would be.
+  const roomAbove = titleBottom - body * 4 - bottomOf(box);
+  if (roomAbove > 0) sheet.elements.push({ kind: 'picture', picture: 'cover', box, clip: box });
   heading(sheet, {
     face: TEXT,
     text: facts.title,
     x: area.x,
     width: area.width * 0.84,
-    height: titleBottom - bottomOf(box) - unit * 4,
+    height: titleBottom - (roomAbove > 0 ? bottomOf(box) + unit * 4 : area.y),
     lines: 3,
     largest: body * 1.3,
     leading: 1.25,
