@@ -48,6 +48,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Each has a shop and a browser of its own, and waits more than it works.
           maxWorkers: 2,
+          isolate: false,
         },
       },
     ],

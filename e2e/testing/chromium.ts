@@ -27,7 +27,10 @@ let browser: Promise<Browser> | undefined;
 export async function visit(url: string, options: VisitorOptions = {}): Promise<Visitor> {
   if (!browser) {
     browser = launchChromium();
-    afterAll(async () => (await browser)?.close());
+    afterAll(async () => {
+      await (await browser)?.close();
+      browser = undefined;
+    });
   }
   const { size = DESKTOP, language = 'en-GB', theme = 'light', javaScript = true } = options;
   const context = await (await browser).newContext({
