@@ -15,14 +15,15 @@ export async function queueSongs(ctx: Ctx, files: readonly Buffer[]): Promise<vo
   await noteEnds(ctx.db);
   const { id: ownerId } = await makePerson({ ctx }, { seller: true });
   const now = ctx.clock.now();
+  const { id: typeId } = await ctx.db
+    .selectFrom('release_types')
+    .select('id')
+    .where('code', '=', 'cd')
+    .executeTakeFirstOrThrow();
+  const words = { title: 'Night Bus', primary_artist: 'Kiosk' };
   const release = await ctx.db
     .insertInto('releases')
-    .values((eb) => ({
-      owner_id: ownerId,
-      title: 'Night Bus',
-      primary_artist: 'Kiosk',
-      release_type_id: eb.selectFrom('release_types').select('id').where('code', '=', 'cd'),
-    }))
+    .values({ owner_id: ownerId, release_type_id: typeId, ...words })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const [index, bytes] of files.entries()) {

@@ -88,7 +88,7 @@ export async function presentSongs(ctx: Ctx, listed: Listed): Promise<SongList> 
     sides: Array.from({ length: limits.sides }, (_, index) => {
       const tracks = presented
         .filter(({ side }) => side === index + 1)
-        .map((song) => ({ ...song, cutting: [...song.cutting, ...(late.get(song.uuid) ?? [])] }));
+        .map((song) => ({ ...song, cutting: byTime(song.cutting, late.get(song.uuid) ?? []) }));
       const side = state.sides[index] ?? checkSide([], limits);
       return {
         side: index + 1,
@@ -123,6 +123,10 @@ function stateOf({ problems, warnings }: SideState) {
   if (problems.includes('empty')) return 'empty';
   if (problems.length > 0) return 'wrong';
   return warnings.length > 0 ? 'quiet' : 'good';
+}
+
+function byTime(...marks: Song['cutting'][]): Song['cutting'] {
+  return marks.flat().sort((a, b) => a.from - b.from);
 }
 
 /** The stretch of a side beyond its advised length, song by song. */

@@ -24,26 +24,24 @@ export function compileValidator(schema: z.ZodType, source: 'address' | 'body'):
   assertDeclarative(schema);
   const ajv = source === 'body' ? exact : fromText;
   const validate: ValidateFunction = ajv.compile(schemaOf(schema, 'output'));
+  // What stands in an address is looked for, and never written.
+  const nulsIn = source === 'body' ? nulsByField : () => ({});
   return (value) => {
-    const fields = validate(value)
-      ? source === 'body' && nulsByField(value, '')
-      : problemsByField(validate.errors ?? []);
-    if (fields) throw new CallError('validation', { fields });
+    const fields = validate(value) ? nulsIn(value) : problemsByField(validate.errors ?? []);
+    if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
   };
 }
 
 /** No text in PostgreSQL holds a NUL, and no schema of free text should have to say so. */
-function nulsByField(value: unknown, path: string): Record<string, FieldProblem[]> | null {
+function nulsByField(value: unknown, path = ''): Record<string, FieldProblem[]> {
   if (typeof value === 'string') {
-    return value.includes('\0') ? { [path || 'request']: [{ key: 'invalid' }] } : null;
+    return value.includes('\0') ? { [path || 'request']: [{ key: 'invalid' }] } : {};
   }
-  if (typeof value !== 'object' || value === null) return null;
-  let found: Record<string, FieldProblem[]> | null = null;
-  for (const [name, inner] of Object.entries(value)) {
-    const fields = nulsByField(inner, path === '' ? name : `${path}.${name}`);
-    if (fields) found = { ...found, ...fields };
-  }
-  return found;
+  if (typeof value !== 'object' || value === null) return {};
+  const inside = Object.entries(value).map(([name, inner]) =>
+    nulsByField(inner, path === '' ? name : `${path}.${name}`),
+  );
+  return Object.assign({}, ...inside);
 }
 
 /**

@@ -85,7 +85,6 @@ function answerOrigin(
     response.setHeader('access-control-allow-origin', origin);
     response.setHeader('access-control-allow-methods', 'PUT');
     response.setHeader('access-control-allow-headers', 'content-type');
-    response.setHeader('access-control-expose-headers', 'etag');
   }
   if (method !== 'OPTIONS') return false;
   response.writeHead(allowed.has(origin) ? 204 : 403).end();
