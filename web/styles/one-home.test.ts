@@ -7,7 +7,8 @@ const FOLDERS = ['styles', 'features', 'routes', 'ui'];
 
 /** Bare classes that a style sheet gives their look: `.sleeve {`, not `.release-art .sleeve {`. */
 function classesOf(css: string): string[] {
-  const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};@]+)\{/g);
+  const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/:is\([^)]*\)/g, ':is()');
+  const rules = plain.matchAll(/([^{};@]+)\{/g);
   return [...rules].flatMap(([, selectors = '']) =>
     selectors.split(',').flatMap((selector) => /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1] ?? []),
   );
