@@ -29,30 +29,31 @@ export interface PageBoxes {
 const SAME_MM = 0.05;
 
 export function boxesOf(page: PdfPage): PageBoxes | null {
-  const media = boxOf(page, 'MediaBox');
-  if (!media) return null;
+  const whole = boxOf(page, 'MediaBox');
+  if (!whole) return null;
   const userUnit = userUnitOf(page);
-  const crop = boxOf(page, 'CropBox') ?? media;
-  const sheet = intersection(crop, media) ?? media;
   const near = pointsOf(SAME_MM) / userUnit;
   const own = (key: string) => {
     const box = boxOf(page, key);
-    return box && !isSame(box, sheet, near) && !isSame(box, media, near) ? box : null;
+    return box && !isSame(box, whole, near) ? box : null;
   };
+  const [trim, bleed, crop] = [own('TrimBox'), own('BleedBox'), own('CropBox')];
+  // What a viewer shows is where the paper ends, unless the file says where it is cut.
+  const media = (!trim && crop && intersection(crop, whole)) || whole;
   const rotate = numberOf(page.inherited('Rotate')) ?? 0;
-  const turned = Math.abs(rotate) % 180 === 90;
-  return { media: sheet, trim: own('TrimBox'), bleed: own('BleedBox'), turned, userUnit };
+  return { media, trim, bleed, turned: Math.abs(rotate) % 180 === 90, userUnit };
 }
 
 /** The trimmed part on the page, whether the file names it or it is what lies within the bleed. */
-export function trimBoxOf({ media, trim }: PageBoxes, part: ArtworkPart): Box {
+export function trimBoxOf({ media, bleed, trim }: PageBoxes, part: ArtworkPart): Box {
   if (trim) return trim;
-  const aside = (media.right - media.left) * (part.bleed / (part.width + 2 * part.bleed));
+  const sheet = bleed ?? media;
+  const aside = (sheet.right - sheet.left) * (part.bleed / (part.width + 2 * part.bleed));
   return {
-    left: media.left + aside,
-    bottom: media.bottom + aside,
-    right: media.right - aside,
-    top: media.top - aside,
+    left: sheet.left + aside,
+    bottom: sheet.bottom + aside,
+    right: sheet.right - aside,
+    top: sheet.top - aside,
   };
 }
 

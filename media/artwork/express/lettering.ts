@@ -152,6 +152,19 @@ export function wrap(face: Face, text: string, size: number, width: number): str
   return withoutOrphan(face, lines, size, width);
 }
 
+/** A title on two lines is broken where they become most even, not where the first is full. */
+export function wrapTitle(face: Face, text: string, size: number, width: number): string[] {
+  const lines = wrap(face, text, size, width);
+  if (lines.length !== 2 || cutsWord(face, text, size, width)) return lines;
+  const words = text.split(' ');
+  const longest = (pair: readonly string[]) =>
+    Math.max(...pair.map((line) => widthOf(face, line, size)));
+  return words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
+    .reduce((best, pair) => (longest(pair) < longest(best) ? pair : best), lines);
+}
+
 function cutWord(face: Face, word: string, size: number, width: number): string[] {
   if (widthOf(face, word, size) <= width) return [word];
   const pieces: string[] = [];

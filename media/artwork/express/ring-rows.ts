@@ -1,7 +1,15 @@
 /** Lines of text between the hole and the edge of a round part: each no wider than the circle there. */
 import type { Ring } from '@lathe/rules/artwork/shapes';
 import { LEAST_SIZE, type Sheet } from './layout.ts';
-import { capHeight, type Face, newBlock, shortened, widthOf, wrap, write } from './lettering.ts';
+import {
+  capHeight,
+  type Face,
+  newBlock,
+  shortened,
+  widthOf,
+  wrapTitle,
+  write,
+} from './lettering.ts';
 
 export interface RingRow {
   text: string;
@@ -137,7 +145,7 @@ function linesOf(
     const lines =
       count === 1 && widthOf(row.face, row.text, size) <= width
         ? [row.text]
-        : wrap(row.face, row.text, size, width);
+        : wrapTitle(row.face, row.text, size, width);
     if (lines.length <= count) return lines;
   }
   return null;

@@ -4,7 +4,15 @@
  */
 import type { Rect } from '@lathe/rules/artwork/shapes';
 import { fill, LEAST_SIZE, type Sheet } from './layout.ts';
-import { cutsWord, type Face, newBlock, shortened, widthOf, wrap, write } from './lettering.ts';
+import {
+  cutsWord,
+  type Face,
+  newBlock,
+  shortened,
+  widthOf,
+  wrapTitle,
+  write,
+} from './lettering.ts';
 
 export interface ListedRow {
   number: string;
@@ -137,7 +145,7 @@ function settingOf(
       isCut ||= !short && cutsWord(look.title, row.title, size, room);
       const lines = short
         ? [shortened(look.title, row.title, size, room)]
-        : wrap(look.title, row.title, size, room);
+        : wrapTitle(look.title, row.title, size, room);
       return { row, lines };
     }),
   }));

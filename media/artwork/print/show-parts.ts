@@ -27,10 +27,18 @@ export interface ShownPart {
 }
 
 export async function showPart(part: ArtworkPart, pdf: string): Promise<ShownPart> {
-  const file = await openPdf(await readFile(pdf));
+  return await renderPart(part, await readFile(pdf), ZONE_PX);
+}
+
+/** `zonePx` is the width of its widest zone. */
+export async function renderPart(
+  part: ArtworkPart,
+  pdf: Uint8Array,
+  zonePx: number,
+): Promise<ShownPart> {
+  const file = await openPdf(pdf);
   try {
-    const widest = Math.max(...part.zones.map(({ width }) => width));
-    const pxPerMm = ZONE_PX / widest;
+    const pxPerMm = zonePx / Math.max(...part.zones.map(({ width }) => width));
     const { bleed, width, height } = part;
     const whole = { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed };
     const spines = part.zones
@@ -108,21 +116,34 @@ async function writeRendition(
 
 /** Every face of the part, as the view in three dimensions wants them. */
 export async function writeFaces(shown: ShownPart, folder: string): Promise<MadeFace[]> {
-  const { part, spines } = shown;
-  const zones = part.zones.filter(({ reading }) => reading === 'across');
-  const faces = await Promise.all(
-    zones.map(async (zone) => {
-      const key: FaceKey =
-        zone.key === 'label' || zone.key === 'disc' || zone.key === 'page' ? part.key : zone.key;
-      return { key, pixels: await crop(shown, zone, FACE_PX) };
+  const faces = await encodeFaces(shown, FACE_PX);
+  return await Promise.all(
+    faces.map(async ({ bytes, ...face }) => {
+      const file = join(folder, `face-${face.key}.webp`);
+      await writeFile(file, bytes);
+      return { ...face, file };
     }),
   );
-  const made: MadeFace[] = [];
+}
+
+/** The same as bytes, none wider than this. */
+export async function encodeFaces(
+  shown: ShownPart,
+  most: number,
+): Promise<(Omit<MadeFace, 'file'> & { bytes: Buffer })[]> {
+  const { part, spines } = shown;
+  const across = part.zones.filter(({ reading }) => reading === 'across');
+  const faces = await Promise.all(
+    across.map(async (zone) => {
+      const key: FaceKey =
+        zone.key === 'label' || zone.key === 'disc' || zone.key === 'page' ? part.key : zone.key;
+      return { key, pixels: await crop(shown, zone, most) };
+    }),
+  );
+  const made: (Omit<MadeFace, 'file'> & { bytes: Buffer })[] = [];
   for (const { key, pixels } of [...faces, ...spines]) {
-    const file = join(folder, `face-${key}.webp`);
-    const bytes = await fromRaw(pixels).removeAlpha().webp({ quality: 82, effort: 2 }).toBuffer();
-    await writeFile(file, bytes);
-    made.push({ key, file, width: pixels.width, height: pixels.height });
+    const webp = fromRaw(pixels).removeAlpha().webp({ quality: 82, effort: 2 });
+    made.push({ key, bytes: await webp.toBuffer(), width: pixels.width, height: pixels.height });
   }
   return made;
 }

@@ -169,6 +169,10 @@ export const GOOD_FILES: readonly CorpusCase[] = [
     page.setCropBox(pointsOf(17), pointsOf(17), size(6), high(6));
     page.node.delete(PDFName.of('TrimBox'));
   }),
+  made('a viewer shows the trimmed part alone', [], ({ document }) => {
+    const edge = pointsOf(3);
+    document.getPage(0).setCropBox(edge, edge, size(0), high(0));
+  }),
   made('0.4 mm off', [], (kit) => {
     const page = resize(kit, { width: size(6.4), height: high(5.6) });
     page.node.delete(PDFName.of('TrimBox'));
