@@ -1,5 +1,6 @@
 /** A title with all its formats: as a card in a list, and whole. */
 import { z } from 'zod';
+import { artworkFace } from './artwork.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
 
@@ -66,6 +67,8 @@ export const publicRelease = z.object({
   type_name: z.string(),
   medium: z.enum(MEDIA),
   image: picture.nullable(),
+  /** Of the real artwork, for the 3D view; none where there is no such thing. */
+  faces: z.array(artworkFace),
   price: price,
   vat_text: z.string(),
   price_category: z.string(),

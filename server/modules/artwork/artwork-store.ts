@@ -14,8 +14,8 @@ export interface StoredFinding {
   code: string;
   /** Of the designer's PDF. */
   page?: number | null;
-  /** Which picture of the express route. */
-  file?: string;
+  /** Which one of the express route: the cover, or what it replaces. */
+  picture?: string;
   object?: unknown;
   found?: unknown;
   allowed?: unknown;

@@ -3,7 +3,6 @@
 import type { Artwork } from '@lathe/contract/artwork';
 import type { FoundObject, Size } from '@lathe/media/artwork/check/findings';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
-import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import { type Words, wordsFor } from '../../platform/words.ts';
 import type { StoredFinding } from './artwork-store.ts';
@@ -27,7 +26,7 @@ export function presentFinding(
 
 function sentence(finding: StoredFinding, words: Words, locale: Locale): string {
   const { code, severity } = finding;
-  if (finding.file !== undefined) return pictureSentence(finding, words, locale);
+  if (finding.picture !== undefined) return pictureSentence(finding, words, locale);
   const found = measure(finding.found, locale);
   const allowed = measure(finding.allowed, locale);
   const object = objectName(finding.object, words);
@@ -74,17 +73,17 @@ function sentence(finding: StoredFinding, words: Words, locale: Locale): string 
 
 /** Of a picture on the express route. */
 function pictureSentence(finding: StoredFinding, words: Words, locale: Locale): string {
-  const { code, file = 'cover' } = finding;
-  const picture = file === 'cover' ? words('artwork:parts.cover') : partName(file, words);
+  const { code } = finding;
+  const picture = partName(finding.picture ?? 'cover', words);
   const found = measure(finding.found, locale);
-  const { leastSide = EXPRESS_COVER_MIN_PX } = (finding.allowed ?? {}) as { leastSide?: number };
+  const least = measure(finding.allowed, locale);
   switch (code) {
     case 'not_a_picture':
     case 'animated':
     case 'too_many_pixels':
     case 'too_small':
     case 'not_square':
-      return words(`artwork:finding.${code}`, { picture, found, least: leastSide });
+      return words(`artwork:finding.${code}`, { picture, found, least });
     default:
       return words('artwork:finding.picture_broken', { picture });
   }

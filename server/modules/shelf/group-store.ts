@@ -1,4 +1,5 @@
 /** One title: found by page and group, each by its uuid or its slug. */
+import type { ArtworkFace } from '@lathe/contract/artwork';
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { Tier } from '@lathe/rules/prices';
 import type pg from 'pg';
@@ -48,6 +49,7 @@ export interface ReleaseRow {
   typeId: number;
   tier: Tier;
   image: unknown;
+  faces: ArtworkFace[];
   explicit: boolean;
   label: string;
   catalogNo: string;
@@ -135,7 +137,7 @@ export async function listReleases(
 
 function releasesStatement(which: WhichReleases): string {
   return `select releases.id, releases.title, release_type_id as "typeId", price_tier as tier,
-      image, explicit, label, catalog_no as "catalogNo", ean, release_date as date,
+      image, artwork_faces as faces, explicit, label, catalog_no as "catalogNo", ean, release_date as date,
       original_release_date as "originalDate", preorder_date as "preorderDate",
       preorder_playback_disabled as quiet, quantity_limit as "limit", copies_sold as sold,
       p_year as "pYear", p_holder as "pHolder", c_year as "cYear", c_holder as "cHolder", credits,

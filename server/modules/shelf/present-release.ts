@@ -47,6 +47,7 @@ export async function presentRelease(
     type_name: typeName(type, locale),
     medium: type.medium,
     image: presentPicture(release.image),
+    faces: release.faces,
     price: priceOf(make),
     vat_text: vatText({ country, locale, today }),
     price_category: tierName(release.tier, locale),

@@ -4,6 +4,7 @@ import { whySilent } from '@lathe/rules/playlist';
 import { type CSSProperties, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
+import { RecordView } from '../../features/artwork/record-view.tsx';
 import { AddToBasket } from '../../features/basket/add-to-basket.tsx';
 import { PlayAlbum } from '../../features/player/play-album.tsx';
 import { useAlbum } from '../../features/player/play-album-button.tsx';
@@ -141,15 +142,23 @@ function Whole({ group, releases, chosen }: WholeProps) {
           className="release-art"
           style={discColour ? ({ '--disc': discColour } as CSSProperties) : undefined}
         >
-          <Sleeve
-            art={artworkOf(chosen.image ?? group.image)}
-            alt={t('embed.title', { title: group.title, artist: group.primary_artist })}
-            sizes="(width < 64rem) 84vw, 40rem"
-            playing={isPlaying}
-            first
-            disc
-            className="sleeve-open"
-          />
+          <RecordView
+            key={chosen.uuid}
+            faces={chosen.faces}
+            format={chosen.format}
+            discColour={discColour}
+            label={group.title}
+          >
+            <Sleeve
+              art={artworkOf(chosen.image ?? group.image)}
+              alt={t('embed.title', { title: group.title, artist: group.primary_artist })}
+              sizes="(width < 64rem) 84vw, 40rem"
+              playing={isPlaying}
+              first
+              disc
+              className="sleeve-open"
+            />
+          </RecordView>
         </div>
         <div className="release-words">
           <header>

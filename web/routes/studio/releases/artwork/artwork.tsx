@@ -65,6 +65,9 @@ export default function ArtworkStep({ loaderData, actionData }: Route.ComponentP
   const { edit_enabled: editable } = artwork.operations;
   const isWorking = artwork.state === 'queued' || artwork.state === 'processing';
   const Editing = artwork.artwork_flow === 'express' ? ExpressPart : DesignerPart;
+  const editing = editable && <Editing {...{ place, artwork, styles, lookAgain }} />;
+  // What there is to see comes first, once there is something.
+  const isMade = artwork.parts.length > 0;
   const title = t('release_editor:steps.artwork');
   return (
     <>
@@ -91,11 +94,13 @@ export default function ArtworkStep({ loaderData, actionData }: Route.ComponentP
       <FlowChoice artwork={artwork} switchTo={actionData?.switchTo} />
       {isWorking && <ProcessingPart artwork={artwork} />}
       {!isWorking && <FindingsPart artwork={artwork} />}
-      {editable && <Editing {...{ place, artwork, styles, lookAgain }} />}
-      {artwork.parts.length > 0 && (
-        <Card title={t('proof.title')} actions={<ProofState artwork={artwork} />}>
-          <div className="artwork-proof">
+      {!isMade && editing}
+      {isMade && (
+        <>
+          <Card title={t('proof.title')} actions={<ProofState artwork={artwork} />}>
             <Proof artwork={artwork} open={openPart} />
+          </Card>
+          <Card title={t('in_hand')}>
             <RecordView
               faces={artwork.faces}
               format={release.format}
@@ -104,10 +109,11 @@ export default function ArtworkStep({ loaderData, actionData }: Route.ComponentP
             >
               <Sleeve art={artworkOf(release.image)} alt="" sizes="24rem" disc />
             </RecordView>
-          </div>
-        </Card>
+          </Card>
+        </>
       )}
       {editable && <ApprovePart artwork={artwork} />}
+      {isMade && editing}
       {editable && artwork.sources.length > 0 && <ResetPart flow={artwork.artwork_flow} />}
     </>
   );

@@ -1,0 +1,200 @@
+/** The two ways to artwork: from one picture, and from a designer's PDF. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pdfKit, placed } from '@lathe/media/artwork/check/testing/pdf-kit';
+import { openPdf } from '@lathe/media/artwork/render/open-pdf';
+import { type ArtworkPart, artworkParts } from '@lathe/rules/artwork/geometry';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginRelease } from '../server/modules/releases/begin-release.ts';
+import { inTransaction } from '../server/platform/db/tx.ts';
+import { arriveAs } from './testing/arrive.ts';
+import { open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
+import { openShop } from './testing/shop.ts';
+import { assertSoundBothWays } from './testing/sound.ts';
+
+const shop = await openShop({ DEMO: 'off' });
+const { url, ctx } = shop;
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 60_000 };
+
+let folder = '';
+const inFolder = async (name: string, bytes: Uint8Array) => {
+  const file = join(folder, name);
+  await writeFile(file, bytes);
+  return file;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lathe-artwork-'));
+});
+afterAll(async () => await rm(folder, { recursive: true, force: true }));
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const told = (page: Page, words: string) =>
+  page.getByText(words, { exact: true }).first().waitFor(PATIENT);
+
+/** A seller with a 7″ that only lacks its artwork. */
+async function arrive(options: VisitorOptions = {}) {
+  const visitor = await visit(url, options);
+  const person = await arriveAs(visitor.context, shop, { seller: true });
+  const { id: typeId } = await ctx.db
+    .selectFrom('release_types')
+    .select('id')
+    .where('code', '=', 'vinyl_7')
+    .executeTakeFirstOrThrow();
+  const who = { ownerId: person.id, userId: person.id, pageId: null, options: [] };
+  const release = await inTransaction(ctx.db, async (tx) => {
+    const words = { title: 'Nachtbus', primaryArtist: 'Kiosk' };
+    const id = await beginRelease(tx, ctx, { ...who, ...words, typeId });
+    const songs = ['Linie 8 nach Wedding', 'Kleingeld', 'Letzte Runde'];
+    const rows = songs.map((title, index) => ({
+      release_id: id,
+      side: index < 2 ? 1 : 2,
+      position: index < 2 ? index + 1 : 1,
+      title,
+      duration_ms: 123_000 + index * 9000,
+    }));
+    await tx.insertInto('tracks').values(rows).execute();
+    return id;
+  });
+  return { ...visitor, release };
+}
+
+const statusOf = async (id: string) =>
+  (
+    await ctx.db
+      .selectFrom('releases')
+      .select('artwork_status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).artwork_status;
+
+/** Large enough for a sleeve, and worth choosing colours from. */
+async function picture(): Promise<string> {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3600">
+    <rect width="4000" height="3600" fill="#183a37"/><circle cx="2200" cy="1700" r="1100" fill="#e9b44c"/>
+    <rect x="500" y="2300" width="2900" height="420" fill="#9b2915"/></svg>`;
+  return await inFolder('front.jpg', await sharp(Buffer.from(drawing)).jpeg().toBuffer());
+}
+
+describe('one picture', () => {
+  it('becomes a record in a chosen style that is looked at, turned and approved', {
+    timeout: 180_000,
+  }, async () => {
+    const { page, complaints, release } = await arrive();
+    await open(page, `/studio/releases/${release}/artwork`);
+    await assertSoundBothWays(page);
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await picture());
+    await page.getByText('3,600 pixels a side: sharp in print.').waitFor();
+    await press(page, 'Use this part');
+    await told(page, 'Your artwork is being made');
+    await page.getByRole('button', { name: 'Approve the artwork' }).waitFor(PATIENT);
+    expect(await statusOf(release)).toBe('Incomplete');
+
+    // Every style is drawn with the picture before one is chosen.
+    await expect.poll(() => page.locator('.style img').count(), PATIENT).toBeGreaterThanOrEqual(5);
+    await page.getByRole('radio', { name: /^Session/ }).check();
+    await press(page, 'Use this style');
+    await told(page, 'Your artwork is being made');
+    await page.getByRole('button', { name: 'Approve the artwork' }).waitFor(PATIENT);
+    await page.getByRole('link', { name: 'Label, side A' }).click();
+    await page.getByRole('img', { name: 'Label, side A, as it is printed' }).waitFor();
+    await press(page, 'Larger');
+    await told(page, '200%');
+    await assertSoundBothWays(page);
+
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.reload();
+    await press(page, 'Turn it in 3D');
+    await page.getByRole('img', { name: /^Nachtbus in 3D/ }).press('ArrowRight');
+    await page.locator('.record-wait').waitFor({ state: 'detached' });
+
+    await press(page, 'Approve the artwork');
+    await told(page, 'Approved. This is what will be printed.');
+    expect(await statusOf(release)).toBe('Complete');
+    expect(complaints).toEqual([]);
+  });
+});
+
+interface Wrong {
+  name: string;
+  make: (parts: readonly ArtworkPart[]) => Promise<Uint8Array>;
+  says: RegExp;
+}
+
+async function pdfOf(parts: readonly ArtworkPart[], deep?: 'cmyk'): Promise<Uint8Array> {
+  const kit = await pdfKit(parts);
+  parts.forEach((_, index) => {
+    kit.draw(index + 1, '0.1 0.25 0.3 rg 0 0 2000 2000 re f 0.9 0.7 0.3 rg 90 90 200 60 re f');
+  });
+  if (deep) {
+    const image = kit.image({ space: 'DeviceCMYK', channels: 4 });
+    const inner = kit.form(placed('Im0'), { resources: { XObject: { Im0: image } } });
+    const outer = kit.form('q /Fm1 Do Q', { resources: { XObject: { Fm1: inner } } });
+    kit.name(2, 'XObject', 'Fm0', outer);
+    kit.draw(2, 'q /Fm0 Do Q');
+  }
+  return await kit.document.save();
+}
+
+const WRONG: readonly Wrong[] = [
+  {
+    name: 'cmyk.pdf',
+    make: (parts) => pdfOf(parts, 'cmyk'),
+    says: /Das Bild „Im0“ .*verwendet CMYK/,
+  },
+  {
+    name: 'kurz.pdf',
+    make: (parts) => pdfOf(parts.slice(0, -1)),
+    says: /Die PDF hat 2 Seiten, dieses Release aber 3 gedruckte Teile/,
+  },
+  {
+    name: 'klein.pdf',
+    make: (parts) => pdfOf(parts.map((part) => ({ ...part, width: part.width - 2 }))),
+    says: /Trim-Box misst 360 × 181 mm, nötig sind aber 362 × 181 mm/,
+  },
+];
+
+describe("a designer's PDF", () => {
+  it('is refused three times with a reason, taken once it is right, and approved', {
+    timeout: 180_000,
+  }, async () => {
+    const { page, complaints, release } = await arrive({
+      language: 'de',
+      size: PHONE,
+      theme: 'dark',
+    });
+    const parts = artworkParts('vinyl_7');
+    await open(page, `/studio/releases/${release}/artwork`);
+    await press(page, 'Lieber eine PDF schicken');
+    await told(page, 'Der Weg ist gewechselt. Was auf dem anderen lag, bleibt erhalten.');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Vorlage herunterladen' }).click();
+    const template = await openPdf(await readFile(await (await downloading).path()));
+    expect(template.pages).toBe(parts.length);
+    template.close();
+
+    for (const { name, make, says } of WRONG) {
+      const file = await inFolder(name, await make(parts));
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByText(says).first().waitFor(PATIENT);
+      expect(await statusOf(release)).toBe('Failed');
+    }
+    await assertSoundBothWays(page);
+
+    const right = await inFolder('richtig.pdf', await pdfOf(parts));
+    await page.locator('input[type=file]').setInputFiles(right);
+    await page.getByRole('button', { name: 'Artwork freigeben' }).waitFor(PATIENT);
+    await assertSoundBothWays(page);
+    await press(page, 'Artwork freigeben');
+    await told(page, 'Freigegeben. Genau so wird gedruckt.');
+    expect(await statusOf(release)).toBe('Complete');
+    expect(complaints).toEqual([]);
+  });
+});
