@@ -45,10 +45,11 @@ export function boxesOf(page: PdfPage): PageBoxes | null {
 }
 
 /** The trimmed part on the page, whether the file names it or it is what lies within the bleed. */
-export function trimBoxOf({ media, bleed, trim }: PageBoxes, part: ArtworkPart): Box {
+export function trimBoxOf(boxes: PageBoxes, part: ArtworkPart): Box {
+  const { media, bleed, trim, userUnit } = boxes;
   if (trim) return trim;
   const sheet = bleed ?? media;
-  const aside = (sheet.right - sheet.left) * (part.bleed / (part.width + 2 * part.bleed));
+  const aside = pointsOf(part.bleed) / userUnit;
   return {
     left: sheet.left + aside,
     bottom: sheet.bottom + aside,

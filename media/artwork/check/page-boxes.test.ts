@@ -1,0 +1,72 @@
+import { PDFName } from '@cantoo/pdf-lib';
+import { pointsOf } from '@lathe/rules/artwork/shapes';
+import { describe, expect, it } from 'vitest';
+import { CHECK_LIMITS } from './check-artwork-pdf.ts';
+import { type Box, boxesOf, trimBoxOf } from './page-boxes.ts';
+import { readPdf } from './read-pdf.ts';
+import { CORPUS_PARTS } from './testing/corpus.ts';
+import { type PdfKit, pdfKit } from './testing/pdf-kit.ts';
+
+const [WALLET] = CORPUS_PARTS;
+
+/** Where the first part is cut, in millimetres of the page. */
+async function trimOf(change: (kit: PdfKit) => void): Promise<Box | null> {
+  if (!WALLET) return null;
+  const kit = await pdfKit(CORPUS_PARTS);
+  change(kit);
+  const { pages } = await readPdf(Buffer.from(await kit.document.save()), CHECK_LIMITS);
+  const boxes = pages[0] && boxesOf(pages[0]);
+  if (!boxes) return null;
+  const trim = trimBoxOf(boxes, WALLET);
+  const mm = (units: number) => Math.round((units * boxes.userUnit * 1000) / pointsOf(1)) / 1000;
+  return {
+    left: mm(trim.left),
+    bottom: mm(trim.bottom),
+    right: mm(trim.right),
+    top: mm(trim.top),
+  };
+}
+
+describe('where a page is cut', () => {
+  it('is what the file says', async () => {
+    const trim = await trimOf(({ document }) => {
+      document.getPage(0).setMediaBox(0, 0, pointsOf(300), pointsOf(200));
+      document.getPage(0).setTrimBox(pointsOf(20), pointsOf(30), pointsOf(250), pointsOf(125));
+    });
+    expect(trim).toEqual({ left: 20, bottom: 30, right: 270, top: 155 });
+  });
+
+  it('lies within the bleed where the file says nothing', async () => {
+    const trim = await trimOf(({ page }) => page(1).delete(PDFName.of('TrimBox')));
+    expect(trim).toEqual({ left: 3, bottom: 3, right: 253, top: 128 });
+  });
+
+  it('lies within the bleed box where only that is named', async () => {
+    const trim = await trimOf(({ document, page }) => {
+      document.getPage(0).setMediaBox(0, 0, pointsOf(300), pointsOf(200));
+      document.getPage(0).setBleedBox(pointsOf(10), pointsOf(10), pointsOf(256), pointsOf(131));
+      page(1).delete(PDFName.of('TrimBox'));
+    });
+    expect(trim).toEqual({ left: 13, bottom: 13, right: 263, top: 138 });
+  });
+
+  it('is measured in the units of the page, from wherever its corner is', async () => {
+    const trim = await trimOf(({ document, page, context }) => {
+      const half = (mm: number) => pointsOf(mm) / 2;
+      document.getPage(0).setMediaBox(half(-50), half(-50), half(256), half(131));
+      page(1).delete(PDFName.of('TrimBox'));
+      page(1).set(PDFName.of('UserUnit'), context.obj(2));
+    });
+    expect(trim).toEqual({ left: -47, bottom: -47, right: 203, top: 78 });
+  });
+
+  it('is found where the box is an object of its own, or belongs to all pages', async () => {
+    const trim = await trimOf(({ document, page, object }) => {
+      const box = object([0, 0, pointsOf(256), pointsOf(131)]);
+      page(1).delete(PDFName.of('TrimBox'));
+      page(1).delete(PDFName.of('MediaBox'));
+      document.catalog.Pages().set(PDFName.of('MediaBox'), box);
+    });
+    expect(trim).toEqual({ left: 3, bottom: 3, right: 253, top: 128 });
+  });
+});
