@@ -134,6 +134,11 @@ export interface AuditLog {
   subject_id: string | null;
 }
 
+export interface CardEvents {
+  id: string;
+  received_at: Timestamp;
+}
+
 export interface CartItems {
   added_at: Generated<Timestamp>;
   cart_id: string;
@@ -152,6 +157,21 @@ export interface Carts {
   id: Generated<string>;
   secret_hash: string | null;
   updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
+export interface Checkouts {
+  cart_id: string;
+  created_at: Timestamp;
+  currency: string;
+  failure: string | null;
+  id: Generated<string>;
+  payment_id: string | null;
+  quote: Json;
+  reserved_until: Timestamp;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  total: number;
   user_id: string | null;
 }
 
@@ -285,6 +305,22 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LedgerEntries {
+  account: string;
+  amount: number;
+  id: Generated<number>;
+  party_id: string | null;
+  transaction_id: string;
+}
+
+export interface LedgerTransactions {
+  booked_at: Timestamp;
+  currency: string;
+  id: Generated<string>;
+  kind: string;
+  reference: string;
+}
+
 export interface MerchItems {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -340,39 +376,60 @@ export interface NumberSeries {
   series: string;
 }
 
+export interface OrderCopies {
+  number: number;
+  order_line_id: string;
+  release_id: string;
+}
+
 export interface OrderLines {
+  artist: Generated<string>;
+  description: Generated<string>;
   id: Generated<string>;
   merch_variant_id: string | null;
   order_id: string;
+  owner_id: string | null;
   position: number;
   quantity: number;
   release_id: string | null;
   title: string;
   type: string;
   unit_earnings: number;
+  unit_mechanicals: Generated<number>;
   unit_ppd: number;
   unit_price: number;
   unit_vat: number;
 }
 
 export interface Orders {
+  address: Json | null;
   cancelled_at: Timestamp | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  carrier: string | null;
+  checkout_id: string | null;
   country_iso: string;
   created_at: Generated<Timestamp>;
   currency: string;
   delivered_at: Timestamp | null;
+  dispatch_date: string | null;
   dispatched_at: Timestamp | null;
   duty_total: Generated<number>;
   email: string;
+  gift_note: Generated<string>;
   id: Generated<string>;
+  import_taxes_understood_at: Timestamp | null;
   items_total: number;
   locale: string;
   number: string;
   paid_at: Timestamp | null;
   postage_total: number;
+  postage_vat: Generated<number>;
   production_at: Timestamp | null;
   refunded_at: Timestamp | null;
+  service: Generated<string>;
   total: number;
+  tracking: string | null;
   user_id: string | null;
   vat_total: number;
 }
@@ -487,6 +544,17 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface Refunds {
+  amount: number;
+  checkout_id: string;
+  created_at: Timestamp;
+  currency: string;
+  done_at: Timestamp | null;
+  id: Generated<string>;
+  order_id: string | null;
+  reason: string;
+}
+
 export interface ReleaseGroups {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -558,6 +626,7 @@ export interface Releases {
   catalog_no: Generated<string>;
   cloned_artwork_processing: Generated<boolean>;
   cloned_from: string | null;
+  copies_reserved: Generated<number>;
   copies_sold: Generated<number>;
   created_at: Generated<Timestamp>;
   credits: Generated<Json>;
@@ -625,6 +694,36 @@ export interface ReleaseTypes {
   sides: number;
   warn_seconds_per_side: number | null;
   weight_grams: number;
+}
+
+export interface SandboxCards {
+  behaviour: string;
+  brand: string;
+  created_at: Timestamp;
+  last4: string;
+  token: string;
+}
+
+export interface SandboxPayments {
+  amount: number;
+  brand: string;
+  created_at: Timestamp;
+  currency: string;
+  failure: string | null;
+  id: string;
+  key: string;
+  last4: string;
+  ready_at: Timestamp | null;
+  refunded: Generated<number>;
+  return_url: string;
+  status: string;
+}
+
+export interface SandboxRefunds {
+  amount: number;
+  created_at: Timestamp;
+  key: string;
+  payment_id: string;
 }
 
 export interface SearchWords {
@@ -855,8 +954,10 @@ export interface DB {
   artwork_uploads: ArtworkUploads;
   artworks: Artworks;
   audit_log: AuditLog;
+  card_events: CardEvents;
   cart_items: CartItems;
   carts: Carts;
+  checkouts: Checkouts;
   credentials: Credentials;
   demo_world: DemoWorld;
   design_option_prices: DesignOptionPrices;
@@ -871,12 +972,15 @@ export interface DB {
   kept_mail_attachments: KeptMailAttachments;
   kept_mails: KeptMails;
   known_devices: KnownDevices;
+  ledger_entries: LedgerEntries;
+  ledger_transactions: LedgerTransactions;
   merch_items: MerchItems;
   merch_prices: MerchPrices;
   merch_types: MerchTypes;
   merch_variants: MerchVariants;
   migrations: Migrations;
   number_series: NumberSeries;
+  order_copies: OrderCopies;
   order_lines: OrderLines;
   orders: Orders;
   page_contributors: PageContributors;
@@ -890,6 +994,7 @@ export interface DB {
   realtime_events: RealtimeEvents;
   realtime_marks: RealtimeMarks;
   recovery_codes: RecoveryCodes;
+  refunds: Refunds;
   release_groups: ReleaseGroups;
   release_history: ReleaseHistory;
   release_letters: ReleaseLetters;
@@ -899,6 +1004,9 @@ export interface DB {
   release_sales: ReleaseSales;
   release_types: ReleaseTypes;
   releases: Releases;
+  sandbox_cards: SandboxCards;
+  sandbox_payments: SandboxPayments;
+  sandbox_refunds: SandboxRefunds;
   search_words: SearchWords;
   seller_drafts: SellerDrafts;
   seller_owners: SellerOwners;

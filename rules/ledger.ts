@@ -1,0 +1,137 @@
+/**
+ * What a sale and a refund mean for everybody's money, in double entry: a debit is above zero, a
+ * credit below, and they add up to nothing. Every figure is a multiple of one rounded for one copy,
+ * so that copies given back one by one undo their sale to the penny, in whatever order.
+ */
+import { allocateMoney, type Money, money, multiplyMoney, subtractMoney } from './money.ts';
+
+export const LEDGER_ACCOUNTS = [
+  /** What the card company holds for us. */
+  'card',
+  'card_fees',
+  /** What goods brought in, without VAT. */
+  'sales',
+  'vat_due',
+  'postage',
+  'duty_due',
+  'mechanicals',
+  'mechanicals_due',
+  'earnings',
+  /** Of a seller, until some time after the parcel has left. */
+  'earnings_pending',
+] as const;
+
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+
+export interface LedgerEntry {
+  account: LedgerAccount;
+  /** Whose earnings; null for the house's own accounts. */
+  party: string | null;
+  amount: Money;
+}
+
+export interface Payee {
+  party: string;
+  /** Of 10,000. */
+  shareBasisPoints: number;
+}
+
+/** Copies of one thing. Prices include VAT; all figures are of one copy. */
+export interface SoldLine {
+  quantity: number;
+  price: Money;
+  vat: Money;
+  mechanicals: Money;
+  earnings: Money;
+  payees: readonly Payee[];
+}
+
+export interface Sold {
+  currency: string;
+  lines: readonly SoldLine[];
+  postage: { price: Money; vat: Money };
+  duty: Money;
+}
+
+const WHOLE = 10_000;
+
+/** Each copy's earnings are shared by themselves; the shares add up to them. */
+export function splitEarnings(earnings: Money, payees: readonly Payee[]): Money[] {
+  const shares = payees.map(({ shareBasisPoints }) => shareBasisPoints);
+  if (shares.reduce((sum, share) => sum + share, 0) !== WHOLE) {
+    throw new RangeError('The shares of the payees do not add up to the whole');
+  }
+  return allocateMoney(earnings, shares);
+}
+
+export function totalOf({ currency, lines, postage, duty }: Sold): Money {
+  const goods = lines.reduce((sum, { price, quantity }) => sum + price.amount * quantity, 0);
+  return money(goods + postage.price.amount + duty.amount, currency);
+}
+
+/** The card company keeps its fee from what it hands on. */
+export function saleEntries(sold: Sold, cardFee: Money): LedgerEntry[] {
+  const { currency, lines, postage, duty } = sold;
+  const book = makeBook(currency);
+  book.add('card', subtractMoney(totalOf(sold), cardFee));
+  book.add('card_fees', cardFee);
+  for (const line of lines) addLine(book, line);
+  book.add('postage', negative(subtractMoney(postage.price, postage.vat)));
+  book.add('vat_due', negative(postage.vat));
+  book.add('duty_due', negative(duty));
+  return book.entries();
+}
+
+/** What is given back, booked the other way round; the card company keeps its fee. */
+export function refundEntries(returned: Sold): LedgerEntry[] {
+  return saleEntries(returned, money(0, returned.currency)).map((entry) => ({
+    ...entry,
+    amount: negative(entry.amount),
+  }));
+}
+
+/** Paid too late and given back whole: all that stays is the fee. */
+export function latePaymentEntries(cardFee: Money): LedgerEntry[] {
+  const book = makeBook(cardFee.currency);
+  book.add('card_fees', cardFee);
+  book.add('card', negative(cardFee));
+  return book.entries();
+}
+
+function addLine(book: Book, line: SoldLine): void {
+  const { quantity, price, vat, mechanicals, earnings, payees } = line;
+  const all = (value: Money) => multiplyMoney(value, quantity);
+  book.add('sales', negative(all(subtractMoney(price, vat))));
+  book.add('vat_due', negative(all(vat)));
+  book.add('mechanicals', all(mechanicals));
+  book.add('mechanicals_due', negative(all(mechanicals)));
+  book.add('earnings', all(earnings));
+  splitEarnings(earnings, payees).forEach((share, at) => {
+    book.add('earnings_pending', negative(all(share)), payees[at]?.party ?? null);
+  });
+}
+
+interface Book {
+  add(account: LedgerAccount, amount: Money, party?: string | null): void;
+  entries(): LedgerEntry[];
+}
+
+/** One entry for each account and party, and none of nothing. */
+function makeBook(currency: string): Book {
+  const sums = new Map<string, { account: LedgerAccount; party: string | null; amount: number }>();
+  return {
+    add(account, { amount }, party = null) {
+      const key = `${account} ${party}`;
+      const before = sums.get(key)?.amount ?? 0;
+      sums.set(key, { account, party, amount: before + amount });
+    },
+    entries: () =>
+      [...sums.values()]
+        .filter(({ amount }) => amount !== 0)
+        .map(({ amount, ...entry }) => ({ ...entry, amount: money(amount, currency) })),
+  };
+}
+
+function negative({ amount, currency }: Money): Money {
+  return money(-amount, currency);
+}

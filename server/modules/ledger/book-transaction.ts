@@ -1,0 +1,30 @@
+import type { LedgerEntry } from '@lathe/rules/ledger';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/tx.ts';
+
+export interface Booking {
+  kind: 'sale' | 'refund' | 'late_payment';
+  /** What it is about; of one kind it is booked once, and a second time is an error. */
+  reference: string;
+  currency: string;
+  entries: readonly LedgerEntry[];
+  now: Date;
+}
+
+/** One statement; the database itself refuses what does not balance, when the transaction ends. */
+export async function bookTransaction(tx: Tx, booking: Booking): Promise<void> {
+  const { kind, reference, currency, entries, now } = booking;
+  if (entries.some(({ amount }) => amount.currency !== currency)) {
+    throw new TypeError(`The entries of ${kind} ${reference} are not all in ${currency}.`);
+  }
+  if (entries.length === 0) return;
+  await sql`
+    with booked as (
+      insert into ledger_transactions (kind, reference, currency, booked_at)
+      values (${kind}, ${reference}, ${currency}, ${now}) returning id)
+    insert into ledger_entries (transaction_id, account, party_id, amount)
+    select booked.id, entry.* from booked, unnest(
+      ${entries.map(({ account }) => account)}::text[],
+      ${entries.map(({ party }) => party)}::uuid[],
+      ${entries.map(({ amount }) => amount.amount)}::integer[]) as entry`.execute(tx);
+}

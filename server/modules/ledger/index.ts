@@ -1,0 +1,1 @@
+export { bookTransaction } from './book-transaction.ts';
