@@ -75,6 +75,15 @@ export const ERROR_STATUS = {
   artwork_cover_needed: 409,
   artwork_not_ready: 409,
   artwork_outdated: 409,
+  // From ready to on sale.
+  release_not_ready: 409,
+  release_in_process: 409,
+  release_retired: 409,
+  release_not_retired: 409,
+  release_on_sale: 409,
+  release_date_forward: 409,
+  review_claimed: 409,
+  review_decided: 409,
   // Basket.
   item_type_not_sold: 409,
   item_not_sold: 409,

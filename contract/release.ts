@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { artworkFlow, artworkSlot, colourPair } from './artwork.ts';
 import { priceCategory } from './catalogue-calls.ts';
 import { picture } from './picture.ts';
+import { reviewNotes } from './review-notes.ts';
 import { lineOfText } from './text.ts';
 
 /** The labels of the list, derived from facts and never stored. */
@@ -50,6 +51,12 @@ export const releaseSummary = z.object({
   release_date: z.string().nullable(),
   page_name: z.string().nullable(),
   updated_at: z.string(),
+  /** What may be done with it right now; no screen guesses. */
+  operations: z.object({
+    retire_enabled: z.boolean(),
+    delete_enabled: z.boolean(),
+    clone_enabled: z.boolean(),
+  }),
 });
 
 /** What a seller may say; what is left out stays as it is. */
@@ -129,6 +136,8 @@ export const release = releaseSummary.extend({
   express_flow_warnings: z.array(z.string()),
   metadata_in_edit: z.boolean(),
   tracks_in_edit: z.boolean(),
+  /** What the house asks to be mended, by section, until it is submitted again. */
+  review_notes: reviewNotes.nullable(),
   submitted_at: z.string().nullable(),
   published_at: z.string().nullable(),
   retired_at: z.string().nullable(),
@@ -156,6 +165,8 @@ export const release = releaseSummary.extend({
     edit_enabled: z.boolean(),
     submit_release_enabled: z.boolean(),
     order_proof_enabled: z.boolean(),
+    /** Of what is on sale: its day, tier, countries, description and page. */
+    change_on_sale_enabled: z.boolean(),
     retire_enabled: z.boolean(),
     delete_enabled: z.boolean(),
     clone_enabled: z.boolean(),

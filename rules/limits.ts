@@ -92,6 +92,11 @@ export const RESERVATION_MINUTES = 15;
 /** 72 hours, counted in days on which the plant works. */
 export const DISPATCH_WORKING_DAYS = 3;
 
+// Review
+/** What sellers are promised: a decision within so many days on which the house works. */
+export const REVIEW_WORKING_DAYS = 2;
+export const REVIEW_NOTE_MAX_LENGTH = 2000;
+
 // Earnings and payouts
 /** 20% of PPD. */
 export const EARNINGS_BASIS_POINTS_DEFAULT = 2000;

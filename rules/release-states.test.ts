@@ -36,6 +36,20 @@ const FINISHED: ReleaseFacts = {
   tracksInEdit: false,
 };
 
+/** What an event leaves behind, as the server writes it. */
+const AFTER: Record<ReleaseEvent, Partial<ReleaseFacts>> = {
+  begin: { metadataStatus: 'Incomplete' },
+  edit: { metadataStatus: 'Incomplete', metadataInEdit: true, rejected: false },
+  complete: { ...FINISHED, rejected: false },
+  submit: { submitted: true },
+  approve: { approved: true, inProcess: true },
+  reject: { submitted: false, rejected: true, tracksInEdit: true },
+  finish_package: { inProcess: false },
+  publish: { published: true },
+  retire: { retired: true },
+  delete: { deleted: true },
+};
+
 describe('the state of a release', () => {
   it.each([
     ['draft', EMPTY],
@@ -100,21 +114,27 @@ describe('the table', () => {
     expect(releaseOperations('deleted', 'owner')).toMatchObject({ remove: false, clone: false });
   });
 
-  it('never leaves its states in a long random walk', () => {
+  it('never leaves its states in random walks of 10,000 steps, and facts and table agree', () => {
     const roles: ReleaseRole[] = ['owner', 'reviewer', 'system'];
     const events = [...new Set([...releaseMachine.steps.values()].flatMap((m) => [...m.keys()]))];
     const step = fc.tuple(fc.constantFrom<ReleaseEvent>(...events), fc.constantFrom(...roles));
+    const walk = fc.array(step, { minLength: 10_000, maxLength: 10_000, size: 'max' });
+    const seen = new Set<string>();
     fc.assert(
-      fc.property(fc.array(step, { minLength: 200, maxLength: 500 }), (steps) => {
-        let state = releaseMachine.initial;
+      fc.property(walk, (steps) => {
+        let [state, facts] = [releaseMachine.initial, EMPTY];
         for (const [event, role] of steps) {
           const result = nextState(releaseMachine, state, event, role);
-          if (result.ok) state = result.state;
-          expect(RELEASE_STATES).toContain(state);
+          if (result.ok) [state, facts] = [result.state, { ...facts, ...AFTER[event] }];
+          seen.add(state);
+          if (releaseState(facts) !== state) expect(releaseState(facts)).toBe(state);
+          // From there nothing leads on: begun anew, the walk goes on.
+          if (state === 'deleted') [state, facts] = [releaseMachine.initial, EMPTY];
         }
       }),
-      { numRuns: 30 },
+      { numRuns: 3, seed: 7 },
     );
+    expect([...seen].sort()).toEqual([...RELEASE_STATES].sort());
   });
 });
 

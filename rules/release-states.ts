@@ -51,7 +51,7 @@ export const releaseMachine = defineStateMachine<ReleaseState, ReleaseEvent, Rel
   transitions: [
     { event: 'begin', from: 'draft', to: 'incomplete', roles: OWNER },
     { event: 'edit', from: ['incomplete', 'ready', 'rejected'], to: 'incomplete', roles: OWNER },
-    // The last section became Complete, or a rejected release was mended.
+    // The last section became Complete; of a rejected one, it may be the only one to mend.
     { event: 'complete', from: ['incomplete', 'rejected'], to: 'ready', roles: OWNER },
     { event: 'submit', from: 'ready', to: 'pending', roles: OWNER },
     { event: 'approve', from: 'pending', to: 'in_process', roles: REVIEWER },
@@ -92,7 +92,7 @@ export function releaseState(facts: ReleaseFacts): ReleaseState {
   if (facts.inProcess) return 'in_process';
   if (facts.approved) return 'approved';
   if (facts.submitted) return 'pending';
-  // Rejecting empties `submitted` and opens the sections again; mended, it is ready once more.
+  // Rejecting empties `submitted` and opens what is to be mended; the first change empties `rejected`.
   if (isReady(facts)) return 'ready';
   if (facts.rejected) return 'rejected';
   const sections = [facts.metadataStatus, facts.tracksStatus, facts.artworkStatus];
@@ -129,6 +129,8 @@ export interface ReleaseOperations {
   remove: boolean;
   clone: boolean;
   orderProof: boolean;
+  /** Of what is on sale: its day, tier, countries, description and page. */
+  changeOnSale: boolean;
   approve: boolean;
   reject: boolean;
 }
@@ -148,6 +150,7 @@ export function releaseOperations(state: ReleaseState, role: ReleaseRole): Relea
     remove: events.includes('delete'),
     clone: isOwner && state !== 'in_process' && state !== 'deleted',
     orderProof: isOwner && HANDED_IN.includes(state),
+    changeOnSale: isOwner && state === 'published',
     approve: events.includes('approve'),
     reject: events.includes('reject'),
   };

@@ -23,7 +23,16 @@ export type HistoryAction =
   | 'artwork_restyled'
   | 'artwork_regenerated'
   | 'artwork_approved'
-  | 'artwork_reset';
+  | 'artwork_reset'
+  | 'submitted'
+  | 'approved'
+  | 'rejected'
+  | 'package_made'
+  | 'published'
+  | 'changed_on_sale'
+  | 'retired'
+  | 'deleted'
+  | 'cloned';
 
 export interface HistoryEntry {
   releaseId: string;

@@ -6,9 +6,11 @@ export {
   reportArtwork,
 } from './artwork-facts.ts';
 export { assertEditable, isEditable, lockedRelease } from './change-release.ts';
+export { factsOf, metadataOf } from './facts.ts';
 export { addToHistory } from './history.ts';
 export { issueEan } from './issue-ean.ts';
 export { presentArtworkOf } from './present-artwork.ts';
 export { presentSongErrors } from './present-songs.ts';
+export { replyWithRelease } from './reply.ts';
 export { limitsOf, songsStateOf } from './song-facts.ts';
 export { findRelease, type ReleaseRow, updateRelease } from './store.ts';

@@ -51,6 +51,20 @@ export function presentSummary(row: ReleaseRow, { locale, now, book }: Reader): 
     release_date: row.release_date,
     page_name: row.page_name,
     updated_at: row.updated_at.toISOString(),
+    operations: presentOperations(row),
+  };
+}
+
+function presentOperations(row: ReleaseRow) {
+  const may = releaseOperations(releaseState(factsOf(row)), 'owner');
+  return {
+    edit_enabled: may.edit,
+    submit_release_enabled: may.submit,
+    order_proof_enabled: may.orderProof,
+    change_on_sale_enabled: may.changeOnSale,
+    retire_enabled: may.retire,
+    delete_enabled: may.remove,
+    clone_enabled: may.clone && !row.is_cloning,
   };
 }
 
@@ -71,9 +85,11 @@ const SCREEN = {
   artwork: 'artwork',
   artwork_failed: 'artwork',
   artwork_approve: 'artwork',
+  submit: 'submit',
 } as const;
 
 function stepOf(row: ReleaseRow, status: ReleaseStatus): keyof typeof SCREEN | null {
+  if (status === 'Ready to submit') return 'submit';
   if (!['Draft', 'Incomplete', 'Rejected'].includes(status)) return null;
   if (row.metadata_status !== 'Complete') return 'metadata';
   if (row.tracks_status === 'Failed') return 'tracks_failed';
@@ -99,7 +115,6 @@ export function presentRelease(
 ): Release {
   const { locale, book } = reader;
   const words = wordsFor(locale);
-  const operations = releaseOperations(releaseState(factsOf(row)), 'owner');
   const limits = limitsOf(book, row.release_type_id);
   const missing = missingMetadata(metadataOf(row)).map((field) => FIELD_NAMES[field]);
   return {
@@ -135,6 +150,7 @@ export function presentRelease(
     ...artwork,
     metadata_in_edit: row.metadata_in_edit,
     tracks_in_edit: row.tracks_in_edit,
+    review_notes: row.review_notes,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     published_at: row.published_at?.toISOString() ?? null,
     retired_at: row.retired_at?.toISOString() ?? null,
@@ -157,14 +173,7 @@ export function presentRelease(
     },
     ...presentSongErrors(songs, { limits, locale }),
     version: row.version,
-    operations: {
-      edit_enabled: operations.edit,
-      submit_release_enabled: operations.submit,
-      order_proof_enabled: operations.orderProof,
-      retire_enabled: operations.retire,
-      delete_enabled: operations.remove,
-      clone_enabled: operations.clone,
-    },
+    operations: presentOperations(row),
   };
 }
 

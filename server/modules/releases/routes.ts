@@ -3,12 +3,10 @@ import { calendarDate } from '@lathe/rules/dates';
 import { RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
-import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { nextAddress, PAGE_SIZE, readKeys } from '../../platform/http/paging.ts';
 import { wordsFor } from '../../platform/words.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
-import { priceBook } from '../catalogue/index.ts';
 import { reportArtwork } from './artwork-facts.ts';
 import { beginRelease } from './begin-release.ts';
 import { assertEditable, changeRelease, lockedRelease } from './change-release.ts';
@@ -16,15 +14,9 @@ import { statusOf } from './facts.ts';
 import { groupOptions, joinGroup, makeGroup } from './groups.ts';
 import { readHistory } from './history.ts';
 import { issueEan } from './issue-ean.ts';
-import { presentRelease, presentSummary, type Reader } from './present.ts';
-import { presentArtworkOf } from './present-artwork.ts';
-import { songsStateOf } from './song-facts.ts';
-import { findRelease, listReleases, type ReleaseRow } from './store.ts';
-
-interface Place {
-  user: string;
-  release: string;
-}
+import { presentSummary } from './present.ts';
+import { type Place, readerOf, readRelease, replyWithRelease } from './reply.ts';
+import { listReleases, type ReleaseRow } from './store.ts';
 
 export const releaseRoutes: Handlers<typeof releaseCalls> = {
   'GET /api/users/{user}/releases': async (call) => {
@@ -60,11 +52,11 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
       await auditIfForAnother(tx, call, { subjectId: params.user, action: 'releases.edited' });
       return begun;
     });
-    return await reply(call, { user: params.user, release: id });
+    return await replyWithRelease(call, { user: params.user, release: id });
   },
 
   'GET /api/users/{user}/releases/{release}': async (call) =>
-    await reply({ ...call, country: call.query.country ?? call.country }, call.params),
+    await replyWithRelease({ ...call, country: call.query.country ?? call.country }, call.params),
 
   'PUT /api/users/{user}/releases/{release}': async (call) => {
     const { ctx, params, body, actor } = call;
@@ -74,7 +66,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
       await changeRelease(tx, ctx, { ...who, version, change });
       await auditIfForAnother(tx, call, { subjectId: params.user, action: 'releases.edited' });
     });
-    return await reply(call, params);
+    return await replyWithRelease(call, params);
   },
 
   'POST /api/users/{user}/releases/{release}/issue-ean': async (call) => {
@@ -83,7 +75,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
       await issueEan(tx, { release, userId, now });
       await reportArtwork(tx, call.ctx, release);
     });
-    return await reply(call, call.params);
+    return await replyWithRelease(call, call.params);
   },
 
   'GET /api/users/{user}/releases/{release}/release_groups': async (call) => {
@@ -95,14 +87,14 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
     await onRelease(call, call.params, (tx, joining) =>
       makeGroup(tx, call.ctx, { ...joining, title: call.body.title }),
     );
-    return await reply(call, call.params);
+    return await replyWithRelease(call, call.params);
   },
 
   'PUT /api/users/{user}/releases/{release}/release_groups/{group}': async (call) => {
     await onRelease(call, call.params, (tx, joining) =>
       joinGroup(tx, call.ctx, { ...joining, groupId: call.params.group }),
     );
-    return await reply(call, call.params);
+    return await replyWithRelease(call, call.params);
   },
 
   'GET /api/users/{user}/releases/{release}/history': async (call) => {
@@ -130,24 +122,6 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
     };
   },
 };
-
-async function readerOf({ ctx, locale, country }: Caller): Promise<Reader> {
-  return { locale, country, now: ctx.clock.now(), book: await priceBook(ctx) };
-}
-
-async function readRelease({ ctx }: Caller, { user, release }: Place): Promise<ReleaseRow> {
-  const row = await findRelease(ctx.db, { ownerId: user, id: release });
-  if (!row) throw new CallError('not_found');
-  return row;
-}
-
-async function reply(call: Caller, place: Place) {
-  const { ctx, locale } = call;
-  const row = await readRelease(call, place);
-  const songs = await songsStateOf(ctx.db, ctx, row);
-  const artwork = await presentArtworkOf(ctx, row, locale);
-  return presentRelease(row, { songs, artwork }, await readerOf(call));
-}
 
 /** With the release locked, and only while it may be changed. */
 async function onRelease(

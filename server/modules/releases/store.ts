@@ -1,3 +1,4 @@
+import type { ReviewNotes } from '@lathe/contract/review-notes';
 import type { Tier } from '@lathe/rules/prices';
 import type { NamedArtist } from '@lathe/rules/release-metadata';
 import type { SectionStatus } from '@lathe/rules/release-states';
@@ -34,6 +35,10 @@ function releases(db: Db | Tx) {
       sql<boolean>`exists (select from order_lines join orders on orders.id = order_lines.order_id
         where release_id = releases.id and paid_at is not null and dispatched_at is null
           and cancelled_at is null)`.as('has_pending_orders'),
+      // What the last review asks for, until the release is handed in again.
+      sql<ReviewNotes | null>`(select notes from release_reviews
+        where release_id = releases.id and decision = 'rejected' and releases.submitted_at is null
+        order by number desc limit 1)`.as('review_notes'),
       sql<boolean>`exists (select from order_lines
         where release_id = releases.id and type = 'proof')`.as('has_proofs'),
     ])
@@ -125,6 +130,8 @@ export async function updateRelease(
   await tx
     .updateTable('releases')
     .set((eb) => ({
+      // Whatever is changed after a rejection is the beginning of mending.
+      rejected_at: null,
       ...change,
       ...(words && { version: eb('version', '+', 1) }),
       updated_at: now,

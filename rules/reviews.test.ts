@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { contentChanges, REVIEW_CHECKS, reviewChecks, reviewDue } from './reviews.ts';
+
+describe('the promise of a review', () => {
+  it.each([
+    ['2026-11-16', '2026-11-18'],
+    // A weekend does not count.
+    ['2026-11-20', '2026-11-24'],
+    // Nor do Christmas and Boxing Day, whose substitute is the Monday.
+    ['2026-12-24', '2026-12-30'],
+  ])('from %s ends on %s', (submitted, due) => {
+    expect(reviewDue(submitted)).toBe(due);
+  });
+});
+
+describe('the checks of a review', () => {
+  const all = (passed: boolean) =>
+    Object.fromEntries(REVIEW_CHECKS.map((check) => [check, passed])) as Parameters<
+      typeof reviewChecks
+    >[0];
+
+  it('are all shown, in one order, each at its section', () => {
+    const checks = reviewChecks(all(true));
+    expect(checks.map(({ check }) => check)).toEqual(REVIEW_CHECKS);
+    expect(checks.every(({ result }) => result === 'good')).toBe(true);
+  });
+
+  it('tell what is wrong from what is only worth a look', () => {
+    const results = new Map(reviewChecks(all(false)).map(({ check, result }) => [check, result]));
+    expect(results.get('sides_fit')).toBe('wrong');
+    expect(results.get('page_live')).toBe('look');
+  });
+});
+
+describe('what has changed between two submissions', () => {
+  it('is said field by field, also of what came and what went', () => {
+    const before = { metadata: { title: 'Night Bus', label: 'Kiosk' }, songs: { A1: 'Rain' } };
+    const after = {
+      metadata: { title: 'Night Bus', label: 'Kiosk Records' },
+      songs: { A2: 'Sun' },
+    };
+    expect(contentChanges(before, after)).toEqual([
+      { section: 'metadata', field: 'label', before: 'Kiosk', after: 'Kiosk Records' },
+      { section: 'songs', field: 'A1', before: 'Rain', after: '' },
+      { section: 'songs', field: 'A2', before: '', after: 'Sun' },
+    ]);
+  });
+
+  it('is nothing when nothing has', () => {
+    const content = { metadata: { artists: [{ name: 'Kiosk' }], year: null } };
+    expect(contentChanges(content, structuredClone(content))).toEqual([]);
+  });
+});

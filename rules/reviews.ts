@@ -1,0 +1,87 @@
+/** What the house promises about reviews, and what it can tell without listening or looking. */
+import { addWorkingDays, type CalendarDate } from './dates.ts';
+import { REVIEW_WORKING_DAYS } from './limits.ts';
+
+export const REVIEW_SECTIONS = ['metadata', 'songs', 'artwork'] as const;
+export type ReviewSection = (typeof REVIEW_SECTIONS)[number];
+
+/** The last day on which a decision keeps the promise. */
+export function reviewDue(submitted: CalendarDate): CalendarDate {
+  return addWorkingDays(submitted, REVIEW_WORKING_DAYS);
+}
+
+export const REVIEW_CHECKS = [
+  'date_ahead',
+  'ean_present',
+  'page_live',
+  'group_visible',
+  'explicit_agrees',
+  'description_present',
+  'isrcs_present',
+  'rights_whole',
+  'sides_fit',
+  'peaks_safe',
+  'artwork_true',
+] as const;
+export type ReviewCheck = (typeof REVIEW_CHECKS)[number];
+
+const SECTION_OF: Record<ReviewCheck, ReviewSection> = {
+  date_ahead: 'metadata',
+  ean_present: 'metadata',
+  page_live: 'metadata',
+  group_visible: 'metadata',
+  explicit_agrees: 'metadata',
+  description_present: 'metadata',
+  isrcs_present: 'songs',
+  rights_whole: 'songs',
+  sides_fit: 'songs',
+  peaks_safe: 'songs',
+  artwork_true: 'artwork',
+};
+
+/** Without these it can be made and sold; with them it is better. */
+const ADVICE: readonly ReviewCheck[] = ['page_live', 'description_present', 'peaks_safe'];
+
+export interface CheckResult {
+  check: ReviewCheck;
+  section: ReviewSection;
+  result: 'good' | 'look' | 'wrong';
+}
+
+/** From what the machine knows, by check, to what a reviewer sees, in one order. */
+export function reviewChecks(passed: Record<ReviewCheck, boolean>): CheckResult[] {
+  return REVIEW_CHECKS.map((check) => ({
+    check,
+    section: SECTION_OF[check],
+    result: passed[check] ? 'good' : ADVICE.includes(check) ? 'look' : 'wrong',
+  }));
+}
+
+export type Content = Readonly<Record<string, unknown>>;
+
+export interface ContentChange {
+  section: ReviewSection;
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** What two submissions, or a release and its clone, say differently. Each has fields by section. */
+export function contentChanges(
+  before: Partial<Record<ReviewSection, Content>>,
+  after: Partial<Record<ReviewSection, Content>>,
+): ContentChange[] {
+  return REVIEW_SECTIONS.flatMap((section) => {
+    const [old, now] = [before[section] ?? {}, after[section] ?? {}];
+    const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+    return fields.flatMap((field) => {
+      const change = { section, field, before: asText(old[field]), after: asText(now[field]) };
+      return change.before === change.after ? [] : [change];
+    });
+  });
+}
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

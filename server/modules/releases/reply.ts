@@ -1,0 +1,31 @@
+/** One release, whole, as every call about it answers. */
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { priceBook } from '../catalogue/index.ts';
+import { presentRelease, type Reader } from './present.ts';
+import { presentArtworkOf } from './present-artwork.ts';
+import { songsStateOf } from './song-facts.ts';
+import { findRelease, type ReleaseRow } from './store.ts';
+
+export interface Place {
+  user: string;
+  release: string;
+}
+
+export async function readerOf({ ctx, locale, country }: Caller): Promise<Reader> {
+  return { locale, country, now: ctx.clock.now(), book: await priceBook(ctx) };
+}
+
+export async function readRelease({ ctx }: Caller, { user, release }: Place): Promise<ReleaseRow> {
+  const row = await findRelease(ctx.db, { ownerId: user, id: release });
+  if (!row) throw new CallError('not_found');
+  return row;
+}
+
+export async function replyWithRelease(call: Caller, place: Place) {
+  const { ctx, locale } = call;
+  const row = await readRelease(call, place);
+  const songs = await songsStateOf(ctx.db, ctx, row);
+  const artwork = await presentArtworkOf(ctx, row, locale);
+  return presentRelease(row, { songs, artwork }, await readerOf(call));
+}
