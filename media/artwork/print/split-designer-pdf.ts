@@ -90,7 +90,10 @@ function frameOf(page: PDFPage, part: ArtworkPart): PageFrame {
   const pdfPage = {
     number: part.page,
     dict: page.node,
-    inherited: (key: string) => page.node.getInheritableAttribute(PDFName.of(key)),
+    inherited: (key: string) => {
+      const value = page.node.getInheritableAttribute(PDFName.of(key));
+      return page.doc.context.lookup(value);
+    },
     contents: [],
   };
   const boxes = boxesOf(pdfPage);
