@@ -67,9 +67,17 @@ export const songCalls = {
       isrc: lineOfText(20).default(''),
       explicit: z.boolean().default(false),
       rights_holders: z.array(rightsHolder).max(20).default([]),
+      /** As the song was read; left out, whatever was said meanwhile is overwritten. */
+      version: z.int().optional(),
     }),
     reply: song,
-    errors: ['not_found', 'release_not_editable', 'isrc_in_use', 'isrc_not_issued'],
+    errors: [
+      'not_found',
+      'release_not_editable',
+      'changed_meanwhile',
+      'isrc_in_use',
+      'isrc_not_issued',
+    ],
   },
   'DELETE /api/users/{user}/releases/{release}/tracks/{track}': {
     ...manage,

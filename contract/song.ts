@@ -67,6 +67,8 @@ export const song = z.object({
   preview: z.string().nullable(),
   peaks: z.array(z.int()),
   cutting: z.array(cuttingMark),
+  /** Sent back with a change: one made in between is told and not overwritten. */
+  version: z.int(),
 });
 
 export type Song = z.infer<typeof song>;

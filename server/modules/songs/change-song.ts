@@ -16,6 +16,7 @@ import {
   isIssued,
   type Place,
   placeSongs,
+  raiseVersions,
   readSongs,
   type SongContent,
   type SongRow,
@@ -31,11 +32,19 @@ interface Changing {
 
 type Said = Omit<SongContent, 'isrc'> & { isrc: string; rightsHolders: readonly RightsHolder[] };
 
+interface SongChange extends Changing {
+  songId: string;
+  said: Said;
+  /** As the seller knew the song, if that was said. */
+  version: number | undefined;
+}
+
 export async function changeSong(
   tx: Tx,
-  { release, userId, now, songId, said }: Changing & { songId: string; said: Said },
+  { release, userId, now, songId, said, version }: SongChange,
 ): Promise<void> {
   const song = await ownSong(tx, release.id, songId);
+  if (version !== undefined && version !== song.version) throw new CallError('changed_meanwhile');
   const isrc = await checkedIsrc(tx, { typed: said.isrc, songId, ownerId: release.owner_id });
   const { rightsHolders, ...content } = said;
   assertGood(said);
@@ -167,10 +176,7 @@ export async function copyRightsHolders(
 ): Promise<void> {
   const wrong = holderProblem(holders);
   if (wrong) throw new CallError('validation', { fields: { rightsHolder: [wrong] } });
-  const songs = await readSongs(tx, release.id);
-  await setRightsHolders(
-    tx,
-    songs.map(({ id }) => id),
-    holders,
-  );
+  const ids = (await readSongs(tx, release.id)).map(({ id }) => id);
+  await setRightsHolders(tx, ids, holders);
+  await raiseVersions(tx, ids);
 }

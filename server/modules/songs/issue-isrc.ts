@@ -2,7 +2,7 @@
 import type { Tx } from '../../platform/db/tx.ts';
 import { takeNumbers } from '../../platform/number-series.ts';
 import { addToHistory, type ReleaseRow } from '../releases/index.ts';
-import { readSongs } from './song-store.ts';
+import { raiseVersions, readSongs } from './song-store.ts';
 
 /** Country and registrant: what every ISRC that Lathe issues begins with. */
 export const ISRC_PREFIX = 'GBLTH';
@@ -37,6 +37,10 @@ export async function issueMissingIsrcs(tx: Tx, { release, userId, now }: Issuin
     const isrc = isrcs[index];
     await tx.updateTable('tracks').set({ isrc, updated_at: now }).where('id', '=', id).execute();
   }
+  await raiseVersions(
+    tx,
+    songs.map(({ id }) => id),
+  );
   if (songs.length > 0) {
     await addToHistory(tx, { releaseId: release.id, userId, action: 'isrcs_issued', now });
   }

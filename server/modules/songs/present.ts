@@ -42,6 +42,7 @@ export async function presentSong(ctx: Ctx, song: SongRow, locale: Locale): Prom
       song.mp3_key &&
       (await ctx.storage.signDownload(song.mp3_key, { expiresInSeconds: LISTEN_SECONDS })),
     preview: song.preview_key && `/media/${song.preview_key}`,
+    version: song.version,
     peaks: [...(song.song_peaks ?? [])],
     cutting: song.cutting.map(({ kind, fromSeconds, toSeconds }) => ({
       kind,

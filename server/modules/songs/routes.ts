@@ -24,9 +24,10 @@ export const songRoutes: Handlers<typeof songCalls> = {
 
   'PUT /api/users/{user}/releases/{release}/tracks/{track}': async (call) => {
     const { ctx, params, body, locale } = call;
-    const { rights_holders: rightsHolders, ...content } = body;
+    const { rights_holders: rightsHolders, version, ...content } = body;
+    const said = { ...content, rightsHolders };
     await onSongs(call, params, (tx, given) =>
-      changeSong(tx, { ...given, songId: params.track, said: { ...content, rightsHolders } }),
+      changeSong(tx, { ...given, songId: params.track, said, version }),
     );
     const song = (await readSongs(ctx.db, params.release)).find(({ id }) => id === params.track);
     if (!song) throw new CallError('not_found');

@@ -43,6 +43,7 @@ export interface SongRow {
   loudness_lufs: number | null;
   true_peak_dbtp: number | null;
   cutting: CuttingMark[];
+  version: number;
   rights: RightsHolder[];
   file: FileRow | null;
 }
@@ -78,11 +79,12 @@ export async function updateSong(
 ): Promise<void> {
   await tx
     .updateTable('tracks')
-    .set({
+    .set((eb) => ({
       ...content,
       additional_artists: JSON.stringify(content.additional_artists),
+      version: eb('version', '+', 1),
       updated_at: now,
-    })
+    }))
     .where('id', '=', id)
     .execute();
 }
@@ -104,6 +106,16 @@ export async function setRightsHolders(
     })),
   );
   if (rows.length > 0) await tx.insertInto('track_rights_holders').values(rows).execute();
+}
+
+/** Whoever has the form of one of these open is told before it is saved over. */
+export async function raiseVersions(tx: Tx, songIds: readonly string[]): Promise<void> {
+  if (songIds.length === 0) return;
+  await tx
+    .updateTable('tracks')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', songIds)
+    .execute();
 }
 
 export interface Place {

@@ -268,6 +268,22 @@ describe('what is said about a song', () => {
     expect(songsOf((await issue()).json as SongList).map(({ isrc }) => isrc)).toEqual(issued);
   });
 
+  it('is not saved over what another tab has said meanwhile', async () => {
+    const ann = await withSong();
+    const [{ version } = { version: 0 }] = songsOf(await list(ann));
+    const first = await ann.browser.put(ann.song, { ...said, title: 'First', version });
+    expect(first.json).toMatchObject({ version: version + 1 });
+    const second = await ann.browser.put(ann.song, { ...said, title: 'Second', version });
+    expect(second).toMatchObject({ status: 409, json: { code: 'changed_meanwhile' } });
+    await ann.browser.post(`${ann.path}/issue-isrcs`);
+    const third = await ann.browser.put(ann.song, { ...said, version: version + 1 });
+    expect(third.status).toBe(409);
+    expect(songsOf(await list(ann))[0]).toMatchObject({
+      title: 'First',
+      isrc: expect.stringMatching(/^GBLTH/),
+    });
+  });
+
   it('opens songs again that were finished', async () => {
     const ann = await withSong();
     const finished = { tracks_in_edit: false };

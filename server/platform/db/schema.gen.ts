@@ -899,6 +899,7 @@ export interface Tracks {
   title: string;
   true_peak_dbtp: number | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface TwoFactor {

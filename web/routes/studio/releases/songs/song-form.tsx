@@ -1,7 +1,9 @@
 import type { Song } from '@lathe/contract/song';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { Refusal } from '../../../../features/account/refusal.ts';
+import { ConflictNotice } from '../../../../features/autosave/conflict-notice.tsx';
 import { fieldId, fieldOf } from '../../../../features/autosave/field-of.ts';
 import { CsrfField } from '../../../../lib/csrf-field.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
@@ -26,6 +28,8 @@ interface Props {
 export function SongForm({ song, typed, refusal, several }: Props) {
   const { t } = useTranslation('release_editor');
   const values = typed ?? song;
+  const [opened] = useState(values.version);
+  const isConflict = typed !== undefined && refusal?.code === 'changed_meanwhile';
   const paths = typed && refusal ? { ...refusal.paths, ...ofCode(refusal) } : {};
   const rights = paths.rights_holders ?? paths.rightsHolder;
   const field = fieldOf(FORM_ID, paths);
@@ -38,8 +42,14 @@ export function SongForm({ song, typed, refusal, several }: Props) {
     refusal && typed && listed.length === 0 ? [{ message: refusal.message }] : listed;
   return (
     <Form method="post" noValidate preventScrollReset className="song-form">
-      <ErrorSummary key={refusal?.attempt} problems={problems} />
+      {isConflict ? (
+        <ConflictNotice />
+      ) : (
+        <ErrorSummary key={refusal?.attempt} problems={problems} />
+      )}
       <CsrfField />
+      {/* Not that of a song that was read anew meanwhile: then it would be saved over. */}
+      <input type="hidden" name="version" value={opened} />
       <div className="editor-pair">
         <TextField
           {...field('title')}

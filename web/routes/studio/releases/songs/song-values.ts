@@ -14,6 +14,8 @@ export function readSong(form: FormData) {
     isrc: text('isrc'),
     explicit: form.has('explicit'),
     rights_holders: readRights(form),
+    /** Of the song as the form was opened with it. */
+    version: Number(text('version')) || 0,
   };
 }
 
