@@ -7,8 +7,9 @@ import type { ArtworkMessage } from '@lathe/rules/artwork/processing';
 import type { Handlers } from '../process/serve-tasks.ts';
 import type { ArtworkCheck } from './check/findings.ts';
 import type { ExpressOrder, ExpressOutcome } from './express/make-express.ts';
+import type { FacesOrder } from './express/make-faces.ts';
 import type { StylePreviewOrder, StylePreviews } from './express/preview-styles.ts';
-import type { MadeArtwork } from './made-artwork.ts';
+import type { MadeArtwork, MadeFace } from './made-artwork.ts';
 import type { PrintOrder } from './print/make-print-files.ts';
 
 export interface ArtworkTasks {
@@ -18,6 +19,7 @@ export interface ArtworkTasks {
   };
   make_express_artwork: { input: ExpressOrder; output: ExpressOutcome };
   preview_express_styles: { input: StylePreviewOrder; output: StylePreviews };
+  make_faces: { input: FacesOrder; output: MadeFace[] };
   make_print_files: { input: PrintOrder; output: MadeArtwork };
 }
 
@@ -35,6 +37,10 @@ export const TASKS: Handlers<ArtworkTasks, ArtworkMessage> = {
   preview_express_styles: async (order) => {
     const { previewStyles } = await import('./express/preview-styles.ts');
     return await previewStyles(order);
+  },
+  make_faces: async (order) => {
+    const { makeFaces } = await import('./express/make-faces.ts');
+    return await makeFaces(order);
   },
   make_print_files: async (order, onProgress) => {
     const { makePrintFiles } = await import('./print/make-print-files.ts');

@@ -1,5 +1,6 @@
 import { open, writeFile } from 'node:fs/promises';
 import { ARTWORK_PDF_MAX_BYTES } from '@lathe/rules/limits';
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { testFolder } from '../../testing/folder.ts';
 import { checkArtworkPdf } from './check-artwork-pdf.ts';
@@ -87,6 +88,21 @@ describe('what is said of a file', () => {
       { code: 'too_large', found: ARTWORK_PDF_MAX_BYTES + 1, allowed: ARTWORK_PDF_MAX_BYTES },
     ]);
   });
+});
+
+it('whatever bytes of a file are changed, the answer is a verdict', async () => {
+  const bytes = await caseOf('wrong on both pages').make();
+  const change = fc.tuple(fc.nat(bytes.length - 1), fc.nat(255));
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 30 }), async (changes) => {
+      const changed = Buffer.from(bytes);
+      for (const [at, byte] of changes) changed[at] = byte;
+      const { findings } = await check({ make: async () => changed });
+      // It was wrong before, and no change of bytes makes it right without breaking it.
+      expect(findings.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 it('the corpus is large enough to be worth its name', () => {

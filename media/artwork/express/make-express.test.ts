@@ -10,6 +10,7 @@ import { runArtworkTask } from '../run-artwork-task.ts';
 import { scanBarcode } from '../testing/look-at-print.ts';
 import { SAMPLE_EAN, sampleFacts, samplePicture } from '../testing/sample-release.ts';
 import { type ExpressOrder, makeExpress } from './make-express.ts';
+import { makeFaces } from './make-faces.ts';
 import { previewStyles } from './preview-styles.ts';
 
 // Four cores or one, idle or not: the work is the same.
@@ -149,6 +150,21 @@ describe('a picture that will not do', () => {
     });
     expect(findings).toMatchObject([{ picture: 'back', code: 'not_a_picture' }]);
     await expect(readFile(at('refused/sleeve.pdf'))).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('faces alone', () => {
+  it('are made of a cover that is too small to print', async () => {
+    const { facts, cover, crop, colours, style } = orderOf('faces');
+    const order = { parts, facts, cover, crop, colours, style, outFolder: at('faces'), width: 200 };
+    const faces = await makeFaces(order);
+    expect(faces.map(({ key }) => key)).toEqual(['back', 'front', 'spine', 'label_a', 'label_b']);
+    for (const { file, width, height } of faces) {
+      expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width, height });
+    }
+    expect(faces.find(({ key }) => key === 'front')?.width).toBe(200);
+    await writeFile(at('no-picture.jpg'), 'words');
+    expect(await makeFaces({ ...order, cover: at('no-picture.jpg') })).toEqual([]);
   });
 });
 

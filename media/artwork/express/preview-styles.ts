@@ -1,21 +1,20 @@
 /** The back of a release in every style, small and quick, to choose from. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ColourPair, STYLE_KEYS, type StyleKey } from '@lathe/rules/artwork/express';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { pointsOf } from '@lathe/rules/artwork/shapes';
-import sharp from 'sharp';
-import { identifyPicture } from '../../pictures/identify-picture.ts';
 import type { Crop } from '../../pictures/make-renditions.ts';
 import { fromRaw } from '../../pictures/raw-picture.ts';
 import { SLUG_MM } from '../print/print-frame.ts';
 import { printLayout } from '../print/print-layout.ts';
-import { PRINT_JPEG, type PrintPicture } from '../print/print-pictures.ts';
+import type { PrintPicture } from '../print/print-pictures.ts';
 import { openPdf } from '../render/open-pdf.ts';
 import { coloursOfPair, type PicturePairs, pairsOf } from './choose-colours.ts';
 import type { ExpressFacts } from './facts.ts';
 import { layOutParts } from './lay-out-part.ts';
 import { offeredPairs } from './offered-pairs.ts';
+import { readSmallCover } from './read-small-cover.ts';
 import { STYLES } from './styles/styles.ts';
 
 export interface StylePreviewOrder {
@@ -39,7 +38,7 @@ const COVER_PX = 800;
 const MM_PER_INCH = 25.4;
 
 export async function previewStyles(order: StylePreviewOrder): Promise<StylePreviews> {
-  const cover = await smallCover(order);
+  const cover = await readSmallCover(order.cover, order.crop, COVER_PX);
   const part = order.parts.find(({ zones }) => zones.some(({ key }) => key === 'back'));
   if (!cover || !part) return { styles: [], pairs: [] };
   await mkdir(order.outFolder, { recursive: true });
@@ -77,23 +76,4 @@ async function preview(
   const file = join(order.outFolder, `style-${style}.webp`);
   await writeFile(file, await fromRaw(pixels).removeAlpha().webp({ quality: 82 }).toBuffer());
   return { file, width: pixels.width, height: pixels.height };
-}
-
-async function smallCover({ cover, crop }: StylePreviewOrder): Promise<PrintPicture | null> {
-  const bytes = await readFile(cover);
-  if (identifyPicture(bytes) === null) return null;
-  try {
-    const upright = sharp(bytes).autoOrient();
-    const cut = crop
-      ? upright.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height })
-      : upright;
-    const small = cut
-      .resize({ width: COVER_PX, height: COVER_PX, fit: 'cover' })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg(PRINT_JPEG);
-    return { bytes: await small.toBuffer(), width: COVER_PX, height: COVER_PX };
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,30 @@
+/** A cover for looking at, not for printing: quick, and no larger than it is shown. */
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { identifyPicture } from '../../pictures/identify-picture.ts';
+import type { Crop } from '../../pictures/make-renditions.ts';
+import { PRINT_JPEG, type PrintPicture } from '../print/print-pictures.ts';
+
+/** Null when it is not a picture, or is broken: who prints it is told more. */
+export async function readSmallCover(
+  file: string,
+  crop: Crop | null,
+  side: number,
+): Promise<PrintPicture | null> {
+  const bytes = await readFile(file);
+  if (identifyPicture(bytes) === null) return null;
+  try {
+    const upright = sharp(bytes).autoOrient();
+    const cut = crop
+      ? upright.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height })
+      : upright;
+    const small = cut
+      .resize({ width: side, height: side, fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg(PRINT_JPEG);
+    return { bytes: await small.toBuffer(), width: side, height: side };
+  } catch {
+    return null;
+  }
+}
