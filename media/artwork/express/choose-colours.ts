@@ -34,7 +34,7 @@ const COARSE = 5;
 /** Text on a sleeve is small; this is what it gets wherever the picture allows it. */
 const GOOD_CONTRAST = 7;
 const WHITE = '#ffffff';
-const BLACK = '#0c0b0a';
+const BLACK = '#000000';
 
 export async function pairsOf(picture: Uint8Array): Promise<PicturePairs> {
   const pixels = await sharp(picture)

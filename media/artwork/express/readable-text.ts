@@ -37,9 +37,10 @@ export function readableText(source: string): ReadableText {
   let changed = false;
   let text = '';
   for (const character of source.normalize('NFC')) {
+    if (isUnseen(character)) continue;
     if (isBlank(character)) text += ' ';
     else if (canShow(character)) text += character;
-    else if (!isUnseen(character)) {
+    else {
       const latin = inLatin(character);
       if (latin === null) lost = true;
       else changed = true;
@@ -76,10 +77,10 @@ function inLatin(character: string): string | null {
 }
 
 function isBlank(character: string): boolean {
-  return /^[\s\p{Z}]$/u.test(character);
+  return /^[\s\p{Z}\p{Cc}]$/u.test(character);
 }
 
 /** Marks of direction, joiners, variation selectors and the like: nothing is lost without them. */
 function isUnseen(character: string): boolean {
-  return /^[\p{Cf}\p{Cc}\p{M}]$/u.test(character);
+  return /^[\p{Cf}\p{M}]$/u.test(character);
 }

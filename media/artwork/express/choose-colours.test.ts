@@ -1,0 +1,51 @@
+import { CONTRAST_TEXT, contrastRatio } from '@lathe/rules/colours';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { samplePicture } from '../testing/sample-release.ts';
+import { coloursOfPair, pairsOf } from './choose-colours.ts';
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('colours out of a picture', () => {
+  it('can be read on each other, whatever the picture', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(colour, { minLength: 1, maxLength: 5 }), async (colours) => {
+        const pairs = await pairsOf((await samplePicture(60, colours)).bytes);
+        for (const { ground, ink, accent, soft } of Object.values(pairs)) {
+          for (const text of [ink, accent, soft]) {
+            expect(contrastRatio(text, ground)).toBeGreaterThanOrEqual(CONTRAST_TEXT);
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('are those that one sees in it', async () => {
+    const { bytes } = await samplePicture(120, [
+      '#102a6b',
+      '#102a6b',
+      '#102a6b',
+      '#e8431f',
+      '#f6efe0',
+    ]);
+    const { dominant, light, vivid } = await pairsOf(bytes);
+    expect(contrastRatio(dominant.ground, '#102a6b')).toBeLessThan(1.3);
+    expect(contrastRatio(vivid.ground, '#e8431f')).toBeLessThan(1.4);
+    expect(contrastRatio(light.ground, '#f6efe0')).toBeLessThan(1.2);
+  });
+});
+
+describe('a pair that somebody chose', () => {
+  it('is taken as it is, and made whole with what can be read', () => {
+    const { ground, ink, accent, soft } = coloursOfPair({ ground: '#ffffff', ink: '#333333' });
+    expect([ground, ink, accent]).toEqual(['#ffffff', '#333333', '#333333']);
+    expect(contrastRatio(soft, ground)).toBeGreaterThanOrEqual(CONTRAST_TEXT);
+  });
+
+  it('is refused when it cannot be read', () => {
+    expect(() => coloursOfPair({ ground: '#ffffff', ink: '#cccccc' })).toThrow(/contrast of 1\.6/);
+  });
+});

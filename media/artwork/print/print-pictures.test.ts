@@ -1,0 +1,51 @@
+import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { artworkParts } from '@lathe/rules/artwork/geometry';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { Layout } from '../express/layout.ts';
+import { samplePicture } from '../testing/sample-release.ts';
+import { printLayout } from './print-layout.ts';
+
+/** The pictures of a print file, as they are in it. */
+async function picturesOf(pdf: Uint8Array): Promise<Buffer[]> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  return document.context.enumerateIndirectObjects().flatMap(([, object]) => {
+    const isImage =
+      object instanceof PDFRawStream &&
+      object.dict.get(PDFName.of('Subtype')) === PDFName.of('Image');
+    return isImage ? [Buffer.from(object.contents)] : [];
+  });
+}
+
+function placedAt(...widths: number[]): Layout {
+  return {
+    part: 'label_a',
+    elements: widths.map((width) => {
+      const box = { x: 0, y: 0, width, height: width };
+      return { kind: 'picture', picture: 'cover', box, clip: box };
+    }),
+  };
+}
+
+describe('a picture in a print file', () => {
+  const [, label] = artworkParts('vinyl_12');
+
+  it('is as it came, once, where that is not too fine', async () => {
+    if (!label) throw new Error('There is no label.');
+    const cover = await samplePicture(600);
+    const pdf = await printLayout(label, placedAt(100, 60), { pictures: { cover }, title: '' });
+    const pictures = await picturesOf(pdf);
+    expect(pictures).toHaveLength(1);
+    expect(pictures[0]?.equals(cover.bytes)).toBe(true);
+  });
+
+  it('is brought down below 600 dpi, and has nothing in it but its pixels', async () => {
+    if (!label) throw new Error('There is no label.');
+    const cover = await samplePicture(600);
+    const pdf = await printLayout(label, placedAt(20), { pictures: { cover }, title: '' });
+    const [picture] = await picturesOf(pdf);
+    const { width, format, exif, icc, space } = await sharp(picture).metadata();
+    expect({ format, exif, icc, space }).toEqual({ format: 'jpeg', space: 'srgb' });
+    expect(width).toBe(Math.ceil((20 / 25.4) * 450));
+  });
+});
