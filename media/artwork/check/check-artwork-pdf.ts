@@ -19,7 +19,7 @@ export const CHECK_LIMITS: Limits = {
   streamBytes: 64_000_000,
   decodedBytes: 200_000_000,
   operators: 25_000_000,
-  forms: 100_000,
+  forms: 50_000,
   depth: 24,
   savedStates: 1000,
   pageNodes: 2000,
