@@ -3,7 +3,7 @@ import type { Rect, Zone } from '@lathe/rules/artwork/shapes';
 import { bleeding, coverZone, fill, inset, MM_PER_POINT, type Sheet } from './layout.ts';
 import { below, heading } from './lettering.ts';
 import { setSmallPrint } from './small-print.ts';
-import { type Brief, bottomOf, imprint, legalLines, type Style } from './styles/style.ts';
+import { type Brief, bottomOf, legalLines, type Style } from './styles/style.ts';
 
 export type PageContent = 'cover' | 'duotone' | 'title' | 'songs' | 'credits' | 'imprint' | 'all';
 
@@ -154,11 +154,13 @@ const wholePage: PageWriter = (sheet, area, style, brief) => {
 
 const imprintPage: PageWriter = (sheet, area, { page }, brief) => {
   const { colours, facts } = brief;
+  const legal = legalLines(brief);
   setSmallPrint(sheet, {
     colour: colours.ink,
     on: colours.ground,
     area: { ...area, y: area.y + area.height * 0.5, height: area.height * 0.5 },
-    paragraphs: [imprint(facts), ...legalLines(brief), facts.words.rights],
+    paragraphs: legal.paragraphs,
+    extras: [...legal.extras, facts.words.rights],
     face: page.text,
     size: Math.min(9 * MM_PER_POINT, area.width * 0.024),
     leading: 1.45,

@@ -16,6 +16,8 @@ export interface SmallPrint extends Ink {
   area: Rect;
   /** Those at the end give way first when there is no room. */
   paragraphs: readonly string[];
+  /** Below them, where there is room; nobody is told when there is none. */
+  extras?: readonly string[];
   face: Face;
   size: number;
   leading?: number;
@@ -31,29 +33,41 @@ const SHRINK = 0.95;
 export function setSmallPrint(sheet: Sheet, print: SmallPrint): { top: number; bottom: number } {
   const { area, face, leading = 1.35, gap = 0.45, align = 'start', from = 'top' } = print;
   const texts = print.paragraphs.filter((text) => text !== '');
+  const extras = (print.extras ?? []).filter((text) => text !== '');
   const start = from === 'top' ? area.y : area.y + area.height;
-  if (texts.length === 0 || area.height <= 0) return { top: start, bottom: start };
-  let size = Math.max(LEAST_SIZE, print.size);
-  const lay = () => texts.map((text) => wrap(face, text, size, area.width));
-  const heightOf = (set: readonly string[][]) => {
+  if (area.height <= 0) return { top: start, bottom: start };
+  const heightOf = (set: readonly string[][], size: number) => {
     const lines = set.reduce((sum, { length }) => sum + length, 0);
     return capHeight(face, size) + ((lines - 1) * leading + (set.length - 1) * gap) * size;
   };
-  let set = lay();
-  while (heightOf(set) > area.height && size > LEAST_SIZE) {
-    size = Math.max(LEAST_SIZE, size * SHRINK);
-    set = lay();
+  const setAt = (wanted: readonly string[], size: number) =>
+    wanted.map((text) => wrap(face, text, size, area.width));
+  const shrunk = (wanted: readonly string[]) => {
+    for (let size = Math.max(LEAST_SIZE, print.size); ; size *= SHRINK) {
+      const tried = Math.max(LEAST_SIZE, size);
+      const set = setAt(wanted, tried);
+      if (heightOf(set, tried) <= area.height) return { set, size: tried };
+      if (tried === LEAST_SIZE) return null;
+    }
+  };
+  let fitted: { set: string[][]; size: number } | null = null;
+  for (let kept = extras.length; kept >= 0 && !fitted; kept -= 1) {
+    fitted = shrunk([...texts, ...extras.slice(0, kept)]);
   }
-  if (heightOf(set) > area.height) {
-    set = cut(set, (tried) => heightOf(tried) <= area.height);
+  if (!fitted) {
+    const whole = setAt(texts, LEAST_SIZE);
+    const set = cut(whole, (tried) => heightOf(tried, LEAST_SIZE) <= area.height);
     const last = set.at(-1);
-    const line = last?.pop();
-    if (line !== undefined)
-      last?.push(shortened(face, `${line} …….`, size, area.width).replace(/[ .…]*$/, '…'));
-    sheet.shortened.push(...texts.slice(Math.max(0, set.length - 1)));
+    if (last && last.length < (whole[set.length - 1]?.length ?? 0)) {
+      last.push(endingShort(face, last.pop() ?? '', area.width));
+    }
+    const isWhole = (index: number) => set[index]?.length === whole[index]?.length;
+    sheet.shortened.push(...texts.filter((_, index) => !isWhole(index)));
+    fitted = { set, size: LEAST_SIZE };
   }
+  const { set, size } = fitted;
   if (set.length === 0) return { top: start, bottom: start };
-  const height = heightOf(set);
+  const height = heightOf(set, size);
   const top = from === 'top' ? area.y : area.y + area.height - height;
   const x = { start: area.x, middle: area.x + area.width / 2, end: area.x + area.width }[align];
   let y = top + capHeight(face, size);
@@ -66,6 +80,10 @@ export function setSmallPrint(sheet: Sheet, print: SmallPrint): { top: number; b
     y += gap * size;
   }
   return { top, bottom: top + height };
+}
+
+function endingShort(face: Face, line: string, width: number): string {
+  return shortened(face, `${line} …….`, LEAST_SIZE, width).replace(/[ .…]*$/, '…');
 }
 
 function cut(set: readonly string[][], fits: (set: readonly string[][]) => boolean): string[][] {

@@ -1,6 +1,6 @@
 /** The sheet around a part: its boxes, and the marks that tell the cutter where it ends. */
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
-import { POINTS_PER_MM, type Rect } from '@lathe/rules/artwork/shapes';
+import { POINTS_PER_MM } from '@lathe/rules/artwork/shapes';
 
 /** Around the bleed, for the marks. */
 export const SLUG_MM = 10;
@@ -9,13 +9,7 @@ const MARK_LENGTH = 5;
 const MARK_DISTANCE = 1.5;
 const MARK_WIDTH = 0.1;
 
-/** The whole page, from the top left corner of the trim, as all measures are. */
-export function mediaOf({ width, height, bleed }: ArtworkPart): Rect {
-  const around = bleed + SLUG_MM;
-  return { x: -around, y: -around, width: width + 2 * around, height: height + 2 * around };
-}
-
-export interface PageBoxes {
+interface PageBoxes {
   MediaBox: PdfBox;
   CropBox: PdfBox;
   BleedBox: PdfBox;
@@ -47,7 +41,7 @@ interface Mark {
 }
 
 /** At the corners of the trim, and above and below each fold. */
-export function cropMarks({ width, height, bleed, folds, shape }: ArtworkPart): Mark[] {
+function cropMarks({ width, height, bleed, folds, shape }: ArtworkPart): Mark[] {
   const start = bleed + MARK_DISTANCE;
   const outwards = (edge: number, size: number) => (edge === 0 ? -start : size + start);
   const across = [0, width].flatMap((x) =>

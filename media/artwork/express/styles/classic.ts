@@ -89,7 +89,7 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
     sheet,
     isWide ? { ...foot, x: area.x + aside, width: rightOf(area) - 2 * aside - area.x } : foot,
     brief,
-    { face: SMALL, strong: SERIF, size: small, align: isWide ? 'middle' : 'start' },
+    { face: SMALL, size: small, align: isWide ? 'middle' : 'start' },
   );
 }
 

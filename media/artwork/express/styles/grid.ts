@@ -74,7 +74,7 @@ function back(sheet: Parameters<Style['back']>[0], frame: Frame, brief: Brief): 
   });
   const list = { x: area.x, y: listTop, width: area.width, height: listHeight };
   setTrackList(sheet, brief.sides, list, listLook(brief, body * 1.5, hairline));
-  setFoot(sheet, foot, brief, { face: TEXT, strong: STRONG, size: small });
+  setFoot(sheet, foot, brief, { face: TEXT, size: small });
 }
 
 export const grid: Style = {

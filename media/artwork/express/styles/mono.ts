@@ -91,7 +91,7 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
     { x: area.x, y: foot.y - unit * 2.4, width: area.width, height: hairline * 2 },
     colours.ink,
   );
-  setFoot(sheet, foot, brief, { face: MONO, strong: BOLD, size: small * 0.94 });
+  setFoot(sheet, foot, brief, { face: MONO, size: small * 0.94 });
 }
 
 export const mono: Style = {

@@ -62,7 +62,7 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
   const listTop = below(artist, unit * 6);
   const list = { x: area.x, y: listTop, width: area.width, height: foot.y - unit * 5 - listTop };
   setTrackList(sheet, brief.sides, list, listLook(brief, body * 3));
-  setFoot(sheet, foot, brief, { face: TEXT, strong: STRONG, size: small });
+  setFoot(sheet, foot, brief, { face: TEXT, size: small });
 }
 
 export const poster: Style = {

@@ -69,7 +69,7 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
     ...ink,
   });
   setTrackList(sheet, brief.sides, list, listLook(brief, size));
-  setFoot(sheet, foot, brief, { face: LIGHT, strong: TEXT, size: small });
+  setFoot(sheet, foot, brief, { face: LIGHT, size: small });
 }
 
 export const quiet: Style = {

@@ -67,7 +67,7 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
   const listTop = zone.y + bandHeight + unit * 6;
   const list = { x: area.x, y: listTop, width: area.width, height: foot.y - unit * 4 - listTop };
   setTrackList(sheet, brief.sides, list, listLook(brief, body * 2.1));
-  setFoot(sheet, foot, brief, { face: TEXT, strong: STRONG, size: small });
+  setFoot(sheet, foot, brief, { face: TEXT, size: small });
 }
 
 export const session: Style = {

@@ -109,62 +109,41 @@ export function imprint({ label, catalogNo }: ExpressFacts): string {
   return [label, catalogNo].filter(Boolean).join('  ·  ');
 }
 
-/** What the law and the house want to stand at the foot of a sleeve, the most important first. */
-export function legalLines({ facts }: Brief): string[] {
+/** What must stand at the foot of a sleeve, and what may. */
+export function legalLines({ facts }: Brief): { paragraphs: string[]; extras: string[] } {
   const { lines, explicit, words } = facts;
-  return [lines.join('  '), ...(explicit ? [words.explicit] : []), words.madeToOrder];
+  return {
+    paragraphs: [imprint(facts), lines.join('  '), ...(explicit ? [words.explicit] : [])],
+    extras: [words.madeToOrder],
+  };
 }
 
-/** Credits at the top of the foot, rights below them, in as many columns as read well. */
+/** Credits and rights, beside each other where there is room, or else one above the other. */
 export function setFoot(
   sheet: Sheet,
   foot: Rect,
   brief: Brief,
-  look: { face: Face; strong: Face; size: number; align?: Align },
+  { face, size, align = 'start' }: { face: Face; size: number; align?: Align },
 ): void {
   const { facts, colours } = brief;
-  const { face, size, align = 'start' } = look;
-  const ink = { colour: colours.ink, on: colours.ground };
-  const rights = [imprint(facts), ...legalLines(brief)];
+  const print = { colour: colours.ink, on: colours.ground, face, size, align } as const;
+  const rights = { ...print, ...legalLines(brief), from: 'bottom' } as const;
   if (facts.credits.length === 0) {
-    setSmallPrint(sheet, {
-      ...ink,
-      area: foot,
-      paragraphs: rights,
-      face,
-      size,
-      align,
-      from: 'bottom',
-    });
+    setSmallPrint(sheet, { ...rights, area: foot });
     return;
   }
   if (align === 'middle' || foot.width < 90) {
     const share = foot.height * 0.46;
     const lower = { ...foot, y: bottomOf(foot) - share, height: share };
-    const { top } = setSmallPrint(sheet, {
-      ...ink,
-      area: lower,
-      paragraphs: rights,
-      face,
-      size,
-      align,
-      from: 'bottom',
-    });
+    const { top } = setSmallPrint(sheet, { ...rights, area: lower });
     const upper = { ...foot, height: top - foot.y - size };
-    setSmallPrint(sheet, { ...ink, area: upper, paragraphs: facts.credits, face, size, align });
+    setSmallPrint(sheet, { ...print, area: upper, paragraphs: facts.credits });
     return;
   }
   const gap = foot.width * 0.05;
   const width = (foot.width - gap) / 2;
-  const left = { ...foot, width };
   const right = { ...foot, x: foot.x + width + gap, width };
-  setSmallPrint(sheet, {
-    ...ink,
-    area: left,
-    paragraphs: facts.credits,
-    face,
-    size,
-    from: 'bottom',
-  });
-  setSmallPrint(sheet, { ...ink, area: right, paragraphs: rights, face, size, from: 'bottom' });
+  setSmallPrint(sheet, { ...rights, area: right });
+  const left = { ...foot, width };
+  setSmallPrint(sheet, { ...print, area: left, paragraphs: facts.credits, from: 'bottom' });
 }
