@@ -78,7 +78,7 @@ function PartPicture({ group }: { group: PartGroup }) {
   return (
     <figure
       className="guide-part"
-      data-wide={shape > 1.5 || undefined}
+      data-wide={part.folds.length > 0 || undefined}
       style={{ '--shape': shape } as CSSProperties}
     >
       <div
