@@ -20,8 +20,8 @@ const RIM_TRACKING = 60;
 const RIM_AIR = 1.5;
 /** Of the circle, at most. */
 const RIM_DEGREES = 310;
-/** Sizes below are for as much room as a label of 12" has on either side of its hole. */
-const USUAL_ROOM = 30;
+/** Sizes below are for at least so much room on either side of the hole. */
+const USUAL_ROOM = 20;
 
 export function layOutRound(
   sheet: Sheet,

@@ -19,7 +19,7 @@ export interface RingRow {
   /** Above it, in sizes. */
   gap: number;
   lines: number;
-  /** Nobody is told when there is no room for it. */
+  /** Left out, and nobody told, when there is no room for it. */
   optional?: boolean;
 }
 
@@ -45,16 +45,24 @@ interface PlacedRow {
 const LEADING = 1.18;
 const SHRINK = 0.94;
 const DESCENT = 0.24;
+/** Smaller than this for the sake of rows that nobody would miss, and they are left out. */
+const GOOD_SCALE = 0.8;
+/** No size of ours is still above the smallest one here. */
+const LEAST_SCALE = 0.2;
 /** Of the room that is left over, so much stays next to the hole. */
 const SPARE_SHARE = 0.3;
 
 /** From the middle outwards, so that what is nearest to it is widest. Returns how far they go. */
 export function setRingRows(sheet: Sheet, wish: RowsWish): number {
-  const rows = wish.rows.filter(({ text }) => text !== '');
-  if (rows.length === 0) return wish.from;
-  const placed = placeLoosely(rows, wish) ?? place(rows, wish, 0, true) ?? [];
-  for (const { text, optional } of rows) {
-    if (optional) continue;
+  const all = wish.rows.filter(({ text }) => text !== '');
+  const needed = all.filter(({ optional }) => !optional);
+  if (all.length === 0) return wish.from;
+  const placed =
+    placeLoosely(all, wish, GOOD_SCALE) ??
+    placeLoosely(needed, wish, 0) ??
+    place(needed, wish, 0, true) ??
+    [];
+  for (const { text } of needed) {
     const shown = placed.filter(({ row }) => row.text === text).map(({ line }) => line);
     if (shown.length === 0 || shown.some((line) => line.endsWith('…') && !text.endsWith('…'))) {
       sheet.shortened.push(text);
@@ -80,8 +88,12 @@ export function setRingRows(sheet: Sheet, wish: RowsWish): number {
 }
 
 /** With the room that is left over shared out, as far as the circle allows it. */
-function placeLoosely(rows: readonly RingRow[], wish: RowsWish): PlacedRow[] | null {
-  for (let scale = 1; scale > 0.2; scale *= SHRINK) {
+function placeLoosely(
+  rows: readonly RingRow[],
+  wish: RowsWish,
+  leastScale: number,
+): PlacedRow[] | null {
+  for (let scale = 1; scale > Math.max(leastScale, LEAST_SCALE); scale *= SHRINK) {
     const placed = place(rows, wish, scale, false);
     if (placed === null) continue;
     const spare = wish.to - Math.max(...placed.map(({ y, size }) => Math.abs(y) + size * DESCENT));
