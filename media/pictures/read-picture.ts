@@ -25,8 +25,16 @@ export interface PictureLimits {
   mostPixels?: number;
   /** Of the shorter side. */
   leastSide?: number;
-  /** For paper, which is white where a picture is transparent: always a JPEG. */
-  opaque?: boolean;
+  /** For paper, which is white where a picture is transparent: always a JPEG, and not too fine. */
+  paper?: { crop: PictureCrop; mostSide: number };
+}
+
+/** In pixels of the upright picture, and inside of it. */
+export interface PictureCrop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 /** A camera of today makes 50; a picture of so many still decodes within the memory of a worker. */
@@ -36,7 +44,7 @@ const DECODING_SECONDS = 20;
 
 export async function readPicture(
   bytes: Uint8Array,
-  { mostPixels = MOST_PIXELS, leastSide = 1, opaque = false }: PictureLimits = {},
+  { mostPixels = MOST_PIXELS, leastSide = 1, paper }: PictureLimits = {},
 ): Promise<Picture | PictureProblem> {
   const type = identifyPicture(bytes);
   if (type === null) return { problem: 'not_a_picture' };
@@ -49,7 +57,7 @@ export async function readPicture(
     if (width * height * pages > mostPixels) return { problem: 'too_many_pixels', ...size };
     if (pages > 1) return { problem: 'animated', ...size };
     if (Math.min(width, height) < leastSide) return { problem: 'too_small', ...size };
-    if (opaque) return await clean(source.flatten({ background: '#ffffff' }), 'jpeg', false);
+    if (paper) return await cleanForPaper(source, paper);
     return await clean(source, type, hasAlpha);
   } catch {
     // libvips has many words for it, none of them for the person who sent the file.
@@ -71,4 +79,23 @@ async function clean(source: Sharp, type: PictureType, hasAlpha: boolean): Promi
     height: info.height,
     hasAlpha,
   };
+}
+
+async function cleanForPaper(
+  source: Sharp,
+  { crop, mostSide }: NonNullable<PictureLimits['paper']>,
+): Promise<Picture> {
+  const { x: left, y: top, width, height } = crop;
+  const { data, info } = await source
+    .autoOrient()
+    .extract({ left, top, width, height })
+    .resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .timeout({ seconds: DECODING_SECONDS })
+    // The best code for a picture can only be found with all of it in memory, twice over.
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })
+    .toBuffer({ resolveWithObject: true });
+  const size = { width: info.width, height: info.height };
+  return { bytes: data, type: 'image/jpeg', ...size, hasAlpha: false };
 }

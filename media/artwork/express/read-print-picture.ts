@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { identifyPicture } from '../../pictures/identify-picture.ts';
 import type { Crop } from '../../pictures/make-renditions.ts';
 import { type PictureProblem, readPicture } from '../../pictures/read-picture.ts';
-import { PRINT_JPEG, type PrintPicture } from '../print/print-pictures.ts';
+import type { PrintPicture } from '../print/print-pictures.ts';
 
 export interface PixelSize {
   width: number;
@@ -30,6 +30,8 @@ export interface PictureWish {
 }
 
 const MOST_PIXELS = 100_000_000;
+/** A sleeve at 470 dpi: what is finer is lost on any press, and takes memory until then. */
+const MOST_SIDE = 6000;
 /** An editor that rounds must not spoil a square: what is over is cut off. */
 const NEARLY_SQUARE = 0.01;
 
@@ -42,27 +44,31 @@ export async function readPrintPicture(wish: PictureWish): Promise<PrintPicture 
     allowed: least,
   });
   const bytes = await readFile(wish.file);
-  if (identifyPicture(bytes) === 'avif') return refuse('not_a_picture', null);
-  const read = await readPicture(bytes, { mostPixels: MOST_PIXELS, opaque: true });
-  if ('problem' in read) {
-    const { width, height } = read;
-    const found = width === undefined || height === undefined ? null : { width, height };
-    return refuse(read.problem, found);
-  }
-  const crop = wish.crop ? within(wish.crop, read) : { x: 0, y: 0, ...sizeOf(read) };
+  const type = identifyPicture(bytes);
+  if (type === null || type === 'avif') return refuse('not_a_picture', null);
+  const whole = await uprightSize(bytes);
+  if (!whole) return refuse('broken', null);
+  const crop = wish.crop ? within(wish.crop, whole) : { x: 0, y: 0, ...whole };
   const found = sizeOf(crop);
   const side = Math.min(found.width, found.height);
   if (square && Math.abs(found.width - found.height) > side * NEARLY_SQUARE) {
     return refuse('not_square', found);
   }
   if (found.width < least.width || found.height < least.height) return refuse('too_small', found);
-  const shown = square ? squareOf(crop) : crop;
-  if (shown.width === read.width && shown.height === read.height) {
-    return { bytes: read.bytes, ...sizeOf(read) };
+  const paper = { crop: square ? squareOf(crop) : crop, mostSide: MOST_SIDE };
+  const read = await readPicture(bytes, { mostPixels: MOST_PIXELS, paper });
+  if ('problem' in read) return refuse(read.problem, read.problem === 'broken' ? null : whole);
+  return { bytes: read.bytes, ...sizeOf(read) };
+}
+
+/** Null when not even that can be made out. */
+async function uprightSize(bytes: Buffer): Promise<PixelSize | null> {
+  try {
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return sizeOf(autoOrient);
+  } catch {
+    return null;
   }
-  const { x: left, y: top, width, height } = shown;
-  const cut = sharp(read.bytes).extract({ left, top, width, height }).jpeg(PRINT_JPEG);
-  return { bytes: await cut.toBuffer(), width, height };
 }
 
 function sizeOf({ width, height }: PixelSize): PixelSize {

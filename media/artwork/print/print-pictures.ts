@@ -13,7 +13,12 @@ const MOST_DPI = 600;
 /** What is finer is brought down to this: a little above what any press can show. */
 const GOOD_DPI = 450;
 const MM_PER_INCH = 25.4;
-export const PRINT_JPEG = { quality: 94, chromaSubsampling: '4:4:4' } as const;
+/** Quick to write, and with little in memory: the best code would save a twentieth. */
+export const PRINT_JPEG = {
+  quality: 94,
+  chromaSubsampling: '4:4:4',
+  optimiseCoding: false,
+} as const;
 
 export interface PrintPictures {
   document: PDFDocument;
