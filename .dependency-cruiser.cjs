@@ -16,6 +16,7 @@ const MODULE_LEVELS = [
   ['search'],
   ['checkout'],
   ['basket', 'orders'],
+  ['publishing'],
   ['artwork', 'songs'],
   ['releases'],
   ['addresses', 'pages'],

@@ -195,3 +195,8 @@ function without(songs: readonly number[], song: number): number[] {
 function replaced(plan: SidePlan, sides: Record<number, number[]>): SidePlan {
   return plan.map((side, index) => sides[index] ?? side);
 }
+
+/** A for the first, as it stands on the label. */
+export function sideLetter(side: number): string {
+  return String.fromCharCode(64 + side);
+}

@@ -8,6 +8,7 @@ import { invitationData } from './invitations/personal-data.ts';
 import { orderData } from './orders/personal-data.ts';
 import { pageData } from './pages/personal-data.ts';
 import { privacyData } from './privacy/personal-data.ts';
+import { publishingData } from './publishing/personal-data.ts';
 import { releaseData } from './releases/personal-data.ts';
 import { sellerData } from './sellers/personal-data.ts';
 
@@ -17,6 +18,7 @@ export const personalData: readonly PersonalData[] = [
   addressData,
   basketData,
   orderData,
+  publishingData,
   artworkData,
   releaseData,
   pageData,

@@ -10,13 +10,17 @@ import { adminRoutes } from './admin/routes.ts';
 import { artworkRoutes } from './artwork/routes.ts';
 import { basketRoutes } from './basket/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
+import { sandboxRoutes } from './checkout/sandbox-routes.ts';
 import { devRoutes } from './dev/routes.ts';
 import { foundRoutes } from './found/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { publicPageRoutes } from './pages/public-routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { publishingRoutes } from './publishing/routes.ts';
 import { regionRoutes } from './regions/routes.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -39,14 +43,18 @@ export const handlers: Handlers<Calls> = {
   ...publicPageRoutes,
   ...foundRoutes,
   ...basketRoutes,
+  ...checkoutRoutes,
+  ...orderRoutes,
   ...pageRoutes,
   ...socialRoutes,
   ...releaseRoutes,
   ...songRoutes,
   ...artworkRoutes,
+  ...publishingRoutes,
   ...invitationRoutes,
   ...privacyRoutes,
   ...adminRoutes,
   ...operationsRoutes,
   ...devRoutes,
+  ...sandboxRoutes,
 };

@@ -14,6 +14,7 @@ export interface PersonalData {
     | 'account'
     | 'addresses'
     | 'artwork'
+    | 'publishing'
     | 'basket'
     | 'invitations'
     | 'orders'

@@ -5,6 +5,7 @@ export {
   readPrintedFacts,
   reportArtwork,
 } from './artwork-facts.ts';
+export { FIELD_NAMES } from './change-columns.ts';
 export { assertEditable, isEditable, lockedRelease } from './change-release.ts';
 export { factsOf, metadataOf } from './facts.ts';
 export { addToHistory } from './history.ts';

@@ -1,5 +1,6 @@
+import { sideLetter } from '@lathe/rules/sides';
 import { describe, expect, it } from 'vitest';
-import { orderAfter, positionsOf, sideLetter } from './order.ts';
+import { orderAfter, positionsOf } from './order.ts';
 
 const SIDES = [['a', 'b', 'c'], ['d']];
 

@@ -43,8 +43,3 @@ export function orderAfter(sides: Sides, intent: string): Sides | null {
       return null;
   }
 }
-
-/** A, B, C as on the labels. */
-export function sideLetter(side: number): string {
-  return String.fromCharCode(64 + side);
-}

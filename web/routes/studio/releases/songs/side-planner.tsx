@@ -1,10 +1,11 @@
 /** Proposes how the songs share the sides; a press puts them there. */
 import type { SongList } from '@lathe/contract/song-calls';
+import { sideLetter } from '@lathe/rules/sides';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { duration } from '../../../../ui/time.tsx';
-import { ORDER_FORM, sideLetter, sidesOf } from './order.ts';
+import { ORDER_FORM, sidesOf } from './order.ts';
 import { planLengths } from './plan-lengths.ts';
 
 interface Props {

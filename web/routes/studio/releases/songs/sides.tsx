@@ -1,6 +1,7 @@
 /** The sides of the record with their songs, and how full each is. */
 import type { Song } from '@lathe/contract/song';
 import type { SongList } from '@lathe/contract/song-calls';
+import { sideLetter } from '@lathe/rules/sides';
 import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
@@ -15,7 +16,7 @@ import { Gauge } from '../../../../ui/gauge.tsx';
 import { useHydrated } from '../../../../ui/hydrated.ts';
 import { duration } from '../../../../ui/time.tsx';
 import type { Listening } from './listening.ts';
-import { ORDER_FORM, sideLetter } from './order.ts';
+import { ORDER_FORM } from './order.ts';
 import { SongForm } from './song-form.tsx';
 import { SongRow } from './song-row.tsx';
 import type { SongValues } from './song-values.ts';

@@ -1,7 +1,7 @@
 /** All that keeps the songs from being complete, each with the place where it is mended. */
 import type { SongList } from '@lathe/contract/song-calls';
+import { sideLetter } from '@lathe/rules/sides';
 import type { FieldProblem } from '../../../../ui/error-summary.tsx';
-import { sideLetter } from './order.ts';
 
 export function problemsOf(list: SongList, sideName: (letter: string) => string): FieldProblem[] {
   const songs = list.sides.flatMap(({ tracks }) => tracks);

@@ -1,4 +1,5 @@
 import type { Song } from '@lathe/contract/song';
+import { sideLetter } from '@lathe/rules/sides';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
@@ -16,7 +17,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Duration } from '../../../../ui/time.tsx';
 import { FileState } from './file-state.tsx';
 import type { Listening } from './listening.ts';
-import { ORDER_FORM, sideLetter } from './order.ts';
+import { ORDER_FORM } from './order.ts';
 import { SongWave } from './song-wave.tsx';
 
 interface Props {

@@ -1,0 +1,90 @@
+/** From ready to on sale: submitted, reviewed, taken off again. */
+import { REVIEW_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection, pageCursor } from './collection.ts';
+import { release } from './release.ts';
+import { review, reviewSummary } from './review.ts';
+
+const ofRelease = z.object({ user: z.uuid(), release: z.uuid() });
+const ofReview = z.object({ review: z.uuid() });
+const manage = { area: 'Releases', permission: 'releases.manage', owner: 'user' } as const;
+const house = { area: 'Reviews', permission: 'releases.review' } as const;
+const note = z.string().max(REVIEW_NOTE_MAX_LENGTH).default('');
+
+export const publishingCalls = {
+  'POST /api/users/{user}/releases/{release}/submit': {
+    ...manage,
+    summary: 'Hands the release in for review, after a tick for the terms',
+    params: ofRelease,
+    body: z.object({ terms: z.boolean() }),
+    reply: release,
+    errors: ['not_found', 'release_not_ready'],
+  },
+  'POST /api/users/{user}/releases/{release}/retire': {
+    ...manage,
+    summary: 'Takes the release off sale for good, after the typed word',
+    params: ofRelease,
+    body: z.object({ confirmation: z.string().max(40) }),
+    reply: release,
+    errors: ['not_found', 'release_in_process', 'release_retired'],
+  },
+  'DELETE /api/users/{user}/releases/{release}': {
+    ...manage,
+    summary: 'Removes a retired release, after the typed word',
+    params: ofRelease,
+    query: z.object({ confirmation: z.string().max(40) }),
+    reply: null,
+    errors: ['not_found', 'release_in_process', 'release_not_retired'],
+  },
+  'GET /api/reviews': {
+    ...house,
+    summary: 'What waits for a decision, the oldest first; or what was decided, the newest first',
+    query: z.object({ state: z.enum(['open', 'decided']).default('open'), cursor: pageCursor }),
+    reply: collection(reviewSummary),
+  },
+  'GET /api/reviews/{review}': {
+    ...house,
+    summary: 'One submission, with all that a decision rests on',
+    params: ofReview,
+    reply: review,
+    errors: ['not_found'],
+  },
+  'POST /api/reviews/{review}/claim': {
+    ...house,
+    summary: 'Says that the caller looks at it; also in place of somebody else',
+    params: ofReview,
+    body: z.object({ take_over: z.boolean().default(false) }),
+    reply: review,
+    errors: ['not_found', 'review_claimed', 'review_decided'],
+  },
+  'DELETE /api/reviews/{review}/claim': {
+    ...house,
+    summary: 'Leaves it to somebody else',
+    params: ofReview,
+    reply: review,
+    errors: ['not_found', 'review_decided'],
+  },
+  'POST /api/reviews/{review}/approve': {
+    ...house,
+    summary: "Approves the release; the plant's files are made next",
+    params: ofReview,
+    reply: review,
+    errors: ['not_found', 'review_claimed', 'review_decided'],
+  },
+  'POST /api/reviews/{review}/reject': {
+    ...house,
+    summary: 'Sends the release back, with a note for each section that has to be mended',
+    params: ofReview,
+    body: z.object({ notes: z.object({ metadata: note, songs: note, artwork: note }) }),
+    reply: review,
+    errors: ['not_found', 'review_claimed', 'review_decided'],
+  },
+  'POST /api/reviews/{review}/package': {
+    ...house,
+    summary: "Makes the plant's files once more, when they could not be made",
+    params: ofReview,
+    reply: review,
+    errors: ['not_found', 'conflict'],
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,79 @@
+/** A submission as the house sees it: everything that a decision rests on, on one screen. */
+import { REVIEW_CHECKS, REVIEW_SECTIONS } from '@lathe/rules/reviews';
+import { z } from 'zod';
+import { artwork } from './artwork.ts';
+import { picture } from './picture.ts';
+import { release } from './release.ts';
+import { reviewNotes } from './review-notes.ts';
+import { song } from './song.ts';
+
+const section = z.enum(REVIEW_SECTIONS);
+
+export const reviewSummary = z.object({
+  uuid: z.uuid(),
+  /** 1 for the first submission of the release. */
+  number: z.int(),
+  title: z.string(),
+  primary_artist: z.string(),
+  format: z.string(),
+  image: picture.nullable(),
+  seller: z.object({ uuid: z.uuid(), name: z.string() }),
+  submitted_at: z.string(),
+  /** The last day on which a decision keeps the promise. */
+  due_on: z.string(),
+  late: z.boolean(),
+  /** Who looks at it. */
+  claimed_by: z.object({ name: z.string(), is_me: z.boolean() }).nullable(),
+  decision: z.enum(['approved', 'rejected', 'withdrawn']).nullable(),
+  decided_at: z.string().nullable(),
+  decided_by: z.string().nullable(),
+});
+
+export const review = reviewSummary.extend({
+  notes: reviewNotes,
+  release,
+  songs: z.array(song),
+  artwork,
+  /** What the machine can tell, in the language of the caller. */
+  checks: z.array(
+    z.object({
+      check: z.enum(REVIEW_CHECKS),
+      section,
+      result: z.enum(['good', 'look', 'wrong']),
+      text: z.string(),
+    }),
+  ),
+  /** Songs that are elsewhere, too: under the same number, or with the same sound. */
+  duplicates: z.array(
+    z.object({
+      song: z.string(),
+      reason: z.enum(['isrc', 'audio']),
+      release: z.string(),
+      artist: z.string(),
+      seller: z.string(),
+      same_seller: z.boolean(),
+    }),
+  ),
+  /** Since the submission before; null at the first one. */
+  changes: z
+    .array(z.object({ section, field: z.string(), before: z.string(), after: z.string() }))
+    .nullable(),
+  previous_notes: reviewNotes.nullable(),
+  /** What the plant gets; null until it was approved. */
+  package: z
+    .object({
+      state: z.enum(['making', 'ready', 'failed']),
+      problem: z.string().nullable(),
+      files: z.array(
+        z.object({ name: z.string(), size: z.int(), sha256: z.string(), url: z.string() }),
+      ),
+    })
+    .nullable(),
+  operations: z.object({
+    decide_enabled: z.boolean(),
+    package_enabled: z.boolean(),
+  }),
+});
+
+export type ReviewSummary = z.infer<typeof reviewSummary>;
+export type Review = z.infer<typeof review>;

@@ -1,0 +1,1 @@
+export { presentArtwork } from './present.ts';

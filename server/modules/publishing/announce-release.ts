@@ -1,0 +1,40 @@
+/** One letter for each follower who wants letters. Each is noted with its job, so none gets two. */
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { sendReleaseMail } from './jobs.ts';
+
+const AT_ONCE = 200;
+
+export async function handler(
+  ctx: Ctx,
+  { releaseId }: { releaseId: string },
+  { signal }: JobHelpers,
+): Promise<void> {
+  for (let more = true; more; ) {
+    signal.throwIfAborted();
+    more = (await announceToSome(ctx, releaseId)) === AT_ONCE;
+  }
+}
+
+async function announceToSome(ctx: Ctx, releaseId: string): Promise<number> {
+  return await inTransaction(ctx.db, async (tx) => {
+    const { rows } = await sql<{ userId: string }>`
+      insert into release_letters (release_id, user_id, at)
+      select releases.id, page_followers.user_id, ${ctx.clock.now()}
+      from releases
+      join page_followers on page_followers.page_id = releases.page_id and wants_mail
+      join users on users.id = page_followers.user_id and users.deleted_at is null
+      where releases.id = ${releaseId} and releases.retired_at is null
+        and not exists (select from release_letters
+          where release_id = releases.id and user_id = page_followers.user_id)
+      order by page_followers.user_id
+      limit ${AT_ONCE}
+      on conflict do nothing
+      returning user_id as "userId"`.execute(tx);
+    for (const { userId } of rows)
+      await ctx.jobs.enqueue(tx, sendReleaseMail, { releaseId, userId });
+    return rows.length;
+  });
+}

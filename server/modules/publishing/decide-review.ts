@@ -1,0 +1,171 @@
+/** What the house does with a submission. Of two who decide at once, the second is told so. */
+import type { ReviewNotes } from '@lathe/contract/review-notes';
+import { REVIEW_SECTIONS, type ReviewSection } from '@lathe/rules/reviews';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { audit } from '../accounts/index.ts';
+import {
+  addToHistory,
+  lockedRelease,
+  type ReleaseRow,
+  reportArtwork,
+  updateRelease,
+} from '../releases/index.ts';
+import { sendReviewMail } from './jobs.ts';
+import { askForPackage } from './package-store.ts';
+import { findReview, type ReviewRow, setClaim, setDecision } from './review-store.ts';
+import { tellSeller } from './tell-seller.ts';
+import { assertAllowed } from './transitions.ts';
+
+type TypedNotes = Record<ReviewSection, string>;
+
+interface Deciding {
+  release: ReleaseRow;
+  review: ReviewRow;
+  userId: string;
+  now: Date;
+}
+
+/** The release first, as everywhere; then nobody else can decide about it or change it. */
+async function onReview(
+  { ctx, actor }: Caller,
+  id: string,
+  work: (tx: Tx, given: Deciding) => Promise<void>,
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const found = await findReview(tx, id);
+    if (!found) throw new CallError('not_found');
+    const release = await lockedRelease(tx, { ownerId: found.ownerId, id: found.releaseId });
+    const review = await findReview(tx, id);
+    if (!review || review.decision !== null) throw new CallError('review_decided');
+    await work(tx, { release, review, userId: signedIn(actor).userId, now: ctx.clock.now() });
+  });
+}
+
+export async function claimReview(
+  call: Caller,
+  { id, takeOver }: { id: string; takeOver: boolean },
+): Promise<void> {
+  await onReview(call, id, async (tx, { review, userId, now }) => {
+    if (review.claimedBy === userId) return;
+    if (review.claimedBy !== null && !takeOver) throw new CallError('review_claimed');
+    await setClaim(tx, { id, userId, now });
+    await tell(tx, call, { review, action: 'review.claimed' });
+  });
+}
+
+export async function leaveReview(call: Caller, id: string): Promise<void> {
+  await onReview(call, id, async (tx, { review, userId, now }) => {
+    if (review.claimedBy === userId) await setClaim(tx, { id, userId: null, now });
+  });
+}
+
+export async function approveRelease(call: Caller, id: string): Promise<void> {
+  const { ctx } = call;
+  await onReview(call, id, async (tx, { release, review, userId, now }) => {
+    assertMine(review, userId);
+    assertAllowed(release, 'approve', 'reviewer');
+    await updateRelease(tx, {
+      id: release.id,
+      change: { approved_at: now, in_process_at: now },
+      now,
+    });
+    await setDecision(tx, { id, decision: 'approved', userId, notes: {}, now });
+    await askForPackage(tx, ctx, { releaseId: release.id, now });
+    await addToHistory(tx, { releaseId: release.id, userId: null, action: 'approved', now });
+    await conclude(tx, call, { release, review, action: 'review.approved' });
+  });
+}
+
+/** Each section with a note is open again; the others stay as they were handed in. */
+export async function rejectRelease(
+  call: Caller,
+  { id, notes: typed }: { id: string; notes: TypedNotes },
+): Promise<void> {
+  const { ctx } = call;
+  const notes = writtenNotes(typed);
+  await onReview(call, id, async (tx, { release, review, userId, now }) => {
+    assertMine(review, userId);
+    assertAllowed(release, 'reject', 'reviewer');
+    if (notes.artwork) await openArtwork(tx, ctx, release);
+    await updateRelease(tx, {
+      id: release.id,
+      change: {
+        submitted_at: null,
+        rejected_at: now,
+        ...(notes.metadata && { metadata_in_edit: true }),
+        ...(notes.songs && { tracks_in_edit: true }),
+      },
+      now,
+    });
+    await setDecision(tx, { id, decision: 'rejected', userId, notes, now });
+    await addToHistory(tx, { releaseId: release.id, userId: null, action: 'rejected', now });
+    await conclude(tx, call, { release, review, action: 'review.rejected' });
+  });
+}
+
+/** Without a note the seller would not know what to do. */
+function writtenNotes(typed: TypedNotes): ReviewNotes {
+  const written = REVIEW_SECTIONS.flatMap((section) => {
+    const note = typed[section].trim();
+    return note === '' ? [] : [[section, note] as const];
+  });
+  if (written.length === 0) {
+    throw new CallError('validation', { fields: { notes: [{ key: 'review_note_needed' }] } });
+  }
+  return Object.fromEntries(written);
+}
+
+function assertMine({ claimedBy }: ReviewRow, userId: string): void {
+  if (claimedBy !== null && claimedBy !== userId) throw new CallError('review_claimed');
+}
+
+/** The seller has to look at it again and approve it. */
+async function openArtwork(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
+  const { id, artwork_flow: flow } = release;
+  const now = ctx.clock.now();
+  await tx
+    .updateTable('artworks')
+    .set({ approved_at: null, updated_at: now })
+    .where('release_id', '=', id)
+    .where('flow', '=', flow)
+    .execute();
+  const change = { artwork_status: 'Incomplete' };
+  await updateRelease(tx, { id, change, now, words: false });
+  await reportArtwork(tx, ctx, release);
+}
+
+interface Concluded {
+  release: ReleaseRow;
+  review: ReviewRow;
+  action: 'review.approved' | 'review.rejected';
+}
+
+async function conclude(tx: Tx, call: Caller, { release, review, action }: Concluded) {
+  const { ctx } = call;
+  await tell(tx, call, { review, action });
+  await ctx.jobs.enqueue(tx, sendReviewMail, { reviewId: review.id });
+  await tellSeller(tx, ctx, release);
+}
+
+async function tell(
+  tx: Tx,
+  { ctx, actor, ip }: Caller,
+  {
+    review,
+    action,
+  }: { review: ReviewRow; action: 'review.claimed' | 'review.approved' | 'review.rejected' },
+): Promise<void> {
+  await audit(tx, {
+    at: ctx.clock.now(),
+    action,
+    actorId: signedIn(actor).userId,
+    subjectId: review.ownerId,
+    object: { type: 'release', id: review.releaseId },
+    details: { title: review.title, number: review.number },
+    ip,
+  });
+}

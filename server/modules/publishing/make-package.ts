@@ -1,0 +1,117 @@
+/**
+ * What the plant needs, in one folder of the storage: a master for each side, print files, and a
+ * manifest with the checksum of each. Nothing counts before the last line is written, so a try that
+ * was killed leaves only files that the next one writes over.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { addToHistory, lockedRelease, type ReleaseRow, updateRelease } from '../releases/index.ts';
+import { readSongs } from '../songs/index.ts';
+import { publishDue } from './jobs.ts';
+import { PackageFailure } from './package-failure.ts';
+import { copyPrintFiles, makeMasters } from './package-files.ts';
+import { endPackage, type PackageFile, type PackageProblem } from './package-store.ts';
+import { packageKey, putHashed } from './put-hashed.ts';
+import { tellSeller } from './tell-seller.ts';
+
+export async function handler(
+  ctx: Ctx,
+  { releaseId }: { releaseId: string },
+  helpers: JobHelpers,
+): Promise<void> {
+  const owner = await ctx.db
+    .selectFrom('releases')
+    .select('owner_id')
+    .where('id', '=', releaseId)
+    .where('in_process_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  // Made by a try whose tick was lost.
+  if (!owner) return;
+  const place = { ownerId: owner.owner_id, id: releaseId };
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-package-'));
+  try {
+    const made = await make(ctx, { place, folder, signal: helpers.signal });
+    await finish(ctx, place, made);
+  } catch (error) {
+    if (error instanceof PackageFailure) await fail(ctx, place, error.problem);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Place {
+  ownerId: string;
+  id: string;
+}
+
+export interface Making {
+  ctx: Ctx;
+  release: ReleaseRow;
+  folder: string;
+  signal: AbortSignal;
+}
+
+async function make(
+  ctx: Ctx,
+  { place, folder, signal }: { place: Place; folder: string; signal: AbortSignal },
+): Promise<PackageFile[]> {
+  const release = await inTransaction(ctx.db, (tx) => lockedRelease(tx, place));
+  const songs = await readSongs(ctx.db, release.id);
+  const making = { ctx, release, folder, signal };
+  const files = [...(await makeMasters(making, songs)), ...(await copyPrintFiles(making))];
+  const manifest = JSON.stringify(
+    {
+      release: release.id,
+      title: release.title,
+      artist: release.primary_artist,
+      catalog_no: release.catalog_no,
+      ean: release.ean,
+      made_at: ctx.clock.now().toISOString(),
+      songs: songs.map(({ side, position, title, isrc, duration_ms }) => ({
+        side,
+        position,
+        title,
+        isrc,
+        duration_ms,
+      })),
+      files: files.map(({ name, kind, bytes, sha256 }) => ({ name, kind, bytes, sha256 })),
+    },
+    null,
+    2,
+  );
+  const kept = await putHashed(ctx, {
+    key: packageKey(release.id, 'manifest.json'),
+    body: Readable.from([Buffer.from(manifest)]),
+    contentType: 'application/json',
+  });
+  return [...files, { name: 'manifest.json', kind: 'manifest', ...kept }];
+}
+
+async function finish(ctx: Ctx, place: Place, files: readonly PackageFile[]): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const release = await lockedRelease(tx, place);
+    // Another worker, which took this one for dead, was quicker.
+    if (release.in_process_at === null) return;
+    const now = ctx.clock.now();
+    await updateRelease(tx, { id: release.id, change: { in_process_at: null }, now });
+    await endPackage(tx, { releaseId: release.id, state: 'ready', files, now });
+    await addToHistory(tx, { releaseId: release.id, userId: null, action: 'package_made', now });
+    // Its day may have come while the files were made.
+    await ctx.jobs.enqueue(tx, publishDue, {}, { key: 'publish-due' });
+    await tellSeller(tx, ctx, release);
+  });
+}
+
+async function fail(ctx: Ctx, { id }: Place, failure: PackageProblem): Promise<void> {
+  const now = ctx.clock.now();
+  await inTransaction(ctx.db, (tx) =>
+    endPackage(tx, { releaseId: id, state: 'failed', failure, now }),
+  );
+}

@@ -1,0 +1,120 @@
+/** The files of a package: masters are made, print files are taken from the artwork. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { attenuationFor } from '@lathe/media/audio/attenuation';
+import { type AudioFile, identifyAudio } from '@lathe/media/audio/identify-audio';
+import { runAudioTask } from '@lathe/media/audio/run-audio-task';
+import { sideLetter } from '@lathe/rules/sides';
+import { priceBook } from '../catalogue/index.ts';
+import type { SongRow } from '../songs/index.ts';
+import type { Making } from './make-package.ts';
+import { PackageFailure } from './package-failure.ts';
+import type { PackageFile } from './package-store.ts';
+import { packageKey, putHashed } from './put-hashed.ts';
+
+export async function makeMasters(
+  making: Making,
+  songs: readonly SongRow[],
+): Promise<PackageFile[]> {
+  const { medium } = (await priceBook(making.ctx)).type(making.release.release_type_id);
+  // All songs are lowered alike, so that none stands out.
+  const gainDb = attenuationFor(songs.map(({ true_peak_dbtp }) => true_peak_dbtp));
+  return medium === 'CD'
+    ? await makeDisc(making, { songs, gainDb })
+    : await makeSides(making, { songs, gainDb });
+}
+
+interface Cut {
+  songs: readonly SongRow[];
+  gainDb: number;
+}
+
+async function makeSides(making: Making, { songs, gainDb }: Cut): Promise<PackageFile[]> {
+  const files: PackageFile[] = [];
+  for (const [side, onSide] of Map.groupBy(songs, (song) => song.side)) {
+    const name = `side-${sideLetter(side).toLowerCase()}.wav`;
+    const file = join(making.folder, name);
+    const audio = await fetchMasters(making, onSide);
+    const { signal } = making;
+    const ran = await runAudioTask('make_vinyl_side', { songs: audio, file, gainDb }, { signal });
+    if (!ran.ok) throw new PackageFailure('masters_failed', ran.failure.detail);
+    files.push(await keep(making, { name, kind: 'master', contentType: 'audio/wav' }));
+  }
+  return files;
+}
+
+async function makeDisc(making: Making, { songs, gainDb }: Cut): Promise<PackageFile[]> {
+  const { folder, release, signal } = making;
+  const audio = await fetchMasters(making, songs);
+  const disc = {
+    title: release.title,
+    performer: release.primary_artist,
+    ean: release.ean ?? '',
+    songs: songs.flatMap(({ title, primary_artist, isrc }, index) => {
+      const file = audio[index];
+      return file ? [{ audio: file, title, performer: primary_artist, isrc: isrc ?? '' }] : [];
+    }),
+  };
+  const files = { image: join(folder, 'disc.wav'), cue: join(folder, 'disc.cue') };
+  const ran = await runAudioTask('make_cd_image', { disc, ...files, gainDb }, { signal });
+  if (!ran.ok) throw new PackageFailure('masters_failed', ran.failure.detail);
+  return [
+    await keep(making, { name: 'disc.wav', kind: 'master', contentType: 'audio/wav' }),
+    await keep(making, { name: 'disc.cue', kind: 'cue', contentType: 'application/x-cue' }),
+  ];
+}
+
+/** The sellers' own files, as they were sent. */
+async function fetchMasters(
+  { ctx, folder, signal }: Making,
+  songs: readonly SongRow[],
+): Promise<AudioFile[]> {
+  const files: AudioFile[] = [];
+  for (const { id, title, master_key } of songs) {
+    const opened = master_key === null ? null : await ctx.storage.get(master_key);
+    if (!opened) throw new PackageFailure('master_missing', title);
+    const path = join(folder, id);
+    await pipeline(opened.body, createWriteStream(path), { signal });
+    const identified = await identifyAudio(path);
+    if (identified.kind !== 'audio') throw new PackageFailure('master_missing', title);
+    files.push(identified.audio);
+  }
+  return files;
+}
+
+type Named = Pick<PackageFile, 'name' | 'kind'> & { contentType: string };
+
+async function keep(
+  { ctx, folder, release }: Making,
+  { name, kind, contentType }: Named,
+): Promise<PackageFile> {
+  const body = createReadStream(join(folder, name));
+  const kept = await putHashed(ctx, { key: packageKey(release.id, name), body, contentType });
+  return { name, kind, ...kept };
+}
+
+/** A copy of their own, so that the package stays whole whatever becomes of the artwork. */
+export async function copyPrintFiles({ ctx, release, signal }: Making): Promise<PackageFile[]> {
+  const parts = await ctx.db
+    .selectFrom('artwork_parts')
+    .innerJoin('artworks', 'artworks.id', 'artwork_parts.artwork_id')
+    .select(['key', 'print_key'])
+    .where('artworks.release_id', '=', release.id)
+    .where('artworks.flow', '=', release.artwork_flow)
+    .orderBy('page')
+    .execute();
+  if (parts.length === 0) throw new PackageFailure('print_missing', 'there are no parts');
+  const files: PackageFile[] = [];
+  for (const part of parts) {
+    signal.throwIfAborted();
+    const opened = await ctx.storage.get(part.print_key);
+    if (!opened) throw new PackageFailure('print_missing', part.key);
+    const name = `print-${part.key}.pdf`;
+    const key = packageKey(release.id, name);
+    const contentType = 'application/pdf';
+    const kept = await putHashed(ctx, { key, body: opened.body, contentType });
+    files.push({ name, kind: 'print', ...kept });
+  }
+  return files;
+}

@@ -1,0 +1,69 @@
+/** What the plant works from, as far as it has been made. */
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { makePackage } from './jobs.ts';
+
+export const PACKAGE_PROBLEMS = ['master_missing', 'masters_failed', 'print_missing'] as const;
+export type PackageProblem = (typeof PACKAGE_PROBLEMS)[number];
+
+export interface PackageFile {
+  name: string;
+  kind: 'master' | 'cue' | 'print' | 'manifest';
+  key: string;
+  bytes: number;
+  sha256: string;
+}
+
+export interface PackageRow {
+  state: 'making' | 'ready' | 'failed';
+  failure: PackageProblem | null;
+  files: PackageFile[];
+}
+
+export async function findPackage(db: Db | Tx, releaseId: string): Promise<PackageRow | undefined> {
+  const row = await db
+    .selectFrom('release_packages')
+    .select(['state', 'failure', 'files'])
+    .where('release_id', '=', releaseId)
+    .executeTakeFirst();
+  return row as unknown as PackageRow | undefined;
+}
+
+/** Asked for again, it is made from the start. */
+export async function askForPackage(
+  tx: Tx,
+  { jobs }: Ctx,
+  { releaseId, now }: { releaseId: string; now: Date },
+): Promise<void> {
+  const asked = { state: 'making', failure: null, files: '[]', asked_at: now, finished_at: null };
+  await tx
+    .insertInto('release_packages')
+    .values({ release_id: releaseId, ...asked })
+    .onConflict((conflict) => conflict.column('release_id').doUpdateSet(asked))
+    .execute();
+  await jobs.enqueue(tx, makePackage, { releaseId }, { key: `package:${releaseId}` });
+}
+
+export async function endPackage(
+  tx: Tx,
+  {
+    releaseId,
+    now,
+    ...end
+  }: { releaseId: string; now: Date } & (
+    | { state: 'ready'; files: readonly PackageFile[] }
+    | { state: 'failed'; failure: PackageProblem }
+  ),
+): Promise<void> {
+  await tx
+    .updateTable('release_packages')
+    .set({
+      state: end.state,
+      failure: end.state === 'failed' ? end.failure : null,
+      ...(end.state === 'ready' && { files: JSON.stringify(end.files) }),
+      finished_at: now,
+    })
+    .where('release_id', '=', releaseId)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Ctx } from '../../context.ts';
+
+export function packageKey(releaseId: string, name: string): string {
+  return `packages/${releaseId}/${name}`;
+}
+
+interface Stored {
+  key: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** Streams a file into storage, and says what has gone by. */
+export async function putHashed(
+  { storage }: Ctx,
+  { key, body, contentType }: { key: string; body: Readable; contentType: string },
+): Promise<Stored> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* counted() {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  await storage.put(key, counted(), { contentType });
+  return { key, bytes, sha256: hash.digest('hex') };
+}

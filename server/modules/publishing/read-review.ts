@@ -1,0 +1,106 @@
+/** One submission with all that a decision rests on. */
+import type { Review } from '@lathe/contract/review';
+import { calendarDate } from '@lathe/rules/dates';
+import { TRUE_PEAK_MAX_DBTP } from '@lathe/rules/limits';
+import { contentChanges, type ReviewCheck, reviewChecks } from '@lathe/rules/reviews';
+import { signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { wordsFor } from '../../platform/words.ts';
+import { presentArtwork } from '../artwork/index.ts';
+import { priceBook } from '../catalogue/index.ts';
+import { findRelease, type ReleaseRow, replyWithRelease, songsStateOf } from '../releases/index.ts';
+import { presentSong, readSongs, type SongRow } from '../songs/index.ts';
+import { findDuplicates } from './duplicates.ts';
+import { findPackage, type PackageRow } from './package-store.ts';
+import { presentSummary } from './present.ts';
+import { findEarlier, findReview } from './review-store.ts';
+
+/** A working day of listening and looking. */
+const LINK_SECONDS = 8 * 3600;
+
+export async function readReview(call: Caller, id: string): Promise<Review> {
+  const { ctx, locale } = call;
+  const actor = signedIn(call.actor);
+  const review = await findReview(ctx.db, id);
+  const release =
+    review && (await findRelease(ctx.db, { ownerId: review.ownerId, id: review.releaseId }));
+  if (!review || !release) throw new CallError('not_found');
+  const songs = await readSongs(ctx.db, release.id);
+  const earlier = await findEarlier(ctx.db, review);
+  const words = wordsFor(locale);
+  const made = await findPackage(ctx.db, release.id);
+  const isOpen = review.decision === null;
+  const isMine = review.claimedBy === null || review.claimedBy === actor.userId;
+  return {
+    ...presentSummary(review, { userId: actor.userId, ctx, book: await priceBook(ctx) }),
+    notes: review.notes,
+    release: await replyWithRelease(call, { user: review.ownerId, release: release.id }),
+    songs: await Promise.all(songs.map((song) => presentSong(ctx, song, locale))),
+    artwork: await presentArtwork(ctx, release, { actor, locale }),
+    checks: reviewChecks(await passedChecks(call, { release, songs })).map((check) => ({
+      ...check,
+      text: words(`reviews:checks.${check.check}.${check.result === 'good' ? 'good' : 'not'}`),
+    })),
+    duplicates: await findDuplicates(ctx.db, release.id),
+    changes: earlier ? contentChanges(earlier.content, review.content) : null,
+    previous_notes: earlier?.notes ?? null,
+    package: made ? await presentPackage(call, made) : null,
+    operations: {
+      decide_enabled: isOpen && isMine,
+      package_enabled: made?.state === 'failed' && release.in_process_at !== null,
+    },
+  };
+}
+
+async function passedChecks(
+  { ctx }: Caller,
+  { release, songs }: { release: ReleaseRow; songs: readonly SongRow[] },
+): Promise<Record<ReviewCheck, boolean>> {
+  const state = await songsStateOf(ctx.db, ctx, release);
+  const place = await ctx.db
+    .selectFrom('release_groups')
+    .innerJoin('pages', 'pages.id', 'release_groups.page_id')
+    .select(['is_live', 'visibility'])
+    .where('release_groups.id', '=', release.group_id)
+    .executeTakeFirst();
+  const problems = [...state.bySong.values()].flat().map(({ code }) => code);
+  return {
+    date_ahead: (release.release_date ?? '') > calendarDate(ctx.clock.now()),
+    ean_present: release.ean !== null,
+    page_live: place?.is_live ?? false,
+    group_visible: place?.visibility === 'visible',
+    explicit_agrees: release.explicit || songs.every(({ explicit }) => !explicit),
+    description_present: release.description.trim() !== '',
+    isrcs_present: songs.length > 0 && songs.every(({ isrc }) => isrc !== null),
+    rights_whole: !problems.some((code) => code.startsWith('rights_')),
+    sides_fit: state.formatProblems.length === 0 && state.sides.every((side) => isFine(side)),
+    peaks_safe: songs.every(({ true_peak_dbtp: peak }) => (peak ?? 0) <= TRUE_PEAK_MAX_DBTP),
+    artwork_true: release.artwork_status === 'Complete',
+  };
+}
+
+function isFine({ problems }: { problems: readonly unknown[] }): boolean {
+  return problems.length === 0;
+}
+
+async function presentPackage(
+  { ctx, locale }: Caller,
+  { state, failure, files }: PackageRow,
+): Promise<NonNullable<Review['package']>> {
+  return {
+    state,
+    problem: failure && wordsFor(locale)(`reviews:package.${failure}`),
+    files: await Promise.all(
+      files.map(async ({ name, bytes, sha256, key }) => ({
+        name,
+        size: bytes,
+        sha256,
+        url: await ctx.storage.signDownload(key, {
+          expiresInSeconds: LINK_SECONDS,
+          filename: name,
+        }),
+      })),
+    ),
+  };
+}

@@ -1,0 +1,71 @@
+/** The end of a release: first no longer sold, then no longer there. */
+import type { Locale } from '@lathe/rules/locales';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { removeFiles } from '../../platform/storage/jobs.ts';
+import { addToHistory, lockedRelease, type ReleaseRow, updateRelease } from '../releases/index.ts';
+import { withdrawReview } from './review-store.ts';
+import { showInShop } from './show-in-shop.ts';
+import type { Wish } from './submit-release.ts';
+import { tellSeller } from './tell-seller.ts';
+import { assertAllowed } from './transitions.ts';
+import { assertTyped } from './typed-word.ts';
+
+type Confirmed = Wish & { typed: string; locale: Locale };
+
+/** What was ordered is still made; nothing more is sold. */
+export async function retireRelease(tx: Tx, ctx: Ctx, wish: Confirmed): Promise<void> {
+  const release = await lockedRelease(tx, wish);
+  assertAllowed(release, 'retire', 'owner');
+  assertTyped(wish.typed, 'retire', wish.locale);
+  const now = ctx.clock.now();
+  await updateRelease(tx, { id: release.id, change: { retired_at: now }, now });
+  await withdrawReview(tx, { releaseId: release.id, now });
+  await addToHistory(tx, {
+    releaseId: release.id,
+    userId: wish.userId,
+    action: 'retired',
+    now,
+  });
+  if (release.published_at !== null) await showInShop(tx, ctx, release);
+  await tellSeller(tx, ctx, release);
+}
+
+export async function deleteRelease(tx: Tx, ctx: Ctx, wish: Confirmed): Promise<void> {
+  const release = await lockedRelease(tx, wish);
+  assertAllowed(release, 'delete', 'owner');
+  assertTyped(wish.typed, 'delete', wish.locale);
+  const now = ctx.clock.now();
+  await updateRelease(tx, { id: release.id, change: { deleted_at: now }, now });
+  await addToHistory(tx, {
+    releaseId: release.id,
+    userId: wish.userId,
+    action: 'deleted',
+    now,
+  });
+  await forgetFiles(tx, ctx, release);
+  if (release.published_at !== null) await showInShop(tx, ctx, release);
+  await tellSeller(tx, ctx, release);
+}
+
+/** Nobody has ordered it, so nobody will ever need its files again. */
+async function forgetFiles(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
+  const ordered = await tx
+    .selectFrom('order_lines')
+    .select('id')
+    .where('release_id', '=', release.id)
+    .executeTakeFirst();
+  if (ordered) return;
+  const uploads = await tx
+    .selectFrom('song_uploads')
+    .select('id')
+    .where('release_id', '=', release.id)
+    .execute();
+  const prefixes = [
+    `songs/${release.id}/`,
+    `artwork/${release.id}/`,
+    `packages/${release.id}/`,
+    ...uploads.map(({ id }) => `public/previews/${id}`),
+  ];
+  await ctx.jobs.enqueue(tx, removeFiles, { prefixes });
+}

@@ -1,0 +1,30 @@
+import { inTransaction } from '../../platform/db/tx.ts';
+import { signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { audit } from '../accounts/index.ts';
+import { lockedRelease } from '../releases/index.ts';
+import { askForPackage, findPackage } from './package-store.ts';
+import { findReview } from './review-store.ts';
+
+/** After somebody has mended what was in the way. */
+export async function retryPackage({ ctx, actor, ip }: Caller, reviewId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const review = await findReview(tx, reviewId);
+    if (!review) throw new CallError('not_found');
+    const { ownerId, releaseId } = review;
+    const release = await lockedRelease(tx, { ownerId, id: releaseId });
+    const made = await findPackage(tx, releaseId);
+    if (release.in_process_at === null || made?.state !== 'failed') throw new CallError('conflict');
+    const now = ctx.clock.now();
+    await askForPackage(tx, ctx, { releaseId, now });
+    await audit(tx, {
+      at: now,
+      action: 'package.retried',
+      actorId: signedIn(actor).userId,
+      subjectId: ownerId,
+      object: { type: 'release', id: releaseId },
+      ip,
+    });
+  });
+}

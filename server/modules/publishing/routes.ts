@@ -1,0 +1,91 @@
+import type { publishingCalls } from '@lathe/contract/publishing-calls';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import { auditIfForAnother } from '../accounts/index.ts';
+import { priceBook } from '../catalogue/index.ts';
+import { replyWithRelease } from '../releases/index.ts';
+import { approveRelease, claimReview, leaveReview, rejectRelease } from './decide-review.ts';
+import { presentSummary } from './present.ts';
+import { readReview } from './read-review.ts';
+import { deleteRelease, retireRelease } from './retire-release.ts';
+import { retryPackage } from './retry-package.ts';
+import { listReviews } from './review-store.ts';
+import { submitRelease, type Wish } from './submit-release.ts';
+
+export const publishingRoutes: Handlers<typeof publishingCalls> = {
+  'POST /api/users/{user}/releases/{release}/submit': async (call) => {
+    if (!call.body.terms) {
+      throw new CallError('validation', { fields: { terms: [{ key: 'terms' }] } });
+    }
+    await onOwn(call, call.params, (tx, wish) => submitRelease(tx, call.ctx, wish));
+    return await replyWithRelease(call, call.params);
+  },
+
+  'POST /api/users/{user}/releases/{release}/retire': async (call) => {
+    const { ctx, params, body, locale } = call;
+    const typed = { typed: body.confirmation, locale };
+    await onOwn(call, params, (tx, wish) => retireRelease(tx, ctx, { ...wish, ...typed }));
+    return await replyWithRelease(call, params);
+  },
+
+  'DELETE /api/users/{user}/releases/{release}': async (call) => {
+    const { ctx, params, query, locale } = call;
+    const typed = { typed: query.confirmation, locale };
+    await onOwn(call, params, (tx, wish) => deleteRelease(tx, ctx, { ...wish, ...typed }));
+  },
+
+  'GET /api/reviews': async ({ ctx, query, actor }) => {
+    const { state } = query;
+    const cursor = readCursor(query.cursor, 'uuid');
+    const rows = await listReviews(ctx.db, { state, cursor });
+    const reader = { ctx, userId: signedIn(actor).userId, book: await priceBook(ctx) };
+    return pageOf(rows, {
+      path: '/api/reviews',
+      query: { state },
+      cursorOf: ({ atKey, id }) => ({ at: atKey, id }),
+      present: (row) => presentSummary(row, reader),
+    });
+  },
+
+  'GET /api/reviews/{review}': async (call) => await readReview(call, call.params.review),
+
+  'POST /api/reviews/{review}/claim': async (call) => {
+    const { params, body } = call;
+    await claimReview(call, { id: params.review, takeOver: body.take_over });
+    return await readReview(call, params.review);
+  },
+
+  'DELETE /api/reviews/{review}/claim': async (call) => {
+    await leaveReview(call, call.params.review);
+    return await readReview(call, call.params.review);
+  },
+
+  'POST /api/reviews/{review}/approve': async (call) => {
+    await approveRelease(call, call.params.review);
+    return await readReview(call, call.params.review);
+  },
+
+  'POST /api/reviews/{review}/reject': async (call) => {
+    await rejectRelease(call, { id: call.params.review, notes: call.body.notes });
+    return await readReview(call, call.params.review);
+  },
+
+  'POST /api/reviews/{review}/package': async (call) => {
+    await retryPackage(call, call.params.review);
+    return await readReview(call, call.params.review);
+  },
+};
+
+async function onOwn(
+  call: Caller,
+  { user, release }: { user: string; release: string },
+  work: (tx: Tx, wish: Wish) => Promise<void>,
+): Promise<void> {
+  await inTransaction(call.ctx.db, async (tx) => {
+    await work(tx, { ownerId: user, id: release, userId: signedIn(call.actor).userId });
+    await auditIfForAnother(tx, call, { subjectId: user, action: 'releases.edited' });
+  });
+}

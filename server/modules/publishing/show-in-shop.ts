@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { refreshShelf } from '../shelf/index.ts';
+
+/** After a release came on sale or went: shelf, search, its page, and all that is kept of them. */
+export async function showInShop(
+  tx: Tx,
+  ctx: Ctx,
+  { group_id: groupId, page_id: pageId }: { group_id: string | null; page_id: string | null },
+): Promise<void> {
+  await refreshShelf(tx, ctx, { groupIds: groupId === null ? [] : [groupId] });
+  await sql`
+    update pages set empty_since = case
+      when exists (select from releases where page_id = pages.id and published_at is not null
+        and retired_at is null and deleted_at is null) then null
+      else coalesce(empty_since, ${ctx.clock.now()})
+    end
+    where id = ${pageId}`.execute(tx);
+  await ctx.cache.clear(tx, 'shelf', 'pages');
+}

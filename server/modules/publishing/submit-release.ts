@@ -1,0 +1,60 @@
+import { calendarDate } from '@lathe/rules/dates';
+import { metadataProblems } from '@lathe/rules/release-metadata';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import { shippingCountries } from '../regions/index.ts';
+import {
+  addToHistory,
+  FIELD_NAMES,
+  issueEan,
+  lockedRelease,
+  metadataOf,
+  type ReleaseRow,
+  updateRelease,
+} from '../releases/index.ts';
+import { issueMissingIsrcs } from '../songs/index.ts';
+import { contentOf } from './content.ts';
+import { insertReview } from './review-store.ts';
+import { tellSeller } from './tell-seller.ts';
+import { assertAllowed } from './transitions.ts';
+
+export interface Wish {
+  ownerId: string;
+  /** Who does it: the owner, or an admin in their name. */
+  userId: string;
+  id: string;
+}
+
+/** Under the release's lock: of fifty at once, one hands it in and the others are told so. */
+export async function submitRelease(tx: Tx, ctx: Ctx, wish: Wish): Promise<void> {
+  const release = await lockedRelease(tx, wish);
+  assertAllowed(release, 'submit', 'owner');
+  await assertStillGood(tx, ctx, release);
+  const { userId } = wish;
+  const now = ctx.clock.now();
+  const ean = await issueEan(tx, { release, userId, now });
+  await issueMissingIsrcs(tx, { release, userId, now });
+  await updateRelease(tx, { id: release.id, change: { submitted_at: now }, now });
+  await insertReview(tx, {
+    releaseId: release.id,
+    userId,
+    content: await contentOf(tx, ctx, { ...release, ean }),
+    now,
+  });
+  await addToHistory(tx, { releaseId: release.id, userId, action: 'submitted', now });
+  await tellSeller(tx, ctx, release);
+}
+
+/** What was right when it was typed may have come too close since. */
+async function assertStillGood(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
+  const problems = metadataProblems(metadataOf(release), {
+    today: calendarDate(ctx.clock.now()),
+    shippable: new Set(await shippingCountries(tx, { bulk: false })),
+  });
+  const fields: Record<string, FieldProblem[]> = {};
+  for (const { field, code, values } of problems) {
+    fields[FIELD_NAMES[field]] = [{ key: code, ...(values && { values: { ...values } }) }];
+  }
+  if (problems.length > 0) throw new CallError('validation', { fields });
+}

@@ -1,0 +1,170 @@
+/** Every transition of the table × everybody × every state, through the calls and the jobs. */
+import {
+  RELEASE_STATES,
+  type ReleaseEvent,
+  type ReleaseRole,
+  type ReleaseState,
+  releaseMachine,
+  releaseState,
+} from '@lathe/rules/release-states';
+import { nextState } from '@lathe/rules/state-machine';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { factsOf, type ReleaseRow } from '../releases/index.ts';
+import { handler as makePackage } from './make-package.ts';
+import { handler as publishDue } from './publish-due.ts';
+import { type ReadyRelease, releaseIn } from './testing/ready-releases.ts';
+
+const app = await testApp();
+const { ctx } = app;
+
+const owner = await makePerson(app, { seller: true });
+const people = {
+  owner,
+  stranger: await makePerson(app, { seller: true }),
+  staff: await makePerson(app, { role: 'staff' }),
+  admin: await makePerson(app, { role: 'admin' }),
+};
+const browsers = {
+  visitor: app.browser(),
+  owner: await signedInBrowser(app, owner),
+  stranger: await signedInBrowser(app, people.stranger),
+  staff: await signedInBrowser(app, people.staff),
+  admin: await signedInBrowser(app, people.admin),
+};
+type Who = keyof typeof browsers;
+await ctx.db.updateTable('users').set({ releases_limit: 1000 }).execute();
+
+const readRow = async (id: string) =>
+  (await ctx.db
+    .selectFrom('releases')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()) as unknown as ReleaseRow;
+const stateOf = async (id: string) => releaseState(factsOf(await readRow(id)));
+/** All that a refused call must leave alone. */
+const traces = async (id: string) => ({
+  release: await readRow(id),
+  reviews: await ctx.db
+    .selectFrom('release_reviews')
+    .selectAll()
+    .where('release_id', '=', id)
+    .execute(),
+  history: await ctx.db
+    .selectFrom('release_history')
+    .selectAll()
+    .where('release_id', '=', id)
+    .execute(),
+});
+
+type Release = ReadyRelease & { reviewId: string };
+
+const WORD = { retire: 'RETIRE', delete: 'DELETE' };
+const CALLS = {
+  submit: (who: Who, { id }: Release) =>
+    browsers[who].post(`/api/users/${owner.id}/releases/${id}/submit`, { terms: true }),
+  retire: (who: Who, { id }: Release) =>
+    browsers[who].post(`/api/users/${owner.id}/releases/${id}/retire`, {
+      confirmation: WORD.retire,
+    }),
+  delete: (who: Who, { id }: Release) =>
+    browsers[who].delete(`/api/users/${owner.id}/releases/${id}?confirmation=${WORD.delete}`),
+  approve: (who: Who, { reviewId }: Release) =>
+    browsers[who].post(`/api/reviews/${reviewId}/approve`),
+  reject: (who: Who, { reviewId }: Release) =>
+    browsers[who].post(`/api/reviews/${reviewId}/reject`, {
+      notes: { metadata: '', songs: 'Side A clips.', artwork: '' },
+    }),
+  edit: async (who: Who, { id }: Release) => {
+    const { version } = await readRow(id);
+    const path = `/api/users/${owner.id}/releases/${id}`;
+    return await browsers[who].put(path, { version, label: 'Another label' });
+  },
+} satisfies Partial<Record<ReleaseEvent, unknown>>;
+
+/** What each is to a release; null is nothing to it. */
+const ROLE: Record<Who, Partial<Record<keyof typeof CALLS, ReleaseRole>>> = {
+  visitor: {},
+  stranger: {},
+  owner: { submit: 'owner', retire: 'owner', delete: 'owner', edit: 'owner' },
+  staff: { approve: 'reviewer', reject: 'reviewer' },
+  // In the owner's name, which the log tells.
+  admin: {
+    submit: 'owner',
+    retire: 'owner',
+    delete: 'owner',
+    edit: 'owner',
+    approve: 'reviewer',
+    reject: 'reviewer',
+  },
+};
+const EVENTS = Object.keys(CALLS) as (keyof typeof CALLS)[];
+const WHO = Object.keys(browsers) as Who[];
+
+/** The first change of a draft begins it; where it leads is what editing leads to. */
+function tableFor(state: ReleaseState, event: keyof typeof CALLS, role: ReleaseRole) {
+  const begins = state === 'draft' && event === 'edit';
+  return nextState(releaseMachine, state, begins ? 'begin' : event, role);
+}
+
+function isAllowed(who: Who, event: keyof typeof CALLS, state: ReleaseState): boolean {
+  const role = ROLE[who][event];
+  return role !== undefined && tableFor(state, event, role).ok;
+}
+
+function refusal(who: Who, event: keyof typeof CALLS, state: ReleaseState): number {
+  if (who === 'visitor') return 401;
+  if (ROLE[who][event] === undefined) return 403;
+  return state === 'deleted' ? 404 : 409;
+}
+
+describe('a release', () => {
+  it.each(RELEASE_STATES)('that is %s: who may not do a thing changes nothing', async (state) => {
+    const release = await releaseIn(ctx, state, { ownerId: owner.id });
+    expect(await stateOf(release.id)).toBe(state);
+    const before = await traces(release.id);
+    for (const event of EVENTS) {
+      for (const who of WHO.filter((each) => !isAllowed(each, event, state))) {
+        const { status } = await CALLS[event](who, release);
+        expect([event, who, status]).toEqual([event, who, refusal(who, event, state)]);
+      }
+    }
+    expect(await traces(release.id)).toEqual(before);
+  });
+
+  it.each(RELEASE_STATES)('that is %s: who may do a thing does it', async (state) => {
+    for (const event of EVENTS) {
+      for (const who of WHO.filter((each) => isAllowed(each, event, state))) {
+        const release = await releaseIn(ctx, state, { ownerId: owner.id });
+        const { status } = await CALLS[event](who, release);
+        expect([event, who, status]).toEqual([event, who, event === 'delete' ? 204 : 200]);
+        const led = tableFor(state, event, ROLE[who][event] ?? 'owner');
+        expect(led).toEqual({ ok: true, state: await stateOf(release.id) });
+      }
+    }
+  });
+
+  it('is finished for the plant and put on sale by the shop alone, each from one state', {
+    timeout: 60_000,
+  }, async () => {
+    const helpers = {
+      jobId: '1',
+      attempt: 1,
+      lastAttempt: false,
+      signal: new AbortController().signal,
+      log: ctx.log,
+    };
+    const due = { ownerId: owner.id, release: { release_date: '2026-11-16' } };
+    for (const state of RELEASE_STATES) {
+      const packaged = await releaseIn(ctx, state, { ownerId: owner.id });
+      await makePackage(ctx, { releaseId: packaged.id }, helpers);
+      const made = nextState(releaseMachine, state, 'finish_package', 'system');
+      expect(await stateOf(packaged.id)).toBe(made.ok ? made.state : state);
+      const published = await releaseIn(ctx, state, due);
+      await publishDue(ctx, {}, helpers);
+      const onSale = nextState(releaseMachine, state, 'publish', 'system');
+      expect(await stateOf(published.id)).toBe(onSale.ok ? onSale.state : state);
+    }
+  });
+});

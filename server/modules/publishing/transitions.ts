@@ -1,0 +1,29 @@
+/** The table of rules/release-states.ts as a gate: what it does not know is refused by name. */
+import type { ErrorCode } from '@lathe/contract/errors';
+import {
+  type ReleaseEvent,
+  type ReleaseRole,
+  releaseMachine,
+  releaseState,
+} from '@lathe/rules/release-states';
+import { canTransition } from '@lathe/rules/state-machine';
+import { CallError } from '../../platform/http/call-error.ts';
+import { factsOf, type ReleaseRow } from '../releases/index.ts';
+
+type Asked = Extract<ReleaseEvent, 'submit' | 'retire' | 'delete' | 'approve' | 'reject'>;
+
+const REFUSED: Record<Asked, ErrorCode> = {
+  submit: 'release_not_ready',
+  retire: 'release_retired',
+  delete: 'release_not_retired',
+  approve: 'review_decided',
+  reject: 'review_decided',
+};
+
+/** With the release locked: nothing can happen to it between this and the change. */
+export function assertAllowed(release: ReleaseRow, event: Asked, role: ReleaseRole): void {
+  const state = releaseState(factsOf(release));
+  if (canTransition(releaseMachine, state, event, role)) return;
+  const inTheWay = state === 'in_process' && (event === 'retire' || event === 'delete');
+  throw new CallError(inTheWay ? 'release_in_process' : REFUSED[event]);
+}

@@ -1,0 +1,3 @@
+export { issueMissingIsrcs } from './issue-isrc.ts';
+export { presentSong } from './present.ts';
+export { readSongs, type SongRow } from './song-store.ts';
