@@ -6,13 +6,11 @@ import { artworkCalls } from './artwork-calls.ts';
 import type { CallTable } from './call.ts';
 import { cartCalls } from './cart-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
-import { checkoutCalls } from './checkout-calls.ts';
 import { creatorCalls } from './creator-calls.ts';
 import { devCalls } from './dev-calls.ts';
 import { foundCalls } from './found-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
 import { operationsCalls } from './operations-calls.ts';
-import { orderCalls } from './order-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
@@ -20,7 +18,6 @@ import { publicPageCalls } from './public-page-calls.ts';
 import { publishingCalls } from './publishing-calls.ts';
 import { regionCalls } from './region-calls.ts';
 import { releaseCalls } from './release-calls.ts';
-import { sandboxCalls } from './sandbox-calls.ts';
 import { securityCalls } from './security-calls.ts';
 import { shelfCalls } from './shelf-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
@@ -40,8 +37,6 @@ export const calls = {
   ...publicPageCalls,
   ...foundCalls,
   ...cartCalls,
-  ...checkoutCalls,
-  ...orderCalls,
   ...pageCalls,
   ...socialCalls,
   ...releaseCalls,
@@ -53,7 +48,6 @@ export const calls = {
   ...adminCalls,
   ...operationsCalls,
   ...devCalls,
-  ...sandboxCalls,
 } as const satisfies CallTable;
 
 export type Calls = typeof calls;
