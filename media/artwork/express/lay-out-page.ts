@@ -1,7 +1,7 @@
 /** Pages of a booklet and the inside of a gatefold. */
 import type { Rect, Zone } from '@lathe/rules/artwork/shapes';
+import { below, heading } from './heading.ts';
 import { bleeding, coverZone, fill, inset, MM_PER_POINT, type Sheet } from './layout.ts';
-import { below, heading } from './lettering.ts';
 import { setSmallPrint } from './small-print.ts';
 import { type Brief, bottomOf, legalLines, type Style } from './styles/style.ts';
 

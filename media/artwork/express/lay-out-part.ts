@@ -13,7 +13,7 @@ import { bleeding, coverZone, fill, type Layout, newSheet, type Sheet } from './
 import { readableText } from './readable-text.ts';
 import { type Brief, frameOf, type Style } from './styles/style.ts';
 import { STYLES } from './styles/styles.ts';
-import type { ListedSide } from './track-list.ts';
+import type { ListedSide } from './track-setting.ts';
 
 export interface LayoutWish {
   parts: readonly ArtworkPart[];

@@ -12,7 +12,7 @@ import {
 } from './lettering.ts';
 import { type RingRow, setRingRows } from './ring-rows.ts';
 import type { Brief, LabelLook, Style } from './styles/style.ts';
-import type { ListedRow } from './track-list.ts';
+import type { ListedRow } from './track-setting.ts';
 
 const RIM_SIZE = 5.4 * MM_PER_POINT;
 const RIM_TRACKING = 60;

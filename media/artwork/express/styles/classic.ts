@@ -1,7 +1,10 @@
 /** A bookish serif on the middle axis, with italics and a thin frame: for strings, songs and piano. */
+
+import { below, heading } from '../heading.ts';
 import { fill, type Sheet } from '../layout.ts';
-import { below, heading, writeWithin } from '../lettering.ts';
-import { type ListLook, setTrackList } from '../track-list.ts';
+import { writeWithin } from '../lettering.ts';
+import { setTrackList } from '../track-list.ts';
+import type { ListLook } from '../track-setting.ts';
 import { type Brief, type Frame, footOf, rightOf, type Style, setFoot } from './style.ts';
 
 const SERIF = { font: 'dm-serif', tracking: 4 } as const;

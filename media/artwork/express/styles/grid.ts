@@ -1,6 +1,8 @@
 /** After the Swiss: one grotesque, a grid of four columns, hairlines, everything flush left. */
-import { below, capHeight, heading, writeWithin } from '../lettering.ts';
-import { type ListLook, setTrackList } from '../track-list.ts';
+import { below, heading } from '../heading.ts';
+import { capHeight, writeWithin } from '../lettering.ts';
+import { setTrackList } from '../track-list.ts';
+import type { ListLook } from '../track-setting.ts';
 import { type Brief, type Frame, footOf, rightOf, rule, type Style, setFoot } from './style.ts';
 
 const BOLD = { font: 'bricolage-bold', tracking: -12 } as const;

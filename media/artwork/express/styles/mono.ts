@@ -1,7 +1,10 @@
 /** One width for every letter, ruled like a form: the data sheet of a machine. */
+
+import { below, heading } from '../heading.ts';
 import { fill, type Sheet } from '../layout.ts';
-import { below, heading, writeWithin } from '../lettering.ts';
-import { type ListLook, setTrackList } from '../track-list.ts';
+import { writeWithin } from '../lettering.ts';
+import { setTrackList } from '../track-list.ts';
+import type { ListLook } from '../track-setting.ts';
 import {
   type Brief,
   bottomOf,

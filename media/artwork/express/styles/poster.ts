@@ -1,7 +1,9 @@
 /** The title as loud as the paper allows, and everything else in the same narrow voice. */
+
+import { below, heading } from '../heading.ts';
 import type { Sheet } from '../layout.ts';
-import { below, heading } from '../lettering.ts';
-import { type ListLook, setTrackList } from '../track-list.ts';
+import { setTrackList } from '../track-list.ts';
+import type { ListLook } from '../track-setting.ts';
 import { type Brief, type Frame, footOf, type Style, setFoot } from './style.ts';
 
 const LOUD = { font: 'bebas', tracking: -6 } as const;

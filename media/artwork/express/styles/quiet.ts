@@ -1,7 +1,10 @@
 /** Little, small and low: the paper speaks, and the picture once more, as small as a stamp. */
+
+import { heading } from '../heading.ts';
 import type { Sheet } from '../layout.ts';
-import { heading, writeWithin } from '../lettering.ts';
-import { type ListLook, setTrackList } from '../track-list.ts';
+import { writeWithin } from '../lettering.ts';
+import { setTrackList } from '../track-list.ts';
+import type { ListLook } from '../track-setting.ts';
 import { type Brief, bottomOf, type Frame, footOf, type Style, setFoot } from './style.ts';
 
 const LIGHT = { font: 'bricolage-light', tracking: 4 } as const;

@@ -1,7 +1,9 @@
 /** Blocks of colour and heavy small letters, as jazz wore them around 1960. */
+
+import { heading } from '../heading.ts';
 import { bleeding, coverZone, fill, type Sheet } from '../layout.ts';
-import { heading } from '../lettering.ts';
-import { type ListLook, setTrackList } from '../track-list.ts';
+import { setTrackList } from '../track-list.ts';
+import type { ListLook } from '../track-setting.ts';
 import { type Brief, type Frame, footOf, type Style, setFoot } from './style.ts';
 
 const HEAVY = { font: 'archivo-black', tracking: -14 } as const;

@@ -7,7 +7,7 @@ import type { ExpressFacts } from '../facts.ts';
 import { fill, inset, MM_PER_POINT, type Sheet } from '../layout.ts';
 import type { Align, Face } from '../lettering.ts';
 import { setSmallPrint } from '../small-print.ts';
-import type { ListedSide } from '../track-list.ts';
+import type { ListedSide } from '../track-setting.ts';
 
 /** The facts as they are printed, and the colours to print them in. */
 export interface Brief {
