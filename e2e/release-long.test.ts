@@ -20,7 +20,7 @@ import { assertSound } from './testing/sound.ts';
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
 /** A busy machine takes its time. */
-const PATIENT = { timeout: 60_000 };
+const PATIENT = { timeout: 120_000 };
 
 let folder = '';
 const at = (name: string) => join(folder, name);
@@ -95,7 +95,7 @@ async function holdSecondParts(page: Page) {
 
 describe('a 12" of nine files', () => {
   it('is described in German, sent, interrupted, gone on with, sorted and completed', {
-    timeout: 180_000,
+    timeout: 300_000,
   }, async () => {
     const { page, context, complaints } = await visit(url, { language: 'de' });
     const person = await arriveAs(context, shop, { seller: true });
@@ -125,9 +125,7 @@ describe('a 12" of nine files', () => {
       await page.locator('.side').nth(1).getByRole('heading', { name: title }).waitFor(PATIENT);
     }
     await page.getByRole('button', { name: 'Nach oben: Haltestelle' }).press('Enter');
-    await expect
-      .poll(() => page.locator('.side').nth(1).locator('.song-title').allTextContents(), PATIENT)
-      .toEqual(['Kiosk', 'Haltestelle', 'Laterne']);
+    await expectOnSideB(page, ['Kiosk', 'Haltestelle', 'Laterne']);
     await listenToSideB(page);
 
     await press(page, 'ISRCs von uns holen');
@@ -205,6 +203,11 @@ async function sendAll(page: Page) {
   const held = await holdSecondParts(page);
   await chosen.setInputFiles(FILES.map(at));
   await expect.poll(held, PATIENT).toBe(1);
+  await press(page, 'Anhalten: 02 Kiosk.wav');
+  await page.getByText('angehalten').waitFor();
+  await assertSound(page);
+  await press(page, 'Weiter: 02 Kiosk.wav');
+  await expect.poll(held, PATIENT).toBe(2);
   await expect.poll(() => arrivedFiles().then(({ length }) => length), PATIENT).toBeGreaterThan(1);
   await page.reload();
   await page.waitForFunction(() => document.documentElement.dataset.live === 'yes');
@@ -246,6 +249,12 @@ async function listenToSideB(page: Page) {
   await seek.fill('32');
   await page.getByRole('slider', { name: 'Stelle in Haltestelle' }).waitFor(PATIENT);
   await press(page, 'Seite B stoppen');
+}
+
+async function expectOnSideB(page: Page, titles: string[]) {
+  await expect
+    .poll(() => page.locator('.side').nth(1).locator('.song-title').allTextContents(), PATIENT)
+    .toEqual(titles);
 }
 
 async function expectComplete(ownerId: string) {

@@ -126,7 +126,7 @@ function stateOf({ problems, warnings }: SideState) {
   return warnings.length > 0 ? 'quiet' : 'good';
 }
 
-function byTime(...marks: Song['cutting'][]): Song['cutting'] {
+function byTime(...marks: (readonly Song['cutting'][number][])[]): Song['cutting'] {
   return marks.flat().sort((a, b) => a.from - b.from);
 }
 
