@@ -38,13 +38,13 @@ describe('the shelf of the demo world', () => {
     expect(new Set(rows.map(({ main_genre_id }) => main_genre_id)).size).toBeGreaterThanOrEqual(8);
   });
 
-  it('shows pictures and plays songs that are in storage', async () => {
+  it('shows pictures and faces and plays songs that are in storage', async () => {
     const pages = await db.selectFrom('pages').selectAll().where('is_live', '=', true).execute();
     const merch = await db.selectFrom('merch_items').select('image').execute();
     const events = await db.selectFrom('events').select('image').execute();
     const releases = await db
       .selectFrom('releases')
-      .select('image')
+      .select(['image', 'artwork_faces'])
       .where(({ eb, or }) => or([eb('image', 'is not', null), eb('published_at', 'is not', null)]))
       .execute();
     const pictures = [
@@ -62,6 +62,9 @@ describe('the shelf of the demo world', () => {
         ];
       }),
     );
+    const faces = releases.flatMap((release) => release.artwork_faces as { src: string }[]);
+    expect(faces.length).toBeGreaterThan(40);
+    for (const { src } of faces) keys.add(src.replace('/media/', ''));
     const songs = await db.selectFrom('tracks').select('preview_key').distinct().execute();
     for (const { preview_key } of songs) if (preview_key) keys.add(preview_key);
     const kept = new Set<string>();

@@ -11,7 +11,16 @@ const make = () => makeDemoWorld(databaseUrl, ctx.config);
 // Outside of the tests, because the pictures and songs may have to be rendered first.
 const madeFirst = await make();
 
-const ALL = ['people', 'catalogue', 'merch and events', 'fans', 'orders', 'media', 'shelf'];
+const ALL = [
+  'people',
+  'catalogue',
+  'merch and events',
+  'fans',
+  'orders',
+  'media',
+  'artwork',
+  'shelf',
+];
 const PEOPLE = [...DEMO_USERS, ...FURTHER_SELLERS].map(({ id }) => id);
 
 async function world() {
@@ -105,7 +114,7 @@ describe('a whole world', () => {
   it('is mended from the part on that is missing', async () => {
     await ctx.db.deleteFrom('shelf').execute();
     await ctx.db.deleteFrom('demo_world').where('part', '=', 'media').execute();
-    expect(await make()).toEqual(['media', 'shelf']);
+    expect(await make()).toEqual(['media', 'artwork', 'shelf']);
     const shelf = await ctx.db.selectFrom('shelf').select('group_id').execute();
     expect(shelf.length).toBeGreaterThanOrEqual(40);
     expect(await make()).toEqual([]);

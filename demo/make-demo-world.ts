@@ -9,6 +9,7 @@ import { makeContext } from '../server/make-context.ts';
 import type { Db } from '../server/platform/db/connect.ts';
 import { lock } from '../server/platform/db/locks.ts';
 import { inTransaction, type Tx } from '../server/platform/db/tx.ts';
+import { makeArtwork } from './make-artwork.ts';
 import { makeCatalogue } from './make-catalogue.ts';
 import { makeFans } from './make-fans.ts';
 import { makeMedia } from './make-media.ts';
@@ -46,6 +47,7 @@ const PARTS: readonly DemoPart[] = [
   { name: 'fans', version: 1, prepare: quick(makeFans) },
   { name: 'orders', version: 1, prepare: quick(makeOrders) },
   { name: 'media', version: 2, prepare: makeMedia },
+  { name: 'artwork', version: 1, prepare: makeArtwork },
   { name: 'shelf', version: 1, prepare: quick(makeShelf) },
 ];
 

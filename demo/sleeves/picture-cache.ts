@@ -30,9 +30,9 @@ const SOURCES = [
   '../../rules/colours.ts',
 ];
 
-export async function generatorVersion(): Promise<string> {
+export async function generatorVersion(sources: readonly string[] = SOURCES): Promise<string> {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
+  for (const source of sources) {
     const at = fileURLToPath(new URL(source, import.meta.url));
     const names = source.endsWith('/') ? (await readdir(at)).filter(isSource).sort() : [''];
     for (const name of names) hash.update(name).update(await readFile(path.join(at, name)));

@@ -72,7 +72,7 @@ export default function ArtworkStep({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <title>{t('studio:page_title', { title: `${title} · ${release.title}` })}</title>
-      {done && !actionData && (
+      {done && !actionData && (artwork.state === 'open' || artwork.state === 'ready') && (
         <Announced key={`${done} ${artwork.approved_at}`}>
           <Notice tone="success">{t(`done.${done}`)}</Notice>
         </Announced>
@@ -96,21 +96,21 @@ export default function ArtworkStep({ loaderData, actionData }: Route.ComponentP
       {!isWorking && <FindingsPart artwork={artwork} />}
       {!isMade && editing}
       {isMade && (
-        <>
-          <Card title={t('proof.title')} actions={<ProofState artwork={artwork} />}>
-            <Proof artwork={artwork} open={openPart} />
-          </Card>
-          <Card title={t('in_hand')}>
-            <RecordView
-              faces={artwork.faces}
-              format={release.format}
-              discColour={discColour}
-              label={release.title}
-            >
-              <Sleeve art={artworkOf(release.image)} alt="" sizes="24rem" disc />
-            </RecordView>
-          </Card>
-        </>
+        <Card title={t('proof.title')} actions={<ProofState artwork={artwork} />}>
+          <Proof artwork={artwork} open={openPart} />
+        </Card>
+      )}
+      {artwork.faces.length > 0 && (
+        <Card title={t('in_hand')}>
+          <RecordView
+            faces={artwork.faces}
+            format={release.format}
+            discColour={discColour}
+            label={release.title}
+          >
+            <Sleeve art={artworkOf(release.image)} alt="" sizes="24rem" disc />
+          </RecordView>
+        </Card>
       )}
       {editable && <ApprovePart artwork={artwork} />}
       {isMade && editing}

@@ -1,0 +1,106 @@
+/** The faces of one release; what was made before is taken from a folder. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type FacesOrder, makeFaces } from '@lathe/media/artwork/express/make-faces';
+import type { Ctx } from '../../server/context.ts';
+import type { KeptPicture } from '../../server/platform/pictures.ts';
+import { cacheKey, generatorVersion } from '../sleeves/picture-cache.ts';
+
+/** As a release lists it. */
+export interface DemoFace {
+  key: string;
+  src: string;
+  width: number;
+  height: number;
+}
+
+interface Order extends Pick<FacesOrder, 'parts' | 'facts' | 'style'> {
+  folder: string;
+  image: KeptPicture | null;
+}
+
+/** As it lies in the folder. */
+interface KeptFace {
+  key: string;
+  width: number;
+  height: number;
+  /** Base64. */
+  webp: string;
+}
+
+/** Of the front, in pixels: enough for a record that fills half a screen. */
+const WIDTH = 480;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Seen from the folder of sleeves: all that has a say in how a face looks. */
+const SOURCES = [
+  '../../media/artwork/express/',
+  '../../media/artwork/express/styles/',
+  '../../media/artwork/print/',
+  '../../media/type/',
+  '../../rules/artwork/',
+];
+/** Worked out once: it is the same for all of them. */
+let version: Promise<string> | undefined;
+
+export async function makeDemoFaces(ctx: Pick<Ctx, 'storage'>, order: Order): Promise<DemoFace[]> {
+  const { image } = order;
+  if (!image) return [];
+  const kept = await facesOf(ctx, { ...order, image });
+  return await Promise.all(
+    kept.map(async ({ webp, ...face }) => {
+      const bytes = Buffer.from(webp, 'base64');
+      const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+      const at = `public/demo/faces/${name}.webp`;
+      const options = { contentType: 'image/webp', cacheControl: FOR_EVER };
+      const there = await ctx.storage.head(at);
+      if (there?.size !== bytes.length) await ctx.storage.put(at, bytes, options);
+      return { ...face, src: `/media/${at}` };
+    }),
+  );
+}
+
+async function facesOf(
+  ctx: Pick<Ctx, 'storage'>,
+  { folder, image, ...order }: Order & { image: KeptPicture },
+): Promise<KeptFace[]> {
+  version ??= generatorVersion(SOURCES);
+  const name = cacheKey(await version, [order, image.src, WIDTH]);
+  const file = join(folder, 'faces', `${name}.json`);
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  if (kept !== null) return JSON.parse(kept) as KeptFace[];
+  const made = await make(ctx, image, order);
+  await mkdir(join(folder, 'faces'), { recursive: true });
+  // Two may make the same at a time: each its own file, and the last name wins.
+  const own = `${file}.${randomUUID()}`;
+  await writeFile(own, JSON.stringify(made));
+  await rename(own, file);
+  return made;
+}
+
+async function make(
+  { storage }: Pick<Ctx, 'storage'>,
+  { src }: KeptPicture,
+  order: Pick<FacesOrder, 'parts' | 'facts' | 'style'>,
+): Promise<KeptFace[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-faces-'));
+  try {
+    const opened = await storage.get(src);
+    if (!opened) throw new Error(`The picture ${src} is missing from storage.`);
+    const cover = join(folder, 'cover');
+    await pipeline(opened.body, createWriteStream(cover));
+    const whole = { cover, crop: null, colours: null, outFolder: folder, width: WIDTH };
+    const faces = await makeFaces({ ...order, ...whole });
+    return await Promise.all(
+      faces.map(async ({ file, ...face }) => ({
+        ...face,
+        webp: (await readFile(file)).toString('base64'),
+      })),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,73 @@
+/** The cover that a seller of the demo world has sent, and what was found in it. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ExpressOrder, makeExpress } from '@lathe/media/artwork/express/make-express';
+import { drawingToPixels, fromRaw } from '@lathe/media/pictures/raw-picture';
+import type { CalendarDate } from '@lathe/rules/dates';
+import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
+import type { Ctx } from '../../server/context.ts';
+import type { StoredFinding } from '../../server/modules/artwork/artwork-store.ts';
+import { sourceKey } from '../../server/modules/artwork/storage-keys.ts';
+import { planCatalogue } from '../catalogue/plan-catalogue.ts';
+import { demoId } from '../demo-id.ts';
+import type { DemoRelease } from '../make-artwork.ts';
+import { planPictures } from '../media/plan-pictures.ts';
+
+export interface SentCover {
+  id: string;
+  size: number;
+  storage_key: string;
+  findings: readonly StoredFinding[];
+}
+
+/** What somebody would send who has not read how large it has to be. */
+const TOO_SMALL_PX = 1400;
+
+export async function sendCover(
+  { storage }: Pick<Ctx, 'storage'>,
+  release: DemoRelease,
+  { today, ...order }: Pick<ExpressOrder, 'parts' | 'facts' | 'style'> & { today: CalendarDate },
+): Promise<SentCover> {
+  const isGood = release.status === 'Complete';
+  const id = demoId('artwork-upload', release.id);
+  const place = { releaseId: release.id, artworkId: demoId('artwork', release.id) };
+  const storage_key = sourceKey(place, id);
+  const kept = isGood ? await storage.head(storage_key) : null;
+  if (kept) return { id, size: kept.size, storage_key, findings: [] };
+  const width = isGood ? EXPRESS_COVER_MIN_PX : TOO_SMALL_PX;
+  const bytes = await drawCover(release, { today, width });
+  await storage.put(storage_key, bytes, { contentType: 'application/octet-stream' });
+  const findings = isGood ? [] : await findingsIn(bytes, order);
+  return { id, size: bytes.length, storage_key, findings };
+}
+
+async function drawCover(
+  { id }: DemoRelease,
+  { today, width }: { today: CalendarDate; width: number },
+): Promise<Buffer> {
+  const planned = planPictures(planCatalogue(today), today);
+  const sleeves = planned.filter(({ table }) => table === 'releases');
+  // A title that is not shown yet has no sleeve; any other is as much too small.
+  const sleeve = sleeves.find(({ ids }) => ids.includes(id)) ?? sleeves[0];
+  if (!sleeve) throw new Error('The demo world has no sleeves.');
+  const pixels = await drawingToPixels(sleeve.order.draw(), width);
+  return await fromRaw(pixels).jpeg({ quality: 90 }).toBuffer();
+}
+
+async function findingsIn(
+  bytes: Buffer,
+  order: Pick<ExpressOrder, 'parts' | 'facts' | 'style'>,
+): Promise<StoredFinding[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-cover-'));
+  try {
+    const cover = join(folder, 'cover');
+    await writeFile(cover, bytes);
+    const whole = { cover, crop: null, own: {}, colours: null, outFolder: join(folder, 'out') };
+    const outcome = await makeExpress({ ...order, ...whole });
+    if (outcome.ok) throw new Error('A cover that is too small was taken.');
+    return outcome.findings.map((each) => ({ severity: 'error', ...each }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
