@@ -6,6 +6,8 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { testFolder } from '../../testing/folder.ts';
 import { checkArtworkPdf } from '../check/check-artwork-pdf.ts';
+import { makeTemplate } from '../template/make-template.ts';
+import { GERMAN_WORDS } from '../template/testing/words.ts';
 import { readBoxes, scanBarcode } from '../testing/look-at-print.ts';
 import { SAMPLE_EAN } from '../testing/sample-release.ts';
 import { makePrintFiles } from './make-print-files.ts';
@@ -17,15 +19,18 @@ const at = testFolder();
 const parts = artworkParts('vinyl_7');
 
 /** Every page green with its bleed; the first has red outside of it, and a hidden layer all over. */
-async function designed(name: string, turned = false): Promise<string> {
+async function designed(name: string, turn = 0): Promise<string> {
   const document = await PDFDocument.create();
-  for (const part of parts) drawPage(document, part, turned && part.page === 2);
+  for (const part of parts) drawPage(document, part, turn);
   const file = at(name);
   await writeFile(file, await document.save());
   return file;
 }
 
-function drawPage(document: PDFDocument, part: ArtworkPart, isTurned: boolean): void {
+function drawPage(document: PDFDocument, shown: ArtworkPart, turn: number): void {
+  const isTurned = turn % 180 === 90;
+  const { width: wide, height: high } = shown;
+  const part = isTurned ? { ...shown, width: high, height: wide } : shown;
   const [width, height] = [part.width + 20, part.height + 20].map(pointsOf);
   const page = document.addPage([width ?? 0, height ?? 0]);
   const box = (mm: number) =>
@@ -39,10 +44,10 @@ function drawPage(document: PDFDocument, part: ArtworkPart, isTurned: boolean): 
   page.setBleedBox(...box(7));
   const whole = { x: 0, y: 0, width: width ?? 0, height: height ?? 0 };
   page.drawRectangle({ ...whole, color: rgb(1, 0, 0) });
-  const [x, y, wide, high] = box(7);
-  page.drawRectangle({ x, y, width: wide, height: high, color: rgb(0, 0.6, 0) });
-  if (isTurned) page.setRotation(degrees(90));
-  if (part.page === 1) drawHidden(document, wide, high);
+  const [x, y, ...size] = box(7);
+  page.drawRectangle({ x, y, width: size[0], height: size[1], color: rgb(0, 0.6, 0) });
+  page.setRotation(degrees(turn));
+  if (part.page === 1) drawHidden(document, ...size);
 }
 
 function drawHidden(document: PDFDocument, width: number, height: number): void {
@@ -63,7 +68,7 @@ function drawHidden(document: PDFDocument, width: number, height: number): void 
 
 describe('a designer’s PDF', () => {
   it('becomes one print file per part, exact, with marks and our barcode', async () => {
-    const pdf = await designed('design.pdf', true);
+    const pdf = await designed('design.pdf');
     const made = await makePrintFiles({ pdf, parts, ean: SAMPLE_EAN, outFolder: at('made') });
     expect(made.parts.map(({ key }) => key)).toEqual(['sleeve', 'label_a', 'label_b']);
     for (const [index, { pdf: file }] of made.parts.entries()) {
@@ -92,6 +97,30 @@ describe('a designer’s PDF', () => {
     expect(green).toBeGreaterThan(145);
     expect(made.front).toHaveLength(9);
     expect(made.faces.map(({ key }) => key)).toEqual(['back', 'front', 'label_a', 'label_b']);
+  });
+
+  it.each([90, 180, 270])('may have pages that are turned by %i degrees', async (turn) => {
+    const pdf = await designed(`turned-${turn}.pdf`, turn);
+    const only = ['sleeve'] as const;
+    const order = { pdf, parts, ean: SAMPLE_EAN, only, outFolder: at(`turned-${turn}`) };
+    const { parts: made, faces } = await makePrintFiles(order);
+    const [sleeve] = parts;
+    const bytes = await readFile(made[0]?.pdf ?? '');
+    expect(sleeve && (await scanBarcode(bytes, sleeve))).toEqual([SAMPLE_EAN]);
+    const [back, front] = ['back', 'front'].map((key) => faces.find((face) => face.key === key));
+    const whitest = async (file = '') => (await sharp(file).stats()).channels[0]?.max ?? 0;
+    expect(await whitest(back?.file)).toBeGreaterThan(240);
+    expect(await whitest(front?.file)).toBeLessThan(20);
+  });
+
+  it('may still hold the guides of the template: they are not printed', async () => {
+    const pdf = at('template.pdf');
+    await writeFile(pdf, await makeTemplate(parts, GERMAN_WORDS));
+    const only = ['label_a'] as const;
+    const made = await makePrintFiles({ pdf, parts, ean: null, only, outFolder: at('guides') });
+    const preview = made.parts[0]?.previews.find(({ type }) => type === 'jpeg');
+    const { channels } = await sharp(preview?.file).stats();
+    expect(Math.min(...channels.map(({ min }) => min))).toBeGreaterThan(250);
   });
 
   it('gives the same files again', async () => {
