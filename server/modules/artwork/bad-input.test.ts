@@ -1,0 +1,102 @@
+/** Whatever is sent to the calls of artwork: refused in words, and nothing of it is kept. */
+import { randomUUID } from 'node:crypto';
+import type { artworkCalls } from '@lathe/contract/artwork-calls';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { assertRefusesBadInput, type Request, send } from '../../testing/bad-input.ts';
+import { madeReady } from './testing/made-ready.ts';
+import { artworkSellers } from './testing/sellers.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const seller = await artworkSellers(app);
+
+type Seller = Awaited<ReturnType<typeof seller>> & { upload: string };
+
+async function withUpload(): Promise<Seller> {
+  const ann = await seller();
+  await madeReady(ctx, { releaseId: ann.releaseId, ownerId: ann.id, flow: 'express' });
+  const file = { part: 'cover', filename: 'a.jpg', size: 10 };
+  const { json } = await ann.browser.post(`${ann.path}/wizard/upload`, file);
+  return { ...ann, upload: (json as { upload: string }).upload };
+}
+
+const of = ({ id, releaseId }: Seller) => ({ params: { user: id, release: releaseId } });
+const ofUpload = (who: Seller) => ({ params: { ...of(who).params, id: who.upload } });
+
+/** A good request for every call of artwork; a new call has to be added before this compiles. */
+const GOOD: Record<keyof typeof artworkCalls, (who: Seller) => Request> = {
+  'GET /api/users/{user}/releases/{release}/artwork': of,
+  'GET /api/users/{user}/releases/{release}/artwork_template': of,
+  'GET /api/users/{user}/releases/{release}/wizard/types': of,
+  'GET /es/s3-presigned-artwork/{id}': ({ upload }) => ({
+    params: { id: upload },
+    query: { from: '1', count: '5' },
+  }),
+  'POST /api/users/{user}/releases/{release}/artwork_flow': (who) => ({
+    ...of(who),
+    body: { artwork_flow: 'express', confirmed: true },
+  }),
+  'POST /api/users/{user}/releases/{release}/artwork_options': (who) => ({
+    ...of(who),
+    body: { style: 'mono', colours: { ground: '#101010', ink: '#ffffff' } },
+  }),
+  'POST /api/users/{user}/releases/{release}/artwork_approve': (who) => ({
+    ...of(who),
+    body: { revision: randomUUID() },
+  }),
+  'POST /api/users/{user}/releases/{release}/wizard/regenerate': (who) => ({
+    ...of(who),
+    body: { parts: ['back'] },
+  }),
+  'POST /api/users/{user}/releases/{release}/wizard/upload': (who) => ({
+    ...of(who),
+    body: {
+      part: 'cover',
+      filename: 'a.jpg',
+      size: 10,
+      crop: { x: 0, y: 0, width: 4000, height: 4000 },
+      autoGenerationEnabled: true,
+    },
+  }),
+  'POST /api/users/{user}/releases/{release}/artwork_upload': (who) => ({
+    ...of(who),
+    body: { filename: 'a.pdf', size: 10 },
+  }),
+  'POST /api/users/{user}/releases/{release}/artwork_retry': of,
+  'POST /api/users/{user}/releases/{release}/artwork_upload/{id}/complete': ofUpload,
+  'DELETE /api/users/{user}/releases/{release}/artwork_upload/{id}': ofUpload,
+  'POST /api/users/{user}/release/{release}/reset-artwork-flow': of,
+};
+
+/** What fits the contract and not the business. */
+const AGAINST: Partial<Record<keyof typeof artworkCalls, Record<string, readonly unknown[]>>> = {
+  'POST /api/users/{user}/releases/{release}/artwork_options': {
+    colours: [{ ground: '#ffffff', ink: '#fefefe' }],
+  },
+  'POST /api/users/{user}/releases/{release}/wizard/upload': {
+    part: ['front', 'original', 'label_z', 'booklet_1'],
+  },
+};
+
+const keys = Object.keys(GOOD) as (keyof typeof artworkCalls)[];
+
+describe('the calls of artwork', () => {
+  it('refuse every bad field in both languages and write nothing', async () => {
+    const ann = await withUpload();
+    let tried = 0;
+    for (const key of keys) {
+      const asked = { db: ctx.db, browser: ann.browser, key, good: GOOD[key](ann) };
+      tried += await assertRefusesBadInput({ ...asked, against: AGAINST[key] ?? {} });
+    }
+    expect(tried).toBeGreaterThan(60);
+  });
+
+  it('take what is good, or say what is in its way', async () => {
+    const ann = await withUpload();
+    for (const key of keys) {
+      const { status, text } = await send(ann.browser, key, GOOD[key](ann));
+      expect([200, 204, 409], `${key}: ${text}`).toContain(status);
+    }
+  });
+});
