@@ -77,7 +77,7 @@ const songsPage: PageWriter = (sheet, area, style, brief) => {
   const { page } = style;
   const title = heading(sheet, {
     face: page.strong,
-    text: facts.title,
+    text: facts.words.tracks,
     x: area.x,
     width: area.width,
     height: area.height * 0.12,

@@ -197,6 +197,25 @@ describe('a layout', () => {
     expect(written).toContain('Tikhiy okean');
   });
 
+  it.each(STYLE_KEYS)('bears that almost nothing is known yet, in the style "%s"', (style) => {
+    const { type, parts } = setOf('vinyl_12_double');
+    const facts = sampleFacts(type, {
+      artist: '',
+      label: null,
+      catalogNo: '',
+      ean: null,
+      lines: [],
+      credits: [],
+      speed: null,
+      sides: sampleFacts(type).sides.map(({ letter }) => ({ letter, tracks: [] })),
+    });
+    const { layouts, warnings } = layOut(parts, facts, style);
+    expect(allFaults(parts, layouts)).toEqual([]);
+    expect(warnings).toEqual([]);
+    const kinds = layouts.flatMap(({ elements }) => elements.map(({ kind }) => kind));
+    expect(kinds).not.toContain('barcode');
+  });
+
   it('is the same for the same facts', () => {
     const { type, parts } = setOf('vinyl_12_double');
     const once = layOut(parts, sampleFacts(type), 'poster');

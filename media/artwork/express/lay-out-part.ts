@@ -176,7 +176,8 @@ function listedSides({ sides, words }: ExpressFacts): ListedSide[] {
     rows: tracks.map(({ title, artist, ms }, index) => ({
       number: isDisc ? String(index + 1) : `${letter}${index + 1}`,
       title: [title, artist].filter(Boolean).join(' – '),
-      time: durationText(ms),
+      // Of a song whose file is yet to come.
+      time: ms > 0 ? durationText(ms) : '',
     })),
   }));
 }

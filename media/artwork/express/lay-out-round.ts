@@ -192,7 +192,7 @@ function songRows(
 ): RingRow[] {
   const k = Math.min(1, room / USUAL_ROOM);
   return rows.map(({ number, title, time }) => ({
-    text: `${number}  ${title}  ${time}`,
+    text: `${number}  ${title}  ${time}`.trim(),
     face: label.text,
     size: 3.7 * k,
     colour,

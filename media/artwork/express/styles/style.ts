@@ -110,13 +110,21 @@ export function imprint({ label, catalogNo }: ExpressFacts): string {
 }
 
 /** What must stand at the foot of a sleeve, and what may. */
-export function legalLines({ facts }: Brief): { paragraphs: string[]; extras: string[] } {
-  const { lines, explicit, words } = facts;
+export function legalLines(
+  { facts }: Brief,
+  { isNarrow = false } = {},
+): { paragraphs: string[]; extras: string[] } {
+  const { explicit, words } = facts;
+  // One behind the other they take less height, and are broken less well.
+  const lines = isNarrow ? [facts.lines.join('  ')] : facts.lines;
   return {
-    paragraphs: [imprint(facts), lines.join('  '), ...(explicit ? [words.explicit] : [])],
+    paragraphs: [imprint(facts), ...lines, ...(explicit ? [words.explicit] : [])],
     extras: [words.madeToOrder],
   };
 }
+
+/** Too little for two columns of small print. */
+const NARROW = 90;
 
 /** Credits and rights, beside each other where there is room, or else one above the other. */
 export function setFoot(
@@ -127,12 +135,13 @@ export function setFoot(
 ): void {
   const { facts, colours } = brief;
   const print = { colour: colours.ink, on: colours.ground, face, size, align } as const;
-  const rights = { ...print, ...legalLines(brief), from: 'bottom' } as const;
+  const isNarrow = align === 'middle' || foot.width < NARROW;
+  const rights = { ...print, ...legalLines(brief, { isNarrow }), from: 'bottom' } as const;
   if (facts.credits.length === 0) {
     setSmallPrint(sheet, { ...rights, area: foot });
     return;
   }
-  if (align === 'middle' || foot.width < 90) {
+  if (isNarrow) {
     const share = foot.height * 0.46;
     const lower = { ...foot, y: bottomOf(foot) - share, height: share };
     const { top } = setSmallPrint(sheet, { ...rights, area: lower });
