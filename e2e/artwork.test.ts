@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pdfKit, placed } from '@lathe/media/artwork/check/testing/pdf-kit';
 import { openPdf } from '@lathe/media/artwork/render/open-pdf';
+import { drawingToPixels, fromRaw } from '@lathe/media/pictures/raw-picture';
 import { type ArtworkPart, artworkParts } from '@lathe/rules/artwork/geometry';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginRelease } from '../server/modules/releases/begin-release.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
@@ -77,7 +77,8 @@ async function picture(): Promise<string> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3600">
     <rect width="4000" height="3600" fill="#183a37"/><circle cx="2200" cy="1700" r="1100" fill="#e9b44c"/>
     <rect x="500" y="2300" width="2900" height="420" fill="#9b2915"/></svg>`;
-  return await inFolder('front.jpg', await sharp(Buffer.from(drawing)).jpeg().toBuffer());
+  const pixels = await drawingToPixels(drawing, 4000);
+  return await inFolder('front.jpg', await fromRaw(pixels).jpeg().toBuffer());
 }
 
 describe('one picture', () => {

@@ -1,8 +1,8 @@
 import { pdfKit } from '@lathe/media/artwork/check/testing/pdf-kit';
+import { halves } from '@lathe/media/pictures/testing/sample-pictures';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import { ARTWORK_MESSAGES } from '@lathe/rules/artwork/processing';
 import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
-import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
@@ -21,16 +21,7 @@ const { ctx } = app;
 const seller = await artworkSellers(app);
 const process = () => runDueJobs(ctx, [makeArtwork]);
 
-const cover = await sharp({
-  create: {
-    width: EXPRESS_COVER_MIN_PX,
-    height: EXPRESS_COVER_MIN_PX,
-    channels: 3,
-    background: '#b04a2f',
-  },
-})
-  .jpeg({ quality: 60 })
-  .toBuffer();
+const cover = await halves(EXPRESS_COVER_MIN_PX, EXPRESS_COVER_MIN_PX);
 
 type Seller = Awaited<ReturnType<typeof seller>>;
 

@@ -30,7 +30,7 @@ export const ORIGINAL = 'original';
 export const COVER = 'cover';
 const SPINE_FLAG: FeatureFlag = 'user-uploaded-spine';
 
-export function maxBytesOf(part: string): number {
+function maxBytesOf(part: string): number {
   return part === ORIGINAL ? ARTWORK_PDF_MAX_BYTES : ARTWORK_PICTURE_MAX_BYTES;
 }
 
