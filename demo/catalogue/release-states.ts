@@ -51,12 +51,18 @@ export function stateColumns(release: PlannedRelease, today: CalendarDate): Stat
   switch (state) {
     case 'draft':
       return editing;
+    // None of these three stands in a group yet, so that something is still to be said.
     case 'incomplete':
-      return { ...editing, metadata_status: 'Complete', tracks_status: 'Incomplete' };
+      return { ...editing, metadata_status: 'Incomplete', tracks_status: 'Complete' };
     case 'processing':
-      return { ...editing, metadata_status: 'Complete', tracks_status: 'Processing' };
+      return { ...editing, metadata_status: 'Incomplete', tracks_status: 'Processing' };
     case 'failed':
-      return { ...complete, artwork_status: 'Failed', metadata_in_edit: true };
+      return {
+        ...complete,
+        metadata_status: 'Incomplete',
+        artwork_status: 'Failed',
+        metadata_in_edit: true,
+      };
     case 'ready':
       return complete;
     case 'pending':
