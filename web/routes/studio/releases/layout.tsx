@@ -4,18 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { savesUnderWay } from '../../../features/autosave/use-autosave.ts';
+import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import type { Route } from './+types/layout.ts';
+import { SectionNote } from './section-note.tsx';
 import { sectionTone, statusTone } from './statuses.ts';
 import './releases.css';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const params = { user: viewer.id, release: asked.params.release };
-  return { release: await api('GET /api/users/{user}/releases/{release}', { params, query: {} }) };
+  const call = api('GET /api/users/{user}/releases/{release}', { params, query: {} });
+  return { release: await call, userId: viewer.id };
 }
 
 /** The state of a section is that after the last save. */
@@ -24,8 +27,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return await serverLoader();
 }
 
-export default function ReleaseLayout({ loaderData: { release } }: Route.ComponentProps) {
+export default function ReleaseLayout({ loaderData: { release, userId } }: Route.ComponentProps) {
   const { t } = useTranslation('release_editor');
+  // Reviewed, pressed, put on sale: others and the clock do that.
+  useRealtime(`user:${userId}`, ['release'], useLookAgain());
   return (
     <>
       <Breadcrumbs
@@ -45,6 +50,7 @@ export default function ReleaseLayout({ loaderData: { release } }: Route.Compone
       <div className="editor">
         <Steps release={release} />
         <div className="editor-main">
+          <SectionNote release={release} />
           <Outlet />
         </div>
       </div>
@@ -60,6 +66,7 @@ function Steps({ release }: { release: Release }) {
     { name: 'songs', status: release.tracks_status },
     { name: 'artwork', status: release.artwork_status },
     { name: 'price', status: null },
+    { name: 'submit', status: null },
   ] as const;
   return (
     <nav className="editor-steps" aria-label={t('steps_label')}>

@@ -2,6 +2,11 @@
 import type { ReleaseSummary } from '@lathe/contract/release';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { Announced } from '../../../features/account/announced.tsx';
+import { FormProblem } from '../../../features/account/form-problem.tsx';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -12,6 +17,7 @@ import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { Day } from '../../../ui/time.tsx';
 import type { Route } from './+types/list.ts';
+import { EndRelease } from './end-release.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { SectionBadges } from './section-badges.tsx';
 import { LISTED_STATUSES, statusTone } from './statuses.ts';
@@ -19,6 +25,7 @@ import './releases.css';
 
 /** From here on it is said how many can still be begun. */
 const FEW = 3;
+const DONE = ['retired', 'deleted'] as const;
 const SORTS = ['changed', 'title', 'release_date'] as const;
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -31,11 +38,31 @@ export async function loader(asked: Route.LoaderArgs) {
     params: { user: viewer.id },
     query: { sort, ...(status && { status }), ...(q && { q }) },
   });
-  return { list, filters: { status: status ?? '', sort, q } };
+  const done = DONE.find((each) => each === search.get('done'));
+  return { list, filters: { status: status ?? '', sort, q }, done, title: search.get('title') };
 }
 
-export default function MyReleases({ loaderData: { list, filters } }: Route.ComponentProps) {
-  const { t } = useTranslation(['release_editor', 'studio']);
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const params = { user: viewer.id, release: textOf(form, 'release') };
+  const confirmation = textOf(form, 'confirmation');
+  const isEnd = textOf(form, 'intent') === 'delete';
+  const call = isEnd
+    ? api('DELETE /api/users/{user}/releases/{release}', { params, query: { confirmation } })
+    : api('POST /api/users/{user}/releases/{release}/retire', { params, body: { confirmation } });
+  const { value, refusal } = await attempt<{ title: string } | null | undefined>(call);
+  if (refusal) return data({ refusal }, refusal.status);
+  const shown = new URLSearchParams({
+    done: isEnd ? 'deleted' : 'retired',
+    ...(value?.title && { title: value.title }),
+  });
+  return redirect(`/studio/releases?${shown}`);
+}
+
+export default function MyReleases({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['release_editor', 'studio', 'publishing']);
+  const { list, filters, done, title } = loaderData;
   const { count, releases_limit: limit, max_releases_reached: full } = list;
   const isFiltered = filters.status !== '' || filters.q !== '';
   const add = (
@@ -56,6 +83,16 @@ export default function MyReleases({ loaderData: { list, filters } }: Route.Comp
         </div>
         {!full && count > 0 && add}
       </header>
+      {done && !actionData && (
+        <Announced>
+          <Notice tone="success">
+            {done === 'retired'
+              ? t('publishing:retire.done', { title: title ?? '' })
+              : t('publishing:delete.done')}
+          </Notice>
+        </Announced>
+      )}
+      <FormProblem form="end" refusal={actionData?.refusal} labels={{ confirmation: null }} />
       {full && (
         <Notice tone="warning" title={t('list.full')}>
           {t('list.full_text', { limit })}
@@ -111,6 +148,7 @@ function ReleaseCard({ release }: { release: ReleaseSummary }) {
             {t('next')} <TextLink to={next.url}>{next.text}</TextLink>
           </p>
         )}
+        <EndRelease release={release} />
       </div>
     </li>
   );

@@ -2,8 +2,8 @@
 import type { Artwork, ArtworkCrop } from '@lathe/contract/artwork';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { UploadRow } from '../../../../features/song-uploads/upload-row.tsx';
-import { addFiles, useUploadsFor } from '../../../../features/song-uploads/uploads.ts';
+import { UploadRow } from '../../../../features/uploads/upload-row.tsx';
+import { addFiles, useUploadsFor } from '../../../../features/uploads/uploads.ts';
 import { CsrfField } from '../../../../lib/csrf-field.tsx';
 import { toast } from '../../../../lib/toast.ts';
 import { Button } from '../../../../ui/button.tsx';

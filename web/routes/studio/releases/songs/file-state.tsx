@@ -2,7 +2,7 @@
 import type { Song } from '@lathe/contract/song';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addFiles } from '../../../../features/song-uploads/uploads.ts';
+import { addFiles } from '../../../../features/uploads/uploads.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { useHydrated } from '../../../../ui/hydrated.ts';
 import { Notice } from '../../../../ui/notice.tsx';

@@ -2,8 +2,8 @@
 import type { SongList } from '@lathe/contract/song-calls';
 import { AUDIO_MIN_SECONDS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
-import { UploadRow } from '../../../../features/song-uploads/upload-row.tsx';
-import { addFiles, useUploadsFor } from '../../../../features/song-uploads/uploads.ts';
+import { UploadRow } from '../../../../features/uploads/upload-row.tsx';
+import { addFiles, useUploadsFor } from '../../../../features/uploads/uploads.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { FileDrop } from '../../../../ui/file-drop.tsx';

@@ -1,7 +1,7 @@
 import type { SongList } from '@lathe/contract/song-calls';
-import { browserTransport } from '../../../../features/song-uploads/browser-transport.ts';
-import { sendFile } from '../../../../features/song-uploads/send-file.ts';
-import type { Unfinished, Work } from '../../../../features/song-uploads/uploads.ts';
+import { browserTransport } from '../../../../features/uploads/browser-transport.ts';
+import { sendFile } from '../../../../features/uploads/send-file.ts';
+import type { Unfinished, Work } from '../../../../features/uploads/uploads.ts';
 import { api } from '../../../../lib/api-client.ts';
 
 /** As of `<input accept>`; the server looks at what is inside. */
