@@ -66,8 +66,8 @@ function useAble(): boolean {
   const [able, setAble] = useState(false);
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const canvas = document.createElement('canvas');
-    setAble(!still && canvas.getContext('webgl2') !== null);
+    // Whether it also works is seen when it is asked for: to try would cost every visitor.
+    setAble(!still && 'WebGL2RenderingContext' in window);
   }, []);
   return able;
 }
