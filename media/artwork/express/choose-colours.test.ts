@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { samplePicture } from '../testing/sample-release.ts';
 import { coloursOfPair, pairsOf } from './choose-colours.ts';
+import { offeredPairs } from './offered-pairs.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -35,6 +36,19 @@ describe('colours out of a picture', () => {
     expect(contrastRatio(dominant.ground, '#102a6b')).toBeLessThan(1.3);
     expect(contrastRatio(vivid.ground, '#e8431f')).toBeLessThan(1.4);
     expect(contrastRatio(light.ground, '#f6efe0')).toBeLessThan(1.2);
+  });
+});
+
+describe('the pairs to choose from', () => {
+  it('are each there once, and never fewer than two', async () => {
+    const red = await pairsOf((await samplePicture(60, ['#c0392b'])).bytes);
+    const grounds = offeredPairs(red).map(({ ground }) => ground);
+    expect(new Set(grounds).size).toBe(grounds.length);
+    expect(grounds).toContain(red.dominant.ground);
+    const paper = await pairsOf((await samplePicture(60, ['#f7f4ee'])).bytes);
+    expect(offeredPairs(paper).length).toBeGreaterThanOrEqual(2);
+    const twins = await pairsOf((await samplePicture(60, ['#d24b3c', '#1f8a4d'])).bytes);
+    expect(offeredPairs(twins).length).toBeGreaterThan(3);
   });
 });
 
