@@ -7,7 +7,7 @@ import { countryCode, lineOfText } from './text.ts';
 
 const { name, businessName, line, city, state, postcode } = ADDRESS_MAX_LENGTHS;
 
-const addressBody = z.object({
+export const addressBody = z.object({
   /** A name or a business name is needed, or both. */
   name: lineOfText(name).default(''),
   business_name: lineOfText(businessName).default(''),

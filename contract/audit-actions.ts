@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'passkey.renamed',
   'passkey.removed',
   'addresses.read',
+  'orders.read',
   'addresses.edited',
   'seller.read',
   'seller.onboarded',

@@ -6,11 +6,13 @@ import { artworkCalls } from './artwork-calls.ts';
 import type { CallTable } from './call.ts';
 import { cartCalls } from './cart-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
+import { checkoutCalls } from './checkout-calls.ts';
 import { creatorCalls } from './creator-calls.ts';
 import { devCalls } from './dev-calls.ts';
 import { foundCalls } from './found-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
 import { operationsCalls } from './operations-calls.ts';
+import { orderCalls } from './order-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
@@ -18,6 +20,7 @@ import { publicPageCalls } from './public-page-calls.ts';
 import { publishingCalls } from './publishing-calls.ts';
 import { regionCalls } from './region-calls.ts';
 import { releaseCalls } from './release-calls.ts';
+import { sandboxCalls } from './sandbox-calls.ts';
 import { securityCalls } from './security-calls.ts';
 import { shelfCalls } from './shelf-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
@@ -37,6 +40,8 @@ export const calls = {
   ...publicPageCalls,
   ...foundCalls,
   ...cartCalls,
+  ...checkoutCalls,
+  ...orderCalls,
   ...pageCalls,
   ...socialCalls,
   ...releaseCalls,
@@ -48,6 +53,7 @@ export const calls = {
   ...adminCalls,
   ...operationsCalls,
   ...devCalls,
+  ...sandboxCalls,
 } as const satisfies CallTable;
 
 export type Calls = typeof calls;

@@ -87,6 +87,8 @@ export const CART_DAYS = 365;
 export const PACKING_GRAMS = 150;
 /** The rate at which the euro list was made of the pound's, for what the law names in euros. */
 export const EURO_LIST_PER_HUNDRED_POUNDS = 117;
+/** Handwritten by the plant on a card. */
+export const GIFT_NOTE_MAX_LENGTH = 300;
 /** How long copies are held while the card is asked. */
 export const RESERVATION_MINUTES = 15;
 /** 72 hours, counted in days on which the plant works. */

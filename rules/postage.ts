@@ -1,11 +1,30 @@
 /** What it costs to send a parcel: the first weight step that carries it, by service. */
-import type { CalendarDate } from './dates.ts';
+import { addWorkingDays, type CalendarDate } from './dates.ts';
 import { PACKING_GRAMS } from './limits.ts';
 import { currencyForCountry, type Money, multiplyMoney, sumMoney } from './money.ts';
 import { retailPrice } from './prices.ts';
 
 export const POSTAGE_SERVICES = ['standard', 'tracked'] as const;
 export type PostageService = (typeof POSTAGE_SERVICES)[number];
+
+export type PostageZone = 'uk' | 'europe' | 'north_america' | 'world';
+
+/** Working days on the way, as the carriers name them. */
+const TRANSIT_DAYS: Record<PostageZone, Record<PostageService, readonly [number, number]>> = {
+  uk: { standard: [2, 3], tracked: [1, 2] },
+  europe: { standard: [5, 8], tracked: [3, 5] },
+  north_america: { standard: [7, 12], tracked: [5, 8] },
+  world: { standard: [10, 18], tracked: [6, 10] },
+};
+
+/** The days between which a parcel arrives. */
+export function arrivalOf(
+  dispatched: CalendarDate,
+  { zone, service }: { zone: PostageZone; service: PostageService },
+): { from: CalendarDate; to: CalendarDate } {
+  const [least, most] = TRANSIT_DAYS[zone][service];
+  return { from: addWorkingDays(dispatched, least), to: addWorkingDays(dispatched, most) };
+}
 
 /** In minor units of the country's currency, with VAT at the rate that is named. */
 export interface PostageStep {

@@ -85,6 +85,7 @@ describe('production', () => {
     [{ DATABASE_URL: '', PUBLIC_URL: '' }, 'These settings are missing: DATABASE_URL, PUBLIC_URL'],
     [{ MAIL: 'keep' }, 'MAIL=keep is for demonstration only'],
     [{ SOCIAL: 'stand-in' }, 'SOCIAL=stand-in is for demonstration only'],
+    [{ CARDS: 'sandbox' }, 'CARDS=sandbox takes no real money'],
     [{ INSTAGRAM_CLIENT_ID: 'x' }, 'These settings are missing: INSTAGRAM_CLIENT_SECRET'],
     [{ LIVE_RELOAD: 'on' }, 'LIVE_RELOAD=on is for development only'],
     [{ STORAGE: 's3' }, 'These settings are missing: S3_BUCKET'],

@@ -62,6 +62,7 @@ const schema = z.object({
   MAIL: oneOf('keep', 'smtp').default('keep'),
   MAIL_FROM: text().default('Lathe <hello@lathe.test>'),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@host:465').optional(),
+  CARDS: oneOf('sandbox', 'off').optional(),
   SOCIAL: oneOf('stand-in', 'live').optional(),
   YOUTUBE_API_KEY: text().optional(),
   INSTAGRAM_CLIENT_ID: text().optional(),
@@ -94,6 +95,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (production && values.SOCIAL === 'stand-in') {
     throw new SetupError('SOCIAL=stand-in is for demonstration only. Set SOCIAL=live.');
   }
+  if (production && values.CARDS === 'sandbox') {
+    throw new SetupError('CARDS=sandbox takes no real money. Set CARDS=off until a card company is.');
+  }
   if (production && values.LIVE_RELOAD) {
     throw new SetupError('LIVE_RELOAD=on is for development only. Set LIVE_RELOAD=off.');
   }
@@ -101,6 +105,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...values,
     production,
     demo: values.DEMO ?? !production,
+    cards: values.CARDS ?? (production ? ('off' as const) : ('sandbox' as const)),
     social: values.SOCIAL ?? (production ? ('live' as const) : ('stand-in' as const)),
     dataDir: resolve(values.DATA_DIR),
     storageDir: join(resolve(values.DATA_DIR), 'storage'),

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Arrivals } from './platform/arrivals.ts';
 import type { Cache } from './platform/cache/cache.ts';
+import type { Cards } from './platform/cards/cards.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/connect.ts';
 import type { SessionEnds } from './platform/http/session-ends.ts';
@@ -22,6 +23,8 @@ export interface Ctx {
   pool: pg.Pool;
   storage: Storage;
   mail: Mail;
+  /** Null where no card company is set up. */
+  cards: Cards | null;
   social: Social;
   jobs: Jobs;
   realtime: Realtime;

@@ -5,6 +5,7 @@ import { makeIdentify, sessionCookieName } from './modules/accounts/index.ts';
 import { arrivals } from './modules/arrivals.ts';
 import { inOrder } from './platform/arrivals.ts';
 import { makeCache } from './platform/cache/cache.ts';
+import { makeCards } from './platform/cards/cards.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/connect.ts';
 import { makeNotifier } from './platform/db/notify.ts';
@@ -51,6 +52,7 @@ export async function makeContext(
   const sessionEnds = makeSessionEnds({ notifier, clock });
   const mail = await makeMail({ config, db, log });
   const stopping = new AbortController();
+  const jobs = makeJobs();
   const ctx: Ctx = {
     config,
     secret,
@@ -58,8 +60,9 @@ export async function makeContext(
     pool,
     storage: await makeStorage({ config, secret, clock }),
     mail,
+    cards: makeCards({ config, secret, db, jobs, clock }),
     social: makeSocial(config),
-    jobs: makeJobs(),
+    jobs,
     realtime,
     sessionEnds,
     arrivals: inOrder(arrivals),

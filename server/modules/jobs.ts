@@ -1,4 +1,5 @@
 /** The jobs of all modules and of the platform; the worker checks at start that each is whole. */
+import { sendSandboxEvent } from '../platform/cards/jobs.ts';
 import { sweepIdempotencyKeys } from '../platform/http/jobs.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
 import { sweepRateLimits } from '../platform/rate-limits/jobs.ts';
@@ -7,7 +8,9 @@ import { removeFiles, sweepStorage } from '../platform/storage/jobs.ts';
 import { sendAccountMail, sweepAccounts } from './accounts/jobs.ts';
 import { drawArtworkStyles, makeArtwork } from './artwork/jobs.ts';
 import { sweepCarts } from './basket/jobs.ts';
+import { sweepCheckouts } from './checkout/jobs.ts';
 import { sendInvitationMail } from './invitations/jobs.ts';
+import { confirmOrder, refundPayment, sendOrderMail } from './orders/jobs.ts';
 import { buildExport, sendExportMail, sendGoodbye, sweepExports } from './privacy/jobs.ts';
 import {
   announceRelease,
@@ -35,6 +38,11 @@ export const jobs: readonly JobDefinition[] = [
   removeFiles,
   sweepExports,
   sweepCarts,
+  sweepCheckouts,
+  confirmOrder,
+  sendOrderMail,
+  refundPayment,
+  sendSandboxEvent,
   sendSellerMail,
   keepSocialPictures,
   processSongFile,

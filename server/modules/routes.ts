@@ -10,10 +10,13 @@ import { adminRoutes } from './admin/routes.ts';
 import { artworkRoutes } from './artwork/routes.ts';
 import { basketRoutes } from './basket/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
+import { sandboxRoutes } from './checkout/sandbox-routes.ts';
 import { devRoutes } from './dev/routes.ts';
 import { foundRoutes } from './found/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { publicPageRoutes } from './pages/public-routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -40,6 +43,8 @@ export const handlers: Handlers<Calls> = {
   ...publicPageRoutes,
   ...foundRoutes,
   ...basketRoutes,
+  ...checkoutRoutes,
+  ...orderRoutes,
   ...pageRoutes,
   ...socialRoutes,
   ...releaseRoutes,
@@ -51,4 +56,5 @@ export const handlers: Handlers<Calls> = {
   ...adminRoutes,
   ...operationsRoutes,
   ...devRoutes,
+  ...sandboxRoutes,
 };

@@ -1,1 +1,3 @@
-export { inAddressWords } from './check-address.ts';
+export { assertGoodAddress, inAddressWords } from './check-address.ts';
+export type { AddressContent } from './store.ts';
+export { typedAddress } from './typed-address.ts';

@@ -1,10 +1,11 @@
-import type { AddressBody, addressCalls } from '@lathe/contract/address-calls';
+import type { addressCalls } from '@lathe/contract/address-calls';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { auditIfForAnother, lockPerson } from '../accounts/index.ts';
 import { addAddress, changeAddress, makeDefaultAddress, removeAddress } from './address-book.ts';
 import { presentAddress } from './present.ts';
-import { type AddressContent, listAddresses } from './store.ts';
+import { listAddresses } from './store.ts';
+import { typedAddress } from './typed-address.ts';
 
 export const addressRoutes: Handlers<typeof addressCalls> = {
   'GET /api/users/{user}/addresses': async (call) => {
@@ -52,18 +53,4 @@ async function inBook<T>(call: Caller, userId: string, change: (tx: Tx) => Promi
     await auditIfForAnother(tx, call, { subjectId: userId, action: 'addresses.edited' });
     return result;
   });
-}
-
-function typedAddress(body: AddressBody): AddressContent {
-  return {
-    name: body.name,
-    businessName: body.business_name,
-    line1: body.address_line_1,
-    line2: body.address_line_2,
-    city: body.city,
-    state: body.state,
-    postcode: body.postal_code,
-    country: body.country,
-    phone: body.phone,
-  };
 }

@@ -58,8 +58,7 @@ function makeOf({ typeId, tier, optionIds }: ReleaseOffer, book: PriceBook): Mak
 export function priceOfOffer(offer: Offer, visit: Visit): Price {
   const { book, priceOf, reader } = visit;
   if (offer.type === 'release') return priceOf(makeOf(offer, book));
-  const listed = listedIn(offer, currencyForCountry(reader.country), visit);
-  return presentPrice(retailPrice(listed, reader), reader.locale);
+  return presentPrice(retailPrice(listPriceOf(offer, visit), reader), reader.locale);
 }
 
 function listedIn(offer: Offer, currency: 'GBP' | 'EUR' | 'USD', visit: Visit): ListPrice {
@@ -69,6 +68,11 @@ function listedIn(offer: Offer, currency: 'GBP' | 'EUR' | 'USD', visit: Visit): 
   }
   const { typeId, tier } = offer;
   return merchPriceOn(visit.merchPrices, { typeId, tier, currency, date });
+}
+
+/** As it is sold to this buyer: the dealer price and the retail price of the list. */
+export function listPriceOf(offer: Offer, visit: Visit): ListPrice {
+  return listedIn(offer, currencyForCountry(visit.reader.country), visit);
 }
 
 /** Customs in the EU count in euros, whatever the buyer pays in. */

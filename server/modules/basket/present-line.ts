@@ -42,7 +42,7 @@ export function presentLine(line: LineRow, visit: Visit): CartItem {
     meta: {
       title: offer.title,
       artist: offer.artist,
-      description: describe(offer, visit),
+      description: describeOffer(offer, visit),
       artwork: presentPicture(offer.image),
       release_icon:
         offer.type === 'release' ? visit.book.type(offer.typeId).format : offer.kind.code,
@@ -51,7 +51,7 @@ export function presentLine(line: LineRow, visit: Visit): CartItem {
   };
 }
 
-function describe(offer: Offer, visit: Visit): string {
+export function describeOffer(offer: Offer, visit: Visit): string {
   return offer.type === 'release' ? describeRelease(offer, visit) : describeMerch(offer, visit);
 }
 

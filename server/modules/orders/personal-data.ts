@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
+
+const FORGOTTEN = JSON.stringify({ email: '', address: null, giftNote: '' });
 
 export const orderData: PersonalData = {
   area: 'orders',
@@ -38,9 +41,12 @@ export const orderData: PersonalData = {
   async erase(tx, { userId }) {
     await tx
       .updateTable('orders')
-      .set({ email: `deleted-${userId}@deleted.invalid` })
+      .set({ email: `deleted-${userId}@deleted.invalid`, address: null, gift_note: '' })
       .where('user_id', '=', userId)
       .execute();
+    // What was only tried has no use for the law; a paid one is needed to give money back.
+    await sql`update checkouts set quote = quote || ${FORGOTTEN}::jsonb
+      where user_id = ${userId}`.execute(tx);
     return {};
   },
 };

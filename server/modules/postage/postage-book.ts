@@ -1,11 +1,12 @@
 /** Where parcels go and for how much: small tables, read whole and kept in memory. */
 import { currencyForCountry } from '@lathe/rules/money';
-import type { PostageService, PostageStep } from '@lathe/rules/postage';
+import type { PostageService, PostageStep, PostageZone } from '@lathe/rules/postage';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 
 export interface Posting {
   service: PostageService;
+  zone: PostageZone;
   steps: readonly PostageStep[];
 }
 
@@ -32,7 +33,7 @@ async function readPostageBook(db: Db): Promise<PostageBook> {
       'amount',
       'vat_basis_points as vatBasisPoints',
     ])
-    .$narrowType<{ service: PostageService }>()
+    .$narrowType<{ service: PostageService; zone: PostageZone }>()
     .orderBy('max_grams')
     .execute();
   const zones = new Map(countries.map(({ iso, zone }) => [iso, zone]));
@@ -41,7 +42,9 @@ async function readPostageBook(db: Db): Promise<PostageBook> {
     servicesTo(country) {
       const steps = lists.get(`${zones.get(country)} ${currencyForCountry(country)}`) ?? [];
       const services = Map.groupBy(steps, ({ service }) => service);
-      return [...services].map(([service, own]) => ({ service, steps: own }));
+      return [...services].flatMap(([service, own]) =>
+        own[0] ? [{ service, zone: own[0].zone, steps: own }] : [],
+      );
     },
   };
 }

@@ -36,7 +36,7 @@ export const LIMITS = {
   picture: { points: 120, seconds: 3600 },
   /** Questions to YouTube and Instagram, per account: what they allow is for the whole shop. */
   social: { points: 60, seconds: 600 },
-  /** Per cart and per address. */
+  /** Cards that were refused, per address. */
   checkout: { points: 20, seconds: 600 },
 } satisfies Record<string, Limit>;
 
@@ -49,6 +49,8 @@ export type Allowance =
 export interface RateLimits {
   /** Counts one try (or several points) of `key`, which is hashed before it is stored. */
   consume(name: LimitName, key: string, points?: number): Promise<Allowance>;
+  /** Looks without counting. */
+  isUsedUp(name: LimitName, key: string): Promise<boolean>;
   /** Gives all points back: whoever has proved themselves need not pay for their typing errors. */
   forget(name: LimitName, key: string): Promise<void>;
 }
@@ -84,6 +86,10 @@ export function makeRateLimits({ pool, secret, limits = LIMITS }: Options): Rate
         const seconds = Math.ceil(refusal.msBeforeNext / 1000);
         return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
       }
+    },
+    async isUsedUp(name, key) {
+      const known = await limiterOf(name).get(hashed(name, key));
+      return known !== null && known.remainingPoints <= 0;
     },
     async forget(name, key) {
       await limiterOf(name).delete(hashed(name, key));

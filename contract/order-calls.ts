@@ -1,0 +1,149 @@
+/**
+ * What people have ordered. A guest looks at an order with the key from the mail; whoever is signed
+ * in needs none for their own.
+ */
+import { ORDER_STATES } from '@lathe/rules/order-states';
+import { POSTAGE_SERVICES } from '@lathe/rules/postage';
+import { z } from 'zod';
+import { addressBody } from './address-calls.ts';
+import type { CallTable } from './call.ts';
+import { CART_ITEM_TYPES } from './cart-item-types.ts';
+import { collection, pageCursor } from './collection.ts';
+import { picture } from './picture.ts';
+import { price } from './price.ts';
+
+const orderLine = z.object({
+  uuid: z.uuid(),
+  type: z.enum(CART_ITEM_TYPES),
+  title: z.string(),
+  artist: z.string(),
+  description: z.string(),
+  quantity: z.int(),
+  /** Of one, with VAT, and of all of them. */
+  price,
+  total: price,
+  /** Of a limited edition: the numbers of the copies. */
+  copies: z.array(z.int()),
+  artwork: picture.nullable(),
+});
+
+const orderAddress = z.object({
+  name: z.string(),
+  business_name: z.string(),
+  address_line_1: z.string(),
+  address_line_2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+  country_name: z.string(),
+  phone: z.string(),
+});
+
+const orderSummary = z.object({
+  uuid: z.uuid(),
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  created_at: z.string(),
+  total: price,
+  quantity: z.int(),
+  /** Of the first things in it. */
+  titles: z.array(z.string()),
+});
+
+const order = z.object({
+  uuid: z.uuid(),
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  email: z.string(),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+  production_at: z.string().nullable(),
+  dispatched_at: z.string().nullable(),
+  delivered_at: z.string().nullable(),
+  cancelled_at: z.string().nullable(),
+  /** When the money went back. */
+  refunded_at: z.string().nullable(),
+  /** The day on which it leaves the plant. */
+  dispatch_date: z.string().nullable(),
+  lines: z.array(orderLine),
+  items_total: price,
+  postage_total: price,
+  duty_total: price.nullable(),
+  vat_total: price,
+  total: price,
+  service: z.enum(POSTAGE_SERVICES),
+  address: orderAddress.nullable(),
+  gift_note: z.string(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
+  operations: z.object({
+    cancel_enabled: z.boolean(),
+    change_address_enabled: z.boolean(),
+    invoice_enabled: z.boolean(),
+  }),
+});
+
+export type Order = z.infer<typeof order>;
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+const ofOrder = z.object({ order: z.uuid() });
+const key = z.string().max(64).optional();
+
+export const orderCalls = {
+  'GET /api/users/{user}/orders': {
+    summary: 'What somebody has ordered, newest first',
+    area: 'Orders',
+    permission: 'orders.own',
+    owner: 'user',
+    params: z.object({ user: z.uuid() }),
+    query: z.object({ cursor: pageCursor }),
+    reply: collection(orderSummary),
+  },
+  'GET /api/orders/{order}': {
+    summary: 'One order',
+    area: 'Orders',
+    permission: 'anyone',
+    params: ofOrder,
+    query: z.object({ key }),
+    reply: order,
+    errors: ['not_found'],
+  },
+  'POST /api/orders/{order}/cancel': {
+    summary: 'Cancels an order before it is made, and gives the money back',
+    area: 'Orders',
+    permission: 'anyone',
+    params: ofOrder,
+    body: z.object({ key }),
+    reply: order,
+    errors: ['not_found', 'order_not_changeable'],
+  },
+  'PUT /api/orders/{order}/address': {
+    summary: 'Sends an order elsewhere in the same country, before it is made',
+    area: 'Orders',
+    permission: 'anyone',
+    params: ofOrder,
+    body: z.object({ key, address: addressBody.omit({ is_default: true }) }),
+    reply: order,
+    errors: ['not_found', 'order_not_changeable', 'order_country_fixed'],
+  },
+  'POST /api/orders/{order}/receipt': {
+    summary: 'Sends the confirmation once more',
+    area: 'Orders',
+    permission: 'anyone',
+    params: ofOrder,
+    body: z.object({ key }),
+    reply: null,
+    errors: ['not_found'],
+  },
+  'GET /api/orders/{order}/invoice': {
+    summary: 'Where the invoice can be fetched; it is made when it is first asked for',
+    area: 'Orders',
+    permission: 'anyone',
+    params: ofOrder,
+    query: z.object({ key }),
+    reply: z.object({ url: z.string() }),
+    errors: ['not_found'],
+  },
+} as const satisfies CallTable;

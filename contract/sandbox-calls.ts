@@ -1,0 +1,42 @@
+/** The card company that stands in outside of production: its card form, and the page of its bank. */
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { price } from './price.ts';
+import { lineOfText } from './text.ts';
+
+const ofPayment = z.object({ payment: z.string().max(60) });
+
+export const sandboxCalls = {
+  'POST /es/sandbox/cards': {
+    summary: 'Gives something that stands for a test card; every other number is refused',
+    area: 'Development',
+    permission: 'anyone',
+    secret: true,
+    body: z.object({
+      card_number: lineOfText(40),
+      expiry: lineOfText(12),
+      security_code: lineOfText(8),
+    }),
+    reply: z.object({ payment_method: z.string(), brand: z.string(), last4: z.string() }),
+    developmentOnly: true,
+  },
+  'GET /es/sandbox/payments/{payment}': {
+    summary: 'What the bank asks the buyer about',
+    area: 'Development',
+    permission: 'anyone',
+    params: ofPayment,
+    reply: z.object({ amount: price, brand: z.string(), last4: z.string() }),
+    errors: ['not_found'],
+    developmentOnly: true,
+  },
+  'POST /es/sandbox/payments/{payment}/answer': {
+    summary: 'The buyer’s answer to the bank',
+    area: 'Development',
+    permission: 'anyone',
+    params: ofPayment,
+    body: z.object({ approve: z.boolean() }),
+    reply: z.object({ return_path: z.string() }),
+    errors: ['not_found'],
+    developmentOnly: true,
+  },
+} as const satisfies CallTable;

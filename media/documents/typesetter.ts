@@ -1,0 +1,82 @@
+/** Writes lines of text in the house's typeface; letters that it lacks come from its extension. */
+import type { Color, PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib';
+import { standIn } from '../artwork/express/lettering.ts';
+import { type FontFile, type FontName, findGlyph } from '../type/fonts.ts';
+
+interface Written {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  colour: Color;
+  font?: FontName;
+}
+
+export interface Typesetter {
+  write(page: PDFPage, written: Written): Promise<void>;
+  width(text: string, size: number, font?: FontName): Promise<number>;
+  /** As many lines as it takes; a word that is too long stands alone. */
+  wrap(text: string, size: number, room: number): Promise<string[]>;
+}
+
+interface Run {
+  file: FontFile;
+  text: string;
+}
+
+export async function makeTypesetter(document: PDFDocument): Promise<Typesetter> {
+  const embedded = new Map<FontFile, PDFFont>();
+
+  async function fontOf(file: FontFile): Promise<PDFFont> {
+    const known = embedded.get(file);
+    if (known) return known;
+    const font = await document.embedFont(file.woff, { subset: true });
+    embedded.set(file, font);
+    return font;
+  }
+
+  async function width(text: string, size: number, font: FontName = 'bricolage') {
+    let sum = 0;
+    for (const run of runsOf(text, font)) {
+      sum += (await fontOf(run.file)).widthOfTextAtSize(run.text, size);
+    }
+    return sum;
+  }
+
+  return {
+    width,
+
+    async write(page, { text, x, y, size, colour, font = 'bricolage' }) {
+      let at = x;
+      for (const run of runsOf(text, font)) {
+        const face = await fontOf(run.file);
+        page.drawText(run.text, { x: at, y, size, font: face, color: colour });
+        at += face.widthOfTextAtSize(run.text, size);
+      }
+    },
+
+    async wrap(text, size, room) {
+      const lines: string[] = [];
+      for (const word of text.split(' ')) {
+        const last = lines.at(-1);
+        const longer = last === undefined ? word : `${last} ${word}`;
+        if (last !== undefined && (await width(longer, size)) <= room)
+          lines[lines.length - 1] = longer;
+        else lines.push(word);
+      }
+      return lines;
+    },
+  };
+}
+
+/** What stands together in one file of the typeface is written together. */
+function runsOf(text: string, font: FontName): Run[] {
+  const runs: Run[] = [];
+  for (const character of standIn(text)) {
+    const { file } = findGlyph(font, character);
+    const last = runs.at(-1);
+    if (last?.file === file) last.text += character;
+    else runs.push({ file, text: character });
+  }
+  return runs;
+}

@@ -1,0 +1,27 @@
+/** Cards that cost nobody anything, for the shop outside of production. Known from Stripe's tests. */
+export const TEST_CARDS = [
+  { number: '4242424242424242', brand: 'Visa', behaviour: 'succeeds' },
+  { number: '4000000000000002', brand: 'Visa', behaviour: 'declined' },
+  { number: '4000000000000010', brand: 'Visa', behaviour: 'address_mismatch' },
+  { number: '4000000000003220', brand: 'Visa', behaviour: 'three_d_secure' },
+  { number: '4000000000000077', brand: 'Visa', behaviour: 'slow' },
+  { number: '5555555555554444', brand: 'Mastercard', behaviour: 'lost_answer' },
+] as const;
+
+export type TestCard = (typeof TEST_CARDS)[number];
+export type TestCardBehaviour = TestCard['behaviour'];
+
+/** Undefined for every other number: those of real cards have no business here. */
+export function findTestCard(number: string): TestCard | undefined {
+  const digits = number.replaceAll(/[\s-]/g, '');
+  return TEST_CARDS.find((card) => card.number === digits);
+}
+
+/** `12/29` or `12 / 2029`: good until the end of its month. */
+export function isExpiryAhead(expiry: string, now: Date): boolean {
+  const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(expiry) ?? [];
+  if (month === undefined || year === undefined) return false;
+  const [monthNumber, yearNumber] = [Number(month), Number(year.padStart(4, '20'))];
+  if (monthNumber < 1 || monthNumber > 12) return false;
+  return Date.UTC(yearNumber, monthNumber, 1) > now.getTime();
+}

@@ -1,0 +1,17 @@
+import type { AddressBody } from '@lathe/contract/address-calls';
+import type { AddressContent } from './store.ts';
+
+/** As it was typed, under the names that rules and tables use. */
+export function typedAddress(body: Omit<AddressBody, 'is_default'>): AddressContent {
+  return {
+    name: body.name,
+    businessName: body.business_name,
+    line1: body.address_line_1,
+    line2: body.address_line_2,
+    city: body.city,
+    state: body.state,
+    postcode: body.postal_code,
+    country: body.country,
+    phone: body.phone,
+  };
+}

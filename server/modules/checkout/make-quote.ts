@@ -1,0 +1,100 @@
+/** Checks everything that was asked for, all of it before any card is. */
+import type { CallInput } from '@lathe/contract/call';
+import type { checkoutCalls } from '@lathe/contract/checkout-calls';
+import { oneLine } from '@lathe/rules/addresses';
+import { collectsVat } from '@lathe/rules/vat';
+import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { findPerson, normalEmail } from '../accounts/index.ts';
+import { assertGoodAddress, typedAddress } from '../addresses/index.ts';
+import {
+  copiesLeft,
+  type FoundCart,
+  type Offer,
+  type PricedCart,
+  priceCart,
+  refusalOf,
+  type Visit,
+} from '../basket/index.ts';
+import { countryName } from '../regions/index.ts';
+import { figuresFor, type Quote, quoteLines } from './quote.ts';
+import { readSellers } from './seller-store.ts';
+
+type Asked = Caller & CallInput<(typeof checkoutCalls)['POST /es/checkout']>;
+
+export async function makeQuote(
+  call: Asked,
+  { cart, visit }: { cart: FoundCart; visit: Visit },
+): Promise<Quote> {
+  const { ctx, body } = call;
+  assertSold(cart, visit);
+  const email = await emailOf(call);
+  assertTicks(body, { email, country: visit.reader.country });
+  const address = await assertGoodAddress(ctx.db, typedAddress(body.address), call.locale);
+  const priced = priceCart(cart.lines, visit);
+  const figures = figuresFor(priced, { service: body.service, visit });
+  if (!figures) throw notSent(priced, visit);
+  if (figures.total !== body.expected_total) throw new CallError('total_changed');
+  const sellers = await readSellers(
+    ctx.pool,
+    priced.counted.map(({ line }) => line.offer.uuid),
+  );
+  return {
+    ...figures,
+    email,
+    locale: call.locale,
+    country: visit.reader.country,
+    service: body.service,
+    address,
+    giftNote: body.gift_note.trim(),
+    dispatchDate: priced.dispatchDate ?? visit.reader.date,
+    importTaxesUnderstood: body.vat_confirmed,
+    lines: quoteLines(priced, { sellers, visit }),
+  };
+}
+
+/** Empty when a guest gave none. */
+async function emailOf({ ctx, actor, body }: Asked): Promise<string> {
+  if (!actor) return normalEmail(oneLine(body.email ?? ''));
+  return (await findPerson(ctx.db, actor.userId))?.email ?? '';
+}
+
+function assertTicks(
+  { terms, vat_confirmed }: Asked['body'],
+  { email, country }: { email: string; country: string },
+): void {
+  const fields: Record<string, FieldProblem[]> = {};
+  if (email === '') fields.email = [{ key: 'required' }];
+  if (!terms) fields.terms = [{ key: 'terms' }];
+  if (!vat_confirmed && !collectsVat(country)) fields.vat_confirmed = [{ key: 'import_taxes' }];
+  if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
+}
+
+/** Everything in it, or nothing: nobody gets a parcel with half of what they meant. */
+function assertSold({ lines }: FoundCart, visit: Visit): void {
+  if (lines.length === 0) throw new CallError('cart_empty');
+  for (const { offer, quantity } of lines) {
+    assertOffered(offer, visit);
+    const left = copiesLeft(offer);
+    if (left !== null && left < quantity) {
+      throw new CallError('item_fewer_left', { values: { title: offer.title, left } });
+    }
+  }
+}
+
+function assertOffered(offer: Offer, visit: Visit): void {
+  const { title } = offer;
+  const refusal = refusalOf(offer, visit);
+  if (refusal === null) return;
+  if (refusal === 'sold_out') throw new CallError('item_sold_out', { values: { title } });
+  if (refusal !== 'not_sold_in_country')
+    throw new CallError('item_not_sold', { values: { title } });
+  const country = countryName(visit.reader.country, visit.reader.locale);
+  throw new CallError('item_not_sold_in_country', { values: { title, country } });
+}
+
+function notSent({ services }: PricedCart, { reader }: Visit): CallError {
+  if (services.length > 0) return new CallError('service_not_offered');
+  const country = countryName(reader.country, reader.locale);
+  return new CallError('country_not_served', { values: { country } });
+}

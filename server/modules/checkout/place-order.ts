@@ -1,0 +1,66 @@
+/**
+ * The one road to an order. The browser, the card company's message and the sweep all end here, in
+ * any number and at any time: the row of the checkout is locked, and what is done is not done again.
+ */
+import { calendarDate } from '@lathe/rules/dates';
+import { saleEntries } from '@lathe/rules/ledger';
+import type { Ctx } from '../../context.ts';
+import type { Payment } from '../../platform/cards/cards.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { clearLines } from '../basket/index.ts';
+import { bookTransaction } from '../ledger/index.ts';
+import { confirmOrder, giveBackLatePayment } from '../orders/index.ts';
+import { type CheckoutRow, closeCheckout, lockCheckout } from './checkout-store.ts';
+import { countSold, findOrderOf, insertOrder, insertOrderLines } from './order-store.ts';
+import { soldBy } from './quote.ts';
+
+export type Placed = { orderId: string } | { late: true };
+
+export async function placeOrder(
+  ctx: Ctx,
+  { checkoutId, payment }: { checkoutId: string; payment: Payment },
+): Promise<Placed> {
+  return await inTransaction(ctx.db, async (tx) => {
+    const checkout = await lockCheckout(tx, checkoutId);
+    if (checkout.state === 'open') return await writeOrder(tx, ctx, { checkout, payment });
+    const orderId = await findOrderOf(tx, checkoutId);
+    if (orderId !== undefined) return { orderId };
+    if (checkout.state !== 'late') await refuseLatePayment(tx, ctx, { checkout, payment });
+    return { late: true };
+  });
+}
+
+async function writeOrder(
+  tx: Tx,
+  { clock, jobs }: Ctx,
+  { checkout, payment }: { checkout: CheckoutRow; payment: Payment },
+): Promise<Placed> {
+  const now = clock.now();
+  const { quote, cartId } = checkout;
+  const orderId = await insertOrder(tx, { checkout, payment, now });
+  const lineIds = await insertOrderLines(tx, orderId, quote.lines);
+  await bookTransaction(tx, {
+    kind: 'sale',
+    reference: orderId,
+    currency: quote.currency,
+    entries: saleEntries(soldBy(quote), payment.fee),
+    now,
+  });
+  await clearLines(tx, cartId, quote.lines);
+  await closeCheckout(tx, { id: checkout.id, state: 'paid', paymentId: payment.id, now });
+  await jobs.enqueue(tx, confirmOrder, { orderId });
+  const sold = quote.lines.map((line, at) => ({ line, lineId: lineIds[at] ?? '' }));
+  await countSold(tx, { sold, day: calendarDate(now) });
+  return { orderId };
+}
+
+/** Its copies may be sold by now. Nobody is charged for what they do not get. */
+async function refuseLatePayment(
+  tx: Tx,
+  ctx: Ctx,
+  { checkout, payment }: { checkout: CheckoutRow; payment: Payment },
+): Promise<void> {
+  const now = ctx.clock.now();
+  await closeCheckout(tx, { id: checkout.id, state: 'late', paymentId: payment.id, now });
+  await giveBackLatePayment(tx, ctx, { checkoutId: checkout.id, payment });
+}

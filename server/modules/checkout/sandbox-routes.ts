@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { sandboxCalls } from '@lathe/contract/sandbox-calls';
+import { money } from '@lathe/rules/money';
+import { findTestCard, isExpiryAhead } from '@lathe/rules/test-cards';
+import { answerChallenge } from '../../platform/cards/sandbox.ts';
+import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { presentPrice } from '../catalogue/index.ts';
+
+export const sandboxRoutes: Handlers<typeof sandboxCalls> = {
+  'POST /es/sandbox/cards': async ({ ctx, body }) => {
+    const now = ctx.clock.now();
+    const card = findTestCard(body.card_number);
+    const fields: Record<string, FieldProblem[]> = {};
+    if (!card) fields.card_number = [{ key: 'test_card' }];
+    if (!isExpiryAhead(body.expiry, now)) fields.expiry = [{ key: 'card_expiry' }];
+    if (!/^\d{3,4}$/.test(body.security_code)) fields.security_code = [{ key: 'card_code' }];
+    if (!card || Object.keys(fields).length > 0) throw new CallError('validation', { fields });
+    const { brand, behaviour, number } = card;
+    const last4 = number.slice(-4);
+    const token = `card_${randomBytes(18).toString('base64url')}`;
+    await ctx.db
+      .insertInto('sandbox_cards')
+      .values({ token, behaviour, brand, last4, created_at: now })
+      .execute();
+    return { payment_method: token, brand, last4 };
+  },
+
+  'GET /es/sandbox/payments/{payment}': async ({ ctx, params, locale }) => {
+    const row = await ctx.db
+      .selectFrom('sandbox_payments')
+      .select(['amount', 'currency', 'brand', 'last4'])
+      .where('id', '=', params.payment)
+      .where('status', '=', 'action_needed')
+      .executeTakeFirst();
+    if (!row) throw new CallError('not_found');
+    const { amount, currency, brand, last4 } = row;
+    return { amount: presentPrice(money(amount, currency), locale), brand, last4 };
+  },
+
+  'POST /es/sandbox/payments/{payment}/answer': async ({ ctx, params, body }) => {
+    const answered = await answerChallenge(ctx, { id: params.payment, ...body });
+    if (!answered) throw new CallError('not_found');
+    return { return_path: new URL(answered.returnUrl).pathname };
+  },
+};

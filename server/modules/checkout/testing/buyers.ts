@@ -1,0 +1,68 @@
+/** Buyers for tests: a basket, an address and a card, through the calls that browsers make. */
+import { randomUUID } from 'node:crypto';
+import type { CheckoutOffer, CheckoutState } from '@lathe/contract/checkout-calls';
+import { TEST_CARDS, type TestCardBehaviour } from '@lathe/rules/test-cards';
+import type { TestBrowser, TestReply } from '../../../testing/browser.ts';
+
+export const ADDRESSES = {
+  GB: { name: 'Bo Lind', address_line_1: '1 Mill Lane', city: 'Leeds', postal_code: 'LS1 4AP' },
+  DE: { name: 'Bo Lind', address_line_1: 'Am Markt 1', city: 'Berlin', postal_code: '10115' },
+  US: {
+    name: 'Bo Lind',
+    address_line_1: '1 Main St',
+    city: 'Portland',
+    state: 'OR',
+    postal_code: '97201',
+  },
+} as const;
+
+type Country = keyof typeof ADDRESSES;
+
+export async function putIn(browser: TestBrowser, uuid: string, quantity = 1): Promise<void> {
+  const { status } = await browser.post('/es/cart', { type: 'release', uuid, quantity });
+  if (status !== 200) throw new Error(`It did not go into the basket: ${status}`);
+}
+
+export async function tokenOf(browser: TestBrowser, behaviour: TestCardBehaviour): Promise<string> {
+  const number = TEST_CARDS.find((card) => card.behaviour === behaviour)?.number;
+  const card = { card_number: number, expiry: '12/29', security_code: '123' };
+  const { json } = await browser.post('/es/sandbox/cards', card);
+  return (json as { payment_method: string }).payment_method;
+}
+
+export async function offerTo(browser: TestBrowser, country: Country): Promise<CheckoutOffer> {
+  return (await browser.get(`/es/checkout?country=${country}`)).json;
+}
+
+export interface Purchase {
+  card?: TestCardBehaviour;
+  country?: Country;
+  service?: 'standard' | 'tracked';
+  email?: string;
+  change?: Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+/** What a buyer sends who has seen the total. */
+export async function purchaseOf(browser: TestBrowser, wish: Purchase = {}) {
+  const { card = 'succeeds', country = 'GB', service = 'standard' } = wish;
+  const { services } = await offerTo(browser, country);
+  return {
+    email: wish.email ?? `${randomUUID()}@example.com`,
+    address: { ...ADDRESSES[country], country },
+    service,
+    terms: true,
+    vat_confirmed: country === 'US',
+    expected_total: services.find(({ code }) => code === service)?.total.amount ?? 0,
+    payment_method: await tokenOf(browser, card),
+    ...wish.change,
+  };
+}
+
+export async function pay(browser: TestBrowser, wish: Purchase = {}): Promise<TestReply> {
+  return await browser.post('/es/checkout', await purchaseOf(browser, wish), wish.headers);
+}
+
+export function stateOf({ json }: TestReply): CheckoutState {
+  return json;
+}

@@ -1,0 +1,184 @@
+import type { CartItemType } from '@lathe/contract/cart-item-types';
+import type { OrderMoments } from '@lathe/rules/order-states';
+import type { PostageService } from '@lathe/rules/postage';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
+import type { AddressContent } from '../addresses/index.ts';
+
+export interface OrderRow extends OrderMoments {
+  id: string;
+  number: string;
+  checkoutId: string | null;
+  userId: string | null;
+  email: string;
+  locale: string;
+  country: string;
+  currency: string;
+  itemsTotal: number;
+  postageTotal: number;
+  postageVat: number;
+  dutyTotal: number;
+  vatTotal: number;
+  total: number;
+  service: PostageService;
+  address: AddressContent | null;
+  giftNote: string;
+  dispatchDate: string | null;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  carrier: string | null;
+  tracking: string | null;
+  createdAt: Date;
+}
+
+function orders(db: Db | Tx) {
+  return db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'number',
+      'checkout_id as checkoutId',
+      'user_id as userId',
+      'email',
+      'locale',
+      'country_iso as country',
+      'currency',
+      'items_total as itemsTotal',
+      'postage_total as postageTotal',
+      'postage_vat as postageVat',
+      'duty_total as dutyTotal',
+      'vat_total as vatTotal',
+      'total',
+      'service',
+      'address',
+      'gift_note as giftNote',
+      'dispatch_date as dispatchDate',
+      'card_brand as cardBrand',
+      'card_last4 as cardLast4',
+      'carrier',
+      'tracking',
+      'created_at as createdAt',
+      'paid_at as paidAt',
+      'production_at as productionAt',
+      'dispatched_at as dispatchedAt',
+      'delivered_at as deliveredAt',
+      'cancelled_at as cancelledAt',
+      'refunded_at as refundedAt',
+    ])
+    .$castTo<OrderRow>();
+}
+
+export async function findOrder(db: Db | Tx, id: string): Promise<OrderRow | undefined> {
+  return await orders(db).where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
+  return await orders(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export interface OrderLineRow {
+  id: string;
+  type: CartItemType;
+  releaseId: string | null;
+  title: string;
+  artist: string;
+  description: string;
+  quantity: number;
+  unitPrice: number;
+  unitVat: number;
+  unitMechanicals: number;
+  unitEarnings: number;
+  ownerId: string | null;
+  image: unknown;
+  copies: number[];
+}
+
+export async function listOrderLines(db: Db | Tx, orderId: string): Promise<OrderLineRow[]> {
+  return await db
+    .selectFrom('order_lines')
+    .leftJoin('releases', 'releases.id', 'order_lines.release_id')
+    .leftJoin('merch_variants', 'merch_variants.id', 'order_lines.merch_variant_id')
+    .leftJoin('merch_items', 'merch_items.id', 'merch_variants.item_id')
+    .select((eb) => [
+      'order_lines.id',
+      'order_lines.type',
+      'order_lines.release_id as releaseId',
+      'order_lines.title',
+      'order_lines.artist',
+      'order_lines.description',
+      'order_lines.quantity',
+      'order_lines.unit_price as unitPrice',
+      'order_lines.unit_vat as unitVat',
+      'order_lines.unit_mechanicals as unitMechanicals',
+      'order_lines.unit_earnings as unitEarnings',
+      'order_lines.owner_id as ownerId',
+      eb.fn.coalesce('releases.image', 'merch_items.image').as('image'),
+      sql<number[]>`array(select number from order_copies
+        where order_line_id = order_lines.id order by number)`.as('copies'),
+    ])
+    .$castTo<OrderLineRow>()
+    .where('order_id', '=', orderId)
+    .orderBy('order_lines.position')
+    .execute();
+}
+
+export interface SummaryRow extends OrderMoments {
+  id: string;
+  number: string;
+  currency: string;
+  total: number;
+  createdAt: Date;
+  createdKey: string;
+  quantity: number;
+  titles: string[];
+}
+
+const SHOWN_TITLES = 3;
+
+export async function listOrders(
+  db: Db,
+  { userId, cursor }: { userId: string; cursor: Cursor | null },
+): Promise<SummaryRow[]> {
+  return await db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'number',
+      'currency',
+      'total',
+      'created_at as createdAt',
+      'paid_at as paidAt',
+      'production_at as productionAt',
+      'dispatched_at as dispatchedAt',
+      'delivered_at as deliveredAt',
+      'cancelled_at as cancelledAt',
+      'refunded_at as refundedAt',
+      instantKey('created_at').as('createdKey'),
+      sql<number>`(select sum(quantity)::integer from order_lines where order_id = orders.id)`.as(
+        'quantity',
+      ),
+      sql<string[]>`array(select title from order_lines where order_id = orders.id
+        order by position limit ${SHOWN_TITLES})`.as('titles'),
+    ])
+    .where('user_id', '=', userId)
+    .$if(cursor !== null, (query) => {
+      return cursor ? query.where(after('created_at', 'id', cursor)) : query;
+    })
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute();
+}
+
+export async function limitedGroups(tx: Tx, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('order_lines')
+    .innerJoin('releases', 'releases.id', 'order_lines.release_id')
+    .select('releases.group_id as groupId')
+    .where('order_id', '=', orderId)
+    .where('quantity_limit', 'is not', null)
+    .execute();
+  return rows.flatMap(({ groupId }) => groupId ?? []);
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { Order, OrderSummary } from '@lathe/contract/order-calls';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import type { TestBrowser } from '../../testing/browser.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { ADDRESSES, pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
+import { makeTitle, type ReleaseKind } from '../shelf/testing/titles.ts';
+
+const app = await testApp();
+const { ctx, clock } = app;
+const seller = await makePerson(app, { seller: true });
+
+async function makeRelease(kind: ReleaseKind = {}): Promise<string> {
+  const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, releases: [kind] });
+  return releaseIds[0] ?? '';
+}
+
+async function buy(browser: TestBrowser, release: string, quantity = 1) {
+  await putIn(browser, release, quantity);
+  const email = `${randomUUID()}@example.com`;
+  const { order, key } = stateOf(await pay(browser, { email }));
+  return { id: order ?? '', key: key ?? '', email };
+}
+
+const look = async (browser: TestBrowser, id: string, key = ''): Promise<Order> =>
+  (await browser.get(`/api/orders/${id}?key=${key}`)).json;
+
+async function startMaking(id: string): Promise<void> {
+  await ctx.db
+    .updateTable('orders')
+    .set({ production_at: clock.now() })
+    .where('id', '=', id)
+    .execute();
+}
+
+describe('an order', () => {
+  it('is shown to whoever has its key, with the numbers of its copies', async () => {
+    const { id, key, email } = await buy(app.browser(), await makeRelease({ limit: 5 }), 2);
+    const order = await look(app.browser(), id, key);
+    expect(order).toMatchObject({
+      state: 'Paid',
+      email,
+      lines: [{ title: 'Night Bus', quantity: 2, copies: [1, 2], total: { formatted: '£57.00' } }],
+      address: { name: 'Bo Lind', postal_code: 'LS1 4AP', country_name: 'United Kingdom' },
+      card: { brand: 'Visa', last4: '4242' },
+      operations: { cancel_enabled: true, change_address_enabled: true },
+    });
+    expect(order.dispatch_date).toBe('2026-11-19');
+  });
+
+  it('is not there for anybody else', async () => {
+    const { id, key } = await buy(app.browser(), await makeRelease());
+    const stranger = await signedInBrowser(app, await makePerson(app));
+    for (const wrong of [
+      '',
+      'x',
+      `${key}x`,
+      key.replace(/^./, (sign) => (sign === 'a' ? 'b' : 'a')),
+    ]) {
+      expect((await stranger.get(`/api/orders/${id}?key=${wrong}`)).status).toBe(404);
+      expect((await stranger.post(`/api/orders/${id}/cancel`, { key: wrong })).status).toBe(404);
+    }
+    expect((await look(app.browser(), id, key)).state).toBe('Paid');
+  });
+
+  it('is in the list of its owner, newest first, and of nobody else', async () => {
+    const person = await makePerson(app);
+    const browser = await signedInBrowser(app, person);
+    const older = await buy(browser, await makeRelease());
+    clock.advance({ minutes: 1 });
+    const newer = await buy(browser, await makeRelease());
+    const path = `/api/users/${person.id}/orders`;
+    const { data } = (await browser.get(path)).json as { data: OrderSummary[] };
+    expect(data.map(({ uuid }) => uuid)).toEqual([newer.id, older.id]);
+    expect(data[0]).toMatchObject({ quantity: 1, titles: ['Night Bus'], state: 'Paid' });
+    expect((await (await signedInBrowser(app, await makePerson(app))).get(path)).status).toBe(403);
+    expect((await look(browser, older.id)).uuid).toBe(older.id);
+  });
+});
+
+describe('cancelling', () => {
+  it('gives all of the money back, undoes the ledger but for the fee, and frees the copies', async () => {
+    const release = await makeRelease({ limit: 3 });
+    const [first, second] = [await buy(app.browser(), release), await buy(app.browser(), release)];
+    const { status } = await app.browser().post(`/api/orders/${first.id}/cancel`, first);
+    expect(status).toBe(200);
+    const mails = await mailsTo(app, first.email);
+    expect(mails[0]?.subject).toContain('is cancelled');
+    expect(await look(app.browser(), first.id, first.key)).toMatchObject({
+      state: 'Cancelled',
+      operations: { cancel_enabled: false },
+    });
+    const { rows } = await sql`
+      select account, sum(amount)::integer as left from ledger_entries
+      join ledger_transactions on ledger_transactions.id = transaction_id
+      where reference = ${first.id} or reference in (
+        select id::text from refunds where order_id = ${first.id})
+      group by account having sum(amount) <> 0 order by account`.execute(ctx.db);
+    expect(rows).toEqual([
+      { account: 'card', left: -68 },
+      { account: 'card_fees', left: 68 },
+    ]);
+    const paid = await sql`select refunded = amount as "all" from sandbox_payments
+      join orders on checkout_id::text = key where orders.id = ${first.id}`.execute(ctx.db);
+    expect(paid.rows).toEqual([{ all: true }]);
+    // The number that became free is the next one's.
+    const third = await buy(app.browser(), release);
+    expect((await look(app.browser(), third.id, third.key)).lines[0]?.copies).toEqual([1]);
+    expect((await look(app.browser(), second.id, second.key)).lines[0]?.copies).toEqual([2]);
+  });
+
+  it('at the same moment in two windows refunds once', async () => {
+    const { id, key } = await buy(app.browser(), await makeRelease());
+    const cancel = () => app.browser().post(`/api/orders/${id}/cancel`, { key });
+    const statuses = (await Promise.all([cancel(), cancel()])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    const refunds = ctx.db.selectFrom('refunds').select('id').where('order_id', '=', id);
+    expect(await refunds.execute()).toHaveLength(1);
+  });
+
+  it('is refused once making has begun, like another address', async () => {
+    const { id, key } = await buy(app.browser(), await makeRelease());
+    await startMaking(id);
+    const cancelled = await app.browser().post(`/api/orders/${id}/cancel`, { key });
+    expect(cancelled.json).toMatchObject({ code: 'order_not_changeable' });
+    const address = { ...ADDRESSES.GB, city: 'York', country: 'GB' };
+    const moved = await app.browser().put(`/api/orders/${id}/address`, { key, address });
+    expect(moved.json).toMatchObject({ code: 'order_not_changeable' });
+    expect(await look(app.browser(), id, key)).toMatchObject({
+      state: 'In production',
+      address: { city: 'Leeds' },
+    });
+  });
+});
+
+describe('another address', () => {
+  it('is taken in the same country, and refused in another', async () => {
+    const { id, key } = await buy(app.browser(), await makeRelease());
+    const address = { ...ADDRESSES.GB, city: 'York', country: 'GB' };
+    const { json } = await app.browser().put(`/api/orders/${id}/address`, { key, address });
+    expect(json).toMatchObject({ address: { city: 'York' } });
+    const abroad = { key, address: { ...ADDRESSES.DE, country: 'DE' } };
+    const refused = await app.browser().put(`/api/orders/${id}/address`, abroad);
+    expect(refused.json).toMatchObject({ code: 'order_country_fixed' });
+    const wrong = { key, address: { ...address, postal_code: 'nowhere' } };
+    expect((await app.browser().put(`/api/orders/${id}/address`, wrong)).status).toBe(422);
+  });
+});
+
+describe('papers', () => {
+  it('the invoice is a PDF that is made when it is asked for', async () => {
+    const { id, key } = await buy(app.browser(), await makeRelease());
+    expect(await ctx.storage.head(`invoices/${id}.pdf`)).toBeNull();
+    const { json } = await app.browser().get(`/api/orders/${id}/invoice?key=${key}`);
+    const { url } = json as { url: string };
+    const { pathname, search } = new URL(url, 'http://localhost:3000');
+    const file = await app.app.inject({ method: 'GET', url: pathname + search });
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('the confirmation is sent again when asked for', async () => {
+    const { id, key, email } = await buy(app.browser(), await makeRelease());
+    expect(await mailsTo(app, email)).toHaveLength(1);
+    expect((await app.browser().post(`/api/orders/${id}/receipt`, { key })).status).toBe(204);
+    expect(await mailsTo(app, email)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,27 @@
+import { money } from '@lathe/rules/money';
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+
+export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
+  const { db, cards, clock } = ctx;
+  if (!cards) throw new Error('No card company is set up, so nothing can be given back.');
+  const refund = await db
+    .selectFrom('refunds')
+    .select(['checkout_id', 'order_id', 'amount', 'currency', 'done_at'])
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  if (refund.done_at) return;
+  const amount = money(refund.amount, refund.currency);
+  // The same key each time: the card company gives it back once.
+  await cards.refund({ key: refundId, paymentKey: refund.checkout_id, amount });
+  await inTransaction(db, async (tx) => {
+    const now = clock.now();
+    await tx.updateTable('refunds').set({ done_at: now }).where('id', '=', refundId).execute();
+    if (refund.order_id === null) return;
+    await tx
+      .updateTable('orders')
+      .set({ refunded_at: now })
+      .where('id', '=', refund.order_id)
+      .execute();
+  });
+}

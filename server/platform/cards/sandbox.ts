@@ -1,0 +1,151 @@
+/**
+ * A card company of our own, for everywhere but production. Its books are in the database, because
+ * processes come and go, but it is kept apart like a real one: it has transactions of its own, knows
+ * nothing of orders, and tells of what happened by signed messages over HTTP.
+ */
+import { randomUUID } from 'node:crypto';
+import type { TestCardBehaviour } from '@lathe/rules/test-cards';
+import { sql } from 'kysely';
+import { inTransaction, type Tx } from '../db/tx.ts';
+import type { CardParts, Cards, Charge, Payment } from './cards.ts';
+import { sendSandboxEvent } from './jobs.ts';
+import { findPayment, insertPayment, presentPayment } from './sandbox-store.ts';
+import { isSigned } from './signature.ts';
+
+const SLOW_SECONDS = 4;
+
+export function makeSandbox(parts: CardParts): Cards {
+  const { db, clock, secret } = parts;
+  return {
+    charge: (charge) => chargeCard(parts, charge),
+
+    async find(key) {
+      await answerSlowOnes(parts, key);
+      const row = await findPayment(db, key);
+      return row ? presentPayment(row, parts.config.publicUrl) : null;
+    },
+
+    async cancel(key) {
+      await answerSlowOnes(parts, key);
+      await db
+        .updateTable('sandbox_payments')
+        .set({ status: 'cancelled' })
+        .where('key', '=', key)
+        .where('status', 'in', ['action_needed', 'processing'])
+        .execute();
+      const row = await findPayment(db, key);
+      return row ? presentPayment(row, parts.config.publicUrl) : null;
+    },
+
+    async refund({ key, paymentKey, amount }) {
+      await inTransaction(db, async (tx) => {
+        const payment = await findPayment(tx, paymentKey);
+        if (!payment) throw new Error(`There is no payment ${paymentKey} to give back.`);
+        const { numInsertedOrUpdatedRows: made = 0n } = await tx
+          .insertInto('sandbox_refunds')
+          .values({ key, payment_id: payment.id, amount: amount.amount, created_at: clock.now() })
+          .onConflict((conflict) => conflict.column('key').doNothing())
+          .executeTakeFirst();
+        if (made === 0n) return;
+        await tx
+          .updateTable('sandbox_payments')
+          .set({ refunded: sql`refunded + ${amount.amount}` })
+          .where('id', '=', payment.id)
+          .execute();
+      });
+    },
+
+    readEvent(body, signature) {
+      if (!isSigned(secret, { body, signature, now: clock.now() })) return null;
+      return JSON.parse(body) as { id: string; key: string };
+    },
+  };
+}
+
+async function chargeCard(parts: CardParts, charge: Charge): Promise<Payment> {
+  const { db, config } = parts;
+  const card = await db
+    .selectFrom('sandbox_cards')
+    .select(['behaviour', 'brand', 'last4'])
+    .$narrowType<{ behaviour: TestCardBehaviour }>()
+    .where('token', '=', charge.method)
+    .executeTakeFirst();
+  const behaviour = card?.behaviour ?? 'invalid';
+  const { brand, last4 } = card ?? { brand: 'Visa', last4: '0000' };
+  const row = await inTransaction(db, async (tx) => {
+    const made = await insertPayment(tx, {
+      ...outcomeOf(behaviour, parts.clock.now()),
+      id: `pay_${randomUUID()}`,
+      key: charge.key,
+      amount: charge.amount.amount,
+      currency: charge.amount.currency,
+      brand,
+      last4,
+      return_url: charge.returnUrl,
+      created_at: parts.clock.now(),
+    });
+    if (made && made.status !== 'action_needed') await tellLater(tx, parts, made);
+    return made;
+  });
+  const known = row ?? (await findPayment(db, charge.key));
+  if (!known) throw new Error(`The payment ${charge.key} was neither made nor found.`);
+  if (behaviour === 'lost_answer') throw new Error('The card company took too long to answer.');
+  return presentPayment(known, config.publicUrl);
+}
+
+function outcomeOf(behaviour: TestCardBehaviour | 'invalid', now: Date) {
+  const settled = { failure: null, ready_at: null };
+  switch (behaviour) {
+    case 'succeeds':
+    case 'lost_answer':
+      return { ...settled, status: 'succeeded' as const };
+    case 'three_d_secure':
+      return { ...settled, status: 'action_needed' as const };
+    case 'slow':
+      return {
+        ...settled,
+        status: 'processing' as const,
+        ready_at: new Date(now.getTime() + SLOW_SECONDS * 1000),
+      };
+    default:
+      return { ...settled, status: 'declined' as const, failure: behaviour };
+  }
+}
+
+async function tellLater(tx: Tx, { jobs }: CardParts, made: { id: string; ready_at: Date | null }) {
+  const payload = { eventId: `evt_${randomUUID()}`, paymentId: made.id };
+  await jobs.enqueue(tx, sendSandboxEvent, payload, made.ready_at ? { runAt: made.ready_at } : {});
+}
+
+async function answerSlowOnes({ db, clock }: CardParts, key: string): Promise<void> {
+  await db
+    .updateTable('sandbox_payments')
+    .set({ status: 'succeeded' })
+    .where('key', '=', key)
+    .where('status', '=', 'processing')
+    .where('ready_at', '<=', clock.now())
+    .execute();
+}
+
+/** What the buyer answered on the page of their bank. Undefined when nothing was asked. */
+export async function answerChallenge(
+  parts: Pick<CardParts, 'db' | 'jobs'>,
+  { id, approve }: { id: string; approve: boolean },
+): Promise<{ returnUrl: string } | undefined> {
+  return await inTransaction(parts.db, async (tx) => {
+    const answered = approve
+      ? ({ status: 'succeeded', failure: null } as const)
+      : ({ status: 'declined', failure: 'not_authenticated' } as const);
+    const row = await tx
+      .updateTable('sandbox_payments')
+      .set(answered)
+      .where('id', '=', id)
+      .where('status', '=', 'action_needed')
+      .returning(['id', 'return_url'])
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const payload = { eventId: `evt_${randomUUID()}`, paymentId: row.id };
+    await parts.jobs.enqueue(tx, sendSandboxEvent, payload);
+    return { returnUrl: row.return_url };
+  });
+}
