@@ -180,6 +180,7 @@ async function chooseDay(page: Page) {
   const name = new Intl.DateTimeFormat('de', { dateStyle: 'full', timeZone: 'UTC' }).format(target);
   const early = calendar.locator('.calendar-day[data-disabled]:not([data-outside-month])');
   expect(await early.count()).toBeGreaterThan(0);
+  await assertSound(page);
   const cell = calendar.getByRole('button', { name });
   if ((await cell.count()) === 0) await calendar.locator('[slot=next]').click();
   await cell.click();
