@@ -54,7 +54,7 @@ export function bodyOf(format: Format, faces: readonly Pick<ArtworkFace, 'key'>[
     },
     // The first page of a jewel case is its front already.
     booklet: has('booklet_1') && !isCase ? { width: booklet * unit, height: booklet * unit } : null,
-    distance: 5.6,
+    distance: 5.1,
   };
 }
 

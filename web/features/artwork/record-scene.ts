@@ -54,7 +54,7 @@ export async function showRecord({ canvas, faces, format, discColour }: Options)
   const camera = new PerspectiveCamera(30, 1, 0.1, 50);
   camera.position.set(0, 0, body.distance);
   // In the middle lies what is to be seen, disc and all.
-  record.position.x = -body.disc.slide / 3;
+  record.position.x = -body.disc.slide / 5;
   record.rotation.set(0.12, -0.45, 0);
 
   let asked = 0;
@@ -112,9 +112,11 @@ async function loadFaces(faces: readonly ArtworkFace[]): Promise<Map<string, Tex
 }
 
 function lights() {
-  const sun = new DirectionalLight('#ffffff', 1.6);
-  sun.position.set(2, 3, 5);
-  return [new AmbientLight('#ffffff', 2.3), sun];
+  const before = new DirectionalLight('#ffffff', 1.4);
+  before.position.set(2, 3, 5);
+  const behind = new DirectionalLight('#ffffff', 1.2);
+  behind.position.set(-2, 3, -5);
+  return [new AmbientLight('#ffffff', 2.2), before, behind];
 }
 
 function printed(texture: Texture | undefined): Material {
