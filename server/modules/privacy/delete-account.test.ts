@@ -308,6 +308,8 @@ describe('every table that names a person', () => {
     'release_groups.owner_id',
     'releases.owner_id',
     'song_uploads.owner_id',
+    // What is printed for those who ordered it; everything else of it is gone.
+    'artwork_uploads.owner_id',
   ];
   const ERASED = [
     'account_exports.user_id',

@@ -78,6 +78,8 @@ describe('an export', () => {
       'addresses/addresses.json',
       'basket/basket.json',
       'orders/orders.json',
+      'artwork/artworks.json',
+      'artwork/files.json',
       'releases/releases.json',
       'releases/songs.json',
       'releases/merch_items.json',

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { testApp } from '../../testing/app.ts';
+import { artworkData } from './personal-data.ts';
+import { madeReady } from './testing/made-ready.ts';
+import { artworkSellers } from './testing/sellers.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const seller = await artworkSellers(app);
+
+async function owner({ published }: { published: boolean }) {
+  const ann = await seller();
+  await madeReady(ctx, { releaseId: ann.releaseId, ownerId: ann.id, flow: 'express' });
+  if (published) {
+    await ctx.db
+      .updateTable('releases')
+      .set({ published_at: ctx.clock.now() })
+      .where('id', '=', ann.releaseId)
+      .execute();
+  }
+  const { storage_key } = await ctx.db
+    .selectFrom('artwork_uploads')
+    .select('storage_key')
+    .where('owner_id', '=', ann.id)
+    .executeTakeFirstOrThrow();
+  await ctx.storage.put(storage_key, Buffer.from('a picture'), { contentType: 'image/jpeg' });
+  return ann;
+}
+
+const leave = ({ id, email }: { id: string; email: string }) =>
+  inTransaction(ctx.db, (tx) => artworkData.erase(tx, { userId: id, email, now: ctx.clock.now() }));
+
+const uploadsOf = async (id: string) =>
+  await ctx.db
+    .selectFrom('artwork_uploads')
+    .select('filename')
+    .where('owner_id', '=', id)
+    .execute();
+
+it('goes into the export with the files that were sent', async () => {
+  const ann = await owner({ published: false });
+  const files: string[] = [];
+  for await (const { name, body } of artworkData.collect(ctx, { userId: ann.id })) {
+    files.push(name);
+    for await (const _ of body);
+  }
+  expect(files).toEqual(['artworks.json', 'files.json', expect.stringMatching(/^files\/.+\.jpg$/)]);
+});
+
+it('goes with whoever leaves, save what is still printed for others', async () => {
+  const [ann, bob] = [await owner({ published: false }), await owner({ published: true })];
+  const gone = await leave(ann);
+  expect(gone.files).toContain(`artwork/${ann.releaseId}/`);
+  expect(await uploadsOf(ann.id)).toEqual([]);
+  const kept = await leave(bob);
+  expect(kept.files).toEqual([]);
+  expect(await uploadsOf(bob.id)).toEqual([{ filename: 'artwork' }]);
+});
