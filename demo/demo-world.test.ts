@@ -63,7 +63,7 @@ describe('the shelf of the demo world', () => {
       }),
     );
     const faces = releases.flatMap((release) => release.artwork_faces as { src: string }[]);
-    expect(faces.length).toBeGreaterThan(40);
+    expect(faces.length).toBeGreaterThan(20);
     for (const { src } of faces) keys.add(src.replace('/media/', ''));
     const songs = await db.selectFrom('tracks').select('preview_key').distinct().execute();
     for (const { preview_key } of songs) if (preview_key) keys.add(preview_key);

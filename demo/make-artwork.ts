@@ -1,8 +1,8 @@
 /**
  * The artwork of the demo world's releases, laid out, printed and rendered on the road that sellers'
- * artwork takes. The newest get their faces, to be turned in 3D: all of them would take longer than a
- * first start may. What can still be changed in the studio has the picture that was sent for it; its
- * print files are made when somebody has them made.
+ * artwork takes. The newest get their faces, to be turned in 3D, at once; the others when the shop is
+ * open, because all of them would take longer than a first start may. What can still be changed in the
+ * studio has the picture that was sent for it; its print files are made when somebody has them made.
  */
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import { calendarDate } from '@lathe/rules/dates';
@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
 import { expressFacts } from '../server/modules/artwork/express-facts.ts';
 import { printedDigest, readPrintedFacts } from '../server/modules/releases/index.ts';
+import { clearTags } from '../server/platform/cache/cache.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import type { KeptPicture } from '../server/platform/pictures.ts';
 import { type DemoFace, makeDemoFaces } from './artwork/demo-faces.ts';
@@ -18,10 +19,14 @@ import { styleFor } from './artwork/style-for.ts';
 import { demoId } from './demo-id.ts';
 import type { Tell } from './make-demo-world.ts';
 import { mediaFolder } from './media/media-folder.ts';
+import { DEMO_USERS } from './people.ts';
+import { FURTHER_SELLERS } from './sellers.ts';
 import { upsert } from './upsert.ts';
 
+/** Others may have releases in here, too: theirs are theirs. */
+const SELLERS = [...DEMO_USERS, ...FURTHER_SELLERS].map(({ id }) => id);
 /** A fifth of a second each. */
-const WITH_FACES = 12;
+const WITH_FACES = 6;
 
 export interface DemoRelease {
   id: string;
@@ -43,28 +48,49 @@ interface Made {
 }
 
 export async function makeArtwork(ctx: Ctx, tell: Tell): Promise<(tx: Tx) => Promise<void>> {
-  const folder = await mediaFolder(ctx.config);
   const today = calendarDate(ctx.clock.now());
   const releases = await readReleases(ctx);
   const made: Made[] = [];
   for (const [place, release] of releases.entries()) {
-    const printed = await readPrintedFacts(ctx.db, ctx, release.id);
-    const order = {
-      parts: artworkParts(printed.type, printed.options),
-      facts: expressFacts(printed, 'en'),
-      style: styleFor(release),
-    };
     const isOpen = release.submittedAt === null;
-    const image = isOpen || place < WITH_FACES ? release.image : null;
+    const { order, madeFrom } = await orderOf(ctx, release);
     made.push({
       release,
-      faces: await makeDemoFaces(ctx, { folder, image, ...order }),
+      faces: isOpen || place < WITH_FACES ? await makeDemoFaces(ctx, order) : [],
       cover: isOpen ? await sendCover(ctx, release, { ...order, today }) : null,
-      madeFrom: printedDigest(printed),
+      madeFrom,
     });
     tell(`artwork of ${made.length} of ${releases.length} releases`);
   }
-  return async (tx) => await write(tx, made);
+  return async (tx) => {
+    await writeArtwork(tx, made);
+    await showFaces(tx, made);
+  };
+}
+
+/** Those that a first start could not wait for. */
+export async function makeOtherFaces(ctx: Ctx): Promise<(tx: Tx) => Promise<void>> {
+  const made: Pick<Made, 'release' | 'faces'>[] = [];
+  for (const release of await readReleases(ctx)) {
+    const { order } = await orderOf(ctx, release);
+    made.push({ release, faces: await makeDemoFaces(ctx, order) });
+  }
+  return async (tx) => {
+    await showFaces(tx, made);
+    await clearTags(tx, ['shelf']);
+  };
+}
+
+async function orderOf(ctx: Ctx, release: DemoRelease) {
+  const printed = await readPrintedFacts(ctx.db, ctx, release.id);
+  const order = {
+    folder: await mediaFolder(ctx.config),
+    image: release.image,
+    parts: artworkParts(printed.type, printed.options),
+    facts: expressFacts(printed, 'en'),
+    style: styleFor(release),
+  };
+  return { order, madeFrom: printedDigest(printed) };
 }
 
 async function readReleases({ db }: Ctx): Promise<DemoRelease[]> {
@@ -73,12 +99,12 @@ async function readReleases({ db }: Ctx): Promise<DemoRelease[]> {
       artwork_status as status, submitted_at as "submittedAt", created_at as "createdAt"
     from releases
     where artwork_status in ('Complete', 'Failed') and deleted_at is null
-      and owner_id in (select id from users where email like '%@lathe.test')
+      and owner_id = any(${SELLERS}::uuid[])
     order by release_date desc nulls last, id`.execute(db);
   return rows;
 }
 
-async function write(tx: Tx, made: readonly Made[]): Promise<void> {
+async function writeArtwork(tx: Tx, made: readonly Made[]): Promise<void> {
   await upsert(tx, 'artworks', ['id'], made.map(artworkRow));
   await upsert(
     tx,
@@ -86,13 +112,18 @@ async function write(tx: Tx, made: readonly Made[]): Promise<void> {
     ['id'],
     made.flatMap(({ release, cover }) => (cover ? [uploadRow(release, cover)] : [])),
   );
-  const faces = made.map(({ release, faces: shown }) => ({ id: release.id, faces: shown }));
-  await sql`update releases set artwork_faces = made.faces
-    from jsonb_to_recordset(${JSON.stringify(faces)}) as made (id uuid, faces jsonb)
-    where releases.id = made.id`.execute(tx);
 }
 
-function artworkRow({ release, faces, cover, madeFrom }: Made) {
+async function showFaces(tx: Tx, made: readonly Pick<Made, 'release' | 'faces'>[]): Promise<void> {
+  const shown = made.map(({ release, faces }) => ({ id: release.id, faces }));
+  const faces = sql`jsonb_to_recordset(${JSON.stringify(shown)}) as made (id uuid, faces jsonb)`;
+  await sql`update releases set artwork_faces = made.faces
+    from ${faces} where releases.id = made.id`.execute(tx);
+  await sql`update artworks set faces = made.faces
+    from ${faces} where artworks.release_id = made.id`.execute(tx);
+}
+
+function artworkRow({ release, cover, madeFrom }: Made) {
   const isMade = release.status === 'Complete';
   const run = demoId('artwork-run', `${release.id} ${madeFrom}`);
   return {
@@ -107,7 +138,6 @@ function artworkRow({ release, faces, cover, madeFrom }: Made) {
     made_at: isMade ? release.createdAt : null,
     made_from: isMade ? madeFrom : null,
     image: JSON.stringify(release.image),
-    faces: JSON.stringify(faces),
     approved_at: isMade ? (release.submittedAt ?? release.createdAt) : null,
     created_at: release.createdAt,
     updated_at: release.submittedAt ?? release.createdAt,

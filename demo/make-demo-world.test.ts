@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { testApp } from '../server/testing/app.ts';
-import { makeDemoWorld, makePart } from './make-demo-world.ts';
+import { makeDemoWorld, makePart, makeRestOfDemoWorld } from './make-demo-world.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './people.ts';
 import { FURTHER_SELLERS } from './sellers.ts';
 
@@ -105,6 +106,24 @@ describe('the demo people', () => {
 });
 
 describe('a whole world', () => {
+  it('gets the rest while the shop is open, once', { timeout: 90_000 }, async () => {
+    const rest = () => makeRestOfDemoWorld(databaseUrl, ctx.config);
+    const faceless = async () =>
+      (
+        await ctx.db
+          .selectFrom('releases')
+          .select('id')
+          .where('image', 'is not', null)
+          .where('artwork_faces', '=', sql<string>`'[]'::jsonb`)
+          .execute()
+      ).length;
+    expect(await faceless()).toBeGreaterThan(0);
+    expect(await rest()).toEqual(['faces']);
+    expect(await faceless()).toBe(0);
+    expect(await rest()).toEqual([]);
+    expect(await make()).toEqual([]);
+  });
+
   it('is made once when three processes start together', async () => {
     await ctx.db.deleteFrom('demo_world').execute();
     const made = await Promise.all([make(), make(), make()]);

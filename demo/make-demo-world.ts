@@ -9,7 +9,7 @@ import { makeContext } from '../server/make-context.ts';
 import type { Db } from '../server/platform/db/connect.ts';
 import { lock } from '../server/platform/db/locks.ts';
 import { inTransaction, type Tx } from '../server/platform/db/tx.ts';
-import { makeArtwork } from './make-artwork.ts';
+import { makeArtwork, makeOtherFaces } from './make-artwork.ts';
 import { makeCatalogue } from './make-catalogue.ts';
 import { makeFans } from './make-fans.ts';
 import { makeMedia } from './make-media.ts';
@@ -51,17 +51,40 @@ const PARTS: readonly DemoPart[] = [
   { name: 'shelf', version: 1, prepare: quick(makeShelf) },
 ];
 
+/** Nothing in the shop waits for these. */
+const LATER: readonly DemoPart[] = [{ name: 'faces', version: 1, prepare: makeOtherFaces }];
+
 /** Returns the names of the parts that were made. */
 export async function makeDemoWorld(
   databaseUrl: string,
   config: Config,
   tell: Tell = () => undefined,
 ): Promise<string[]> {
+  return await makeParts(databaseUrl, config, { from: 0, to: PARTS.length, tell });
+}
+
+/** What can be made while the shop is open. */
+export async function makeRestOfDemoWorld(
+  databaseUrl: string,
+  config: Config,
+  tell: Tell = () => undefined,
+): Promise<string[]> {
+  const to = PARTS.length + LATER.length;
+  return await makeParts(databaseUrl, config, { from: PARTS.length, to, tell });
+}
+
+async function makeParts(
+  databaseUrl: string,
+  config: Config,
+  { from, to, tell }: { from: number; to: number; tell: Tell },
+): Promise<string[]> {
   const { ctx, close } = await makeContext(config, databaseUrl);
+  const all = [...PARTS, ...LATER];
   try {
     const made: string[] = [];
-    for (const [place, part] of PARTS.entries()) {
-      const before = PARTS.slice(0, place).map(({ name }) => name);
+    for (const [place, part] of all.slice(0, to).entries()) {
+      if (place < from) continue;
+      const before = all.slice(0, place).map(({ name }) => name);
       if (await makePart(ctx, part, { before, tell })) made.push(part.name);
     }
     return made;

@@ -1,7 +1,7 @@
 /** `npm run demo`: makes the demo world, or what it lacks, also beside a shop that runs. */
 import { parseArgs } from 'node:util';
 import { makeBulkWorld } from '../demo/bulk/make-bulk-world.ts';
-import { makeDemoWorld } from '../demo/make-demo-world.ts';
+import { makeDemoWorld, makeRestOfDemoWorld } from '../demo/make-demo-world.ts';
 import { prepareDataFolder } from '../server/platform/data-folder.ts';
 import { SetupError } from '../server/platform/setup-error.ts';
 import { runUntilStopped, unlessStopped } from '../server/stop-on-signal.ts';
@@ -21,6 +21,10 @@ await runUntilStopped(async (stop) => {
   const made = await step('Making the demo world', (tell) =>
     unlessStopped(stop, makeDemoWorld(database.url, config, tell)),
   );
+  const rest = await step('Making the rest of it', (tell) =>
+    unlessStopped(stop, makeRestOfDemoWorld(database.url, config, tell)),
+  );
+  made.push(...rest);
   if (releases !== undefined) await makeBulk(database.url, releases);
   console.log(made.length > 0 ? `Made: ${made.join(', ')}.` : 'It was complete already.');
 });

@@ -5,6 +5,7 @@ import { prepareDataFolder } from '../server/platform/data-folder.ts';
 import { startServer } from '../server/start-server.ts';
 import { runUntilStopped, unlessStopped, untilStopped } from '../server/stop-on-signal.ts';
 import { migrateDatabase, openDatabase } from './database.ts';
+import { makeRestBeside } from './demo-rest.ts';
 import { readEnvironment } from './env.ts';
 import { step } from './progress.ts';
 import { buildWeb, isWebBuilt } from './web-build.ts';
@@ -34,5 +35,6 @@ await runUntilStopped(async (stop) => {
   open.defer(() => server.stop());
   stop.throwIfAborted();
   welcome(config);
+  if (config.demo) open.defer(makeRestBeside(database.url));
   await untilStopped(stop);
 });

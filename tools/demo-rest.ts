@@ -1,0 +1,37 @@
+/**
+ * Makes what the demo world still lacks, beside the shop that runs. A process of its own, started by
+ * `npm start`: whoever looks at the shop comes first, and a killed start takes it with it.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { makeRestOfDemoWorld } from '../demo/make-demo-world.ts';
+import { readEnvironment } from './env.ts';
+
+const NICENESS = 15;
+const OWN_FILE = fileURLToPath(import.meta.url);
+
+/** Ends it, wherever it is: what was begun is not there, and begun anew the next time. */
+export type EndRest = () => Promise<void>;
+
+export function makeRestBeside(databaseUrl: string): EndRest {
+  const child = fork(OWN_FILE, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  // Not as an argument: it holds a password, and arguments are for everyone to see.
+  child.send(databaseUrl);
+  return async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  };
+}
+
+if (process.send && process.argv[1] === OWN_FILE) {
+  setPriority(NICENESS);
+  process.once('disconnect', () => process.exit(1));
+  const [databaseUrl] = await once(process, 'message');
+  await makeRestOfDemoWorld(String(databaseUrl), readEnvironment());
+  process.removeAllListeners('disconnect');
+  process.disconnect();
+}
