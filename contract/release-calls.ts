@@ -69,7 +69,13 @@ export const releaseCalls = {
     params: ofRelease,
     body: releaseChange.extend({ version: z.int() }),
     reply: release,
-    errors: ['not_found', 'changed_meanwhile', 'release_not_editable'],
+    errors: [
+      'not_found',
+      'changed_meanwhile',
+      'release_not_editable',
+      'release_on_sale',
+      'page_needed',
+    ],
   },
   'POST /api/users/{user}/releases/{release}/issue-ean': {
     ...manage,

@@ -4,22 +4,31 @@ import { sideLetter } from '@lathe/rules/sides';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { priceBook, readAllGenres } from '../catalogue/index.ts';
+import { type Genres, type PriceBook, priceBook, readAllGenres } from '../catalogue/index.ts';
 import type { ReleaseRow } from '../releases/index.ts';
 import { readSongs, type SongRow } from '../songs/index.ts';
 
 export type ReleaseContent = Record<ReviewSection, Content>;
 
+export interface Books {
+  genres: Genres;
+  book: PriceBook;
+}
+
+/**
+ * Asked for before a transaction begins: within one it would take a second connection, and fifty at
+ * once could wait for each other's for ever.
+ */
+export async function readBooks(ctx: Ctx): Promise<Books> {
+  return { genres: await readAllGenres(ctx), book: await priceBook(ctx) };
+}
+
 export async function contentOf(
   db: Db | Tx,
-  ctx: Ctx,
+  { genres, book }: Books,
   release: ReleaseRow,
 ): Promise<ReleaseContent> {
-  const [genres, book, songs] = [
-    await readAllGenres(ctx),
-    await priceBook(ctx),
-    await readSongs(db, release.id),
-  ];
+  const songs = await readSongs(db, release.id);
   return {
     metadata: {
       format: book.type(release.release_type_id).format,

@@ -5,9 +5,8 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
-import { addToHistory, updateRelease } from '../releases/index.ts';
+import { addToHistory, showInShop, updateRelease } from '../releases/index.ts';
 import { announceRelease } from './jobs.ts';
-import { showInShop } from './show-in-shop.ts';
 import { tellSeller } from './tell-seller.ts';
 
 interface Due {

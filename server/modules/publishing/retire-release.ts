@@ -3,9 +3,14 @@ import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
-import { addToHistory, lockedRelease, type ReleaseRow, updateRelease } from '../releases/index.ts';
+import {
+  addToHistory,
+  lockedRelease,
+  type ReleaseRow,
+  showInShop,
+  updateRelease,
+} from '../releases/index.ts';
 import { withdrawReview } from './review-store.ts';
-import { showInShop } from './show-in-shop.ts';
 import type { Wish } from './submit-release.ts';
 import { tellSeller } from './tell-seller.ts';
 import { assertAllowed } from './transitions.ts';

@@ -7,6 +7,7 @@ import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { replyWithRelease } from '../releases/index.ts';
+import { readBooks } from './content.ts';
 import { approveRelease, claimReview, leaveReview, rejectRelease } from './decide-review.ts';
 import { presentSummary } from './present.ts';
 import { readReview } from './read-review.ts';
@@ -20,7 +21,8 @@ export const publishingRoutes: Handlers<typeof publishingCalls> = {
     if (!call.body.terms) {
       throw new CallError('validation', { fields: { terms: [{ key: 'terms' }] } });
     }
-    await onOwn(call, call.params, (tx, wish) => submitRelease(tx, call.ctx, wish));
+    const books = await readBooks(call.ctx);
+    await onOwn(call, call.params, (tx, wish) => submitRelease(tx, call.ctx, { ...wish, books }));
     return await replyWithRelease(call, call.params);
   },
 

@@ -14,7 +14,7 @@ import {
   updateRelease,
 } from '../releases/index.ts';
 import { issueMissingIsrcs } from '../songs/index.ts';
-import { contentOf } from './content.ts';
+import { type Books, contentOf } from './content.ts';
 import { insertReview } from './review-store.ts';
 import { tellSeller } from './tell-seller.ts';
 import { assertAllowed } from './transitions.ts';
@@ -27,7 +27,11 @@ export interface Wish {
 }
 
 /** Under the release's lock: of fifty at once, one hands it in and the others are told so. */
-export async function submitRelease(tx: Tx, ctx: Ctx, wish: Wish): Promise<void> {
+export async function submitRelease(
+  tx: Tx,
+  ctx: Ctx,
+  wish: Wish & { books: Books },
+): Promise<void> {
   const release = await lockedRelease(tx, wish);
   assertAllowed(release, 'submit', 'owner');
   await assertStillGood(tx, ctx, release);
@@ -39,7 +43,7 @@ export async function submitRelease(tx: Tx, ctx: Ctx, wish: Wish): Promise<void>
   await insertReview(tx, {
     releaseId: release.id,
     userId,
-    content: await contentOf(tx, ctx, { ...release, ean }),
+    content: await contentOf(tx, wish.books, { ...release, ean }),
     now,
   });
   await addToHistory(tx, { releaseId: release.id, userId, action: 'submitted', now });

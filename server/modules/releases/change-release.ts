@@ -66,6 +66,11 @@ export async function lockedRelease(
   return row;
 }
 
+/** Bought by people: what was promised to them stays. */
+export function isOnSale(row: ReleaseRow): boolean {
+  return releaseOperations(releaseState(factsOf(row)), 'owner').changeOnSale;
+}
+
 export function isEditable(row: ReleaseRow): boolean {
   return releaseOperations(releaseState(factsOf(row)), 'owner').edit;
 }
@@ -74,7 +79,7 @@ export function assertEditable(row: ReleaseRow): void {
   if (!isEditable(row)) throw new CallError('release_not_editable');
 }
 
-function tidied(metadata: ReleaseMetadata): ReleaseMetadata {
+export function tidied(metadata: ReleaseMetadata): ReleaseMetadata {
   return {
     ...metadata,
     title: metadata.title.trim(),
@@ -92,7 +97,7 @@ function tidied(metadata: ReleaseMetadata): ReleaseMetadata {
   };
 }
 
-interface Wanted {
+export interface Wanted {
   before: ReleaseRow;
   metadata: ReleaseMetadata;
   change: ReleaseChange;
@@ -100,7 +105,7 @@ interface Wanted {
 }
 
 /** Only what this change says is held against it: an older date may have come too close since. */
-async function assertGood(tx: Tx, ctx: Ctx, wanted: Wanted): Promise<void> {
+export async function assertGood(tx: Tx, ctx: Ctx, wanted: Wanted): Promise<void> {
   const { metadata, change, ownerId } = wanted;
   const said = (field: MetadataField) => FIELD_NAMES[field] in change;
   const found = metadataProblems(metadata, {

@@ -13,5 +13,6 @@ export { issueEan } from './issue-ean.ts';
 export { presentArtworkOf } from './present-artwork.ts';
 export { presentSongErrors } from './present-songs.ts';
 export { replyWithRelease } from './reply.ts';
+export { showInShop } from './show-in-shop.ts';
 export { limitsOf, songsStateOf } from './song-facts.ts';
 export { findRelease, type ReleaseRow, updateRelease } from './store.ts';

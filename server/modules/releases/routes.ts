@@ -9,7 +9,8 @@ import { wordsFor } from '../../platform/words.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
 import { reportArtwork } from './artwork-facts.ts';
 import { beginRelease } from './begin-release.ts';
-import { assertEditable, changeRelease, lockedRelease } from './change-release.ts';
+import { changeOnSale } from './change-on-sale.ts';
+import { assertEditable, changeRelease, isOnSale, lockedRelease } from './change-release.ts';
 import { statusOf } from './facts.ts';
 import { groupOptions, joinGroup, makeGroup } from './groups.ts';
 import { readHistory } from './history.ts';
@@ -63,7 +64,9 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
     const { version, ...change } = body;
     const who = { ownerId: params.user, userId: signedIn(actor).userId, id: params.release };
     await inTransaction(ctx.db, async (tx) => {
-      await changeRelease(tx, ctx, { ...who, version, change });
+      const release = await lockedRelease(tx, who);
+      const save = isOnSale(release) ? changeOnSale : changeRelease;
+      await save(tx, ctx, { ...who, version, change });
       await auditIfForAnother(tx, call, { subjectId: params.user, action: 'releases.edited' });
     });
     return await replyWithRelease(call, params);

@@ -1,4 +1,5 @@
 /** What the back room is made of, in the order of its navigation. */
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MailPlus from 'lucide-react/icons/mail-plus';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -8,6 +9,7 @@ import Users from 'lucide-react/icons/users';
 /** The words of each are in messages below `admin:sections.<name>`. */
 const ALL = [
   { name: 'overview', to: '/admin', icon: LayoutDashboard, forStaff: true },
+  { name: 'reviews', to: '/admin/reviews', icon: ClipboardCheck, forStaff: true },
   { name: 'users', to: '/admin/users', icon: Users, forStaff: true },
   { name: 'invitations', to: '/admin/invitations', icon: MailPlus, forStaff: true },
   { name: 'flags', to: '/admin/flags', icon: ToggleRight, forStaff: true },

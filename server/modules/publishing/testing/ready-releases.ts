@@ -1,8 +1,9 @@
 /** Releases in any state, whole enough to be submitted, reviewed, pressed and sold. */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { noise } from '@lathe/media/audio/testing/signals';
 import { wavBytes } from '@lathe/media/audio/testing/wav-files';
 import { addWeeks, calendarDate } from '@lathe/rules/dates';
+import { completeEan } from '@lathe/rules/identifiers/ean';
 import type { ReleaseState } from '@lathe/rules/release-states';
 import type { Insertable, Updateable } from 'kysely';
 import type { Ctx } from '../../../context.ts';
@@ -55,6 +56,8 @@ export async function readyRelease(ctx: Ctx, wanted: Wanted): Promise<ReadyRelea
       page_id: page.id,
       group_id: group.id,
       release_type_id: eb.selectFrom('release_types').select('id').where('code', '=', type),
+      // It is printed, so it is there before the artwork is made.
+      ean: completeEan(`2094${String(randomInt(10 ** 8)).padStart(8, '0')}`),
       label: 'Kiosk Records',
       description: 'Recorded between midnight and four.',
       main_genre_id: main,

@@ -1,0 +1,77 @@
+/** What can still change when people have bought it: nothing of the record itself. */
+import type { ReleaseChange } from '@lathe/contract/release';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { applyChange, columnsOf } from './change-columns.ts';
+import { assertGood, type Change, lockedRelease, tidied } from './change-release.ts';
+import { metadataOf } from './facts.ts';
+import { groupOptions, joinGroup, makeGroup } from './groups.ts';
+import { addToHistory } from './history.ts';
+import { showInShop } from './show-in-shop.ts';
+import { type ReleaseRow, updateRelease } from './store.ts';
+
+const CHANGEABLE: readonly (keyof ReleaseChange)[] = [
+  'release_date',
+  'price_category_id',
+  'territories',
+  'territories_exclude',
+  'description',
+  'page_id',
+];
+
+export async function changeOnSale(tx: Tx, ctx: Ctx, given: Change): Promise<void> {
+  const { change, userId, ownerId } = given;
+  const before = await lockedRelease(tx, given);
+  if (before.version !== given.version) throw new CallError('changed_meanwhile');
+  const fields = Object.keys(change);
+  if (fields.some((name) => !CHANGEABLE.includes(name as keyof ReleaseChange))) {
+    throw new CallError('release_on_sale');
+  }
+  const said = changedOnly(change, before);
+  assertForward(said, before);
+  if (said.page_id === null) throw new CallError('page_needed');
+  const metadata = tidied(applyChange(metadataOf(before), said));
+  await assertGood(tx, ctx, { before, metadata, change: said, ownerId });
+  const now = ctx.clock.now();
+  await updateRelease(tx, { id: before.id, change: columnsOf(metadata), now });
+  if (metadata.groupId === null) await findPlace(tx, ctx, { before, userId, ownerId });
+  const detail = { fields };
+  await addToHistory(tx, {
+    releaseId: before.id,
+    userId,
+    action: 'changed_on_sale',
+    detail,
+    now,
+  });
+  await showInShop(tx, ctx, before);
+  if (metadata.groupId === null) await showInShop(tx, ctx, await lockedRelease(tx, given));
+}
+
+/** A form sends all that it shows; a day that has passed is only wrong where it is changed. */
+function changedOnly(change: ReleaseChange, before: ReleaseRow): ReleaseChange {
+  const { release_date, page_id, ...rest } = change;
+  return {
+    ...rest,
+    ...(release_date !== undefined && release_date !== before.release_date && { release_date }),
+    ...(page_id !== undefined && page_id !== before.page_id && { page_id }),
+  };
+}
+
+/** An earlier day could not be kept: copies are planned for the one that was told. */
+function assertForward({ release_date: date }: ReleaseChange, before: ReleaseRow): void {
+  if (date === undefined || date > (before.release_date ?? '')) return;
+  throw new CallError('validation', { fields: { release_date: [{ key: 'date_only_forward' }] } });
+}
+
+/** On another page it joins the group of the same title, or begins one. */
+async function findPlace(
+  tx: Tx,
+  ctx: Ctx,
+  { before, userId, ownerId }: { before: ReleaseRow; userId: string; ownerId: string },
+): Promise<void> {
+  const release = await lockedRelease(tx, { ownerId, id: before.id });
+  const fitting = (await groupOptions(tx, release)).find(({ selectable }) => selectable);
+  if (fitting) await joinGroup(tx, ctx, { release, userId, groupId: fitting.uuid });
+  else await makeGroup(tx, ctx, { release, userId, title: '' });
+}

@@ -1,0 +1,27 @@
+import type { Review } from '@lathe/contract/review';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+
+/** Songs that are elsewhere, too: mostly another format of the same record, sometimes not. */
+export function DuplicatesPart({ duplicates }: Pick<Review, 'duplicates'>) {
+  const { t } = useTranslation('reviews');
+  return (
+    <Card title={t('duplicates.title')}>
+      {duplicates.length === 0 && <p className="text-soft">{t('duplicates.none')}</p>}
+      <ul className="grid gap-2">
+        {duplicates.map(({ song, reason, release, artist, seller, same_seller }) => (
+          <li key={`${song} ${release} ${seller} ${reason}`}>
+            <Badge tone={same_seller ? 'outline' : 'danger'}>{t(`duplicates.${reason}`)}</Badge>{' '}
+            {t('duplicates.line', {
+              song,
+              release,
+              artist,
+              seller: same_seller ? t('duplicates.own') : seller,
+            })}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

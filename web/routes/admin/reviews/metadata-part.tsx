@@ -1,0 +1,52 @@
+import type { Release } from '@lathe/contract/release';
+import type { ParseKeys } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
+import { Day } from '../../../ui/time.tsx';
+
+type FieldKey = Extract<ParseKeys<'reviews'>, `fields.${string}`>;
+
+/** All that the seller says about it. */
+export function MetadataPart({ release }: { release: Release }) {
+  const { t } = useTranslation('reviews');
+  const day = (value: string | null) => value && <Day value={value} />;
+  const line = (year: number | null, holder: string) => [year, holder].filter(Boolean).join(' ');
+  const facts: [FieldKey, ReactNode][] = [
+    ['fields.title', release.title],
+    ['fields.primary_artist', release.primary_artist],
+    ['fields.additional_artists', release.additional_artists.map(({ name }) => name).join(', ')],
+    ['fields.format', release.type_name],
+    ['fields.label', release.label],
+    ['fields.catalog_no', release.catalog_no],
+    ['fields.ean', release.ean],
+    ['fields.grid', release.grid],
+    ['fields.preorder_date', day(release.preorder_date)],
+    ['fields.release_date', day(release.release_date)],
+    ['fields.original_release_date', day(release.original_release_date)],
+    ['fields.quantity_limit', release.quantity_limit],
+    ['fields.p_line', line(release.p_year, release.p_holder)],
+    ['fields.c_line', line(release.c_year, release.c_holder)],
+    ['fields.territories', release.territories?.join(' ')],
+    ['fields.territories_exclude', release.territories_exclude.join(' ')],
+    ['fields.price_category_id', release.price_category_id],
+    ['fields.page_id', release.page_name],
+    ['fields.release_group', release.release_group?.title],
+    ['fields.description', release.description],
+    ['fields.notes', release.notes],
+  ];
+  return (
+    <Card title={t('sections.metadata')}>
+      <dl className="review-facts">
+        {facts
+          .filter(([, value]) => value !== null && value !== undefined && value !== '')
+          .map(([key, value]) => (
+            <div key={key}>
+              <dt>{t(key)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  );
+}

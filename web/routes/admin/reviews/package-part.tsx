@@ -1,0 +1,43 @@
+import type { Review } from '@lathe/contract/review';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+const TONES = { making: 'neutral', ready: 'success', failed: 'danger' } as const;
+
+/** What the plant works from, with the checksums that it compares. */
+export function PackagePart({ review }: { review: Review }) {
+  const { t } = useTranslation('reviews');
+  const made = review.package;
+  if (!made) return null;
+  return (
+    <Card
+      title={t('package.title')}
+      actions={<Badge tone={TONES[made.state]}>{t(`package.${made.state}`)}</Badge>}
+    >
+      {made.problem && <Notice tone="danger">{made.problem}</Notice>}
+      {review.operations.package_enabled && (
+        <Form method="post" className="mt-4">
+          <CsrfField />
+          <Button type="submit" name="intent" value="package" size="small">
+            {t('package.retry')}
+          </Button>
+        </Form>
+      )}
+      <ul className="package-files">
+        {made.files.map(({ name, sha256, url }) => (
+          <li key={name}>
+            <a href={url} className="link">
+              {name}
+            </a>
+            <code>{sha256}</code>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

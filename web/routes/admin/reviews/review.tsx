@@ -1,0 +1,106 @@
+/** One submission: what it says beside what the machine found, to hear, to look at, to decide. */
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { Announced } from '../../../features/account/announced.tsx';
+import { FormProblem } from '../../../features/account/form-problem.tsx';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Proof } from '../../../features/artwork/proof.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { artworkOf } from '../../../ui/picture.tsx';
+import { Sleeve } from '../../../ui/sleeve.tsx';
+import { Day, Instant } from '../../../ui/time.tsx';
+import type { Route } from './+types/review.ts';
+import { ChangesPart } from './changes-part.tsx';
+import { ChecksPart } from './checks-part.tsx';
+import { ClaimPart } from './claim-part.tsx';
+import { DecidePart } from './decide-part.tsx';
+import { DuplicatesPart } from './duplicates-part.tsx';
+import { MetadataPart } from './metadata-part.tsx';
+import { PackagePart } from './package-part.tsx';
+import { perform } from './perform.server.ts';
+import { SongsPart } from './songs-part.tsx';
+import './reviews.css';
+
+const DONE = ['approved', 'rejected', 'claimed', 'left', 'package'] as const;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = requireViewer(asked);
+  const review = await api('GET /api/reviews/{review}', { params: asked.params });
+  const search = new URL(asked.request.url).searchParams;
+  const done = DONE.find((known) => known === search.get('done'));
+  return { review, done, part: search.get('part') };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const { refusal, kept, done } = await perform({ api, params: asked.params, form });
+  if (refusal) return data({ refusal, kept }, refusal.status);
+  return redirect(`/admin/reviews/${asked.params.review}?done=${done}`);
+}
+
+export default function ReviewScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['reviews', 'admin']);
+  const { review, done, part } = loaderData;
+  const { release, number, seller, late } = review;
+  return (
+    <>
+      <title>{t('admin:page_title', { title: release.title })}</title>
+      <Breadcrumbs way={[{ label: t('title'), to: '/admin/reviews' }]} here={release.title} />
+      <header className="review-head">
+        <Sleeve art={artworkOf(release.image)} alt="" sizes="6rem" className="review-sleeve" />
+        <div>
+          <h1>{release.title}</h1>
+          <p className="text-soft">
+            {[release.primary_artist, release.type_name, seller.name].join(' · ')}
+          </p>
+          <p className="review-marks">
+            <Badge tone="outline">{t('round', { number })}</Badge>
+            <span>
+              {t('columns.submitted')}{' '}
+              <Instant value={review.submitted_at} timeZone="Europe/London" />
+            </span>
+            {review.decision === null && (
+              <span>
+                {t('columns.due')} <Day value={review.due_on} look="short" />
+              </span>
+            )}
+            {late && <Badge tone="danger">{t('late')}</Badge>}
+          </p>
+        </div>
+      </header>
+      {done && !actionData && (
+        <Announced key={done}>
+          <Notice tone="success">{t(`decide.done_${done}`)}</Notice>
+        </Announced>
+      )}
+      <FormProblem form="decide" refusal={actionData?.refusal} labels={{ notes: null }} />
+      <ClaimPart review={review} />
+      {review.package && <PackagePart review={review} />}
+      <ChangesPart review={review} />
+      <DuplicatesPart duplicates={review.duplicates} />
+      <div className="review-section">
+        <MetadataPart release={release} />
+        <ChecksPart review={review} section="metadata" />
+      </div>
+      <div className="review-section">
+        <SongsPart songs={review.songs} />
+        <ChecksPart review={review} section="songs" />
+      </div>
+      <div className="review-section">
+        <Card title={t('sections.artwork')}>
+          {review.artwork.parts.length > 0 ? (
+            <Proof artwork={review.artwork} open={part} />
+          ) : (
+            <p className="text-soft">{t('no_artwork')}</p>
+          )}
+        </Card>
+        <ChecksPart review={review} section="artwork" />
+      </div>
+      {review.operations.decide_enabled && <DecidePart kept={actionData?.kept ?? null} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/** What can still change when people have bought it. */
+import type { Release } from '@lathe/contract/release';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../../features/account/form-fields.ts';
+import type { Refusal } from '../../../../features/account/refusal.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { DayField } from '../../../../ui/day-field.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+
+interface Props {
+  release: Release;
+  pages: readonly { uuid: string; name: string }[];
+  refusal: Refusal | undefined;
+}
+
+export function OnSalePart({ release, pages, refusal }: Props) {
+  const { t } = useTranslation('publishing');
+  const form = {
+    form: 'change',
+    refusal,
+    labels: {
+      release_date: t('on_sale.date'),
+      price_category_id: t('on_sale.tier'),
+      territories_exclude: t('on_sale.countries'),
+      page_id: t('on_sale.page'),
+      description: t('on_sale.description'),
+    },
+  };
+  const field = fieldsOf(form);
+  return (
+    <Card title={t('on_sale.title')}>
+      <p className="mb-4 text-soft">{t('on_sale.text')}</p>
+      <ActionForm {...form} submit={t('on_sale.submit')}>
+        <input type="hidden" name="version" value={release.version} />
+        <div className="on-sale-fields">
+          <DayField
+            {...field('release_date')}
+            defaultValue={release.release_date ?? ''}
+            help={t('on_sale.date_help')}
+          />
+          <SelectField {...field('price_category_id')} defaultValue={release.price_category_id}>
+            {release.price_categories.map(({ id, name, rrp }) => (
+              <option key={id} value={id}>
+                {`${name} · ${rrp.formatted}`}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            {...field('page_id')}
+            defaultValue={release.page_id ?? ''}
+            help={t('on_sale.page_help')}
+          >
+            {pages.map(({ uuid, name }) => (
+              <option key={uuid} value={uuid}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            {...field('territories_exclude')}
+            defaultValue={release.territories_exclude.join(' ')}
+            help={t('on_sale.countries_help')}
+            required={false}
+          />
+        </div>
+        <TextArea
+          {...field('description')}
+          defaultValue={release.description}
+          rows={5}
+          required={false}
+        />
+      </ActionForm>
+    </Card>
+  );
+}

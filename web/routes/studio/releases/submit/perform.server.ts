@@ -1,0 +1,44 @@
+/** What the forms of the last step ask for. */
+import type { Api } from '@lathe/contract/server-side';
+import { textOf } from '../../../../features/account/form-values.ts';
+import { attempt, type Refusal } from '../../../../features/account/refusal.ts';
+
+interface Asked {
+  api: Api;
+  params: { user: string; release: string };
+  form: FormData;
+}
+
+const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
+
+/** Null when it was done. */
+export async function perform(
+  asked: Asked,
+): Promise<{ intent: 'submit' | 'change'; refusal: Refusal } | null> {
+  const { api, params, form } = asked;
+  const isChange = textOf(form, 'intent') === 'change';
+  const call = isChange
+    ? changeOnSale(asked)
+    : api('POST /api/users/{user}/releases/{release}/submit', {
+        params,
+        body: { terms: form.has('terms') },
+      });
+  const { refusal } = await attempt<unknown>(call);
+  return refusal ? { intent: isChange ? 'change' : 'submit', refusal } : null;
+}
+
+async function changeOnSale({ api, params, form }: Asked): Promise<unknown> {
+  const tier = TIERS.find((each) => each === textOf(form, 'price_category_id'));
+  const countries = textOf(form, 'territories_exclude')
+    .toUpperCase()
+    .split(/[\s,;]+/);
+  const body = {
+    version: Number(textOf(form, 'version')) || 0,
+    release_date: textOf(form, 'release_date'),
+    description: textOf(form, 'description'),
+    page_id: textOf(form, 'page_id') || null,
+    territories_exclude: countries.filter((iso) => iso !== ''),
+    ...(tier && { price_category_id: tier }),
+  };
+  return await api('PUT /api/users/{user}/releases/{release}', { params, body });
+}

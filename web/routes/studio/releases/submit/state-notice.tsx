@@ -1,0 +1,50 @@
+import type { Release } from '@lathe/contract/release';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../../ui/link.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+
+interface Props {
+  release: Release;
+  pageIsLive: boolean;
+}
+
+/** Where the release stands once it has been handed in, and what happens next. */
+export function StateNotice({ release, pageIsLive }: Props) {
+  const { t } = useTranslation('publishing');
+  const { page_id: page, release_group: group } = release;
+  const shop = page && group && (
+    <TextLink to={`/${page}/releases/${group.uuid}`}>{t('state.to_shop')}</TextLink>
+  );
+  switch (release.status) {
+    case 'Pending':
+      return <Notice>{t('state.pending')}</Notice>;
+    case 'In process':
+      return <Notice tone="success">{t('state.in_process')}</Notice>;
+    case 'Approved':
+      return (
+        <>
+          <Notice tone="success">{t('state.approved')}</Notice>
+          {!pageIsLive && (
+            <Notice
+              tone="warning"
+              action={<TextLink to={`/studio/pages/${page}`}>{t('state.to_page')}</TextLink>}
+            >
+              {t('state.page_offline')}
+            </Notice>
+          )}
+        </>
+      );
+    case 'Live':
+    case 'Pre-order':
+    case 'Sold out':
+      return (
+        <Notice tone="success" action={shop}>
+          {t('state.published')}
+        </Notice>
+      );
+    case 'Retired':
+      return <Notice tone="warning">{t('state.retired')}</Notice>;
+    default:
+      return null;
+  }
+}

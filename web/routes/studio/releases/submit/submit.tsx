@@ -1,0 +1,103 @@
+/** The last step: the release as the shop will show it, what is missing, and off it goes. */
+import { REVIEW_WORKING_DAYS } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { ActionForm } from '../../../../features/account/action-form.tsx';
+import { Announced } from '../../../../features/account/announced.tsx';
+import { fieldsOf } from '../../../../features/account/form-fields.ts';
+import type { Refusal } from '../../../../features/account/refusal.ts';
+import { requireViewer } from '../../../../features/account/require-viewer.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import type { Route } from './+types/submit.ts';
+import { HistoryPart } from './history-part.tsx';
+import { MissingPart } from './missing-part.tsx';
+import { OnSalePart } from './on-sale-part.tsx';
+import { perform } from './perform.server.ts';
+import { RightsTick } from './rights-tick.tsx';
+import { StateNotice } from './state-notice.tsx';
+import { SummaryPart } from './summary-part.tsx';
+import './submit.css';
+
+const DONE = ['submitted', 'changed'] as const;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer, country } = requireViewer(asked);
+  const user = viewer.id;
+  const params = { user, release: asked.params.release };
+  const [release, songs, history, pages] = await Promise.all([
+    api('GET /api/users/{user}/releases/{release}', { params, query: { country } }),
+    api('GET /api/users/{user}/releases/{release}/tracks', { params }),
+    api('GET /api/users/{user}/releases/{release}/history', { params, query: {} }),
+    api('GET /api/users/{user}/pages', { params: { user } }),
+  ]);
+  const done = new URL(asked.request.url).searchParams.get('done');
+  return {
+    release,
+    sides: songs.sides,
+    history: history.data,
+    pages: pages.data.map(({ uuid, name, is_live }) => ({ uuid, name, is_live })),
+    done: DONE.find((known) => known === done),
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const params = { user: viewer.id, release: asked.params.release };
+  const refusal = await perform({ api, params, form });
+  if (refusal) return data(refusal, refusal.refusal.status);
+  const done = form.get('intent') === 'submit' ? 'submitted' : 'changed';
+  return redirect(`/studio/releases/${params.release}/submit?done=${done}`);
+}
+
+export default function SubmitStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['publishing', 'studio']);
+  const { release, sides, history, pages, done } = loaderData;
+  const { operations } = release;
+  const refusalOf = (intent: string): Refusal | undefined =>
+    actionData?.intent === intent ? actionData.refusal : undefined;
+  const page = pages.find(({ uuid }) => uuid === release.page_id);
+  const words = done === 'submitted' ? t('submit.done') : t('on_sale.done');
+  return (
+    <>
+      <title>{t('studio:page_title', { title: `${t('submit.title')} · ${release.title}` })}</title>
+      {done && !actionData && (
+        <Announced key={release.version}>
+          <Notice tone="success">{words}</Notice>
+        </Announced>
+      )}
+      <header className="grid gap-2">
+        <h2>{t('submit.title')}</h2>
+        {operations.edit_enabled && (
+          <p className="text-soft">{t('submit.lead', { days: REVIEW_WORKING_DAYS })}</p>
+        )}
+      </header>
+      <StateNotice release={release} pageIsLive={page?.is_live ?? true} />
+      {operations.edit_enabled && !operations.submit_release_enabled && (
+        <MissingPart release={release} />
+      )}
+      <SummaryPart release={release} sides={sides} />
+      {operations.change_on_sale_enabled && (
+        <OnSalePart
+          key={release.version}
+          release={release}
+          pages={pages}
+          refusal={refusalOf('change')}
+        />
+      )}
+      {operations.submit_release_enabled && <SubmitForm refusal={refusalOf('submit')} />}
+      <HistoryPart entries={history} />
+    </>
+  );
+}
+
+function SubmitForm({ refusal }: { refusal: Refusal | undefined }) {
+  const { t } = useTranslation('publishing');
+  const form = { form: 'submit', refusal, labels: { terms: null, release_date: null } };
+  const { label: _, ...terms } = fieldsOf(form)('terms');
+  return (
+    <ActionForm {...form} submit={t('submit.button')} className="card card-body">
+      <RightsTick {...terms} />
+    </ActionForm>
+  );
+}
