@@ -1,8 +1,9 @@
 /** What a call refused, in a shape that travels to the form and is shown there. */
 import type { ErrorReply } from '@lathe/contract/errors';
+import { ApiError } from '../../lib/api-error.ts';
 
 export interface Refusal {
-  code: ErrorReply['code'];
+  code: ErrorReply['code'] | ApiError['code'];
   status: number;
   /** The server's own words, in the reader's language. */
   message: string;
@@ -29,9 +30,20 @@ export async function attempt<T>(call: Promise<T>): Promise<Outcome<T>> {
   }
 }
 
+/** The same for a call that the browser makes itself. */
+export async function attemptInBrowser<T>(call: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { value: await call };
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    const { code, message, errors = {}, status } = thrown;
+    return { refusal: refusalOf({ code, message, errors }, { status, headers: new Headers() }) };
+  }
+}
+
 function refusalOf(
-  { code, message, errors = {} }: ErrorReply,
-  { status, headers }: Response,
+  { code, message, errors = {} }: Pick<Refusal, 'code' | 'message'> & Pick<ErrorReply, 'errors'>,
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
 ): Refusal {
   return {
     code,

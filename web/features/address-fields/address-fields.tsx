@@ -6,6 +6,7 @@ import { subdivisionsOf } from '@lathe/rules/subdivisions';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import './address-fields.css';
 
 export type AddressPart = 'line1' | 'line2' | 'city' | 'state' | 'postcode';
 

@@ -1,6 +1,7 @@
 import type { Cart } from '@lathe/contract/cart-calls';
 import Truck from 'lucide-react/icons/truck';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Day } from '../../ui/time.tsx';
@@ -49,7 +50,11 @@ export function BasketSummary({ cart }: { cart: Cart }) {
           <p>{message}</p>
         </Notice>
       ))}
-      <p className="text-small text-soft">{t('checkout_soon')}</p>
+      {cart.operations.checkout_enabled && (
+        <ButtonLink to="/checkout" look="primary" size="large" wide>
+          {t('to_checkout')}
+        </ButtonLink>
+      )}
     </section>
   );
 }

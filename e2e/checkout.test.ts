@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
+import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
+import { open, PHONE, visit } from './testing/chromium.ts';
+import { openShop } from './testing/shop.ts';
+import { assertSound, assertSoundBothWays } from './testing/sound.ts';
+
+const shop = await openShop();
+const { url, ctx } = shop;
+const seller = await makePerson(shop, { seller: true });
+
+async function makeRecord(title: string, limit: number | null = null) {
+  const made = await makeTitle(ctx, { ownerId: seller.id, title, releases: [{ limit }] });
+  return { path: `/${made.page.slug}/releases/${made.slug}`, uuid: made.releaseIds[0] ?? '' };
+}
+
+/** Straight into the basket of this browser. */
+async function fill(page: Page, uuid: string): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    await fetch('/es/cart', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token) },
+      body: JSON.stringify({ type: 'release', uuid: wanted, quantity: 1 }),
+    });
+  }, uuid);
+}
+
+interface Typed {
+  card: string;
+  labels?: { number: string; expiry: string; code: string };
+}
+
+const ENGLISH = { number: 'Card number', expiry: 'Valid until', code: 'Security code' };
+const GERMAN = { number: 'Kartennummer', expiry: 'Gültig bis', code: 'Prüfnummer' };
+
+async function typeCard(page: Page, { card, labels = ENGLISH }: Typed): Promise<void> {
+  await page.getByLabel(labels.number).fill(card);
+  await page.getByLabel(labels.expiry).fill('12/29');
+  await page.getByLabel(labels.code).fill('123');
+}
+
+async function ordersOf(release: string) {
+  return await ctx.db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(['orders.id', 'country_iso', 'currency', 'email', 'user_id', 'locale'])
+    .where('release_id', '=', release)
+    .execute();
+}
+
+describe('a guest', () => {
+  it('buys a record to Germany, in German, and proves to the bank who they are', async () => {
+    const record = await makeRecord('Elbe');
+    const { page, context, complaints } = await visit(url, { language: 'de', size: PHONE });
+    await context.addCookies([{ name: 'country', value: 'DE', url }]);
+    await open(page, record.path);
+    await page.getByRole('button', { name: 'In den Warenkorb' }).click();
+    await page.getByRole('dialog', { name: 'Warenkorb' }).waitFor();
+    await open(page, '/basket');
+    await page.getByRole('link', { name: 'Zur Kasse' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Kasse' }).waitFor();
+    await assertSoundBothWays(page);
+
+    await page.getByLabel('E-Mail').fill('greta@example.com');
+    await page.getByLabel('Name', { exact: true }).fill('Greta Lund');
+    await page.getByLabel('Straße und Hausnummer').fill('Am Markt 1');
+    await page.getByLabel('Postleitzahl').fill('10115');
+    await page.getByLabel('Ort').fill('Berlin');
+    await page.getByText('Mit Sendungsverfolgung', { exact: true }).click();
+    await typeCard(page, { card: '4000 0000 0000 3220', labels: GERMAN });
+    const pay = page.getByRole('button', { name: /zahlungspflichtig bestellen/ });
+    await pay.click();
+    // The terms are not agreed to yet.
+    await page.getByRole('alert').waitFor();
+    expect(await ordersOf(record.uuid)).toEqual([]);
+    await page.getByLabel(/einverstanden/).check();
+    await typeCard(page, { card: '4000 0000 0000 3220', labels: GERMAN });
+    await pay.click();
+
+    await page.getByRole('heading', { name: 'Deine Bank fragt nach' }).waitFor();
+    await assertSound(page);
+    await page.getByRole('button', { name: 'Ja, bezahlen' }).click();
+    await page.getByText('Danke!').waitFor();
+    await page.getByText('Am Markt 1').waitFor();
+    await assertSoundBothWays(page);
+    expect(await ordersOf(record.uuid)).toMatchObject([
+      { country_iso: 'DE', currency: 'EUR', email: 'greta@example.com', locale: 'de' },
+    ]);
+    await page.getByRole('banner').getByRole('link', { name: 'Warenkorb', exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps the basket when the card is declined, and pays with another one, without scripts', async () => {
+    const record = await makeRecord('Plain Song', 1);
+    const { page, context } = await visit(url, { size: PHONE, javaScript: false });
+    await page.goto(record.path);
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await page.getByRole('button', { name: 'Yes, add it to my basket' }).click();
+    await page.getByRole('link', { name: 'To the checkout' }).click();
+    await page.getByLabel('Email').fill('bo@example.com');
+    await page.getByLabel('Name', { exact: true }).fill('Bo Lind');
+    await page.getByLabel('Street and number').fill('1 Mill Lane');
+    await page.getByLabel('Town or city').fill('Leeds');
+    await page.getByLabel('Postcode').fill('LS1 4AP');
+    await page.getByLabel(/I agree to the/).check();
+    await typeCard(page, { card: '4000000000000002' });
+    await page.getByRole('button', { name: 'Pay £31.70' }).click();
+    await page.getByText('Your bank has declined this card').first().waitFor();
+    expect(await ordersOf(record.uuid)).toEqual([]);
+    // What was typed is still there, except for the card.
+    expect(await page.getByLabel('Email').inputValue()).toBe('bo@example.com');
+    expect(await page.getByLabel('Card number').inputValue()).toBe('');
+
+    await page.getByLabel(/I agree to the/).check();
+    await typeCard(page, { card: '4242424242424242' });
+    await page.getByRole('button', { name: 'Pay £31.70' }).click();
+    await page.getByText('Thank you!').waitFor();
+    await page.getByText('No. 1').waitFor();
+    expect(await ordersOf(record.uuid)).toHaveLength(1);
+
+    // The address of the page is all that is needed to come back, and to change one's mind.
+    await page.goto(page.url());
+    await page.getByText('Cancel the order').click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page.getByText('Your order is cancelled.').waitFor();
+    await context.close();
+  });
+});
+
+describe('a member', () => {
+  it('buys a limited copy to the US, with the tick about import taxes, and finds it in the account', async () => {
+    const record = await makeRecord('Pacific', 5);
+    const person = await makePerson(shop);
+    const { page, context, complaints } = await visit(url);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL(/account/);
+    await fill(page, record.uuid);
+    await open(page, '/checkout');
+    const summary = page.getByRole('region', { name: 'Your order' });
+    await summary.getByText('£31.70').waitFor();
+    await page.getByLabel('Country', { exact: true }).selectOption('US');
+    await summary.getByText('$30.75').first().waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Ann Lee');
+    await page.getByLabel('Street and number').fill('1 Main St');
+    await page.getByLabel('Town or city').fill('Portland');
+    await page.getByLabel('State').selectOption('OR');
+    await page.getByLabel('ZIP code').fill('97201');
+    await page.getByLabel(/I agree to the/).check();
+    await typeCard(page, { card: '4242424242424242' });
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.getByRole('alert').getByText('import taxes may be due').waitFor();
+    expect(await ordersOf(record.uuid)).toEqual([]);
+    await page.getByLabel(/import taxes may be due when/).check();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.getByText('Thank you!').waitFor();
+    expect(await ordersOf(record.uuid)).toMatchObject([
+      { country_iso: 'US', currency: 'USD', user_id: person.id, email: person.email },
+    ]);
+
+    await page.getByRole('link', { name: 'See all my orders' }).click();
+    await page.getByRole('link', { name: /^Order L/ }).click();
+    await page.getByRole('main').getByText('No. 1').waitFor();
+    await assertSoundBothWays(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,74 @@
+import type { CheckoutOffer, ShippingService } from '@lathe/contract/checkout-calls';
+import { bcp47 } from '@lathe/rules/locales';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../ui/locale.ts';
+import { artworkOf } from '../../ui/picture.tsx';
+import { Sleeve } from '../../ui/sleeve.tsx';
+
+interface Props {
+  offer: CheckoutOffer;
+  service: ShippingService | undefined;
+}
+
+/** Always the same rows, so that nothing moves while figures change. */
+export function OrderSummary({ offer: { cart }, service }: Props) {
+  const { t } = useTranslation('checkout');
+  const day = useDay();
+  return (
+    <section className="checkout-summary" aria-labelledby="checkout-summary">
+      <h2 id="checkout-summary" className="text-lead tracking-normal">
+        {t('summary')}
+      </h2>
+      <ul className="checkout-lines">
+        {cart.items.map(({ type, uuid, meta, quantity, total }) => (
+          <li key={`${type} ${uuid}`}>
+            <Sleeve art={artworkOf(meta.artwork)} alt="" sizes="4rem" />
+            <span>
+              <span className="block font-semibold">{meta.title}</span>
+              <span className="block text-small text-soft">
+                {t('quantity', { count: quantity })} {meta.description}
+              </span>
+            </span>
+            <span className="figures">{total.formatted}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="checkout-rows" aria-live="polite">
+        <Row name={t('goods', { count: cart.totalQuantity })}>{cart.totalFormatted}</Row>
+        <Row name={t('postage')}>{service?.price.formatted ?? '–'}</Row>
+        {cart.duty && <Row name={t('duty')}>{cart.duty.amount.formatted}</Row>}
+        <div className="checkout-total">
+          <dt>{t('total')}</dt>
+          <dd className="figures">{service?.total.formatted ?? '–'}</dd>
+          <dd className="checkout-note">
+            {service && service.total_vat.amount > 0
+              ? t('total_vat', { text: cart.vatText, amount: service.total_vat.formatted })
+              : cart.vatText}
+          </dd>
+        </div>
+      </dl>
+      {cart.dispatchDate !== null && (
+        <p className="text-small text-soft">{t('dispatch', { date: day(cart.dispatchDate) })}</p>
+      )}
+    </section>
+  );
+}
+
+function Row({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  );
+}
+
+/** `18 November`: inside of sentences, where an element cannot stand. */
+export function useDay(): (day: string) => string {
+  const format = new Intl.DateTimeFormat(bcp47(useLocale()), {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+}

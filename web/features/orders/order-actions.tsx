@@ -1,0 +1,77 @@
+/** What the buyer can still do: forms that work without scripts. */
+import type { Order } from '@lathe/contract/order-calls';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { CsrfField } from '../../lib/csrf-field.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+interface Props {
+  order: Order;
+  /** Null for whoever is signed in. */
+  orderKey: string | null;
+  /** The form for another address, from the page, which knows the parts of addresses. */
+  addressForm: ReactNode;
+}
+
+export function OrderActions({ order, orderKey, addressForm }: Props) {
+  const { t } = useTranslation('orders');
+  const { uuid, total, operations } = order;
+  const search = orderKey === null ? '' : `?key=${orderKey}`;
+  return (
+    <Card title={t('actions')}>
+      <div className="order-actions">
+        <div className="flex flex-wrap gap-3">
+          {operations.invoice_enabled && (
+            <a className={buttonClass({})} href={`/checkout/complete/${uuid}/invoice${search}`}>
+              {t('invoice_link')}
+            </a>
+          )}
+          <ActionButton intent="resend">{t('resend')}</ActionButton>
+        </div>
+        {operations.change_address_enabled && (
+          <details>
+            <summary>{t('change_address')}</summary>
+            <div className="pt-4">{addressForm}</div>
+          </details>
+        )}
+        {operations.cancel_enabled && (
+          <details>
+            <summary>{t('cancel')}</summary>
+            <div className="grid justify-items-start gap-4 pt-4">
+              <p className="text-soft">{t('cancel_text', { total: total.formatted })}</p>
+              <ActionButton intent="cancel" look="danger">
+                {t('cancel_confirm')}
+              </ActionButton>
+            </div>
+          </details>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface ActionProps {
+  intent: 'resend' | 'cancel';
+  look?: 'danger';
+  children: string;
+}
+
+function ActionButton({ intent, look, children }: ActionProps) {
+  const navigation = useNavigation();
+  return (
+    <Form method="post" preventScrollReset>
+      <CsrfField />
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        look={look}
+        loading={navigation.formData?.get('intent') === intent}
+      >
+        {children}
+      </Button>
+    </Form>
+  );
+}

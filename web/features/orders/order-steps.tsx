@@ -1,0 +1,44 @@
+import type { Order } from '@lathe/contract/order-calls';
+import Check from 'lucide-react/icons/check';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { Day, Instant } from '../../ui/time.tsx';
+
+type Step = 'paid' | 'production' | 'dispatched' | 'delivered' | 'cancelled' | 'refunded';
+
+/** The plant's own clock: the same for everybody who looks. */
+const ZONE = 'Europe/London';
+
+export function OrderSteps({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const steps: [Step, string | null][] = order.cancelled_at
+    ? [
+        ['paid', order.paid_at],
+        ['cancelled', order.cancelled_at],
+        ['refunded', order.refunded_at],
+      ]
+    : [
+        ['paid', order.paid_at],
+        ['production', order.production_at],
+        ['dispatched', order.dispatched_at],
+        ['delivered', order.delivered_at],
+      ];
+  return (
+    <ol className="order-steps">
+      {steps.map(([step, at]) => (
+        <li key={step} data-done={at !== null || undefined}>
+          <span className="order-mark">{at !== null && <Icon of={Check} size={16} />}</span>
+          <span>
+            <span className="block font-semibold">{t(`step.${step}`)}</span>
+            <span className="block text-small text-soft">
+              {at !== null && <Instant value={at} timeZone={ZONE} look="date" />}
+              {at === null && step === 'dispatched' && order.dispatch_date !== null && (
+                <Day value={order.dispatch_date} look="day-month" />
+              )}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,128 @@
+/** One order, for its buyer: with an account, or with the key from the mail. */
+import type { Order } from '@lathe/contract/order-calls';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
+import { artworkOf } from '../../ui/picture.tsx';
+import { Sleeve } from '../../ui/sleeve.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import './orders.css';
+
+export function OrderView({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className="order-parts">
+      <Card title={t('steps')}>
+        <OrderSteps order={order} />
+        {order.carrier && order.tracking && (
+          <p className="mt-4">
+            {t('tracking', { carrier: order.carrier, tracking: order.tracking })}
+          </p>
+        )}
+      </Card>
+      <Card title={t('what')}>
+        <ul className="order-lines">
+          {order.lines.map((line) => (
+            <li key={line.uuid}>
+              <Sleeve art={artworkOf(line.artwork)} alt="" sizes="5rem" />
+              <div>
+                <p className="font-semibold">{line.title}</p>
+                <p className="text-soft">{line.artist}</p>
+                <p className="text-small text-soft">{line.description}</p>
+                {line.copies.length > 0 && (
+                  <p className="text-small figures">
+                    {t('copy_numbers', {
+                      count: line.copies.length,
+                      numbers: line.copies.join(', '),
+                    })}
+                  </p>
+                )}
+              </div>
+              <p className="order-price figures">
+                {line.total.formatted}
+                {line.quantity > 1 && (
+                  <span className="block text-small font-normal text-soft">
+                    {line.quantity} × {line.price.formatted}
+                  </span>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={t('figures')}>
+        <Figures order={order} />
+      </Card>
+      <Card title={t('delivery')}>
+        <Delivery order={order} />
+      </Card>
+    </div>
+  );
+}
+
+function Figures({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const rows = [
+    [t('goods'), order.items_total],
+    [t('postage'), order.postage_total],
+    ...(order.duty_total ? ([[t('duty'), order.duty_total]] as const) : []),
+  ] as const;
+  return (
+    <>
+      <dl className="order-figures">
+        {rows.map(([name, { formatted }]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figures">{formatted}</dd>
+          </div>
+        ))}
+        <div className="order-total">
+          <dt>{t('total')}</dt>
+          <dd className="figures">{order.total.formatted}</dd>
+        </div>
+        {order.vat_total.amount > 0 && (
+          <div className="text-small text-soft">
+            <dt>{t('vat')}</dt>
+            <dd className="figures">{order.vat_total.formatted}</dd>
+          </div>
+        )}
+      </dl>
+      {order.card && <p className="mt-4 text-small text-soft">{t('paid_with', order.card)}</p>}
+    </>
+  );
+}
+
+function Delivery({ order: { address, service, gift_note } }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const lines = address
+    ? [
+        address.name,
+        address.business_name,
+        address.address_line_1,
+        address.address_line_2,
+        [address.postal_code, address.city, address.state].filter(Boolean).join(' '),
+        address.country_name,
+      ]
+    : [];
+  return (
+    <div className="grid gap-3">
+      <p className="font-semibold">{t(`service.${service}`)}</p>
+      {lines.length > 0 && (
+        <address className="not-italic">
+          {lines
+            .filter((line) => line !== '')
+            .map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+        </address>
+      )}
+      {gift_note !== '' && (
+        <div>
+          <p className="text-small text-soft">{t('gift_note')}</p>
+          <p className="whitespace-pre-wrap">{gift_note}</p>
+        </div>
+      )}
+    </div>
+  );
+}

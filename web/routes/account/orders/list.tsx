@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
+import { Instant } from '../../../ui/time.tsx';
+import { TONES } from '../../checkout/parts/order-page.tsx';
+import type { Route } from './+types/list.ts';
+import '../../../features/orders/orders.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const cursor = new URL(asked.request.url).searchParams.get('cursor') ?? undefined;
+  const page = await api('GET /api/users/{user}/orders', {
+    params: { user: viewer.id },
+    query: { ...(cursor !== undefined && { cursor }) },
+  });
+  const next = page.next_page_url && new URL(page.next_page_url, 'http://page').search;
+  return { orders: page.data, next, isFirst: cursor === undefined };
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('orders');
+  const { orders, next, isFirst } = loaderData;
+  return (
+    <>
+      <title>{t('page_title', { title: t('title') })}</title>
+      <header>
+        <h1>{t('title')}</h1>
+        <p className="mt-2 text-soft">{t('lead')}</p>
+      </header>
+      {orders.length === 0 && (
+        <EmptyState
+          title={t('empty')}
+          action={
+            <ButtonLink to="/" look="primary">
+              {t('to_shop')}
+            </ButtonLink>
+          }
+        >
+          {t('empty_text')}
+        </EmptyState>
+      )}
+      <ul className="order-list">
+        {orders.map(({ uuid, number, state, created_at, total, quantity, titles }) => (
+          <li key={uuid} className="card card-body">
+            <p className="font-semibold">
+              <PlainLink to={`/account/orders/${uuid}`}>{t('number', { number })}</PlainLink>
+            </p>
+            <p className="figures text-end font-semibold">{total.formatted}</p>
+            <p className="text-soft">{titles.join(', ')}</p>
+            <p className="text-end">
+              <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+            </p>
+            <p className="text-small text-soft">
+              <Instant value={created_at} timeZone="Europe/London" look="date" />
+              {' · '}
+              {t('items', { count: quantity })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-3">
+        {!isFirst && <ButtonLink to="/account/orders">{t('newest')}</ButtonLink>}
+        {next && <ButtonLink to={`/account/orders${next}`}>{t('more')}</ButtonLink>}
+      </p>
+    </>
+  );
+}

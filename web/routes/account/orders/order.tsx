@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { OrderPage } from '../../checkout/parts/order-page.tsx';
+import { performOnOrder } from '../../checkout/parts/perform-on-order.server.ts';
+import type { Route } from './+types/order.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const { order } = asked.params;
+  return { order: await api('GET /api/orders/{order}', { params: { order } }), userId: viewer.id };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  return await performOnOrder({ api, order: asked.params.order, key: undefined, form });
+}
+
+export default function AccountOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('orders');
+  const { order, userId } = loaderData;
+  useRealtime(`user:${userId}`, ['order'], useLookAgain());
+  const title = t('number', { number: order.number });
+  return (
+    <>
+      <title>{t('page_title', { title })}</title>
+      <Breadcrumbs way={[{ label: t('title'), to: '/account/orders' }]} here={title} />
+      <h1>{title}</h1>
+      <OrderPage order={order} orderKey={null} result={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+/** Everything that is asked before paying, on one page. */
+import type { Address } from '@lathe/contract/address-calls';
+import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
+import type { CountryOption } from '@lathe/contract/region-calls';
+import { GIFT_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { fieldsOf } from '../../features/account/form-fields.ts';
+import { FormProblem } from '../../features/account/form-problem.tsx';
+import type { Refusal } from '../../features/account/refusal.ts';
+import type { CheckoutValues, Service } from '../../features/checkout/checkout-values.ts';
+import { useDay } from '../../features/checkout/order-summary.tsx';
+import { CsrfField } from '../../lib/csrf-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { AddressPart } from './address-part.tsx';
+import { CardPart } from './card-part.tsx';
+import { ContactPart } from './contact-part.tsx';
+import { Ticks } from './ticks.tsx';
+
+export interface CheckoutFormProps {
+  offer: CheckoutOffer;
+  values: CheckoutValues;
+  countries: readonly CountryOption[];
+  addresses: readonly Address[];
+  viewer: { name: string } | null;
+  refusal: Refusal | undefined;
+  service: Service;
+  onService: (service: Service) => void;
+  onCountry: (country: string) => void;
+}
+
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { offer, values, refusal, service, onService } = props;
+  const { t } = useTranslation(['checkout', 'addresses']);
+  const day = useDay();
+  const navigation = useNavigation();
+  const busy = navigation.formMethod === 'POST';
+  const labels = {
+    email: t('email'),
+    country: t('country'),
+    name: t('addresses:name'),
+    business_name: t('addresses:business_name'),
+    address_line_1: t('addresses:line_1'),
+    address_line_2: t('addresses:line_2'),
+    city: t('addresses:city'),
+    state: t('addresses:state.state'),
+    postal_code: t('addresses:postcode.postcode'),
+    phone: t('addresses:phone'),
+    service: t('service'),
+    gift_note: t('gift_note'),
+    card_number: t('card_number'),
+    expiry: t('expiry'),
+    security_code: t('security_code'),
+    terms: null,
+    vat_confirmed: null,
+  };
+  const form = { form: 'checkout', refusal, labels };
+  const field = fieldsOf(form);
+  const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
+  return (
+    <Form method="post" noValidate className="checkout-form">
+      <FormProblem {...form} />
+      <CsrfField />
+      {offer.services.map(({ code, total }) => (
+        <input key={code} type="hidden" name={`total_${code}`} value={total.amount} />
+      ))}
+      <ContactPart viewer={props.viewer} email={values.email} field={field} />
+      <AddressPart {...props} field={field} />
+      {offer.services.length === 0 ? (
+        <Notice tone="warning">
+          <p>{t('no_service')}</p>
+        </Notice>
+      ) : (
+        <RadioGroup
+          {...field('service')}
+          label={<span className="text-lead font-semibold">{t('service')}</span>}
+          look="cards"
+          value={chosen?.code ?? 'standard'}
+          onChange={onService}
+          options={offer.services.map(({ code, price, arrives_from, arrives_to }) => ({
+            value: code,
+            label: t(`service_name.${code}`),
+            help: t('arrives', { from: day(arrives_from), to: day(arrives_to) }),
+            aside: price.formatted,
+          }))}
+        />
+      )}
+      <section className="checkout-part" aria-labelledby="checkout-gift">
+        <h2 id="checkout-gift" className="text-lead tracking-normal">
+          {t('gift')}
+        </h2>
+        <TextArea
+          {...field('gift_note')}
+          optional
+          help={t('gift_note_help')}
+          maxLength={GIFT_NOTE_MAX_LENGTH}
+          rows={2}
+          defaultValue={values.gift_note}
+        />
+      </section>
+      <CardPart field={field} />
+      <section className="checkout-part" aria-labelledby="checkout-last">
+        <h2 id="checkout-last" className="text-lead tracking-normal">
+          {t('last')}
+        </h2>
+        <Ticks field={field} showsImportTaxes={offer.cart.shouldShowVATConfirmation} />
+        <Button type="submit" look="primary" size="large" wide loading={busy}>
+          {t('pay', { total: chosen?.total.formatted ?? '' })}
+        </Button>
+        <p className="text-small text-soft">{t('pay_note')}</p>
+      </section>
+    </Form>
+  );
+}

@@ -1,0 +1,158 @@
+import type { CheckoutState } from '@lathe/contract/checkout-calls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data, redirect, useFetcher } from 'react-router';
+import { Announced } from '../../features/account/announced.tsx';
+import { textOf } from '../../features/account/form-values.ts';
+import { attempt, attemptInBrowser } from '../../features/account/refusal.ts';
+import {
+  cardBody,
+  checkoutBody,
+  emptyValues,
+  type Service,
+  typedValues,
+  valuesFrom,
+} from '../../features/checkout/checkout-values.ts';
+import { OrderSummary } from '../../features/checkout/order-summary.tsx';
+import { api as browserApi } from '../../lib/api-client.ts';
+import { serverSide } from '../../lib/server-side.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Route } from './+types/checkout.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import '../../features/checkout/checkout.css';
+
+const PROBLEMS = [
+  'card_declined',
+  'card_address_mismatch',
+  'card_not_authenticated',
+  'card_invalid',
+  'payment_late',
+  'checkout_expired',
+] as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, viewer, country } = context.get(serverSide);
+  const query = new URL(request.url).searchParams;
+  const [served, book] = await Promise.all([
+    api('GET /api/shipping_countries'),
+    viewer ? api('GET /api/users/{user}/addresses', { params: { user: viewer.id } }) : null,
+  ]);
+  const addresses = book?.data ?? [];
+  const wanted = query.get('country');
+  const chosen = addresses.find(({ uuid }) => uuid === query.get('address')) ?? addresses[0];
+  const values = chosen && wanted === null ? valuesFrom(chosen) : emptyValues(country, '');
+  const known = served.data.find(({ iso }) => iso === (wanted ?? values.country));
+  const offer = await api('GET /es/checkout', { query: { country: known?.iso ?? country } });
+  return {
+    offer,
+    values: { ...values, country: offer.country },
+    countries: served.data,
+    addresses,
+    viewer: viewer && { name: viewer.name },
+    problem: PROBLEMS.find((code) => code === query.get('problem')) ?? null,
+  };
+}
+
+/** Without scripts the card passes through here on its way, and no further. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(serverSide);
+  const form = await request.formData();
+  const kept = typedValues(form);
+  const offer = await api('GET /es/checkout', { query: { country: kept.country } });
+  if (form.has('update')) return data({ kept, offer, refusal: undefined });
+  const card = await attempt(api('POST /es/sandbox/cards', { body: cardBody(form) }));
+  if (card.refusal) return data({ kept, offer, refusal: card.refusal }, card.refusal.status);
+  const body = checkoutBody(form, card.value.payment_method);
+  const begun = await attempt(api('POST /es/checkout', { body }));
+  if (begun.refusal) return data({ kept, offer, refusal: begun.refusal }, begun.refusal.status);
+  return redirect(nextPage(begun.value), 303);
+}
+
+/** With scripts it goes to the card company alone; the key makes a second press the same order. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const kept = typedValues(form);
+  const card = await attemptInBrowser(
+    browserApi('POST /es/sandbox/cards', { body: cardBody(form) }),
+  );
+  if (card.refusal) return { kept, offer: null, refusal: card.refusal };
+  const body = checkoutBody(form, card.value.payment_method);
+  const options = { idempotencyKey: crypto.randomUUID() };
+  const begun = await attemptInBrowser(browserApi('POST /es/checkout', { body }, options));
+  if (!begun.refusal) throw redirect(nextPage(begun.value));
+  const query = { country: textOf(form, 'country') };
+  const offer = await attemptInBrowser(browserApi('GET /es/checkout', { query }));
+  return { kept, offer: offer.value ?? null, refusal: begun.refusal };
+}
+
+function nextPage({ status, checkout, order, key, action_url }: CheckoutState): string {
+  if (status === 'paid') return `/checkout/complete/${order}?key=${key}`;
+  if (status === 'action_needed') return action_url ?? '/checkout';
+  return `/checkout/return/${checkout}`;
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['checkout', 'errors']);
+  const elsewhere = useFetcher<typeof loader>();
+  const [service, setService] = useState<Service>(loaderData.values.service);
+  const { countries, addresses, viewer, problem } = loaderData;
+  const offer = elsewhere.data?.offer ?? actionData?.offer ?? loaderData.offer;
+  const { cart } = offer;
+  const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
+  const isReady = cart.items.length > 0 && cart.operations.checkout_enabled;
+  return (
+    <div className="page checkout">
+      <title>{t('page_title')}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{t('title')}</h1>
+      {problem && !actionData && (
+        <Announced>
+          <Notice tone="danger">
+            <p>{t(`errors:${problem}`)}</p>
+          </Notice>
+        </Announced>
+      )}
+      {cart.items.length === 0 && (
+        <EmptyState
+          title={t('empty')}
+          action={
+            <ButtonLink to="/" look="primary">
+              {t('to_shop')}
+            </ButtonLink>
+          }
+        >
+          {t('empty_text')}
+        </EmptyState>
+      )}
+      {cart.items.length > 0 && !isReady && offer.services.length > 0 && (
+        <Notice tone="warning" action={<ButtonLink to="/basket">{t('to_basket')}</ButtonLink>}>
+          <p>{t('not_ready')}</p>
+        </Notice>
+      )}
+      {offer.card_provider === null && (
+        <Notice tone="warning">
+          <p>{t('no_cards')}</p>
+        </Notice>
+      )}
+      {cart.items.length > 0 && offer.card_provider !== null && (
+        <div className="checkout-columns">
+          <CheckoutForm
+            key={loaderData.values.address_line_1}
+            offer={offer}
+            values={actionData?.kept ?? loaderData.values}
+            countries={countries}
+            addresses={addresses}
+            viewer={viewer}
+            refusal={actionData?.refusal}
+            service={service}
+            onService={setService}
+            onCountry={(country) => void elsewhere.load(`/checkout?country=${country}`)}
+          />
+          <OrderSummary offer={offer} service={chosen} />
+        </div>
+      )}
+    </div>
+  );
+}

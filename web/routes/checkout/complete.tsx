@@ -1,0 +1,54 @@
+/** Thank you; and afterwards the page of a guest's order, at the address from the mail. */
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchBasket } from '../../features/basket/change-basket.tsx';
+import { serverSide } from '../../lib/server-side.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Route } from './+types/complete.ts';
+import { OrderPage } from './parts/order-page.tsx';
+import { performOnOrder } from './parts/perform-on-order.server.ts';
+
+function keyIn(request: Request): string | null {
+  return new URL(request.url).searchParams.get('key');
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api, viewer } = context.get(serverSide);
+  const key = keyIn(request);
+  const query = key === null ? {} : { key };
+  const order = await api('GET /api/orders/{order}', { params, query });
+  return { order, key, hasAccount: viewer !== null };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { api } = context.get(serverSide);
+  const key = keyIn(request) ?? undefined;
+  return await performOnOrder({ api, order: params.order, key, form: await request.formData() });
+}
+
+export default function Complete({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('orders');
+  const { order, key, hasAccount } = loaderData;
+  const { number, email, state } = order;
+  useEffect(() => void fetchBasket(), []);
+  const title = t('number', { number });
+  return (
+    <div className="page order-page py-10">
+      <title>{t('page_title', { title })}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{title}</h1>
+      {state === 'Paid' && !actionData && (
+        <Notice tone="success" title={t('thanks')}>
+          <p>{t('thanks_text', { number, email })}</p>
+          {!hasAccount && <p>{t('keep_link')}</p>}
+        </Notice>
+      )}
+      <OrderPage order={order} orderKey={key} result={actionData} />
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to="/">{t('go_on')}</ButtonLink>
+        {hasAccount && <ButtonLink to="/account/orders">{t('see_orders')}</ButtonLink>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import type { Field } from './field.ts';
+
+interface Props {
+  field: Field<'terms' | 'vat_confirmed'>;
+  showsImportTaxes: boolean;
+}
+
+export function Ticks({ field, showsImportTaxes }: Props) {
+  const { t } = useTranslation('checkout');
+  return (
+    <>
+      <Checkbox
+        {...field('terms')}
+        value="yes"
+        required
+        label={
+          <Trans
+            t={t}
+            i18nKey="terms"
+            components={{
+              terms: <TextLink to="/terms" target="_blank" />,
+              privacy: <TextLink to="/privacy" target="_blank" />,
+            }}
+          />
+        }
+      />
+      {showsImportTaxes && (
+        <Checkbox {...field('vat_confirmed')} value="yes" required label={t('vat_confirmed')} />
+      )}
+    </>
+  );
+}

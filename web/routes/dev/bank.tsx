@@ -1,0 +1,46 @@
+/** Stands for the page of the buyer's bank, so that 3-D Secure can be walked in the demo. */
+import { useTranslation } from 'react-i18next';
+import { Form, redirect } from 'react-router';
+import { CsrfField } from '../../lib/csrf-field.tsx';
+import { serverSide } from '../../lib/server-side.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { Route } from './+types/bank.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, production } = context.get(serverSide);
+  if (production) throw new Response(null, { status: 404 });
+  return await api('GET /es/sandbox/payments/{payment}', { params });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { api, production } = context.get(serverSide);
+  if (production) throw new Response(null, { status: 404 });
+  const form = await request.formData();
+  const body = { approve: form.get('answer') === 'yes' };
+  const answered = await api('POST /es/sandbox/payments/{payment}/answer', { params, body });
+  return redirect(answered.return_path, 303);
+}
+
+export default function Bank({ loaderData: { amount, brand, last4 } }: Route.ComponentProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className="page grid max-w-xl gap-6 py-12">
+      <title>{t('bank.title')}</title>
+      <h1>{t('bank.title')}</h1>
+      <Card>
+        <p className="mb-3">{t('bank.text', { amount: amount.formatted, brand, last4 })}</p>
+        <p className="mb-6 text-small text-soft">{t('bank.demo')}</p>
+        <Form method="post" className="flex flex-wrap gap-3">
+          <CsrfField />
+          <Button type="submit" name="answer" value="yes" look="primary">
+            {t('bank.approve')}
+          </Button>
+          <Button type="submit" name="answer" value="no">
+            {t('bank.refuse')}
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { TEST_CARDS } from '@lathe/rules/test-cards';
+import { useTranslation } from 'react-i18next';
+import { serverSide } from '../../lib/server-side.ts';
+import type { Route } from './+types/test-cards.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(serverSide).production) throw new Response(null, { status: 404 });
+  return null;
+}
+
+export default function TestCards() {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className="page grid max-w-3xl gap-6 py-12">
+      <title>{t('test_cards.page_title')}</title>
+      <h1>{t('test_cards.title')}</h1>
+      <p className="text-soft">{t('test_cards.lead')}</p>
+      <dl className="grid gap-4">
+        {TEST_CARDS.map(({ number, behaviour }) => (
+          <div key={number} className="card card-body">
+            <dt className="figures font-semibold">{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</dt>
+            <dd className="text-soft">{t(`test_cards.${behaviour}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
