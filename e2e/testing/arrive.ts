@@ -13,6 +13,16 @@ export async function arriveAs(
   kind: Parameters<typeof makePerson>[1] = {},
 ): Promise<TestPerson> {
   const person = await makePerson({ ctx }, kind);
+  await signInAs(context, { url, ctx }, person);
+  return person;
+}
+
+/** The same person once more, in another browser or after a long time. */
+export async function signInAs(
+  context: BrowserContext,
+  { url, ctx }: Shop,
+  person: Pick<TestPerson, 'id'>,
+): Promise<void> {
   const { secret } = await inTransaction(ctx.db, (tx) =>
     insertSession(tx, {
       userId: person.id,
@@ -23,5 +33,4 @@ export async function arriveAs(
   );
   recordSecrets([secret]);
   await context.addCookies([{ name: sessionCookieName(ctx.config), value: secret, url }]);
-  return person;
 }

@@ -1,0 +1,121 @@
+/** The way of a record from ready to on sale and off it again, with a seller and the house at once. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { addDays, calendarDate } from '@lathe/rules/dates';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { publishDue } from '../server/modules/publishing/jobs.ts';
+import { readyRelease } from '../server/modules/publishing/testing/ready-releases.ts';
+import { inTransaction } from '../server/platform/db/tx.ts';
+import { arriveAs, signInAs } from './testing/arrive.ts';
+import { open, PHONE, visit } from './testing/chromium.ts';
+import { openShop } from './testing/shop.ts';
+
+const shop = await openShop({ DEMO: 'off' });
+const { url, ctx } = shop;
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 20_000 };
+const NOTE = 'Side A clips at 1:02.';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const told = (page: Page, words: string) => page.getByText(words).first().waitFor(PATIENT);
+
+async function assertAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+const releaseRow = async (id: string) =>
+  await ctx.db.selectFrom('releases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function submitIt(page: Page) {
+  await page.getByRole('checkbox').check();
+  await press(page, 'Submit for review');
+  await told(page, 'Submitted. We will write to you as soon as it is decided.');
+}
+
+describe('a finished record', () => {
+  it('is submitted, sent back, mended, approved, sold on its day, and retired', {
+    timeout: 120_000,
+  }, async () => {
+    const seller = await visit(url, {});
+    const ann = await arriveAs(seller.context, shop, { seller: true });
+    const house = await visit(url, { size: PHONE });
+    await arriveAs(house.context, shop, { role: 'staff' });
+    const made = await readyRelease(ctx, { ownerId: ann.id });
+    const step = `/studio/releases/${made.id}`;
+
+    await open(seller.page, '/studio/releases');
+    await seller.page.getByRole('link', { name: 'Look at it once more and submit it' }).click();
+    await seller.page.getByRole('heading', { name: 'Submit', exact: true }).waitFor();
+    await assertAccessible(seller.page);
+    await press(seller.page, 'Submit for review');
+    await told(seller.page, 'Please accept the terms.');
+    await submitIt(seller.page);
+
+    await open(house.page, '/admin/reviews');
+    await assertAccessible(house.page);
+    await house.page.getByRole('link', { name: 'Night Bus' }).click();
+    await house.page.getByRole('heading', { name: 'Decision' }).waitFor();
+    await assertAccessible(house.page);
+    await press(house.page, 'Send back with notes');
+    await told(house.page, 'Please write at least one note');
+    await house.page.getByLabel('Note on the songs').fill(NOTE);
+    await press(house.page, 'Send back with notes');
+    await told(house.page, 'Sent back. The seller has been told.');
+
+    // The seller still has the page open, and sees it there.
+    await told(seller.page, 'Please mend this');
+    await told(seller.page, NOTE);
+    await open(seller.page, `${step}/metadata`);
+    expect(await seller.page.getByText(NOTE).count()).toBe(0);
+    await open(seller.page, `${step}/songs`);
+    await told(seller.page, NOTE);
+    await press(seller.page, 'Finish songs');
+    await expect.poll(async () => (await releaseRow(made.id)).tracks_in_edit, PATIENT).toBe(false);
+    await open(seller.page, `${step}/submit`);
+    await submitIt(seller.page);
+
+    await open(house.page, '/admin/reviews');
+    await house.page.getByRole('link', { name: 'Night Bus' }).click();
+    await told(house.page, 'Submission 2');
+    await told(house.page, NOTE);
+    await press(house.page, 'Approve');
+    await told(house.page, 'Approved. The plant’s files are being made.');
+    await expect.poll(async () => (await releaseRow(made.id)).in_process_at, PATIENT).toBeNull();
+
+    const visitor = await visit(url, {});
+    const shopPage = `/${made.pageSlug}/releases/${made.groupSlug}`;
+    const search = async () => {
+      await open(visitor.page, '/search?q=night%20bus');
+      return await visitor.page.getByRole('link', { name: /Night Bus/ }).count();
+    };
+    expect(await search()).toBe(0);
+    const day = (await releaseRow(made.id)).release_date ?? '';
+    const ahead = Date.parse(`${day}T00:01:00Z`) - Date.now();
+    ctx.clock = { now: () => new Date(Date.now() + ahead) };
+    expect(calendarDate(ctx.clock.now()) > addDays(day, -1)).toBe(true);
+    await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, publishDue, {}));
+    await expect.poll(async () => (await releaseRow(made.id)).published_at, PATIENT).not.toBeNull();
+    await open(visitor.page, shopPage);
+    await visitor.page.getByRole('heading', { name: 'Night Bus', level: 1 }).waitFor();
+    await visitor.page
+      .getByRole('button', { name: /basket/i })
+      .first()
+      .waitFor();
+    expect(await search()).toBeGreaterThan(0);
+
+    const again = await visit(url, { size: PHONE, language: 'de' });
+    await signInAs(again.context, shop, ann);
+    await open(again.page, '/studio/releases');
+    await again.page.getByRole('button', { name: /zurückziehen/i }).click();
+    await assertAccessible(again.page);
+    await again.page.getByRole('alertdialog').getByRole('textbox').fill('zurückziehen');
+    await again.page.getByRole('alertdialog').getByRole('button', { name: 'Zurückziehen' }).click();
+    await told(again.page, '„Night Bus“ ist zurückgezogen.');
+    expect(await search()).toBe(0);
+    await open(visitor.page, shopPage);
+    await visitor.page.getByRole('heading', { name: 'Night Bus', level: 1 }).waitFor();
+    expect(await visitor.page.getByRole('button', { name: /add to basket/i }).count()).toBe(0);
+    for (const { complaints } of [seller, house, visitor, again]) expect(complaints).toEqual([]);
+  });
+});
