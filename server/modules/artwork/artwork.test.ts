@@ -207,6 +207,30 @@ describe('a part', () => {
     expect((await ann.artwork()).replaceable.map(({ part }) => part)).toContain('spine');
   });
 
+  it('waits with its picture until somebody has it laid out, if that was wished', async () => {
+    const ann = await seller();
+    await ready(ann);
+    await ann.browser.post(`${ann.path}/artwork_approve`, {});
+    const bytes = Buffer.from('not looked at yet');
+    const { upload } = (
+      await ann.browser.post(`${ann.path}/wizard/upload`, {
+        ...own('back'),
+        size: bytes.length,
+        autoGenerationEnabled: false,
+      })
+    ).json as { upload: string };
+    expect((await ann.artwork()).artwork_status).toBe('Complete');
+    await ann.sendBytes(upload, bytes);
+    const arrived = await ann.browser.post(`${ann.path}/artwork_upload/${upload}/complete`);
+    expect(arrived.json).toMatchObject({
+      state: 'open',
+      artwork_status: 'Incomplete',
+      approved_at: null,
+    });
+    const drop = await ann.browser.post(`${ann.path}/wizard/regenerate`, { parts: ['back'] });
+    expect(drop.json).toMatchObject({ state: 'queued', sources: [{ part: 'cover' }] });
+  });
+
   it('is made anew only when there is a cover', async () => {
     const ann = await seller();
     const early = await ann.browser.post(`${ann.path}/wizard/regenerate`, {});

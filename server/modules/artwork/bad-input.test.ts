@@ -71,6 +71,7 @@ const GOOD: Record<keyof typeof artworkCalls, (who: Seller) => Request> = {
 
 /** What fits the contract and not the business. */
 const AGAINST: Partial<Record<keyof typeof artworkCalls, Record<string, readonly unknown[]>>> = {
+  'POST /api/users/{user}/releases/{release}/wizard/regenerate': { parts: [['front'], ['nose']] },
   'POST /api/users/{user}/releases/{release}/artwork_options': {
     colours: [{ ground: '#ffffff', ink: '#fefefe' }],
   },

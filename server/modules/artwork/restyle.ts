@@ -1,10 +1,11 @@
 /** What can be done to artwork of the express route: another style, other colours, once more. */
-import type { ColourPair, StyleKey } from '@lathe/rules/artwork/express';
+import { type ColourPair, ownPlaces, type StyleKey } from '@lathe/rules/artwork/express';
+import { artworkParts } from '@lathe/rules/artwork/geometry';
 import { CONTRAST_TEXT, contrastRatio } from '@lathe/rules/colours';
 import type { Locale } from '@lathe/rules/locales';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { addToHistory } from '../releases/index.ts';
+import { addToHistory, readPrintedFacts } from '../releases/index.ts';
 import { changeArtwork } from './artwork-store.ts';
 import { assertFlow, type Work } from './on-artwork.ts';
 import { queueRun } from './queue-run.ts';
@@ -49,6 +50,11 @@ export async function regenerate(
 ): Promise<void> {
   assertFlow(work, 'express');
   const { artwork, release, userId, now } = work;
+  const facts = await readPrintedFacts(tx, work.ctx, release.id);
+  const places = ownPlaces(artworkParts(facts.type, facts.options), { spine: true });
+  if (parts.some((part) => places.every(({ key }) => key !== part))) {
+    throw new CallError('validation', { fields: { parts: [{ key: 'one_of' }] } });
+  }
   const sources = await readSources(tx, artwork.id);
   if (!sources.some(isArrivedCover)) throw new CallError('artwork_cover_needed');
   const dropped = sources.filter((source) => isReplacement(source) && parts.includes(source.part));
