@@ -205,6 +205,22 @@ describe('the orders of the demo world', () => {
     expect(left.map((row) => row.left)).toEqual([0, 43]);
   });
 
+  it('are in the ledger with what was paid, and limited copies have a number each', async () => {
+    expect(
+      await offenders(sql`
+        select number from orders where paid_at is not null and refunded_at is null and total <> (
+          select sum(amount) from ledger_entries
+          join ledger_transactions on ledger_transactions.id = transaction_id
+          where reference = 'demo ' || orders.id and account in ('card', 'card_fees'))`),
+    ).toEqual([]);
+    expect(await count(sql`select sum(amount) as count from ledger_entries`)).toBe(0);
+    expect(
+      await offenders(sql`
+        select title from releases where quantity_limit is not null and copies_sold <> (
+          select count(*) from order_copies where release_id = releases.id)`),
+    ).toEqual([]);
+  });
+
   it('tell the demo customer every story that an order can have', async () => {
     const orders = await db
       .selectFrom('orders')

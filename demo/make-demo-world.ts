@@ -45,7 +45,7 @@ const PARTS: readonly DemoPart[] = [
   { name: 'catalogue', version: 3, prepare: quick(makeCatalogue) },
   { name: 'merch and events', version: 2, prepare: quick(makeMerchAndEvents) },
   { name: 'fans', version: 1, prepare: quick(makeFans) },
-  { name: 'orders', version: 1, prepare: quick(makeOrders) },
+  { name: 'orders', version: 2, prepare: quick(makeOrders) },
   { name: 'media', version: 2, prepare: makeMedia },
   { name: 'artwork', version: 1, prepare: makeArtwork },
   { name: 'shelf', version: 1, prepare: quick(makeShelf) },

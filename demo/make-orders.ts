@@ -8,6 +8,7 @@ import { readPriceBook } from '../server/modules/catalogue/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
 import { planFans } from './fans.ts';
+import { bookOrders, forgetBookings, numberCopies } from './orders/book-orders.ts';
 import { customerHistory } from './orders/customer-history.ts';
 import { planOffers } from './orders/offers.ts';
 import { planOrders } from './orders/plan-orders.ts';
@@ -30,6 +31,7 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
   const orders = planned.map((order, index) =>
     priceOrder(order, index + 1, { today, now, priceOf }),
   );
+  await forgetBookings(tx);
   await tx.deleteFrom('orders').where('number', 'like', NUMBERS).execute();
   await upsert(
     tx,
@@ -43,10 +45,12 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
     ['id'],
     orders.flatMap(({ lines }) => lines),
   );
+  await bookOrders(tx, orders);
   await countSales(
     tx,
     offers.filter(({ kind }) => kind === 'release').map(({ id }) => id),
   );
+  await numberCopies(tx);
 }
 
 async function readPrices(tx: Tx): Promise<PriceOf> {

@@ -27,10 +27,21 @@ export function customerHistory(offers: readonly Offer[]): PlannedOrder[] {
   const customer = DEMO_USERS.find(({ email }) => email === 'customer@lathe.test');
   if (!customer) throw new Error('There is no demo customer.');
   const { id, name, email, locale, home } = customer;
+  const address = {
+    name,
+    businessName: '',
+    line1: home.line_1,
+    line2: '',
+    city: home.city,
+    state: '',
+    postcode: home.postcode,
+    country: home.country_iso,
+    phone: '',
+  };
   return HISTORY.map(({ day, bought, fate = 'kept' }) => ({
     day,
     minute: 20 * 60 + (-day % 60),
-    buyer: { id, name, email, locale, country: home.country_iso },
+    buyer: { id, name, email, locale, country: home.country_iso, address },
     lines: bought.map((title) => ({ offer: offerTitled(offers, title), quantity: 1 })),
     fate,
   }));

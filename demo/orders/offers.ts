@@ -16,6 +16,7 @@ export interface Offer extends Wanted {
   /** Copies that may be sold; undefined is as many as are wanted. */
   quota: number | undefined;
   notSoldIn: readonly string[];
+  ownerId: string;
   /** Whether the seller is paid VAT on top. */
   vatRegistered: boolean;
 }
@@ -39,6 +40,7 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
           title: `${group.artist} – ${release.title}`,
           quota: written.limited && written.limited.to - written.limited.left,
           notSoldIn: written.notSoldIn ?? [],
+          ownerId: sellerNamed(group.written.owner ?? page.written.owner).id,
           vatRegistered: isVatRegistered(group.written.owner ?? page.written.owner),
           onSale: written.preorder ?? out,
           out,
@@ -62,6 +64,7 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
             title: kind ? `${item.title} (${kind})` : item.title,
             quota: undefined,
             notSoldIn: [],
+            ownerId: sellerNamed(page.written.owner).id,
             vatRegistered: isVatRegistered(page.written.owner),
             onSale: -50,
             out: LONG_AGO,

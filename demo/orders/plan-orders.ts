@@ -17,7 +17,7 @@ export interface PlannedOrder {
   /** Days from today, and minutes of that day. */
   day: number;
   minute: number;
-  buyer: Buyer & { id?: string };
+  buyer: Buyer & { id?: string; address?: Record<string, string> };
   lines: PlannedLine[];
   fate: Fate;
 }

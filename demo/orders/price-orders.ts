@@ -2,7 +2,7 @@
 import { addDays, addWorkingDays, type CalendarDate } from '@lathe/rules/dates';
 import { DISPATCH_WORKING_DAYS, EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import { currencyForCountry, type Money, money, multiplyMoney } from '@lathe/rules/money';
-import { earningsOf, type ListPrice, retailPrice } from '@lathe/rules/prices';
+import { earningsOf, type ListPrice, mechanicalsOf, retailPrice } from '@lathe/rules/prices';
 import { euDuty, isInEu, splitVat, vatRateOn } from '@lathe/rules/vat';
 import { demoId } from '../demo-id.ts';
 import type { Offer } from './offers.ts';
@@ -46,8 +46,13 @@ export function priceOrder(order: PlannedOrder, number: number, books: Books) {
     items_total,
     postage_total: postage.amount,
     duty_total,
+    postage_vat: splitVat(postage, rate).vat.amount,
     vat_total: goods_vat + splitVat(postage, rate).vat.amount,
     total: items_total + postage.amount + duty_total,
+    address: buyer.address ? JSON.stringify(buyer.address) : null,
+    card_brand: 'Visa',
+    card_last4: '4242',
+    dispatch_date: dispatchDateOf(order, books),
     ...momentsOf(order, number, books),
   };
   return { row, lines };
@@ -78,7 +83,9 @@ function priceLine(
     unit_price: price.amount,
     unit_vat: splitVat(price, vatRateOn(country, date)).vat.amount,
     unit_ppd: ppd.amount,
+    unit_mechanicals: offer.kind === 'release' ? mechanicalsOf(ppd).amount : 0,
     unit_earnings: earnings.amount,
+    owner_id: offer.ownerId,
   };
 }
 
@@ -105,15 +112,20 @@ function dutyOn(
   return currency === 'EUR' ? duty.amount : multiplyMoney(duty, 100, EURO_LIST).amount;
 }
 
+/** A parcel waits for the last of its records to come out. */
+function dispatchDateOf({ day, lines }: PlannedOrder, { today }: Books): CalendarDate {
+  const makeFrom = Math.max(day, ...lines.map(({ offer }) => offer.out));
+  return addWorkingDays(addDays(today, makeFrom), DISPATCH_WORKING_DAYS);
+}
+
 /** When it was ordered, paid, made, sent: only what lies in the past has happened. */
-function momentsOf(order: PlannedOrder, number: number, { today, now }: Books) {
-  const { day, minute, fate, lines } = order;
+function momentsOf(order: PlannedOrder, number: number, books: Books) {
+  const { today, now } = books;
+  const { day, minute, fate } = order;
   const created = new Date(Date.parse(`${addDays(today, day)}T00:00:00Z`) + minute * 60_000);
   const later = (minutes: number) => new Date(+created + minutes * 60_000);
   const past = (moment: Date | null) => (moment !== null && moment <= now ? moment : null);
-  // A parcel waits for the last of its records to come out.
-  const makeFrom = Math.max(day, ...lines.map(({ offer }) => offer.out));
-  const sentOn = addWorkingDays(addDays(today, makeFrom), DISPATCH_WORKING_DAYS);
+  const sentOn = dispatchDateOf(order, books);
   const moments = {
     created_at: created,
     paid_at: later(2) as Date | null,

@@ -1,0 +1,101 @@
+/** What the demo orders mean for everybody's money, and which copies of limited editions they hold. */
+import { type LedgerEntry, refundEntries, type Sold, saleEntries } from '@lathe/rules/ledger';
+import { addMoney, money, multiplyMoney } from '@lathe/rules/money';
+import { sql } from 'kysely';
+import type { Tx } from '../../server/platform/db/tx.ts';
+import type { priceOrder } from './price-orders.ts';
+
+type PricedOrder = ReturnType<typeof priceOrder>;
+
+interface Booking {
+  kind: 'sale' | 'refund';
+  reference: string;
+  currency: string;
+  at: Date;
+  entries: LedgerEntry[];
+}
+
+/** The ledger is only ever added to; a world that is made anew has to forget what it made up before. */
+export async function forgetBookings(tx: Tx): Promise<void> {
+  const { rows } = await sql`select from ledger_transactions
+    where reference like 'demo %' limit 1`.execute(tx);
+  if (rows.length === 0) return;
+  for (const change of ['disable', 'enable'] as const) {
+    if (change === 'enable') {
+      await sql`delete from ledger_entries where transaction_id in (
+        select id from ledger_transactions where reference like 'demo %')`.execute(tx);
+      await sql`delete from ledger_transactions where reference like 'demo %'`.execute(tx);
+    }
+    for (const table of ['ledger_entries', 'ledger_transactions']) {
+      await sql.raw(`alter table ${table} ${change} trigger ${table}_stay`).execute(tx);
+    }
+  }
+}
+
+export async function bookOrders(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
+  const bookings = orders.flatMap(bookingsOf);
+  await sql`
+    insert into ledger_transactions (kind, reference, currency, booked_at)
+    select * from unnest(${bookings.map(({ kind }) => kind)}::text[],
+      ${bookings.map(({ reference }) => reference)}::text[],
+      ${bookings.map(({ currency }) => currency)}::text[],
+      ${bookings.map(({ at }) => at)}::timestamptz[])`.execute(tx);
+  const entries = bookings.flatMap(({ kind, reference, entries: own }) =>
+    own.map(({ account, party, amount }) => ({ kind, reference, account, party, ...amount })),
+  );
+  await sql`
+    insert into ledger_entries (transaction_id, account, party_id, amount)
+    select ledger_transactions.id, account, party, amount
+    from unnest(${entries.map(({ kind }) => kind)}::text[],
+      ${entries.map(({ reference }) => reference)}::text[],
+      ${entries.map(({ account }) => account)}::text[],
+      ${entries.map(({ party }) => party)}::uuid[],
+      ${entries.map(({ amount }) => amount)}::integer[]) as entry (kind, reference, account, party, amount)
+    join ledger_transactions using (kind, reference)`.execute(tx);
+}
+
+function bookingsOf({ row, lines }: PricedOrder): Booking[] {
+  const { currency, paid_at, refunded_at } = row;
+  if (paid_at === null) return [];
+  const own = (amount: number) => money(amount, currency);
+  const sold: Sold = {
+    currency,
+    lines: lines.map((line) => ({
+      quantity: line.quantity,
+      price: own(line.unit_price),
+      vat: own(line.unit_vat),
+      mechanicals: own(line.unit_mechanicals),
+      earnings: own(line.unit_earnings),
+      payees: [{ party: line.owner_id, shareBasisPoints: 10_000 }],
+    })),
+    postage: { price: own(row.postage_total), vat: own(row.postage_vat) },
+    duty: own(row.duty_total),
+  };
+  const fee = addMoney(multiplyMoney(own(row.total), 150, 10_000), own(20));
+  const about = { reference: `demo ${row.id}`, currency };
+  const sale = { ...about, kind: 'sale' as const, at: paid_at, entries: saleEntries(sold, fee) };
+  if (refunded_at === null) return [sale];
+  return [sale, { ...about, kind: 'refund', at: refunded_at, entries: refundEntries(sold) }];
+}
+
+/** The lowest numbers that are free, in the order of payment: visitors may have bought some, too. */
+export async function numberCopies(tx: Tx): Promise<void> {
+  await sql`
+    with free as (
+      select releases.id as release_id, number,
+        row_number() over (partition by releases.id order by number) as place
+      from releases cross join generate_series(1, quantity_limit) as number
+      where not exists (select from order_copies
+        where order_copies.release_id = releases.id and order_copies.number = number.number)
+    ), wanted as (
+      select release_id, order_lines.id as line_id,
+        row_number() over (partition by release_id order by paid_at, orders.number, copy) as place
+      from order_lines join orders on orders.id = order_id
+      join releases on releases.id = release_id
+      cross join generate_series(1, quantity) as copy
+      where quantity_limit is not null and paid_at is not null and cancelled_at is null
+        and not exists (select from order_copies where order_line_id = order_lines.id)
+    )
+    insert into order_copies (release_id, number, order_line_id)
+    select release_id, number, line_id from wanted join free using (release_id, place)`.execute(tx);
+}
