@@ -16,6 +16,7 @@ import { makeMedia } from './make-media.ts';
 import { makeMerchAndEvents } from './make-merch-and-events.ts';
 import { makeOrders } from './make-orders.ts';
 import { makePeople } from './make-people.ts';
+import { makeReviews } from './make-reviews.ts';
 import { makeShelf } from './make-shelf.ts';
 
 /** Says how far it has come, to the person who waits. */
@@ -42,13 +43,14 @@ const quick =
 /** Each rests on those before it. */
 const PARTS: readonly DemoPart[] = [
   { name: 'people', version: 3, prepare: quick(makePeople) },
-  { name: 'catalogue', version: 3, prepare: quick(makeCatalogue) },
+  { name: 'catalogue', version: 4, prepare: quick(makeCatalogue) },
   { name: 'merch and events', version: 2, prepare: quick(makeMerchAndEvents) },
   { name: 'fans', version: 1, prepare: quick(makeFans) },
   { name: 'orders', version: 2, prepare: quick(makeOrders) },
   { name: 'media', version: 2, prepare: makeMedia },
   { name: 'artwork', version: 1, prepare: makeArtwork },
   { name: 'shelf', version: 1, prepare: quick(makeShelf) },
+  { name: 'reviews', version: 1, prepare: quick(makeReviews) },
 ];
 
 /** Nothing in the shop waits for these. */

@@ -94,7 +94,7 @@ Tine Harms (Orgel), Uwe Brandt (Schlagzeug), Jonas Reuter (Bass), Pınar Yıldı
     },
     {
       title: 'Feierabend',
-      about: 'Das dritte Album. Eingereicht, die Druckdaten hatten zu wenig Beschnitt.',
+      about: 'Das dritte Album. Eingereicht; am Ende von Seite B fehlte der letzte Akkord.',
       songs: [
         ['Stechuhr', '6:22'],
         ['Rolltor', '5:05'],

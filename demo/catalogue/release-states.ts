@@ -68,7 +68,7 @@ export function stateColumns(release: PlannedRelease, today: CalendarDate): Stat
     case 'pending':
       return { ...complete, submitted_at: ago(2) };
     case 'rejected':
-      return { ...complete, submitted_at: ago(9), rejected_at: ago(6) };
+      return { ...complete, tracks_in_edit: true, rejected_at: ago(6) };
     case 'in-process':
       return { ...complete, submitted_at: ago(8), approved_at: ago(1), in_process_at: ago(0) };
     case 'approved':

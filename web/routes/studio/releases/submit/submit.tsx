@@ -58,10 +58,12 @@ export default function SubmitStep({ loaderData, actionData }: Route.ComponentPr
     actionData?.intent === intent ? actionData.refusal : undefined;
   const page = pages.find(({ uuid }) => uuid === release.page_id);
   const words = done === 'submitted' ? t('submit.done') : t('on_sale.done');
+  // Decided while the page was open: then it is no longer news that it was handed in.
+  const isNews = done === 'changed' || release.status === 'Pending';
   return (
     <>
       <title>{t('studio:page_title', { title: `${t('submit.title')} · ${release.title}` })}</title>
-      {done && !actionData && (
+      {done && isNews && !actionData && (
         <Announced key={release.version}>
           <Notice tone="success">{words}</Notice>
         </Announced>

@@ -1,0 +1,61 @@
+/** What the house has said, or has still to say, about the releases of the demo world. */
+import { calendarDate } from '@lathe/rules/dates';
+import type { Ctx } from '../server/context.ts';
+import { contentOf, readBooks } from '../server/modules/publishing/content.ts';
+import { findRelease } from '../server/modules/releases/index.ts';
+import type { Tx } from '../server/platform/db/tx.ts';
+import { planCatalogue } from './catalogue/plan-catalogue.ts';
+import { demoId } from './demo-id.ts';
+import { DEMO_USERS } from './people.ts';
+import { upsert } from './upsert.ts';
+
+const DAY_MS = 86_400_000;
+/** In the language of the seller whose record it is about. */
+const NOTE =
+  'Am Ende von Seite B bricht „Morgen wieder“ mitten im letzten Akkord ab. Bitte schick den Song noch einmal.';
+
+export async function makeReviews(tx: Tx, ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now();
+  const books = await readBooks(ctx);
+  const reviewer = DEMO_USERS.find(({ email }) => email.startsWith('staff@'))?.id ?? null;
+  const planned = planCatalogue(calendarDate(now)).flatMap(({ groups }) =>
+    groups.flatMap(({ releases }) => releases),
+  );
+  const rows = [];
+  for (const { id, state } of planned) {
+    const owner = await tx
+      .selectFrom('releases')
+      .select('owner_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const release = await findRelease(tx, { ownerId: owner.owner_id, id });
+    const rejectedAt = state === 'rejected' ? new Date(now.getTime() - 6 * DAY_MS) : null;
+    const decidedAt = release?.approved_at ?? rejectedAt;
+    const submittedAt =
+      release?.submitted_at ?? (rejectedAt && new Date(rejectedAt.getTime() - DAY_MS));
+    if (!release || !submittedAt) continue;
+    rows.push({
+      id: demoId(`review ${id}`),
+      release_id: id,
+      number: 1,
+      submitted_at: submittedAt,
+      submitted_by: owner.owner_id,
+      content: JSON.stringify(await contentOf(tx, books, release)),
+      decision: decidedAt && (rejectedAt ? 'rejected' : 'approved'),
+      decided_by: decidedAt && reviewer,
+      decided_at: decidedAt,
+      notes: JSON.stringify(rejectedAt ? { songs: NOTE } : {}),
+    });
+    // Whatever was made for it since would count as the beginning of mending.
+    if (rejectedAt) {
+      await tx
+        .updateTable('releases')
+        .set({ rejected_at: rejectedAt })
+        .where('id', '=', id)
+        .execute();
+    }
+  }
+  const ids = rows.map(({ release_id }) => release_id);
+  await tx.deleteFrom('release_reviews').where('release_id', 'in', ids).execute();
+  await upsert(tx, 'release_reviews', ['id'], rows);
+}
