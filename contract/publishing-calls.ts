@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { release } from './release.ts';
-import { review, reviewSummary } from './review.ts';
+import { contentChange, review, reviewSummary } from './review.ts';
 
 const ofRelease = z.object({ user: z.uuid(), release: z.uuid() });
 const ofReview = z.object({ review: z.uuid() });
@@ -36,6 +36,29 @@ export const publishingCalls = {
     query: z.object({ confirmation: z.string().max(40) }),
     reply: null,
     errors: ['not_found', 'release_in_process', 'release_not_retired'],
+  },
+  'POST /api/users/{user}/releases/{release}/clone': {
+    ...manage,
+    summary: 'Begins a release with what this one says; songs and artwork follow in the background',
+    params: ofRelease,
+    body: z.object({
+      /** The format of the new one; that of this one when left out. */
+      release_type_id: z.int().optional(),
+      songs: z.boolean().default(true),
+      artwork: z.boolean().default(true),
+    }),
+    reply: release,
+    errors: ['not_found', 'release_in_process', 'release_being_cloned', 'releases_limit_reached'],
+  },
+  'GET /api/users/{user}/releases/{release}/compare': {
+    ...manage,
+    summary: 'What a clone says otherwise than the release that it was made of',
+    params: ofRelease,
+    reply: z.object({
+      source: z.object({ uuid: z.uuid(), title: z.string(), format: z.string() }),
+      changes: z.array(contentChange),
+    }),
+    errors: ['not_found'],
   },
   'GET /api/reviews': {
     ...house,

@@ -9,6 +9,14 @@ import { song } from './song.ts';
 
 const section = z.enum(REVIEW_SECTIONS);
 
+/** What two submissions, or a release and its clone, say differently. */
+export const contentChange = z.object({
+  section,
+  field: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+
 export const reviewSummary = z.object({
   uuid: z.uuid(),
   /** 1 for the first submission of the release. */
@@ -55,9 +63,7 @@ export const review = reviewSummary.extend({
     }),
   ),
   /** Since the submission before; null at the first one. */
-  changes: z
-    .array(z.object({ section, field: z.string(), before: z.string(), after: z.string() }))
-    .nullable(),
+  changes: z.array(contentChange).nullable(),
   previous_notes: reviewNotes.nullable(),
   /** What the plant gets; null until it was approved. */
   package: z

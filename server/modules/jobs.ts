@@ -14,6 +14,7 @@ import { confirmOrder, refundPayment, sendOrderMail } from './orders/jobs.ts';
 import { buildExport, sendExportMail, sendGoodbye, sweepExports } from './privacy/jobs.ts';
 import {
   announceRelease,
+  cloneContent,
   makePackage,
   publishDue,
   sendReleaseMail,
@@ -49,6 +50,7 @@ export const jobs: readonly JobDefinition[] = [
   makeArtwork,
   drawArtworkStyles,
   makePackage,
+  cloneContent,
   publishDue,
   announceRelease,
   sendReleaseMail,

@@ -1,1 +1,2 @@
+export { copyArtwork } from './copy-artwork.ts';
 export { presentArtwork } from './present.ts';

@@ -16,6 +16,18 @@ export const makePackage = defineJob({
   load: () => import('./make-package.ts'),
 });
 
+/** Goes on where a try before it was killed. */
+export const cloneContent = defineJob({
+  name: 'clone-content',
+  payload: z.strictObject({
+    releaseId: z.uuid(),
+    userId: z.uuid(),
+    songs: z.boolean(),
+    artwork: z.boolean(),
+  }),
+  load: () => import('./clone-content.ts'),
+});
+
 /** Looks at the calendar, not at a timer: what was due while no worker ran goes on sale, too. */
 export const publishDue = defineJob({
   name: 'publish-due',

@@ -6,7 +6,9 @@ import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
 import { priceBook } from '../catalogue/index.ts';
-import { replyWithRelease } from '../releases/index.ts';
+import { findRelease, replyWithRelease } from '../releases/index.ts';
+import { cloneRelease } from './clone-release.ts';
+import { compareWithSource } from './compare.ts';
 import { readBooks } from './content.ts';
 import { approveRelease, claimReview, leaveReview, rejectRelease } from './decide-review.ts';
 import { presentSummary } from './present.ts';
@@ -38,6 +40,21 @@ export const publishingRoutes: Handlers<typeof publishingCalls> = {
     const typed = { typed: query.confirmation, locale };
     await onOwn(call, params, (tx, wish) => deleteRelease(tx, ctx, { ...wish, ...typed }));
   },
+
+  'POST /api/users/{user}/releases/{release}/clone': async (call) => {
+    const { ctx, params, body } = call;
+    const source = await findRelease(ctx.db, { ownerId: params.user, id: params.release });
+    const { songs, artwork } = body;
+    const typeId = body.release_type_id ?? source?.release_type_id ?? 0;
+    let id = '';
+    await onOwn(call, params, async (tx, wish) => {
+      id = await cloneRelease(tx, ctx, { ...wish, typeId, songs, artwork });
+    });
+    return await replyWithRelease(call, { user: params.user, release: id });
+  },
+
+  'GET /api/users/{user}/releases/{release}/compare': async ({ ctx, params }) =>
+    await compareWithSource(ctx, { ownerId: params.user, id: params.release }),
 
   'GET /api/reviews': async ({ ctx, query, actor }) => {
     const { state } = query;

@@ -72,7 +72,8 @@ export function isOnSale(row: ReleaseRow): boolean {
 }
 
 export function isEditable(row: ReleaseRow): boolean {
-  return releaseOperations(releaseState(factsOf(row)), 'owner').edit;
+  // While songs and artwork come in from another release, nobody else puts any there.
+  return releaseOperations(releaseState(factsOf(row)), 'owner').edit && !row.is_cloning;
 }
 
 export function assertEditable(row: ReleaseRow): void {

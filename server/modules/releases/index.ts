@@ -5,8 +5,10 @@ export {
   readPrintedFacts,
   reportArtwork,
 } from './artwork-facts.ts';
+export { beginRelease } from './begin-release.ts';
 export { FIELD_NAMES } from './change-columns.ts';
 export { assertEditable, isEditable, lockedRelease } from './change-release.ts';
+export { assertCloneable, copyWords } from './copy-words.ts';
 export { factsOf, metadataOf } from './facts.ts';
 export { addToHistory } from './history.ts';
 export { issueEan } from './issue-ean.ts';

@@ -58,7 +58,7 @@ export function presentSummary(row: ReleaseRow, { locale, now, book }: Reader): 
 function presentOperations(row: ReleaseRow) {
   const may = releaseOperations(releaseState(factsOf(row)), 'owner');
   return {
-    edit_enabled: may.edit,
+    edit_enabled: may.edit && !row.is_cloning,
     submit_release_enabled: may.submit,
     order_proof_enabled: may.orderProof,
     change_on_sale_enabled: may.changeOnSale,
@@ -156,7 +156,7 @@ export function presentRelease(
     retired_at: row.retired_at?.toISOString() ?? null,
     in_process_at: row.in_process_at?.toISOString() ?? null,
     is_cloning: row.is_cloning,
-    cloned_artwork_processing: row.cloned_artwork_processing,
+    cloned_artwork_processing: row.cloned_artwork_processing && row.artwork_status === 'Processing',
     has_pending_orders: row.has_pending_orders,
     has_proofs: row.has_proofs,
     metadata_errors: Object.fromEntries(

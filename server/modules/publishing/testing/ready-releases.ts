@@ -74,7 +74,7 @@ export async function readyRelease(ctx: Ctx, wanted: Wanted): Promise<ReadyRelea
     .executeTakeFirstOrThrow();
   for (const side of type === 'cd' ? [1] : [1, 2]) await addSong(ctx, { ownerId, id, side });
   await madeReady(ctx, { releaseId: id, ownerId, flow: 'express' });
-  await putPrintFiles(ctx, id);
+  await putArtworkFiles(ctx, id);
   await db.updateTable('artworks').set({ approved_at: now }).where('release_id', '=', id).execute();
   await db
     .updateTable('releases')
@@ -152,7 +152,7 @@ async function addSong(
     .execute();
 }
 
-async function putPrintFiles({ db, storage }: Ctx, releaseId: string): Promise<void> {
+async function putArtworkFiles({ db, storage }: Ctx, releaseId: string): Promise<void> {
   const parts = await db
     .selectFrom('artwork_parts')
     .innerJoin('artworks', 'artworks.id', 'artwork_parts.artwork_id')
@@ -162,6 +162,14 @@ async function putPrintFiles({ db, storage }: Ctx, releaseId: string): Promise<v
   for (const { print_key } of parts) {
     const bytes = Buffer.from(`%PDF ${print_key}`);
     await storage.put(print_key, bytes, { contentType: 'application/pdf' });
+  }
+  const sent = await db
+    .selectFrom('artwork_uploads')
+    .select('storage_key')
+    .where('release_id', '=', releaseId)
+    .execute();
+  for (const { storage_key } of sent) {
+    await storage.put(storage_key, Buffer.from('a picture'), { contentType: 'image/jpeg' });
   }
 }
 

@@ -1,0 +1,71 @@
+/** What a seller sent for one release, sent for another; made anew there, with its own barcode. */
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { lockedRelease, type ReleaseRow, reportArtwork, updateRelease } from '../releases/index.ts';
+import { changeArtwork, ensureArtwork, findArtwork } from './artwork-store.ts';
+import { queueRun } from './queue-run.ts';
+import { sourceKey } from './storage-keys.ts';
+import { readSources } from './upload-store.ts';
+import { COVER } from './uploads.ts';
+
+interface Copying {
+  source: ReleaseRow;
+  clone: ReleaseRow;
+  userId: string;
+  /** Follows from what is copied, so that a second try does not make a second copy. */
+  copyId: (uploadId: string) => string;
+  copyFile: (from: string, to: string) => Promise<string | null>;
+}
+
+/** For another format only the cover: everything else has other measures there. */
+export async function copyArtwork(ctx: Ctx, copying: Copying): Promise<void> {
+  const { source, clone, userId, copyId, copyFile } = copying;
+  const { artwork_flow: flow, id: releaseId } = source;
+  const artwork = await findArtwork(ctx.db, { releaseId, flow });
+  const isSameType = source.release_type_id === clone.release_type_id;
+  const sources = (artwork ? await readSources(ctx.db, artwork.id) : []).filter(
+    ({ state, part }) => state === 'arrived' && (isSameType || part === COVER),
+  );
+  if (!artwork || sources.length === 0) return;
+  const place = { ownerId: clone.owner_id, id: clone.id };
+  const own = await inTransaction(ctx.db, async (tx) => {
+    await lockedRelease(tx, place);
+    return await ensureArtwork(tx, { releaseId: clone.id, flow, now: ctx.clock.now() });
+  });
+  const copies = [];
+  for (const upload of sources) {
+    const id = copyId(upload.id);
+    const to = sourceKey({ releaseId: clone.id, artworkId: own.id }, id);
+    const key = await copyFile(upload.storage_key, to);
+    if (key !== null) copies.push({ ...upload, id, storage_key: key });
+  }
+  if (copies.length === 0) return;
+  await inTransaction(ctx.db, async (tx) => {
+    const release = await lockedRelease(tx, place);
+    const now = ctx.clock.now();
+    const inserted = await tx
+      .insertInto('artwork_uploads')
+      .values(
+        copies.map(({ number: _, crop, ...upload }) => ({
+          ...upload,
+          crop: crop && JSON.stringify(crop),
+          owner_id: clone.owner_id,
+          release_id: clone.id,
+          artwork_id: own.id,
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    if (inserted.length === 0) return;
+    const { style, colours, language } = artwork;
+    await changeArtwork(tx, own.id, { style, colours });
+    const change = { artwork_flow: flow, cloned_artwork_processing: true };
+    await updateRelease(tx, { id: clone.id, change, now, words: false });
+    const work = { ctx, release, artwork: own, userId, now };
+    await queueRun(tx, work, { locale: language });
+    await reportArtwork(tx, ctx, release);
+  });
+}

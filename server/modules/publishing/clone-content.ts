@@ -1,0 +1,214 @@
+/**
+ * Copies songs and artwork of a release to its clone. Every row and file has a name that follows from
+ * what it is a copy of, so a try that was killed is gone on with, and nothing is there twice.
+ */
+import { createHash } from 'node:crypto';
+import { planInOrder } from '@lathe/rules/sides';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { copyArtwork } from '../artwork/index.ts';
+import { priceBook } from '../catalogue/index.ts';
+import {
+  findRelease,
+  limitsOf,
+  lockedRelease,
+  type ReleaseRow,
+  updateRelease,
+} from '../releases/index.ts';
+import { readSongs, reportSongs, type SongRow } from '../songs/index.ts';
+import { tellSeller } from './tell-seller.ts';
+
+interface Payload {
+  releaseId: string;
+  userId: string;
+  songs: boolean;
+  artwork: boolean;
+}
+
+interface Cloning {
+  ctx: Ctx;
+  source: ReleaseRow;
+  clone: ReleaseRow;
+  signal: AbortSignal;
+}
+
+export async function handler(ctx: Ctx, payload: Payload, helpers: JobHelpers): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('releases')
+    .select(['owner_id', 'cloned_from'])
+    .where('id', '=', payload.releaseId)
+    .where('is_cloning', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  // Done by a try whose tick was lost, or deleted meanwhile.
+  if (!row?.cloned_from) return;
+  const ownerId = row.owner_id;
+  const [source, clone] = await Promise.all(
+    [row.cloned_from, payload.releaseId].map((id) => findRelease(ctx.db, { ownerId, id })),
+  );
+  if (!clone) return;
+  if (source) {
+    const cloning = { ctx, source, clone, signal: helpers.signal };
+    if (payload.songs) await copySongs(cloning);
+    if (payload.artwork) await copyPictures(cloning, payload.userId);
+  }
+  await inTransaction(ctx.db, (tx) => finish(tx, ctx, clone));
+}
+
+async function finish(tx: Tx, ctx: Ctx, { id, owner_id }: ReleaseRow): Promise<void> {
+  const clone = await lockedRelease(tx, { ownerId: owner_id, id });
+  const now = ctx.clock.now();
+  await updateRelease(tx, { id, change: { is_cloning: false }, now });
+  await reportSongs(tx, ctx, clone);
+  await tellSeller(tx, ctx, clone);
+}
+
+/** One after another, each for good: whoever looks sees how far it has come. */
+async function copySongs({ ctx, source, clone, signal }: Cloning): Promise<void> {
+  const songs = await readSongs(ctx.db, source.id);
+  const limits = limitsOf(await priceBook(ctx), clone.release_type_id);
+  const places = placesFor(songs, limits, source.release_type_id === clone.release_type_id);
+  for (const [index, song] of songs.entries()) {
+    signal.throwIfAborted();
+    const upload = copyId(clone.id, song.id, 'upload');
+    const keys = {
+      master: await copyFile(ctx, song.master_key, `songs/${clone.id}/${upload}/source`),
+      mp3: await copyFile(ctx, song.mp3_key, `songs/${clone.id}/${upload}/song.mp3`),
+      preview: await copyFile(ctx, song.preview_key, `public/previews/${upload}.mp3`),
+    };
+    const place = places[index] ?? { side: 1, position: index + 1 };
+    await inTransaction(ctx.db, (tx) => insertCopy(tx, ctx, { clone, song, place, upload, keys }));
+  }
+}
+
+interface Place {
+  side: number;
+  position: number;
+}
+
+/** In the same order; another format has its own sides. */
+function placesFor(
+  songs: readonly SongRow[],
+  limits: Parameters<typeof planInOrder>[1],
+  isSameType: boolean,
+): Place[] {
+  if (isSameType) return songs.map(({ side, position }) => ({ side, position }));
+  const plan = planInOrder(
+    songs.map(({ duration_ms }) => duration_ms ?? 1),
+    limits,
+  );
+  // Too much for the format: the seller sees it, and decides what is left out.
+  if (!plan) return songs.map((_, index) => ({ side: 1, position: index + 1 }));
+  return songs.map((_, index) => {
+    const side = plan.findIndex((onSide) => onSide.includes(index));
+    return { side: side + 1, position: (plan[side]?.indexOf(index) ?? 0) + 1 };
+  });
+}
+
+interface Copy {
+  clone: ReleaseRow;
+  song: SongRow;
+  place: Place;
+  upload: string;
+  keys: { master: string | null; mp3: string | null; preview: string | null };
+}
+
+async function insertCopy(tx: Tx, ctx: Ctx, { clone, song, place, upload, keys }: Copy) {
+  const now = ctx.clock.now();
+  const id = copyId(clone.id, song.id, 'song');
+  const original = await tx
+    .selectFrom('tracks')
+    .select(['peaks', 'preview_ms'])
+    .where('id', '=', song.id)
+    .executeTakeFirst();
+  const added = await tx
+    .insertInto('tracks')
+    .values({
+      id,
+      release_id: clone.id,
+      ...place,
+      title: song.title,
+      subtitle: song.subtitle,
+      primary_artist: song.primary_artist,
+      additional_artists: JSON.stringify(song.additional_artists),
+      composer: song.composer,
+      // The same recording has the same number, whatever it is pressed on.
+      isrc: song.isrc,
+      explicit: song.explicit,
+      duration_ms: song.duration_ms,
+      master_key: keys.master,
+      mp3_key: keys.mp3,
+      preview_key: keys.preview,
+      preview_ms: original?.preview_ms ?? null,
+      peaks: original?.peaks ?? null,
+      song_peaks: song.song_peaks,
+      loudness_lufs: song.loudness_lufs,
+      true_peak_dbtp: song.true_peak_dbtp,
+      cutting: JSON.stringify(song.cutting),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return;
+  const holders = song.rights.map(({ name, role, share }, index) => ({
+    track_id: id,
+    position: index + 1,
+    name,
+    role,
+    share_basis_points: Math.round(share * 100),
+  }));
+  if (holders.length > 0) await tx.insertInto('track_rights_holders').values(holders).execute();
+  if (song.file?.state === 'complete' && keys.master !== null) {
+    await tx
+      .insertInto('song_uploads')
+      .values({
+        id: upload,
+        owner_id: clone.owner_id,
+        release_id: clone.id,
+        track_id: id,
+        filename: song.file.filename,
+        size: song.file.size,
+        storage_key: keys.master,
+        multipart_id: upload,
+        part_bytes: song.file.size,
+        state: 'complete',
+        step: 'finish',
+        progress: 100,
+        sample_rate: song.file.sample_rate,
+        bit_depth: song.file.bit_depth,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+  }
+  await tellSeller(tx, ctx, clone);
+}
+
+/** The pictures that were sent; what is printed is made anew, for it has another number. */
+async function copyPictures({ ctx, source, clone }: Cloning, userId: string): Promise<void> {
+  await copyArtwork(ctx, {
+    source,
+    clone,
+    userId,
+    copyId: (uploadId) => copyId(clone.id, uploadId, 'artwork'),
+    copyFile: (from, to) => copyFile(ctx, from, to),
+  });
+}
+
+/** Null where there is nothing to copy. */
+async function copyFile({ storage }: Ctx, from: string | null, to: string): Promise<string | null> {
+  const opened = from === null ? null : await storage.get(from);
+  if (!opened) return null;
+  const { contentType, cacheControl } = opened;
+  await storage.put(to, opened.body, { contentType, ...(cacheControl && { cacheControl }) });
+  return to;
+}
+
+/** The same at every try; version 8 of RFC 9562, made by a rule of our own. */
+function copyId(...words: string[]): string {
+  const hash = createHash('sha256').update(words.join(' ')).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

@@ -1,0 +1,152 @@
+import type { Release } from '@lathe/contract/release';
+import type { SongList } from '@lathe/contract/song-calls';
+import { describe, expect, it } from 'vitest';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
+import { testApp } from '../../testing/app.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { handler as cloneContent } from './clone-content.ts';
+import { cloneContent as cloneJob } from './jobs.ts';
+import { releaseIn } from './testing/ready-releases.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const runClones = () => runDueJobs(ctx, [cloneJob]);
+
+const types = await ctx.db.selectFrom('release_types').select(['id', 'code']).execute();
+const typeId = (code: string) => types.find((type) => type.code === code)?.id ?? 0;
+
+async function seller() {
+  const person = await makePerson(app, { seller: true });
+  const browser = await signedInBrowser(app, person);
+  const path = (id: string) => `/api/users/${person.id}/releases/${id}`;
+  return {
+    ...person,
+    browser,
+    path,
+    read: async (id: string): Promise<Release> => (await browser.get(path(id))).json,
+    songs: async (id: string) =>
+      ((await browser.get(`${path(id)}/tracks`)).json as SongList).sides.flatMap(
+        ({ tracks }) => tracks,
+      ),
+    clone: async (id: string, body = {}) => await browser.post(`${path(id)}/clone`, body),
+  };
+}
+
+describe('a clone', () => {
+  it('takes the words at once, songs and artwork in the background, and numbers of its own', async () => {
+    const ann = await seller();
+    const release = {
+      catalog_no: 'KSK-7',
+      credits: JSON.stringify([{ name: 'Bo', role: 'Bass' }]),
+    };
+    const { id } = await releaseIn(ctx, 'published', { ownerId: ann.id, release });
+    await ctx.db
+      .updateTable('tracks')
+      .set({ isrc: 'GBAYE6800011' })
+      .where('side', '=', 1)
+      .execute();
+    const begun = (await ann.clone(id)).json as Release;
+    expect(begun).toMatchObject({
+      title: 'Night Bus',
+      label: 'Kiosk Records',
+      status: 'Incomplete',
+      is_cloning: true,
+      ean: '',
+      catalog_no: '',
+      release_date: null,
+      metadata_status: 'Incomplete',
+    });
+    expect(begun.operations).toMatchObject({ edit_enabled: false, clone_enabled: false });
+    const early = await ann.browser.put(ann.path(begun.uuid), {
+      version: begun.version,
+      label: 'Other',
+    });
+    expect(early.status).toBe(409);
+    await runClones();
+    const clone = await ann.read(begun.uuid);
+    expect(clone).toMatchObject({
+      is_cloning: false,
+      tracks_status: 'Complete',
+      artwork_status: 'Processing',
+      cloned_artwork_processing: true,
+    });
+    // The barcode is printed, so it was issued with the artwork.
+    expect(clone.ean).not.toBe((await ann.read(id)).ean);
+    const [before, after] = [await ann.songs(id), await ann.songs(clone.uuid)];
+    const said = (list: typeof before) =>
+      list.map(({ side, position, title, isrc }) => [side, position, title, isrc]);
+    expect(said(after)).toEqual(said(before));
+    expect(after.map(({ uuid }) => uuid)).not.toEqual(before.map(({ uuid }) => uuid));
+    expect((await ann.read(id)).status).toBe('Pre-order');
+  });
+
+  it('of another format puts the songs onto its sides, in their order', async () => {
+    const ann = await seller();
+    const { id } = await releaseIn(ctx, 'retired', { ownerId: ann.id });
+    const body = { release_type_id: typeId('cd'), artwork: false };
+    const { uuid } = (await ann.clone(id, body)).json as Release;
+    await runClones();
+    expect(await ann.read(uuid)).toMatchObject({ format: 'CD', artwork_status: 'Empty' });
+    const songs = await ann.songs(uuid);
+    expect(songs.map(({ side, position, title }) => [side, position, title])).toEqual([
+      [1, 1, 'Rain'],
+      [1, 2, 'Kiosk at Four'],
+    ]);
+    const compared = await ann.browser.get(`${ann.path(uuid)}/compare`);
+    const { source, changes } = compared.json as {
+      source: object;
+      changes: { field: string; before: string; after: string }[];
+    };
+    expect(source).toMatchObject({ uuid: id, format: '7"' });
+    expect(changes.find(({ field }) => field === 'format')).toMatchObject({
+      before: '7"',
+      after: 'CD',
+    });
+    expect(changes.some(({ field }) => field === 'title')).toBe(false);
+  });
+
+  it('is gone on with after a worker was stopped in the middle, and nothing is doubled', async () => {
+    const ann = await seller();
+    const { id } = await releaseIn(ctx, 'approved', { ownerId: ann.id });
+    const { uuid } = (await ann.clone(id)).json as Release;
+    const stop = new AbortController();
+    const storage = {
+      ...ctx.storage,
+      put: async (...args: Parameters<typeof ctx.storage.put>) => {
+        stop.abort(new Error('stopped'));
+        return await ctx.storage.put(...args);
+      },
+    };
+    const helpers = { jobId: '1', attempt: 1, lastAttempt: false, log: ctx.log };
+    const payload = { releaseId: uuid, userId: ann.id, songs: true, artwork: true };
+    await expect(
+      cloneContent({ ...ctx, storage }, payload, { ...helpers, signal: stop.signal }),
+    ).rejects.toThrow('stopped');
+    expect(await ann.songs(uuid)).toHaveLength(1);
+    expect((await ann.read(uuid)).is_cloning).toBe(true);
+    await runClones();
+    await cloneContent(ctx, payload, { ...helpers, signal: new AbortController().signal });
+    expect(await ann.songs(uuid)).toHaveLength(2);
+    const uploads = await ctx.db
+      .selectFrom('artwork_uploads')
+      .select('id')
+      .where('release_id', '=', uuid)
+      .execute();
+    expect(uploads).toHaveLength(1);
+    const keys = [];
+    for await (const { key } of ctx.storage.list(`songs/${uuid}/`)) keys.push(key);
+    expect(keys.filter((key) => key.endsWith('/source'))).toHaveLength(2);
+  });
+
+  it('needs room among the releases, and none is made while the plant gets its files', async () => {
+    const ann = await seller();
+    const busy = await releaseIn(ctx, 'in_process', { ownerId: ann.id });
+    expect((await ann.clone(busy.id)).status).toBe(409);
+    const { id } = await releaseIn(ctx, 'published', { ownerId: ann.id });
+    await ctx.db.updateTable('users').set({ releases_limit: 2 }).where('id', '=', ann.id).execute();
+    const full = await ann.clone(id);
+    expect(full).toMatchObject({ status: 409, json: { code: 'releases_limit_reached' } });
+    const own = ctx.db.selectFrom('releases').select('id').where('owner_id', '=', ann.id);
+    expect(await own.execute()).toHaveLength(2);
+  });
+});
