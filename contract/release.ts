@@ -142,6 +142,8 @@ export const release = releaseSummary.extend({
   published_at: z.string().nullable(),
   retired_at: z.string().nullable(),
   in_process_at: z.string().nullable(),
+  /** What it was made of, if it is a clone. */
+  cloned_from: z.uuid().nullable(),
   is_cloning: z.boolean(),
   cloned_artwork_processing: z.boolean(),
   has_pending_orders: z.boolean(),

@@ -34,7 +34,7 @@ async function submitIt(page: Page) {
 }
 
 describe('a finished record', () => {
-  it('is submitted, sent back, mended, approved, sold on its day, and retired', {
+  it('is submitted, sent back, mended, approved, sold on its day, retired and cloned', {
     timeout: 120_000,
   }, async () => {
     const seller = await visit(url, {});
@@ -116,6 +116,25 @@ describe('a finished record', () => {
     await open(visitor.page, shopPage);
     await visitor.page.getByRole('heading', { name: 'Night Bus', level: 1 }).waitFor();
     expect(await visitor.page.getByRole('button', { name: /add to basket/i }).count()).toBe(0);
+
+    // Once more, as a CD.
+    await open(again.page, `${step}/clone`);
+    await assertAccessible(again.page);
+    await again.page.getByLabel('Format des neuen Releases').selectOption({ label: 'CD' });
+    await press(again.page, 'Kopie beginnen');
+    await again.page.waitForURL('**/metadata');
+    const clone = await ctx.db
+      .selectFrom('releases')
+      .select('id')
+      .where('cloned_from', '=', made.id)
+      .executeTakeFirstOrThrow();
+    await expect.poll(async () => (await releaseRow(clone.id)).is_cloning, PATIENT).toBe(false);
+    await open(again.page, `/studio/releases/${clone.id}/submit`);
+    await again.page.getByRole('link', { name: 'Mit der Vorlage vergleichen' }).click();
+    await told(again.page, 'Vergleich mit „Night Bus“');
+    const format = again.page.getByRole('listitem').filter({ hasText: 'Format' }).last();
+    expect(await format.textContent()).toContain('CD');
+    await assertAccessible(again.page);
     for (const { complaints } of [seller, house, visitor, again]) expect(complaints).toEqual([]);
   });
 });

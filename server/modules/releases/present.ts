@@ -155,6 +155,7 @@ export function presentRelease(
     published_at: row.published_at?.toISOString() ?? null,
     retired_at: row.retired_at?.toISOString() ?? null,
     in_process_at: row.in_process_at?.toISOString() ?? null,
+    cloned_from: row.cloned_from,
     is_cloning: row.is_cloning,
     cloned_artwork_processing: row.cloned_artwork_processing && row.artwork_status === 'Processing',
     has_pending_orders: row.has_pending_orders,

@@ -1,5 +1,6 @@
 import type { Review } from '@lathe/contract/review';
 import { useTranslation } from 'react-i18next';
+import { ChangeList } from '../../../features/changes/change-list.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notes } from './claim-part.tsx';
 
@@ -17,58 +18,7 @@ export function ChangesPart({ review }: { review: Review }) {
         </div>
       )}
       {changes.length === 0 && <p className="text-soft">{t('changes.none')}</p>}
-      <ul className="review-changes">
-        {changes.map(({ section, field, before, after }) => (
-          <li key={`${section} ${field}`}>
-            {section === 'artwork' ? (
-              t('changes.artwork')
-            ) : (
-              <>
-                <strong>{isKnown(field) ? t(`fields.${field}`) : field}</strong>
-                <del>
-                  <span className="sr-only">{t('before')}: </span>
-                  {before || '–'}
-                </del>
-                <ins>
-                  <span className="sr-only">{t('after')}: </span>
-                  {after || '–'}
-                </ins>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ChangeList changes={changes} />
     </Card>
   );
-}
-
-const KNOWN = [
-  'format',
-  'title',
-  'primary_artist',
-  'additional_artists',
-  'explicit',
-  'label',
-  'description',
-  'main_genre',
-  'sub_genre',
-  'ean',
-  'catalog_no',
-  'grid',
-  'preorder_date',
-  'release_date',
-  'original_release_date',
-  'quantity_limit',
-  'p_line',
-  'c_line',
-  'territories',
-  'territories_exclude',
-  'price_category_id',
-  'page_id',
-  'release_group',
-] as const;
-
-/** Songs are named by their place on the record, which needs no word. */
-function isKnown(field: string): field is (typeof KNOWN)[number] {
-  return KNOWN.some((known) => known === field);
 }

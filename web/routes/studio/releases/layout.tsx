@@ -10,6 +10,7 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import type { Route } from './+types/layout.ts';
+import { CloneNotice } from './clone/clone-notice.tsx';
 import { SectionNote } from './section-note.tsx';
 import { sectionTone, statusTone } from './statuses.ts';
 import './releases.css';
@@ -50,6 +51,7 @@ export default function ReleaseLayout({ loaderData: { release, userId } }: Route
       <div className="editor">
         <Steps release={release} />
         <div className="editor-main">
+          <CloneNotice release={release} />
           <SectionNote release={release} />
           <Outlet />
         </div>

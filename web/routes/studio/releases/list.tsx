@@ -120,7 +120,7 @@ export default function MyReleases({ loaderData, actionData }: Route.ComponentPr
 }
 
 function ReleaseCard({ release }: { release: ReleaseSummary }) {
-  const { t } = useTranslation('release_editor');
+  const { t } = useTranslation(['release_editor', 'publishing']);
   const { next_step: next } = release;
   return (
     <li className="card card-body release-card">
@@ -148,7 +148,19 @@ function ReleaseCard({ release }: { release: ReleaseSummary }) {
             {t('next')} <TextLink to={next.url}>{next.text}</TextLink>
           </p>
         )}
-        <EndRelease release={release} />
+        <div className="release-card-tools">
+          {release.operations.clone_enabled && (
+            <ButtonLink
+              to={`/studio/releases/${release.uuid}/clone`}
+              look="quiet"
+              size="small"
+              aria-label={t('publishing:clone.open_named', { title: release.title })}
+            >
+              {t('publishing:clone.open')}
+            </ButtonLink>
+          )}
+          <EndRelease release={release} />
+        </div>
       </div>
     </li>
   );

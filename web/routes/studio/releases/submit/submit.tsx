@@ -7,6 +7,7 @@ import { Announced } from '../../../../features/account/announced.tsx';
 import { fieldsOf } from '../../../../features/account/form-fields.ts';
 import type { Refusal } from '../../../../features/account/refusal.ts';
 import { requireViewer } from '../../../../features/account/require-viewer.ts';
+import { TextLink } from '../../../../ui/link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { Route } from './+types/submit.ts';
 import { HistoryPart } from './history-part.tsx';
@@ -72,6 +73,13 @@ export default function SubmitStep({ loaderData, actionData }: Route.ComponentPr
         <h2>{t('submit.title')}</h2>
         {operations.edit_enabled && (
           <p className="text-soft">{t('submit.lead', { days: REVIEW_WORKING_DAYS })}</p>
+        )}
+        {release.cloned_from && (
+          <p>
+            <TextLink to={`/studio/releases/${release.uuid}/compare`}>
+              {t('clone.compare')}
+            </TextLink>
+          </p>
         )}
       </header>
       <StateNotice release={release} pageIsLive={page?.is_live ?? true} />

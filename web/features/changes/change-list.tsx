@@ -1,0 +1,66 @@
+/** What two versions of a release say differently, field by field. */
+import type { Review } from '@lathe/contract/review';
+import { useTranslation } from 'react-i18next';
+import './changes.css';
+
+interface Props {
+  changes: NonNullable<Review['changes']>;
+}
+
+export function ChangeList({ changes }: Props) {
+  const { t } = useTranslation('reviews');
+  return (
+    <ul className="changes">
+      {changes.map(({ section, field, before, after }) => (
+        <li key={`${section} ${field}`}>
+          {section === 'artwork' ? (
+            t('changes.artwork')
+          ) : (
+            <>
+              <strong>{isKnown(field) ? t(`fields.${field}`) : field}</strong>
+              <del>
+                <span className="sr-only">{t('before')}: </span>
+                {before || '–'}
+              </del>
+              <ins>
+                <span className="sr-only">{t('after')}: </span>
+                {after || '–'}
+              </ins>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const KNOWN = [
+  'format',
+  'title',
+  'primary_artist',
+  'additional_artists',
+  'explicit',
+  'label',
+  'description',
+  'main_genre',
+  'sub_genre',
+  'ean',
+  'catalog_no',
+  'grid',
+  'preorder_date',
+  'release_date',
+  'original_release_date',
+  'quantity_limit',
+  'p_line',
+  'c_line',
+  'territories',
+  'territories_exclude',
+  'price_category_id',
+  'page_id',
+  'release_group',
+] as const;
+
+/** Songs are named by their place on the record, which needs no word. */
+function isKnown(field: string): field is (typeof KNOWN)[number] {
+  return KNOWN.some((known) => known === field);
+}
