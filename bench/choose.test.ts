@@ -7,6 +7,7 @@ describe('what is measured', () => {
     expect(choose([])).toEqual({
       scenarios: SCENARIOS,
       login: true,
+      checkout: true,
       bare: true,
       start: true,
       audio: false,
@@ -26,6 +27,7 @@ describe('what is measured', () => {
     expect(choose(['start'])).toEqual({
       scenarios: [],
       login: false,
+      checkout: false,
       bare: false,
       start: true,
       audio: false,

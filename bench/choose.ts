@@ -6,6 +6,8 @@ export interface Chosen {
   scenarios: readonly Scenario[];
   /** Whether the time of a login tells who has an account. */
   login: boolean;
+  /** Guests who buy a record, from an empty basket to a paid order. */
+  checkout: boolean;
   /** The references by themselves. */
   bare: boolean;
   /** A later start of the whole shop. */
@@ -25,6 +27,7 @@ export interface Chosen {
 }
 
 const LOGIN = 'login';
+const CHECKOUT = 'checkout';
 const BARE = 'bare';
 const START = 'start';
 const AUDIO = 'audio';
@@ -37,7 +40,18 @@ const GROWTH = 'million';
 export function choose(words: readonly string[]): Chosen {
   const isChosen = (name: string) =>
     words.length === 0 || words.some((word) => name.includes(word));
-  const others = [LOGIN, BARE, START, AUDIO, AUDIO_QUEUE, ARTWORK, ARTWORK_CHECK, PHONE, GROWTH];
+  const others = [
+    LOGIN,
+    CHECKOUT,
+    BARE,
+    START,
+    AUDIO,
+    AUDIO_QUEUE,
+    ARTWORK,
+    ARTWORK_CHECK,
+    PHONE,
+    GROWTH,
+  ];
   const names = [...SCENARIOS.map(({ name }) => name), ...others];
   if (!names.some(isChosen)) {
     const known = names.map((name) => `"${name}"`).join(', ');
@@ -48,6 +62,7 @@ export function choose(words: readonly string[]): Chosen {
   return {
     scenarios: SCENARIOS.filter(({ name }) => isChosen(name)),
     login: isChosen(LOGIN),
+    checkout: isChosen(CHECKOUT),
     bare: isChosen(BARE),
     start: isChosen(START),
     audio: words.length > 0 && isChosen(AUDIO),

@@ -18,6 +18,7 @@ import { withCleanFolder } from './folder.ts';
 import { makeFreshDatabases } from './fresh-databases.ts';
 import { circumstances, historyLine, keepInHistory } from './history.ts';
 import { measureBare } from './measure-bare.ts';
+import { measureCheckout } from './measure-checkout.ts';
 import { measureGrowth } from './measure-growth.ts';
 import { measureLogin } from './measure-login.ts';
 import { measurePhone } from './measure-phone.ts';
@@ -93,7 +94,8 @@ async function measure(chosen: Chosen, folder: string): Promise<Figures> {
     ? await step('A phone on a slow network', () => measurePhone(join(folder, 'phone')))
     : null;
   const alone = { start, audio, audioQueue, artwork, artworkCheck, phone };
-  const needsDatabase = chosen.scenarios.length > 0 || chosen.login || chosen.bare || chosen.growth;
+  const needsDatabase =
+    chosen.scenarios.length > 0 || chosen.login || chosen.checkout || chosen.bare || chosen.growth;
   if (!needsDatabase) {
     return { ...NOTHING, ...alone };
   }
@@ -117,7 +119,10 @@ async function measureUnderLoad(
   const parts = { folder, generator, freshDatabase, plan: planFor(chosen.scenarios.length) };
   const bare = chosen.bare ? await step('bare servers', () => measureBare(parts)) : [];
   const growth = chosen.growth ? await measureGrowth(parts) : null;
-  if (chosen.scenarios.length === 0 && !chosen.login) return { ...NOTHING, bare, growth };
+  const bought = chosen.checkout ? [await step('checkout', () => measureCheckout(parts))] : [];
+  if (chosen.scenarios.length === 0 && !chosen.login) {
+    return { ...NOTHING, scenarios: bought, bare, growth };
+  }
 
   const shop = await startShop(folder, await freshDatabase());
   await using _ = shop.process;
@@ -134,7 +139,7 @@ async function measureUnderLoad(
     scenarios.push(await step(scenario.name, work));
   }
   const login = chosen.login ? await step('login', () => measureLogin(shop)) : null;
-  return { scenarios, bare, login, growth, idleRssBytes };
+  return { scenarios: [...scenarios, ...bought], bare, login, growth, idleRssBytes };
 }
 
 function planFor(scenarios: number): Plan {

@@ -12,7 +12,11 @@ export interface Shop extends Server {
   databaseUrl: string;
 }
 
-export async function startShop(folder: string, databaseUrl: string): Promise<Shop> {
+export async function startShop(
+  folder: string,
+  databaseUrl: string,
+  changed: Record<string, string> = {},
+): Promise<Shop> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const process = startProcess(MAIN, {
@@ -31,10 +35,29 @@ export async function startShop(folder: string, databaseUrl: string): Promise<Sh
       MAIL: 'smtp',
       // Nobody is written to.
       SMTP_URL: 'smtp://127.0.0.1:25',
+      ...changed,
     },
   });
   await untilReady(process, origin);
   return { process, origin, databaseUrl };
+}
+
+/** Mails and refunds, beside a shop with the same settings. */
+export function startShopWorker(
+  folder: string,
+  databaseUrl: string,
+  changed: Record<string, string>,
+): OwnProcess {
+  return startProcess(MAIN, {
+    logFile: `${folder}.log`,
+    env: {
+      ...changed,
+      ROLES: 'worker',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+    },
+  });
 }
 
 /** Asks until the shop says that it can serve; fails as soon as its process has ended. */

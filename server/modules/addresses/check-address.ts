@@ -38,6 +38,8 @@ export async function assertGoodAddress(
   db: Db | Tx,
   typed: AddressContent,
   locale: Locale,
+  /** Whoever knows already whether we ship there spares the question. */
+  isServed?: boolean,
 ): Promise<AddressContent> {
   const recipient = { name: oneLine(typed.name), businessName: oneLine(typed.businessName) };
   const address = tidyAddress(typed);
@@ -45,7 +47,7 @@ export async function assertGoodAddress(
   for (const problem of [...recipientProblems(recipient), ...addressProblems(address)]) {
     fields[WIRE_NAMES[problem.field]] = [inAddressWords(problem)];
   }
-  if (!(await shippingCountries(db, { bulk: false })).includes(address.country)) {
+  if (!(isServed ?? (await shippingCountries(db, { bulk: false })).includes(address.country))) {
     const values = { country: countryName(address.country, locale) };
     fields.country = [{ key: 'country_not_served', values }];
   }

@@ -136,32 +136,9 @@ export async function deleteLine(tx: Tx, cartId: string, item: Item): Promise<vo
     .execute();
 }
 
-/** How many of these lines are in there exactly so; asked by whoever has locked the basket. */
-export async function countMatching(
-  tx: Tx,
-  cartId: string,
-  lines: readonly { type: CartItemType; uuid: string; quantity: number }[],
-): Promise<number> {
-  const { rows } = await sql<{ matching: number }>`
-    select count(*)::integer as matching from cart_items
-    join unnest(${lines.map(({ type }) => type)}::text[], ${lines.map(({ uuid }) => uuid)}::uuid[],
-      ${lines.map(({ quantity }) => quantity)}::integer[]) as wanted (type, uuid, quantity)
-      on cart_items.type = wanted.type and coalesce(release_id, merch_variant_id) = wanted.uuid
-        and cart_items.quantity = wanted.quantity
-    where cart_id = ${cartId}`.execute(tx);
-  return rows[0]?.matching ?? 0;
-}
-
-/** What was bought leaves the basket; what came into it meanwhile stays. */
-export async function clearLines(
-  tx: Tx,
-  cartId: string,
-  lines: readonly { type: CartItemType; uuid: string }[],
-): Promise<void> {
-  await sql`delete from cart_items using unnest(${lines.map(({ type }) => type)}::text[],
-      ${lines.map(({ uuid }) => uuid)}::uuid[]) as bought (type, uuid)
-    where cart_id = ${cartId} and cart_items.type = bought.type
-      and coalesce(release_id, merch_variant_id) = bought.uuid`.execute(tx);
+/** Nobody else changes or buys it until the transaction ends. */
+export async function holdCart(tx: Tx, cartId: string, now: Date): Promise<void> {
+  await sql`update carts set updated_at = ${now} where id = ${cartId}`.execute(tx);
 }
 
 /** Whoever goes to another country sees other prices, and that is no change of price. */

@@ -1,4 +1,4 @@
-export { clearLines, countMatching, lockCart } from './cart-store.ts';
+export { holdCart } from './cart-store.ts';
 export { type Holder, holderOf } from './holder.ts';
 export { type FoundCart, findCart, type LineRow, type Offer } from './line-store.ts';
 export { mergeAtSignIn } from './merge-carts.ts';

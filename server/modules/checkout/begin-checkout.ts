@@ -8,9 +8,10 @@ import type { Payment } from '../../platform/cards/cards.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { countMatching, findCart, holderOf, lockCart, visitOf } from '../basket/index.ts';
+import { type FoundCart, findCart, holdCart, holderOf, visitOf } from '../basket/index.ts';
 import { findOpenCheckout, holdCopies, insertCheckout } from './checkout-store.ts';
 import { makeQuote } from './make-quote.ts';
+import type { Quote } from './quote.ts';
 import { abandonCheckout, applyPayment, cardsOf, type Settled } from './settle.ts';
 
 /** Longer than a card company may take to answer: until then somebody may still be asking it. */
@@ -30,38 +31,51 @@ export async function beginCheckout(call: Asked): Promise<Begun> {
   const holder = holderOf(call);
   const cart = await findCart(ctx.pool, { holder, now: visit.now });
   if (!cart) throw new CallError('cart_empty');
-  const earlier = await endEarlierTry(ctx, cart.id);
-  if (earlier) return earlier;
   const quote = await makeQuote(call, { cart, visit });
-  const checkoutId = await inTransaction(ctx.db, async (tx) => {
-    await lockCart(tx, { holder, now: visit.now });
-    if (await findOpenCheckout(tx, cart.id)) throw new CallError('checkout_in_progress');
-    // It was read before it was locked, and may have been paid for or changed in between.
-    const matching = await countMatching(tx, cart.id, quote.lines);
-    if (matching === 0) throw new CallError('cart_empty');
-    if (matching < quote.lines.length) throw new CallError('total_changed');
-    const short = await holdCopies(tx, quote.lines);
-    if (short) throw new CallError('item_held', { values: { title: short.title } });
-    return await insertCheckout(tx, {
-      cartId: cart.id,
-      userId: call.actor?.userId ?? null,
-      quote,
-      reservedUntil: new Date(visit.now.getTime() + RESERVATION_MINUTES * 60_000),
-      now: visit.now,
-    });
-  });
+  const userId = call.actor?.userId ?? null;
+  let checkoutId = await reserve(ctx, { cart, quote, userId, now: visit.now });
+  if (checkoutId === null) {
+    const earlier = await endEarlierTry(ctx, cart.id);
+    if (earlier) return earlier;
+    checkoutId = await reserve(ctx, { cart, quote, userId, now: visit.now });
+  }
+  if (checkoutId === null) throw new CallError('total_changed');
+  const key = checkoutId;
   const payment = await ask(ctx, () =>
     cards.charge({
-      key: checkoutId,
+      key,
       amount: money(quote.total, quote.currency),
       method: body.payment_method,
       returnUrl: `${ctx.config.publicUrl}/checkout/return/${checkoutId}`,
     }),
   );
   const settled: Settled = payment
-    ? await applyPayment(ctx, { checkoutId, payment })
+    ? await applyPayment(ctx, { checkoutId: key, payment })
     : { status: 'processing' };
-  return { checkoutId, settled };
+  return { checkoutId: key, settled };
+}
+
+interface Reserving {
+  cart: FoundCart;
+  quote: Quote;
+  userId: string | null;
+  now: Date;
+}
+
+/** Null when the basket is being paid for already, or is no longer what was quoted. */
+async function reserve(
+  { db }: Ctx,
+  { cart, quote, userId, now }: Reserving,
+): Promise<string | null> {
+  return await inTransaction(db, async (tx) => {
+    await holdCart(tx, cart.id, now);
+    const reservedUntil = new Date(now.getTime() + RESERVATION_MINUTES * 60_000);
+    const id = await insertCheckout(tx, { cartId: cart.id, userId, quote, reservedUntil, now });
+    if (id === null) return null;
+    const short = await holdCopies(tx, quote.lines);
+    if (short) throw new CallError('item_held', { values: { title: short.title } });
+    return id;
+  });
 }
 
 /** Without an answer nobody knows whether it was paid: the message, the browser or the sweep will. */

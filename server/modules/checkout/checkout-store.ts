@@ -66,24 +66,35 @@ export async function listStaleCheckouts(
   return rows.map(({ id }) => id);
 }
 
-export async function insertCheckout(
-  tx: Tx,
-  row: { cartId: string; userId: string | null; quote: Quote; reservedUntil: Date; now: Date },
-): Promise<string> {
-  const { id } = await tx
-    .insertInto('checkouts')
-    .values({
-      cart_id: row.cartId,
-      user_id: row.userId,
-      quote: JSON.stringify(row.quote),
-      total: row.quote.total,
-      currency: row.quote.currency,
-      reserved_until: row.reservedUntil,
-      created_at: row.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+interface NewCheckout {
+  cartId: string;
+  userId: string | null;
+  quote: Quote;
+  reservedUntil: Date;
+  now: Date;
+}
+
+/**
+ * Null while the basket is being paid for, and when it no longer holds exactly what was quoted: it
+ * was read before it was held, and may have been paid for or changed in between.
+ */
+export async function insertCheckout(tx: Tx, row: NewCheckout): Promise<string | null> {
+  const { cartId, quote } = row;
+  const { lines } = quote;
+  const { rows } = await sql<{ id: string }>`
+    insert into checkouts (cart_id, user_id, quote, total, currency, reserved_until, created_at)
+    select ${cartId}, ${row.userId}, ${JSON.stringify(quote)}, ${quote.total}, ${quote.currency},
+      ${row.reservedUntil}, ${row.now}
+    where not exists (select from checkouts where cart_id = ${cartId} and state = 'open')
+      and ${lines.length} = (
+        select count(*) from cart_items
+        join unnest(${lines.map(({ type }) => type)}::text[], ${lines.map(({ uuid }) => uuid)}::uuid[],
+          ${lines.map(({ quantity }) => quantity)}::integer[]) as wanted (type, uuid, quantity)
+          on cart_items.type = wanted.type and coalesce(release_id, merch_variant_id) = wanted.uuid
+            and cart_items.quantity = wanted.quantity
+        where cart_id = ${cartId})
+    returning id`.execute(tx);
+  return rows[0]?.id ?? null;
 }
 
 export async function closeCheckout(
@@ -102,6 +113,23 @@ export async function closeCheckout(
     .set({ state, payment_id: paymentId, failure, settled_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** What was bought leaves the basket; what came into it meanwhile stays. */
+export async function closePaid(
+  tx: Tx,
+  { checkout, paymentId, now }: { checkout: CheckoutRow; paymentId: string; now: Date },
+): Promise<void> {
+  const { lines } = checkout.quote;
+  await sql`
+    with closed as (
+      update checkouts set state = 'paid', payment_id = ${paymentId}, settled_at = ${now}
+      where id = ${checkout.id} returning cart_id
+    )
+    delete from cart_items using closed, unnest(${lines.map(({ type }) => type)}::text[],
+      ${lines.map(({ uuid }) => uuid)}::uuid[]) as bought (type, uuid)
+    where cart_items.cart_id = closed.cart_id and cart_items.type = bought.type
+      and coalesce(release_id, merch_variant_id) = bought.uuid`.execute(tx);
 }
 
 /** One order for everybody, so that two buyers wait for each other but never in a circle. */

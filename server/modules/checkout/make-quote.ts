@@ -30,7 +30,9 @@ export async function makeQuote(
   assertSold(cart, visit);
   const email = await emailOf(call);
   assertTicks(body, { email, country: visit.reader.country });
-  const address = await assertGoodAddress(ctx.db, typedAddress(body.address), call.locale);
+  const isServed = visit.postage.servicesTo(visit.reader.country).length > 0;
+  const typed = typedAddress(body.address);
+  const address = await assertGoodAddress(ctx.db, typed, call.locale, isServed);
   const priced = priceCart(cart.lines, visit);
   const figures = figuresFor(priced, { service: body.service, visit });
   if (!figures) throw notSent(priced, visit);

@@ -14,73 +14,60 @@ export async function findOrderOf(tx: Tx, checkoutId: string): Promise<string | 
   return row?.id;
 }
 
+export interface WrittenOrder {
+  id: string;
+  /** In the order of the quote. */
+  lineIds: string[];
+}
+
+/** The order and its lines, in one statement: every buyer waits for this one. */
 export async function insertOrder(
   tx: Tx,
   { checkout, payment, now }: { checkout: CheckoutRow; payment: Payment; now: Date },
-): Promise<string> {
+): Promise<WrittenOrder> {
   const { quote } = checkout;
+  const { lines } = quote;
   const year = String(now.getUTCFullYear()).slice(2);
-  const { id } = await tx
-    .insertInto('orders')
-    .values({
-      number: sql<string>`${`L${year}-`} || nextval('order_numbers')`,
-      checkout_id: checkout.id,
-      user_id: checkout.userId,
-      email: quote.email,
-      locale: quote.locale,
-      country_iso: quote.country,
-      currency: quote.currency,
-      items_total: quote.itemsTotal,
-      postage_total: quote.postageTotal,
-      postage_vat: quote.postageVat,
-      duty_total: quote.dutyTotal,
-      vat_total: quote.vatTotal,
-      total: quote.total,
-      service: quote.service,
-      address: JSON.stringify(quote.address),
-      gift_note: quote.giftNote,
-      dispatch_date: quote.dispatchDate,
-      import_taxes_understood_at: quote.importTaxesUnderstood ? checkout.createdAt : null,
-      card_brand: payment.card.brand,
-      card_last4: payment.card.last4,
-      created_at: checkout.createdAt,
-      paid_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Their ids, in the order of the lines. */
-export async function insertOrderLines(
-  tx: Tx,
-  orderId: string,
-  lines: readonly QuotedLine[],
-): Promise<string[]> {
-  const rows = await tx
-    .insertInto('order_lines')
-    .values(
-      lines.map((line, at) => ({
-        order_id: orderId,
-        position: at + 1,
-        type: line.type,
-        release_id: line.type === 'merch' ? null : line.uuid,
-        merch_variant_id: line.type === 'merch' ? line.uuid : null,
-        title: line.title,
-        artist: line.artist,
-        description: line.description,
-        quantity: line.quantity,
-        unit_price: line.unitPrice,
-        unit_vat: line.unitVat,
-        unit_ppd: line.unitPpd,
-        unit_mechanicals: line.unitMechanicals,
-        unit_earnings: line.unitEarnings,
-        owner_id: line.ownerId,
-      })),
+  const column = <Value>(pick: (line: QuotedLine) => Value): Value[] => lines.map(pick);
+  const { rows } = await sql<WrittenOrder>`
+    with placed as (
+      insert into orders (number, checkout_id, user_id, email, locale, country_iso, currency,
+        items_total, postage_total, postage_vat, duty_total, vat_total, total, service, address,
+        gift_note, dispatch_date, import_taxes_understood_at, card_brand, card_last4, created_at,
+        paid_at)
+      values (${`L${year}-`} || nextval('order_numbers'), ${checkout.id}, ${checkout.userId},
+        ${quote.email}, ${quote.locale}, ${quote.country}, ${quote.currency}, ${quote.itemsTotal},
+        ${quote.postageTotal}, ${quote.postageVat}, ${quote.dutyTotal}, ${quote.vatTotal},
+        ${quote.total}, ${quote.service}, ${JSON.stringify(quote.address)}, ${quote.giftNote},
+        ${quote.dispatchDate}, ${quote.importTaxesUnderstood ? checkout.createdAt : null},
+        ${payment.card.brand}, ${payment.card.last4}, ${checkout.createdAt}, ${now})
+      returning id
+    ), listed as (
+      insert into order_lines (order_id, position, type, release_id, merch_variant_id, title,
+        artist, description, quantity, unit_price, unit_vat, unit_ppd, unit_mechanicals,
+        unit_earnings, owner_id)
+      select placed.id, line.* from placed, unnest(
+        ${lines.map((_, at) => at + 1)}::integer[],
+        ${column(({ type }) => type)}::text[],
+        ${column(({ type, uuid }) => (type === 'merch' ? null : uuid))}::uuid[],
+        ${column(({ type, uuid }) => (type === 'merch' ? uuid : null))}::uuid[],
+        ${column(({ title }) => title)}::text[],
+        ${column(({ artist }) => artist)}::text[],
+        ${column(({ description }) => description)}::text[],
+        ${column(({ quantity }) => quantity)}::integer[],
+        ${column(({ unitPrice }) => unitPrice)}::integer[],
+        ${column(({ unitVat }) => unitVat)}::integer[],
+        ${column(({ unitPpd }) => unitPpd)}::integer[],
+        ${column(({ unitMechanicals }) => unitMechanicals)}::integer[],
+        ${column(({ unitEarnings }) => unitEarnings)}::integer[],
+        ${column(({ ownerId }) => ownerId)}::uuid[]) as line
+      returning id, position
     )
-    .returning(['id', 'position'])
-    .execute();
-  return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
+    select placed.id, (select array_agg(listed.id order by position) from listed) as "lineIds"
+    from placed`.execute(tx);
+  const [written] = rows;
+  if (!written) throw new Error(`The order of checkout ${checkout.id} was not written.`);
+  return written;
 }
 
 interface SoldRelease {
@@ -105,15 +92,18 @@ export async function countSold(
   const held = releases.map(({ line }) => (line.limited ? line.quantity : 0));
   // In the order of their ids: two orders wait for each other but never in a circle.
   await sql`
-    with locked as (
-      select id from releases where id = any(${ids}::uuid[]) order by id for no key update)
-    update releases set copies_sold = copies_sold + sold.copies,
-      copies_reserved = copies_reserved - sold.held
-    from unnest(${ids}::uuid[], ${copies}::integer[], ${held}::integer[]) as sold (id, copies, held)
-    where releases.id = sold.id and releases.id in (select id from locked)`.execute(tx);
-  await sql`
+    with sold as (
+      select * from unnest(${ids}::uuid[], ${copies}::integer[], ${held}::integer[])
+        as sold (id, copies, held)
+    ), locked as (
+      select id from releases where id = any(${ids}::uuid[]) order by id for no key update
+    ), counted as (
+      update releases set copies_sold = copies_sold + sold.copies,
+        copies_reserved = copies_reserved - sold.held
+      from sold join locked using (id) where releases.id = sold.id returning releases.id
+    )
     insert into release_sales (release_id, day, copies)
-    select * from unnest(${ids}::uuid[], ${ids.map(() => day)}::date[], ${copies}::integer[])
+    select sold.id, ${day}::date, sold.copies from sold join counted using (id) order by sold.id
     on conflict (release_id, day) do update
     set copies = release_sales.copies + excluded.copies`.execute(tx);
   for (const { line, lineId } of releases) {

@@ -7,11 +7,10 @@ import { saleEntries } from '@lathe/rules/ledger';
 import type { Ctx } from '../../context.ts';
 import type { Payment } from '../../platform/cards/cards.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
-import { clearLines } from '../basket/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import { confirmOrder, giveBackLatePayment } from '../orders/index.ts';
-import { type CheckoutRow, closeCheckout, lockCheckout } from './checkout-store.ts';
-import { countSold, findOrderOf, insertOrder, insertOrderLines } from './order-store.ts';
+import { type CheckoutRow, closeCheckout, closePaid, lockCheckout } from './checkout-store.ts';
+import { countSold, findOrderOf, insertOrder } from './order-store.ts';
 import { soldBy } from './quote.ts';
 
 export type Placed = { orderId: string } | { late: true };
@@ -36,9 +35,8 @@ async function writeOrder(
   { checkout, payment }: { checkout: CheckoutRow; payment: Payment },
 ): Promise<Placed> {
   const now = clock.now();
-  const { quote, cartId } = checkout;
-  const orderId = await insertOrder(tx, { checkout, payment, now });
-  const lineIds = await insertOrderLines(tx, orderId, quote.lines);
+  const { quote } = checkout;
+  const { id: orderId, lineIds } = await insertOrder(tx, { checkout, payment, now });
   await bookTransaction(tx, {
     kind: 'sale',
     reference: orderId,
@@ -46,8 +44,7 @@ async function writeOrder(
     entries: saleEntries(soldBy(quote), payment.fee),
     now,
   });
-  await clearLines(tx, cartId, quote.lines);
-  await closeCheckout(tx, { id: checkout.id, state: 'paid', paymentId: payment.id, now });
+  await closePaid(tx, { checkout, paymentId: payment.id, now });
   await jobs.enqueue(tx, confirmOrder, { orderId });
   const sold = quote.lines.map((line, at) => ({ line, lineId: lineIds[at] ?? '' }));
   await countSold(tx, { sold, day: calendarDate(now) });

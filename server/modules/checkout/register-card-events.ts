@@ -25,9 +25,12 @@ export async function registerCardEvents(app: FastifyInstance, ctx: Ctx): Promis
 /** Noted when it is done with: an event that failed comes again. */
 async function takeEvent(ctx: Ctx, { id, key }: { id: string; key: string }): Promise<void> {
   const { db, clock } = ctx;
+  const checkout = await findCheckout(db, key);
+  // Mostly the browser was faster, and there is nothing left to do.
+  if (!checkout || checkout.state === 'paid' || checkout.state === 'late') return;
   const known = db.selectFrom('card_events').select('id').where('id', '=', id);
   if (await known.executeTakeFirst()) return;
-  if (await findCheckout(db, key)) await settleCheckout(ctx, key);
+  await settleCheckout(ctx, key);
   await db
     .insertInto('card_events')
     .values({ id, received_at: clock.now() })

@@ -1,5 +1,5 @@
 import { addMoney, type Money, money, multiplyMoney } from '@lathe/rules/money';
-import type { Insertable, Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { DB } from '../db/schema.gen.ts';
 import type { Tx } from '../db/tx.ts';
@@ -10,17 +10,29 @@ const FEE_FIXED = 20;
 
 type PaymentRow = Selectable<DB['sandbox_payments']>;
 
-/** Undefined when there is one of this key already. */
+/**
+ * Undefined when there is one of this key already. With it comes the job that tells of it: one
+ * statement, because every order passes through here.
+ */
 export async function insertPayment(
-  tx: Tx,
-  row: Insertable<DB['sandbox_payments']>,
+  db: Db,
+  row: Omit<PaymentRow, 'refunded'>,
+  event: { name: string; payload: object; maxAttempts: number },
 ): Promise<PaymentRow | undefined> {
-  return await tx
-    .insertInto('sandbox_payments')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const { rows } = await sql<PaymentRow>`
+    with made as (
+      insert into sandbox_payments (id, key, amount, currency, status, failure, brand, last4,
+        return_url, ready_at, created_at)
+      values (${row.id}, ${row.key}, ${row.amount}, ${row.currency}, ${row.status}, ${row.failure},
+        ${row.brand}, ${row.last4}, ${row.return_url}, ${row.ready_at}, ${row.created_at})
+      on conflict (key) do nothing returning *
+    )
+    select made.*, case when status <> 'action_needed' then (
+      select id from graphile_worker.add_job(${event.name},
+        payload => ${JSON.stringify(event.payload)}::json, run_at => made.ready_at,
+        max_attempts => ${event.maxAttempts}::int)) end as job
+    from made`.execute(db);
+  return rows[0];
 }
 
 export async function findPayment(db: Db | Tx, key: string): Promise<PaymentRow | undefined> {

@@ -69,18 +69,20 @@ describe('the sandbox', () => {
 
   it('tells the shop over HTTP, and again when the shop was not there', async () => {
     await charge('succeeds');
+    const waiting = async () =>
+      (
+        await ctx.pool.query(
+          "select from graphile_worker.jobs where task_identifier = 'send-sandbox-event'",
+        )
+      ).rowCount;
     await app.app.server.close();
     app.app.server.closeAllConnections();
     await runDueJobs(ctx, jobs);
-    const waiting = await ctx.db.selectFrom('card_events').select('id').execute();
-    expect(waiting).toEqual([]);
-    expect(app.logs.some(({ job }) => job === 'send-sandbox-event')).toBe(true);
+    expect(await waiting()).toBeGreaterThan(0);
     await new Promise<void>((open) => app.app.server.listen(port, 'localhost', open));
     await ctx.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await runDueJobs(ctx, jobs);
-    expect((await ctx.db.selectFrom('card_events').select('id').execute()).length).toBeGreaterThan(
-      0,
-    );
+    expect(await waiting()).toBe(0);
   });
 });
 

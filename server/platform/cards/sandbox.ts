@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestCardBehaviour } from '@lathe/rules/test-cards';
 import { sql } from 'kysely';
-import { inTransaction, type Tx } from '../db/tx.ts';
+import { inTransaction } from '../db/tx.ts';
 import type { CardParts, Cards, Charge, Payment } from './cards.ts';
 import { sendSandboxEvent } from './jobs.ts';
 import { findPayment, insertPayment, presentPayment } from './sandbox-store.ts';
@@ -72,20 +72,22 @@ async function chargeCard(parts: CardParts, charge: Charge): Promise<Payment> {
     .executeTakeFirst();
   const behaviour = card?.behaviour ?? 'invalid';
   const { brand, last4 } = card ?? { brand: 'Visa', last4: '0000' };
-  const row = await inTransaction(db, async (tx) => {
-    const made = await insertPayment(tx, {
-      ...outcomeOf(behaviour, parts.clock.now()),
-      id: `pay_${randomUUID()}`,
-      key: charge.key,
-      amount: charge.amount.amount,
-      currency: charge.amount.currency,
-      brand,
-      last4,
-      return_url: charge.returnUrl,
-      created_at: parts.clock.now(),
-    });
-    if (made && made.status !== 'action_needed') await tellLater(tx, parts, made);
-    return made;
+  const now = parts.clock.now();
+  const id = `pay_${randomUUID()}`;
+  const made = {
+    ...outcomeOf(behaviour, now),
+    id,
+    key: charge.key,
+    amount: charge.amount.amount,
+    currency: charge.amount.currency,
+    brand,
+    last4,
+    return_url: charge.returnUrl,
+    created_at: now,
+  };
+  const row = await insertPayment(db, made, {
+    ...sendSandboxEvent,
+    payload: { eventId: `evt_${randomUUID()}`, paymentId: id },
   });
   const known = row ?? (await findPayment(db, charge.key));
   if (!known) throw new Error(`The payment ${charge.key} was neither made nor found.`);
@@ -110,11 +112,6 @@ function outcomeOf(behaviour: TestCardBehaviour | 'invalid', now: Date) {
     default:
       return { ...settled, status: 'declined' as const, failure: behaviour };
   }
-}
-
-async function tellLater(tx: Tx, { jobs }: CardParts, made: { id: string; ready_at: Date | null }) {
-  const payload = { eventId: `evt_${randomUUID()}`, paymentId: made.id };
-  await jobs.enqueue(tx, sendSandboxEvent, payload, made.ready_at ? { runAt: made.ready_at } : {});
 }
 
 async function answerSlowOnes({ db, clock }: CardParts, key: string): Promise<void> {
