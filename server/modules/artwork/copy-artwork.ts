@@ -5,7 +5,7 @@ import { lockedRelease, type ReleaseRow, reportArtwork, updateRelease } from '..
 import { changeArtwork, ensureArtwork, findArtwork } from './artwork-store.ts';
 import { queueRun } from './queue-run.ts';
 import { sourceKey } from './storage-keys.ts';
-import { readSources } from './upload-store.ts';
+import { readSources, type UploadRow } from './upload-store.ts';
 import { COVER } from './uploads.ts';
 
 interface Copying {
@@ -32,7 +32,7 @@ export async function copyArtwork(ctx: Ctx, copying: Copying): Promise<void> {
     await lockedRelease(tx, place);
     return await ensureArtwork(tx, { releaseId: clone.id, flow, now: ctx.clock.now() });
   });
-  const copies = [];
+  const copies: UploadRow[] = [];
   for (const upload of sources) {
     const id = copyId(upload.id);
     const to = sourceKey({ releaseId: clone.id, artworkId: own.id }, id);

@@ -50,12 +50,12 @@ export async function readyRelease(ctx: Ctx, wanted: Wanted): Promise<ReadyRelea
     .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('releases')
-    .values((eb) => ({
+    .values({
       ...about,
       owner_id: ownerId,
       page_id: page.id,
       group_id: group.id,
-      release_type_id: eb.selectFrom('release_types').select('id').where('code', '=', type),
+      release_type_id: await typeId(ctx, type),
       // It is printed, so it is there before the artwork is made.
       ean: completeEan(`2094${String(randomInt(10 ** 8)).padStart(8, '0')}`),
       label: 'Kiosk Records',
@@ -69,7 +69,7 @@ export async function readyRelease(ctx: Ctx, wanted: Wanted): Promise<ReadyRelea
       c_holder: 'Kiosk Records',
       created_at: now,
       updated_at: now,
-    }))
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const side of type === 'cd' ? [1] : [1, 2]) await addSong(ctx, { ownerId, id, side });
@@ -94,6 +94,11 @@ const READY = {
 
 async function genre({ db }: Ctx, slug: string): Promise<number> {
   const found = db.selectFrom('genres').select('id').where('slug', '=', slug);
+  return (await found.executeTakeFirstOrThrow()).id;
+}
+
+async function typeId({ db }: Ctx, code: string): Promise<number> {
+  const found = db.selectFrom('release_types').select('id').where('code', '=', code);
   return (await found.executeTakeFirstOrThrow()).id;
 }
 
@@ -174,7 +179,7 @@ async function putArtworkFiles({ db, storage }: Ctx, releaseId: string): Promise
 }
 
 /** What each state is made of, in columns. */
-export function columnsIn(state: ReleaseState, now: Date): Updateable<DB['releases']> {
+function columnsIn(state: ReleaseState, now: Date): Updateable<DB['releases']> {
   const approved = { submitted_at: now, approved_at: now };
   switch (state) {
     case 'draft':

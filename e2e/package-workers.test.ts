@@ -1,0 +1,99 @@
+/** Packages and clones in the hands of two workers, one of whom is killed in the middle of it. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../server/config.ts';
+import { makeContext } from '../server/make-context.ts';
+import { cloneRelease } from '../server/modules/publishing/clone-release.ts';
+import { askForPackage } from '../server/modules/publishing/package-store.ts';
+import { releaseIn } from '../server/modules/publishing/testing/ready-releases.ts';
+import { inTransaction } from '../server/platform/db/tx.ts';
+import { testDatabase } from '../server/testing/database.ts';
+import { eventually } from '../server/testing/eventually.ts';
+import { makePerson } from '../server/testing/people.ts';
+import { dataFolder, run } from './testing/programs.ts';
+
+const until = afterAll;
+const DATA_DIR = await dataFolder({ until });
+const { url: DATABASE_URL } = await testDatabase();
+const env = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'warn',
+  SECRET: 'the same in all the processes of this test',
+  DATA_DIR,
+  DATABASE_URL,
+};
+const live = await makeContext(readConfig(env), DATABASE_URL);
+afterAll(() => live.close());
+const { ctx } = live;
+
+const ALL = 6;
+const PATIENT = { timeout: 90_000, interval: 50 };
+
+/** How many have come to their end: no longer in process, no longer being filled. */
+async function ended(): Promise<number> {
+  const rows = await ctx.db
+    .selectFrom('releases')
+    .select('id')
+    .where('in_process_at', 'is', null)
+    .where('is_cloning', '=', false)
+    .where('retired_at', 'is', null)
+    .execute();
+  return rows.length;
+}
+
+describe("the plant's packages and clones with two workers", () => {
+  it('are each made once and whole, although one worker is killed with -9 midway', {
+    timeout: 120_000,
+  }, async () => {
+    const { id: ownerId } = await makePerson({ ctx }, { seller: true });
+    const now = ctx.clock.now();
+    const source = await releaseIn(ctx, 'retired', { ownerId });
+    for (let count = 0; count < ALL / 2; count += 1) {
+      const { id: releaseId } = await releaseIn(ctx, 'in_process', { ownerId });
+      await inTransaction(ctx.db, async (tx) => {
+        await askForPackage(tx, ctx, { releaseId, now });
+        const wish = { ownerId, userId: ownerId, id: source.id, songs: true, artwork: false };
+        const { release_type_id: typeId } = await tx
+          .selectFrom('releases')
+          .select('release_type_id')
+          .where('id', '=', source.id)
+          .executeTakeFirstOrThrow();
+        await cloneRelease(tx, ctx, { ...wish, typeId });
+      });
+    }
+    const killed = run('server/main.ts', { ...env, ROLES: 'worker' }, { until });
+    await expect.poll(ended, PATIENT).toBeGreaterThan(0);
+    killed.killGroup('SIGKILL');
+    expect(await killed.ended).toBe('SIGKILL');
+    expect(await ended()).toBeLessThan(ALL);
+    const other = run('server/main.ts', { ...env, ROLES: 'worker' }, { until });
+    await expect.poll(ended, PATIENT).toBe(ALL);
+
+    await eventually(async () => {
+      const jobs = await ctx.pool.query(
+        "select 1 from graphile_worker.jobs where task_identifier in ('make-package', 'clone-content')",
+      );
+      expect(jobs.rows).toEqual([]);
+    });
+    const packages = await ctx.db.selectFrom('release_packages').selectAll().execute();
+    for (const { state, files } of packages) {
+      expect(state).toBe('ready');
+      for (const { key, bytes } of files as unknown as { key: string; bytes: number }[]) {
+        expect((await ctx.storage.head(key))?.size).toBe(bytes);
+      }
+    }
+    const made = await ctx.db
+      .selectFrom('release_history')
+      .select('release_id')
+      .where('action', '=', 'package_made')
+      .execute();
+    expect(made.length).toBe(ALL / 2);
+    const songs = await ctx.db
+      .selectFrom('tracks')
+      .innerJoin('releases', 'releases.id', 'tracks.release_id')
+      .select(['release_id', 'side', 'position'])
+      .where('cloned_from', '=', source.id)
+      .execute();
+    expect(songs).toHaveLength(2 * (ALL / 2));
+    other.kill('SIGTERM');
+  });
+});
