@@ -32,6 +32,7 @@ const JUDGES: Record<string, Judge> = {
   otpauth_uri: (value) => [/[?&]secret=(\w{16,})/.exec(value)?.[1] ?? ''].filter(Boolean),
   personal_id_number: number,
   ssn_last_4: number,
+  card_number: number,
 };
 
 export function secretsIn(value: unknown, name = ''): string[] {

@@ -1,6 +1,6 @@
 export { holdCart } from './cart-store.ts';
-export { type Holder, holderOf } from './holder.ts';
-export { type FoundCart, findCart, type LineRow, type Offer } from './line-store.ts';
+export { holderOf } from './holder.ts';
+export { type FoundCart, findCart, type Offer } from './line-store.ts';
 export { mergeAtSignIn } from './merge-carts.ts';
 export { copiesLeft, listPriceOf, priceOfOffer, refusalOf, type Visit, visitOf } from './offer.ts';
 export { presentCart } from './present.ts';

@@ -18,6 +18,7 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from './order-store.ts';
+import { tellOwner } from './tell-owner.ts';
 
 export async function cancelOrder(ctx: Ctx, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -44,6 +45,7 @@ export async function cancelOrder(ctx: Ctx, orderId: string): Promise<void> {
       entries: refundEntries(soldIn(order, lines)),
       now,
     });
+    await tellOwner(tx, ctx, order);
     await ctx.jobs.enqueue(tx, sendOrderMail, { orderId, letter: 'cancelled' });
     await takeBackCopies(tx, { orderId, lines, day: calendarDate(paidAt) });
     await refreshShelf(tx, ctx, { groupIds: await limitedGroups(tx, orderId) });

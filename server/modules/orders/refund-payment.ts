@@ -1,6 +1,7 @@
 import { money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
+import { tellOwner } from './tell-owner.ts';
 
 export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
   const { db, cards, clock } = ctx;
@@ -18,10 +19,12 @@ export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Pro
     const now = clock.now();
     await tx.updateTable('refunds').set({ done_at: now }).where('id', '=', refundId).execute();
     if (refund.order_id === null) return;
-    await tx
+    const order = await tx
       .updateTable('orders')
       .set({ refunded_at: now })
       .where('id', '=', refund.order_id)
-      .execute();
+      .returning(['id', 'user_id as userId'])
+      .executeTakeFirstOrThrow();
+    await tellOwner(tx, ctx, order);
   });
 }

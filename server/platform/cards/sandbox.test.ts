@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { money } from '@lathe/rules/money';
 import { describe, expect, it } from 'vitest';
-import { jobs } from '../../modules/jobs.ts';
 import { testApp } from '../../testing/app.ts';
 import { freePort } from '../free-port.ts';
 import { runDueJobs } from '../jobs/worker.ts';
+import { sendSandboxEvent } from './jobs.ts';
 import { isSigned, signatureOf } from './signature.ts';
 
 const port = await freePort();
@@ -77,11 +77,11 @@ describe('the sandbox', () => {
       ).rowCount;
     await app.app.server.close();
     app.app.server.closeAllConnections();
-    await runDueJobs(ctx, jobs);
+    await runDueJobs(ctx, [sendSandboxEvent]);
     expect(await waiting()).toBeGreaterThan(0);
     await new Promise<void>((open) => app.app.server.listen(port, 'localhost', open));
     await ctx.pool.query('update graphile_worker._private_jobs set run_at = now()');
-    await runDueJobs(ctx, jobs);
+    await runDueJobs(ctx, [sendSandboxEvent]);
     expect(await waiting()).toBe(0);
   });
 });

@@ -6,8 +6,8 @@ import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { ADDRESSES, pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
 import { makeTitle, type ReleaseKind } from '../shelf/testing/titles.ts';
+import { ADDRESSES, pay, putIn, stateOf } from './testing/buyers.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
