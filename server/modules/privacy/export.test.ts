@@ -78,6 +78,8 @@ describe('an export', () => {
       'addresses/addresses.json',
       'basket/basket.json',
       'orders/orders.json',
+      'publishing/submissions.json',
+      'publishing/letters.json',
       'artwork/artworks.json',
       'artwork/files.json',
       'releases/releases.json',
