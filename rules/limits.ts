@@ -89,6 +89,8 @@ export const PACKING_GRAMS = 150;
 export const EURO_LIST_PER_HUNDRED_POUNDS = 117;
 /** Handwritten by the plant on a card. */
 export const GIFT_NOTE_MAX_LENGTH = 300;
+/** How long we know what somebody wanted to buy and did not pay for. */
+export const CHECKOUT_DAYS = 30;
 /** How long copies are held while the card is asked. */
 export const RESERVATION_MINUTES = 15;
 /** 72 hours, counted in days on which the plant works. */

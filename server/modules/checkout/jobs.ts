@@ -9,3 +9,12 @@ export const sweepCheckouts = defineJob({
   maxAttempts: 1,
   load: () => import('./sweep-checkouts.ts'),
 });
+
+/** Who tried to buy something and did not: nobody needs to know for long. */
+export const forgetCheckouts = defineJob({
+  name: 'forget-checkouts',
+  payload: z.object({}),
+  cron: '45 3 * * *',
+  maxAttempts: 2,
+  load: () => import('./forget-checkouts.ts'),
+});

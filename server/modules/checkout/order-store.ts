@@ -113,10 +113,13 @@ export async function countSold(
 
 /** The lowest free numbers: of copies that were given back, then the next ones. */
 async function numberCopies(tx: Tx, { uuid, quantity }: QuotedLine, lineId: string): Promise<void> {
+  // Only where there are gaps all numbers are looked at.
   await sql`
     insert into order_copies (release_id, number, order_line_id)
     select ${uuid}, number, ${lineId}
-    from generate_series(1, (select count(*) from order_copies where release_id = ${uuid}) + ${quantity})
+    from (select count(*)::integer as held, coalesce(max(number), 0) as highest
+      from order_copies where release_id = ${uuid}) as edition
+    cross join generate_series(case when held = highest then held + 1 else 1 end, held + ${quantity})
       as number
     where not exists (
       select from order_copies where release_id = ${uuid} and order_copies.number = number.number)

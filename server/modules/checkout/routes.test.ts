@@ -9,6 +9,7 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makeMerch } from '../basket/testing/goods.ts';
 import { makeTitle, type ReleaseKind } from '../shelf/testing/titles.ts';
+import { handler as forgetCheckouts } from './forget-checkouts.ts';
 import { handler as sweepCheckouts } from './sweep-checkouts.ts';
 import { offerTo, pay, purchaseOf, putIn, stateOf, tokenOf } from './testing/buyers.ts';
 
@@ -449,6 +450,24 @@ describe('the sweep', () => {
         where reference = key and account = 'card_fees') as fee
       from sandbox_payments where key = ${checkout}`.execute(ctx.db);
     expect(rows).toEqual([{ all: true, fee: 68 }]);
+  });
+});
+
+describe('what was not paid for', () => {
+  it('is forgotten after a month, and what was paid stays', async () => {
+    const [declined, paid] = [await buyer(await makeRelease()), await buyer(await makeRelease())];
+    const before = await ctx.db.selectFrom('checkouts').select('id').execute();
+    await pay(declined, { card: 'declined' });
+    const { checkout } = stateOf(await pay(paid));
+    clock.advance({ days: 29 });
+    await forgetCheckouts(ctx);
+    const all = () => ctx.db.selectFrom('checkouts').select('id').execute();
+    expect(await all()).toHaveLength(before.length + 2);
+    clock.advance({ days: 2 });
+    await forgetCheckouts(ctx);
+    const left = await ctx.db.selectFrom('checkouts').select(['id', 'state']).execute();
+    expect(left.filter(({ state }) => state === 'failed' || state === 'expired')).toEqual([]);
+    expect(left.map(({ id }) => id)).toContain(checkout);
   });
 });
 
