@@ -5,9 +5,10 @@ import { limitedGroups } from './order-store.ts';
 import { handler as sendOrderMail } from './send-order-mail.ts';
 
 export async function handler(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    // Only of limited editions the shelf says how many are left.
-    await refreshShelf(tx, ctx, { groupIds: await limitedGroups(tx, orderId) });
-  });
+  // Only of limited editions the shelf says how many are left.
+  const groupIds = await limitedGroups(ctx.db, orderId);
+  if (groupIds.length > 0) {
+    await inTransaction(ctx.db, (tx) => refreshShelf(tx, ctx, { groupIds }));
+  }
   await sendOrderMail(ctx, { orderId, letter: 'confirmed' });
 }

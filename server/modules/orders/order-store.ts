@@ -172,8 +172,8 @@ export async function listOrders(
     .execute();
 }
 
-export async function limitedGroups(tx: Tx, orderId: string): Promise<string[]> {
-  const rows = await tx
+export async function limitedGroups(db: Db | Tx, orderId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('order_lines')
     .innerJoin('releases', 'releases.id', 'order_lines.release_id')
     .select('releases.group_id as groupId')
