@@ -15,10 +15,10 @@ const NOTE =
   'Am Ende von Seite B bricht „Morgen wieder“ mitten im letzten Akkord ab. Bitte schick den Song noch einmal.';
 
 export async function makeReviews(tx: Tx, ctx: Ctx): Promise<void> {
-  const now = ctx.clock.now();
+  const today = calendarDate(ctx.clock.now());
   const books = await readBooks(ctx);
   const reviewer = DEMO_USERS.find(({ email }) => email.startsWith('staff@'))?.id ?? null;
-  const planned = planCatalogue(calendarDate(now)).flatMap(({ groups }) =>
+  const planned = planCatalogue(today).flatMap(({ groups }) =>
     groups.flatMap(({ releases }) => releases),
   );
   const rows = [];
@@ -29,7 +29,8 @@ export async function makeReviews(tx: Tx, ctx: Ctx): Promise<void> {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const release = await findRelease(tx, { ownerId: owner.owner_id, id });
-    const rejectedAt = state === 'rejected' ? new Date(now.getTime() - 6 * DAY_MS) : null;
+    // By the day alone, so that a second world of this day is the same.
+    const rejectedAt = state === 'rejected' ? new Date(Date.parse(today) - 6 * DAY_MS) : null;
     const decidedAt = release?.approved_at ?? rejectedAt;
     const submittedAt =
       release?.submitted_at ?? (rejectedAt && new Date(rejectedAt.getTime() - DAY_MS));

@@ -21,7 +21,7 @@ export function SummaryPart({ release, sides }: Props) {
   const tier = release.price_categories.find(({ id }) => id === release.price_category_id);
   return (
     <Card title={t('submit.summary')}>
-      <div className="summary">
+      <div className="summary-record">
         <Sleeve art={artworkOf(release.image)} alt="" sizes="16rem" className="summary-sleeve" />
         <div className="summary-words">
           <div>
