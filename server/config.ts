@@ -96,7 +96,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new SetupError('SOCIAL=stand-in is for demonstration only. Set SOCIAL=live.');
   }
   if (production && values.CARDS === 'sandbox') {
-    throw new SetupError('CARDS=sandbox takes no real money. Set CARDS=off until a card company is.');
+    throw new SetupError(
+      'CARDS=sandbox takes no real money. Set CARDS=off until a card company is.',
+    );
   }
   if (production && values.LIVE_RELOAD) {
     throw new SetupError('LIVE_RELOAD=on is for development only. Set LIVE_RELOAD=off.');

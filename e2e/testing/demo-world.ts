@@ -6,12 +6,11 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { makeDemoWorld } from '../../demo/make-demo-world.ts';
 import { readConfig } from '../../server/config.ts';
-import { type TestDatabase, testDatabase } from '../../server/testing/database.ts';
+import { onServer, type TestDatabase, testDatabase } from '../../server/testing/database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,7 +45,7 @@ export async function copyDemoWorld(dataDir: string): Promise<TestDatabase> {
 
 /** Under another name until it is whole: one that was given up half-way is begun anew. */
 async function make(
-  client: pg.Client,
+  client: { query(text: string): Promise<unknown> },
   { database, folder }: { database: string; folder: string },
 ): Promise<void> {
   const part = `${database}_part`;
@@ -55,15 +54,4 @@ async function make(
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder });
   await makeDemoWorld(`${inject('postgres')}${part}`, config);
   await client.query(`alter database ${part} rename to ${database}`);
-}
-
-async function onServer(server: string, use: (client: pg.Client) => Promise<unknown>) {
-  const client = new pg.Client(`${server}postgres`);
-  await client.connect();
-  try {
-    await use(client);
-  } finally {
-    // Gives back the lock too.
-    await client.end();
-  }
 }

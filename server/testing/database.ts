@@ -15,22 +15,24 @@ export async function testDatabase({
 } = {}): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${template}`);
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
   const url = `${server}${name}`;
   const database = connect(url, { max: 20 });
   afterAll(async () => {
     await database.close();
-    await onServer(server, `drop database ${name} with (force)`);
+    await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
   });
   return { ...database, url };
 }
 
-async function onServer(server: string, statement: string): Promise<void> {
+/** On the server of all test databases, outside of any of them. */
+export async function onServer(server: string, use: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client(`${server}postgres`);
   await client.connect();
   try {
-    await client.query(statement);
+    await use(client);
   } finally {
+    // Gives back its locks, too.
     await client.end();
   }
 }
