@@ -49,6 +49,8 @@ export default defineConfig({
           // Each has a shop and a browser of its own, and waits more than it works.
           maxWorkers: 2,
           isolate: false,
+          // After all others, which may take as many workers as there are cores.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
