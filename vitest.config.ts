@@ -11,6 +11,8 @@ const server = {
 
 export default defineConfig({
   test: {
+    // Nobody works beside a run of all tests, and a part of each waits for the database.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
