@@ -49,7 +49,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // Each has a shop and a browser of its own, and waits more than it works.
-          maxWorkers: 2,
+          maxWorkers: 3,
           isolate: false,
           // After all others, which may take as many workers as there are cores.
           sequence: { groupOrder: 1 },

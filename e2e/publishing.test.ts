@@ -1,5 +1,4 @@
 /** The way of a record from ready to on sale and off it again, with a seller and the house at once. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { addDays, calendarDate } from '@lathe/rules/dates';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { inTransaction } from '../server/platform/db/tx.ts';
 import { arriveAs, signInAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
+import { assertSound } from './testing/sound.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
@@ -18,11 +18,6 @@ const NOTE = 'Side A clips at 1:02.';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const told = (page: Page, words: string) => page.getByText(words).first().waitFor(PATIENT);
-
-async function assertAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 const releaseRow = async (id: string) =>
   await ctx.db.selectFrom('releases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -47,16 +42,16 @@ describe('a finished record', () => {
     await open(seller.page, '/studio/releases');
     await seller.page.getByRole('link', { name: 'Look at it once more and submit it' }).click();
     await seller.page.getByRole('heading', { name: 'Submit', exact: true }).waitFor();
-    await assertAccessible(seller.page);
+    await assertSound(seller.page);
     await press(seller.page, 'Submit for review');
     await told(seller.page, 'Please accept the terms.');
     await submitIt(seller.page);
 
     await open(house.page, '/admin/reviews');
-    await assertAccessible(house.page);
+    await assertSound(house.page);
     await house.page.getByRole('link', { name: 'Night Bus' }).click();
     await house.page.getByRole('heading', { name: 'Decision' }).waitFor();
-    await assertAccessible(house.page);
+    await assertSound(house.page);
     await press(house.page, 'Send back with notes');
     await told(house.page, 'Please write at least one note');
     await house.page.getByLabel('Note on the songs').fill(NOTE);
@@ -108,7 +103,7 @@ describe('a finished record', () => {
     await signInAs(again.context, shop, ann);
     await open(again.page, '/studio/releases');
     await again.page.getByRole('button', { name: /zurückziehen/i }).click();
-    await assertAccessible(again.page);
+    await assertSound(again.page);
     await again.page.getByRole('alertdialog').getByRole('textbox').fill('zurückziehen');
     await again.page.getByRole('alertdialog').getByRole('button', { name: 'Zurückziehen' }).click();
     await told(again.page, '„Night Bus“ ist zurückgezogen.');
@@ -119,7 +114,7 @@ describe('a finished record', () => {
 
     // Once more, as a CD.
     await open(again.page, `${step}/clone`);
-    await assertAccessible(again.page);
+    await assertSound(again.page);
     await again.page.getByLabel('Format des neuen Releases').selectOption({ label: 'CD' });
     await press(again.page, 'Kopie beginnen');
     await again.page.waitForURL('**/metadata');
@@ -134,7 +129,7 @@ describe('a finished record', () => {
     await told(again.page, 'Vergleich mit „Night Bus“');
     const format = again.page.getByRole('listitem').filter({ hasText: 'Format' }).last();
     expect(await format.textContent()).toContain('CD');
-    await assertAccessible(again.page);
+    await assertSound(again.page);
     for (const { complaints } of [seller, house, visitor, again]) expect(complaints).toEqual([]);
   });
 });

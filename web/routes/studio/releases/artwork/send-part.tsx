@@ -86,7 +86,7 @@ export function SendPart({ place, part, artwork, label, help, accept, error, onF
                     name="intent"
                     value={`cancel:${upload}`}
                     size="small"
-                    aria-label={t('release_editor:upload.cancel', { file: filename })}
+                    aria-label={t('release_editor:upload.give_up_file', { file: filename })}
                   >
                     {t('release_editor:upload.give_up')}
                   </Button>

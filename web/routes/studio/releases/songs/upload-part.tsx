@@ -77,7 +77,7 @@ export function UploadPart({ place, list, lookAgain }: Props) {
                     name="intent"
                     value={`cancel:${file.upload}`}
                     size="small"
-                    aria-label={t('upload.cancel', { file: file.filename })}
+                    aria-label={t('upload.give_up_file', { file: file.filename })}
                   >
                     {t('upload.give_up')}
                   </Button>
