@@ -9,10 +9,21 @@ const server = {
   hookTimeout: 60_000,
 };
 
+const journeys = {
+  globalSetup: ['server/testing/cluster.ts', 'e2e/testing/demo-world.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // Each has a shop and a browser of its own, and waits more than it works.
+  maxWorkers: 2,
+  isolate: false,
+  // After all others, which take as many workers as they like.
+  sequence: { groupOrder: 1 },
+};
+
 export default defineConfig({
   test: {
     // Nobody works beside a run of all tests, and a part of each waits for the database.
-    maxWorkers: '100%',
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -42,19 +53,13 @@ export default defineConfig({
       { test: { ...server, name: 'stand-ins', include: WITH_STAND_INS } },
       {
         test: {
+          ...journeys,
           name: 'journeys',
-          include: ['e2e/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
-          globalSetup: ['server/testing/cluster.ts', 'e2e/testing/demo-world.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // Each has a shop and a browser of its own, and waits more than it works.
-          maxWorkers: 3,
-          isolate: false,
-          // After all others, which may take as many workers as there are cores.
-          sequence: { groupOrder: 1 },
+          include: ['e2e/*.test.ts'],
         },
       },
+      // Minutes of sound and killed workers: `npm test -- e2e/long`.
+      { test: { ...journeys, name: 'long journeys', include: ['e2e/long/*.test.ts'] } },
     ],
   },
 });

@@ -2,12 +2,12 @@
 import { noise, sine, stereo } from '@lathe/media/audio/testing/signals';
 import { wavBytes } from '@lathe/media/audio/testing/wav-files';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../server/config.ts';
-import { makeContext } from '../server/make-context.ts';
-import { testDatabase } from '../server/testing/database.ts';
-import { eventually } from '../server/testing/eventually.ts';
-import { queueSongs, readSongEnds } from '../server/testing/queued-songs.ts';
-import { dataFolder, run } from './testing/programs.ts';
+import { readConfig } from '../../server/config.ts';
+import { makeContext } from '../../server/make-context.ts';
+import { testDatabase } from '../../server/testing/database.ts';
+import { eventually } from '../../server/testing/eventually.ts';
+import { queueSongs, readSongEnds } from '../../server/testing/queued-songs.ts';
+import { dataFolder, run } from '../testing/programs.ts';
 
 const until = afterAll;
 const DATA_DIR = await dataFolder({ until });

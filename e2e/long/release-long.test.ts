@@ -11,11 +11,11 @@ import { writeWav } from '@lathe/media/audio/testing/wav-files';
 import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePage } from '../server/modules/pages/testing/made-pages.ts';
-import { arriveAs } from './testing/arrive.ts';
-import { open, visit } from './testing/chromium.ts';
-import { openShop } from './testing/shop.ts';
-import { assertSound } from './testing/sound.ts';
+import { makePage } from '../../server/modules/pages/testing/made-pages.ts';
+import { arriveAs } from '../testing/arrive.ts';
+import { open, visit } from '../testing/chromium.ts';
+import { openShop } from '../testing/shop.ts';
+import { assertSound } from '../testing/sound.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
