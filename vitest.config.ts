@@ -23,7 +23,7 @@ const journeys = {
 export default defineConfig({
   test: {
     // Nobody works beside a run of all tests, and a part of each waits for the database.
-    maxWorkers: 3,
+    maxWorkers: '100%',
     projects: [
       {
         test: {
