@@ -58,8 +58,15 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
         },
       },
-      // Minutes of sound and killed workers: `npm test -- e2e/long`.
-      { test: { ...journeys, name: 'long journeys', include: ['e2e/long/*.test.ts'] } },
+      {
+        test: {
+          ...journeys,
+          name: 'long journeys',
+          include: ['e2e/long/*.test.ts'],
+          // Minutes of sound want the machine for themselves.
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 });

@@ -1,7 +1,6 @@
 /**
  * `npm test`: builds the web if it changed, renders what the demo world lacks, runs every check and
- * every test, and ends with one line of counts. `npm test -- rules/money` hands its words to Vitest and leaves the checks out,
- * and `npm test -- e2e/long` runs the journeys that take minutes each.
+ * every test, and ends with one line of counts. `npm test -- rules/money` hands its words to Vitest and leaves the checks out.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -50,7 +49,7 @@ async function testAll(): Promise<Counts> {
   console.log('▸ Checking the code');
   const checked = await runChecks(CHECKS);
   console.log('▸ Running the tests');
-  return add(built, checked, await runVitest(['--project=!long journeys']));
+  return add(built, checked, await runVitest([]));
 }
 
 async function testSome(filters: readonly string[]): Promise<Counts> {
