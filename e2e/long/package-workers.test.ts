@@ -60,12 +60,12 @@ describe("the plant's packages and clones with two workers", () => {
         await cloneRelease(tx, ctx, { ...wish, typeId });
       });
     }
-    const killed = run('server/main.ts', { ...env, ROLES: 'worker' }, { until });
+    const killed = run('server/main.ts', { ...env, ROLES: 'worker' });
     await expect.poll(ended, PATIENT).toBeGreaterThan(0);
     killed.killGroup('SIGKILL');
     expect(await killed.ended).toBe('SIGKILL');
     expect(await ended()).toBeLessThan(ALL);
-    const other = run('server/main.ts', { ...env, ROLES: 'worker' }, { until });
+    const other = run('server/main.ts', { ...env, ROLES: 'worker' });
     await expect.poll(ended, PATIENT).toBe(ALL);
 
     await eventually(async () => {
@@ -95,5 +95,6 @@ describe("the plant's packages and clones with two workers", () => {
       .execute();
     expect(songs).toHaveLength(2 * (ALL / 2));
     other.kill('SIGTERM');
+    expect(await other.ended).toBe(0);
   });
 });
