@@ -9,6 +9,7 @@ const OPTIONS: RunOptions = { resultTypes: ['violations'], iframes: false, prelo
 
 export async function assertSound(page: Page): Promise<void> {
   const { pathname } = new URL(page.url());
+  await settleColours(page);
   const { excess, look } = await page.evaluate(() => ({
     excess: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     look: `${innerWidth} wide, ${matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}`,
@@ -44,10 +45,21 @@ export async function assertSoundBothWays(page: Page): Promise<void> {
 async function show(page: Page, size: typeof PHONE, colorScheme: Theme): Promise<void> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme });
-  // Colours on their way from one theme to the other belong to neither.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish();
+}
+
+/**
+ * Colours on their way from one theme to the other belong to neither. The end of one may start
+ * the next: what takes its colour from above sets out when that has arrived.
+ */
+async function settleColours(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+    const underway = () =>
+      document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await nextFrame();
+    for (let moving = underway(); moving.length > 0; moving = underway()) {
+      for (const animation of moving) animation.finish();
+      await nextFrame();
     }
   });
 }
