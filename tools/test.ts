@@ -3,8 +3,9 @@
  * every test, and ends with one line of counts. `npm test -- rules/money` hands its words to Vitest and leaves the checks out.
  */
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renderAhead } from '../demo/media/render-ahead.ts';
 import { CHECKS } from './checks/all.ts';
@@ -46,10 +47,15 @@ await command(async () => {
 async function testAll(): Promise<Counts> {
   console.log('▸ Building the web, if it changed');
   const built = await runChecks([webBuild, demoMedia]);
-  console.log('▸ Checking the code');
-  const checked = await runChecks(CHECKS);
-  console.log('▸ Running the tests');
-  return add(built, checked, await runVitest([]));
+  console.log('▸ Running the tests, and checking the code beside them');
+  const [tested, checked] = await Promise.all([runVitest([]), checkBeside()]);
+  return add(built, tested, checked);
+}
+
+/** What is started from here on takes what the tests leave of the machine: they often wait. */
+async function checkBeside(): Promise<Counts> {
+  setPriority(constants.priority.PRIORITY_LOW);
+  return await runChecks(CHECKS);
 }
 
 async function testSome(filters: readonly string[]): Promise<Counts> {
@@ -61,7 +67,8 @@ async function testSome(filters: readonly string[]): Promise<Counts> {
 }
 
 async function runVitest(filters: readonly string[]): Promise<Counts> {
-  const folder = await mkdtemp(join(tmpdir(), 'lathe-test-'));
+  // At once, because what comes after may be started with a lower priority.
+  const folder = mkdtempSync(join(tmpdir(), 'lathe-test-'));
   const report = join(folder, 'report.json');
   try {
     const exitCode = await spawnVitest([
