@@ -45,6 +45,10 @@ export const EMPTY_PAGE_DAYS = 30;
 export const PAGE_REMOVAL_NOTICE_DAYS = 14;
 /** Pages of one seller. */
 export const PAGES_MAX = 50;
+/** Who was turned down by the owner of a page asks again only after this long. */
+export const CONTRIBUTION_ASK_AGAIN_DAYS = 30;
+/** What somebody writes when asking to contribute to a page. */
+export const CONTRIBUTION_MESSAGE_MAX_LENGTH = 500;
 
 // Songs
 export const AUDIO_MIN_SECONDS = 31;
@@ -96,6 +100,26 @@ export const RESERVATION_MINUTES = 15;
 /** 72 hours, counted in days on which the plant works. */
 export const DISPATCH_WORKING_DAYS = 3;
 
+// Discounts, creator copies, bulk
+/**
+ * With the usual earnings of 20% of PPD, 40% off is what a seller pays for a copy of their own: below
+ * that the house would pay for the discount, and not the seller.
+ */
+export const DISCOUNT_PERCENT_MAX = 40;
+/** Codes of one seller, ended ones included. */
+export const DISCOUNT_CODES_MAX = 200;
+/** Releases and titles that one code names. */
+export const DISCOUNT_TARGETS_MAX = 100;
+/** From so many at once, so much less, in basis points. */
+export const CREATOR_COPIES_STEPS = [
+  { from: 10, offBasisPoints: 500 },
+  { from: 25, offBasisPoints: 800 },
+  { from: 50, offBasisPoints: 1200 },
+  { from: 100, offBasisPoints: 1500 },
+] as const;
+/** What the plant takes on in one order. */
+export const BULK_QUANTITY_MAX = 500;
+
 // Review
 /** What sellers are promised: a decision within so many days on which the house works. */
 export const REVIEW_WORKING_DAYS = 2;
@@ -108,6 +132,14 @@ export const EARNINGS_BASIS_POINTS_DEFAULT = 2000;
 export const MECHANICALS_BASIS_POINTS = 850;
 export const PAYOUT_THRESHOLD: Money = money(2500, 'GBP');
 export const BANK_ACCOUNTS_PER_COUNTRY_MAX = 3;
+/** Of one release. */
+export const SPLIT_PAYEES_MAX = 10;
+
+// Labels
+/** Pages and artists that a label has asked or has agreed with. */
+export const ROSTER_MAX = 200;
+export const CATALOGUE_LINES_MAX = 500;
+export const CATALOGUE_FILE_BYTES_MAX = 2_000_000;
 
 // Browser
 export const REQUEST_TIMEOUT_MS = 20_000;

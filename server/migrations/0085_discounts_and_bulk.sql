@@ -13,9 +13,9 @@ create table discount_codes (
   amount_usd integer check (amount_usd > 0),
   -- all: every release of the seller. chosen: those, and the titles, that are named below.
   scope text not null check (scope in ('all', 'chosen')),
-  starts_at timestamptz,
-  -- The first moment at which it no longer holds.
-  ends_at timestamptz,
+  -- Both days belong to it.
+  starts_on date,
+  ends_on date,
   max_uses integer check (max_uses > 0),
   max_uses_per_buyer integer check (max_uses_per_buyer > 0),
   -- Orders that used it, and checkouts that hold a use while the card is asked.
@@ -26,7 +26,7 @@ create table discount_codes (
   check ((kind = 'percent') = (percent is not null)),
   check ((kind = 'amount') = (num_nonnulls(amount_gbp, amount_eur, amount_usd) > 0)),
   check (uses <= coalesce(max_uses, uses)),
-  check (starts_at < ends_at)
+  check (starts_on <= ends_on)
 );
 
 create index discount_codes_by_code on discount_codes (code);

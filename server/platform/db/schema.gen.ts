@@ -134,6 +134,14 @@ export interface AuditLog {
   subject_id: string | null;
 }
 
+export interface BulkPostagePrices {
+  amount: number;
+  currency: string;
+  max_grams: number;
+  vat_basis_points: Generated<number>;
+  zone: string;
+}
+
 export interface CardEvents {
   id: string;
   received_at: Timestamp;
@@ -154,6 +162,7 @@ export interface CartItems {
 
 export interface Carts {
   created_at: Generated<Timestamp>;
+  discount_code: string | null;
   id: Generated<string>;
   secret_hash: string | null;
   updated_at: Generated<Timestamp>;
@@ -201,12 +210,53 @@ export interface DesignOptions {
   code: string;
   id: Generated<number>;
   is_default: Generated<boolean>;
+  is_offered: Generated<boolean>;
   kind: string;
   name_de: string;
   name_en: string;
   position: number;
   release_type_id: number;
   swatch: string | null;
+  version: Generated<number>;
+}
+
+export interface DiscountCodes {
+  amount_eur: number | null;
+  amount_gbp: number | null;
+  amount_usd: number | null;
+  code: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ends_on: string | null;
+  id: Generated<string>;
+  kind: string;
+  max_uses: number | null;
+  max_uses_per_buyer: number | null;
+  owner_id: string;
+  percent: number | null;
+  scope: string;
+  starts_on: string | null;
+  uses: Generated<number>;
+}
+
+export interface DiscountRedemptions {
+  amount: number;
+  buyer_hash: string;
+  checkout_id: string;
+  code_id: string;
+  copies: number;
+  country_iso: string;
+  created_at: Timestamp;
+  currency: string;
+  given_back_at: Timestamp | null;
+  order_id: string | null;
+  user_id: string | null;
+}
+
+export interface DiscountTargets {
+  code_id: string;
+  group_id: string | null;
+  release_id: string | null;
 }
 
 export interface Events {
@@ -229,19 +279,37 @@ export interface Events {
   words: Generated<string>;
 }
 
+export interface FormerLabelSlugs {
+  label_id: string;
+  slug: string;
+}
+
 export interface FormerPageSlugs {
   page_id: string;
   since: Generated<Timestamp>;
   slug: string;
 }
 
+export interface FormerTypeLimits {
+  held_until: Timestamp;
+  max_seconds_per_side: number;
+  max_tracks_per_side: number;
+  min_seconds_per_side: number;
+  min_seconds_per_track: number;
+  release_type_id: number;
+  warn_seconds_per_side: number | null;
+}
+
 export interface Genres {
   id: Generated<number>;
+  moved_to: number | null;
   name_de: string;
   name_en: string;
   parent_id: number | null;
   position: Generated<number>;
+  retired_at: Timestamp | null;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface GenreTitles {
@@ -268,6 +336,7 @@ export interface Invitations {
   id: Generated<string>;
   invited_by: string;
   label_id: string | null;
+  label_rights: string[] | null;
   locale: Generated<string>;
   message: Generated<string>;
   revoked_at: Timestamp | null;
@@ -303,6 +372,36 @@ export interface KnownDevices {
   first_seen_at: Timestamp;
   place: string;
   user_id: string;
+}
+
+export interface LabelAgreements {
+  artist_id: string;
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  label_id: string;
+  page_id: string | null;
+  rights: string[];
+  state: Generated<string>;
+}
+
+export interface Labels {
+  contact_email: Generated<string>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  id: Generated<string>;
+  legal_address: Generated<string>;
+  legal_name: Generated<string>;
+  logo: Json | null;
+  name: string;
+  owner_id: string;
+  registration_no: Generated<string>;
+  slug: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface LedgerEntries {
@@ -385,6 +484,7 @@ export interface OrderCopies {
 export interface OrderLines {
   artist: Generated<string>;
   description: Generated<string>;
+  discount_code: string | null;
   id: Generated<string>;
   merch_variant_id: string | null;
   order_id: string;
@@ -394,11 +494,19 @@ export interface OrderLines {
   release_id: string | null;
   title: string;
   type: string;
+  unit_discount: Generated<number>;
   unit_earnings: number;
   unit_mechanicals: Generated<number>;
   unit_ppd: number;
   unit_price: number;
   unit_vat: number;
+}
+
+export interface OrderLineShares {
+  order_line_id: string;
+  party_id: string;
+  share_basis_points: number;
+  unit_earnings: number;
 }
 
 export interface Orders {
@@ -437,6 +545,8 @@ export interface Orders {
 export interface PageContributors {
   asked_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
+  ended_by: string | null;
+  message: Generated<string>;
   page_id: string;
   state: string;
   user_id: string;
@@ -467,6 +577,7 @@ export interface Pages {
   name_key: Generated<string>;
   owner_id: string;
   page_image: Json | null;
+  removal_told_at: Timestamp | null;
   slug: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -505,6 +616,43 @@ export interface PostagePrices {
   service: string;
   vat_basis_points: Generated<number>;
   zone: string;
+}
+
+export interface PostageTables {
+  service: string;
+  version: Generated<number>;
+  zone: string;
+}
+
+export interface PriceListEntries {
+  currency: string;
+  list_id: number;
+  ppd: number;
+  release_type_id: number;
+  rrp: number;
+  tier: string;
+  vat_basis_points: Generated<number>;
+}
+
+export interface PriceListOptions {
+  currency: string;
+  design_option_id: number;
+  list_id: number;
+  ppd: number;
+  rrp: number;
+  vat_basis_points: Generated<number>;
+}
+
+export interface PriceLists {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  followed_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  scheduled_at: Timestamp | null;
+  scheduled_by: string | null;
+  valid_from: string | null;
+  version: Generated<number>;
 }
 
 export interface Prices {
@@ -568,6 +716,7 @@ export interface ReleaseGroups {
   sub_genre_id: number | null;
   title: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   visibility: Generated<string>;
 }
 
@@ -654,6 +803,7 @@ export interface Releases {
   preorder_playback_disabled: Generated<boolean>;
   price_tier: Generated<string>;
   primary_artist: Generated<string>;
+  proofs_ordered: Generated<number>;
   published_at: Timestamp | null;
   quantity_limit: number | null;
   rejected_at: Timestamp | null;
@@ -677,6 +827,30 @@ export interface ReleaseSales {
   release_id: string;
 }
 
+export interface ReleaseSplitConsents {
+  agreed_at: Timestamp | null;
+  declined_at: Timestamp | null;
+  split_id: string;
+  user_id: string;
+}
+
+export interface ReleaseSplits {
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  release_id: string;
+  replaced_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface ReleaseSplitShares {
+  position: number;
+  share_basis_points: number;
+  split_id: string;
+  user_id: string;
+}
+
 export interface ReleaseTypes {
   allow_bulk_orders: boolean;
   artwork_format: string;
@@ -692,6 +866,7 @@ export interface ReleaseTypes {
   position: number;
   retail_box_size: number;
   sides: number;
+  version: Generated<number>;
   warn_seconds_per_side: number | null;
   weight_grams: number;
 }
@@ -702,6 +877,15 @@ export interface SandboxCards {
   created_at: Timestamp;
   last4: string;
   token: string;
+}
+
+export interface SandboxDisputes {
+  closed_at: Timestamp | null;
+  id: string;
+  opened_at: Timestamp;
+  payment_id: string;
+  reason: string;
+  state: Generated<string>;
 }
 
 export interface SandboxPayments {
@@ -832,7 +1016,10 @@ export interface Shelf {
 
 export interface ShippingCountries {
   bulk: Generated<boolean>;
+  is_served: Generated<boolean>;
   iso: string;
+  services: Generated<string[]>;
+  version: Generated<number>;
   zone: string;
 }
 
@@ -865,6 +1052,13 @@ export interface SongUploads {
   storage_key: string;
   track_id: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface StripePayments {
+  created_at: Timestamp;
+  given_up_at: Timestamp | null;
+  intent_id: string | null;
+  key: string;
 }
 
 export interface TrackRightsHolders {
@@ -955,6 +1149,7 @@ export interface DB {
   artwork_uploads: ArtworkUploads;
   artworks: Artworks;
   audit_log: AuditLog;
+  bulk_postage_prices: BulkPostagePrices;
   card_events: CardEvents;
   cart_items: CartItems;
   carts: Carts;
@@ -963,8 +1158,13 @@ export interface DB {
   demo_world: DemoWorld;
   design_option_prices: DesignOptionPrices;
   design_options: DesignOptions;
+  discount_codes: DiscountCodes;
+  discount_redemptions: DiscountRedemptions;
+  discount_targets: DiscountTargets;
   events: Events;
+  former_label_slugs: FormerLabelSlugs;
   former_page_slugs: FormerPageSlugs;
+  former_type_limits: FormerTypeLimits;
   genre_titles: GenreTitles;
   genres: Genres;
   idempotency_keys: IdempotencyKeys;
@@ -973,6 +1173,8 @@ export interface DB {
   kept_mail_attachments: KeptMailAttachments;
   kept_mails: KeptMails;
   known_devices: KnownDevices;
+  label_agreements: LabelAgreements;
+  labels: Labels;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   merch_items: MerchItems;
@@ -982,6 +1184,7 @@ export interface DB {
   migrations: Migrations;
   number_series: NumberSeries;
   order_copies: OrderCopies;
+  order_line_shares: OrderLineShares;
   order_lines: OrderLines;
   orders: Orders;
   page_contributors: PageContributors;
@@ -990,6 +1193,10 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   postage_prices: PostagePrices;
+  postage_tables: PostageTables;
+  price_list_entries: PriceListEntries;
+  price_list_options: PriceListOptions;
+  price_lists: PriceLists;
   prices: Prices;
   rate_limits: RateLimits;
   realtime_events: RealtimeEvents;
@@ -1003,9 +1210,13 @@ export interface DB {
   release_packages: ReleasePackages;
   release_reviews: ReleaseReviews;
   release_sales: ReleaseSales;
+  release_split_consents: ReleaseSplitConsents;
+  release_split_shares: ReleaseSplitShares;
+  release_splits: ReleaseSplits;
   release_types: ReleaseTypes;
   releases: Releases;
   sandbox_cards: SandboxCards;
+  sandbox_disputes: SandboxDisputes;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   search_words: SearchWords;
@@ -1017,6 +1228,7 @@ export interface DB {
   shipping_countries: ShippingCountries;
   sign_in_challenges: SignInChallenges;
   song_uploads: SongUploads;
+  stripe_payments: StripePayments;
   track_rights_holders: TrackRightsHolders;
   tracks: Tracks;
   two_factor: TwoFactor;

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { creatorPrice, creatorStepOf, dealerPrice } from './bulk-prices.ts';
+import { DISCOUNT_PERCENT_MAX } from './limits.ts';
+import { money } from './money.ts';
+import { ppdFromRrp, retailPrice } from './prices.ts';
+
+const date = '2026-11-16';
+const twelveInch = { ppd: 1781, rrp: 2850, vatBasisPoints: 2000 };
+const inBritain = { country: 'GB', date } as const;
+
+describe("a creator's own copies", () => {
+  it.each([
+    [1, 0],
+    [9, 0],
+    [10, 500],
+    [24, 500],
+    [25, 800],
+    [50, 1200],
+    [99, 1200],
+    [100, 1500],
+    [500, 1500],
+  ])('of %i at once cost %i basis points less', (quantity, off) => {
+    expect(creatorStepOf(quantity)).toBe(off);
+  });
+
+  it('cost the dealer price less the earnings, with the VAT of the country', () => {
+    // 17.81 − 3.56 = 14.25, with VAT 17.10; a quarter of a hundred at 8% less.
+    const price = (quantity: number) => creatorPrice(twelveInch, { ...inBritain, quantity });
+    expect(price(1)).toEqual(money(1710, 'GBP'));
+    expect(price(25)).toEqual(money(1573, 'GBP'));
+    expect(creatorPrice(twelveInch, { country: 'US', date, quantity: 1 })).toEqual(
+      money(1425, 'USD'),
+    );
+  });
+
+  it('never cost more for one copy when there are more of them, and no discount undercuts them', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 500, max: 20_000 }),
+        fc.integer({ min: 1, max: 500 }),
+        fc.constantFrom('GB', 'DE', 'US', 'HU'),
+        (rrp, quantity, country) => {
+          const ppd = ppdFromRrp(money(rrp, 'GBP'), 2000).amount;
+          const list = { rrp, ppd, vatBasisPoints: 2000 };
+          const one = creatorPrice(list, { country, date, quantity });
+          const more = creatorPrice(list, { country, date, quantity: quantity + 1 });
+          expect(more.amount).toBeLessThanOrEqual(one.amount);
+          expect(one.amount).toBeLessThan(dealerPrice(list, { country, date }).amount);
+          const retail = retailPrice(list, { country, date }).amount;
+          const cheapest = retail - Math.floor((retail * DISCOUNT_PERCENT_MAX) / 100);
+          const single = creatorPrice(list, { country, date, quantity: 1 }).amount;
+          // To the rounding of three prices that were each rounded by themselves.
+          expect(cheapest).toBeGreaterThanOrEqual(single - 2);
+        },
+      ),
+    );
+  });
+});
+
+describe('a shop', () => {
+  it('pays the dealer price with the VAT of its country', () => {
+    expect(dealerPrice(twelveInch, inBritain)).toEqual(money(2137, 'GBP'));
+  });
+});

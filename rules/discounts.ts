@@ -1,0 +1,77 @@
+/**
+ * What a seller's code takes off a copy. The retail price falls, and the dealer price with it in the
+ * same proportion, so that VAT, the composers' share and the seller's earnings all follow from what
+ * the buyer really pays. Every copy is rounded by itself, like every other price.
+ */
+import type { CalendarDate } from './dates.ts';
+import { DISCOUNT_PERCENT_MAX } from './limits.ts';
+import { type Money, money, multiplyMoney, type SaleCurrency, subtractMoney } from './money.ts';
+
+export type Reduction =
+  | { kind: 'percent'; percent: number }
+  /** Off every copy, in minor units. A currency that is not named has no discount. */
+  | { kind: 'amount'; amounts: Partial<Record<SaleCurrency, number>> };
+
+/** Letters, digits and dashes; a dash is neither first nor last. Upper and lower case are the same. */
+const CODE = /^[A-Z0-9](?:[A-Z0-9-]{1,22}[A-Z0-9])$/;
+
+/** As it is kept and compared; null when it is no code. */
+export function readDiscountCode(typed: string): string | null {
+  const code = typed.trim().toUpperCase();
+  return CODE.test(code) ? code : null;
+}
+
+/** What is taken off one copy; nothing in a currency that the code does not know. */
+export function reductionOf(price: Money, reduction: Reduction): Money {
+  const most = Math.floor((price.amount * DISCOUNT_PERCENT_MAX) / 100);
+  const wanted =
+    reduction.kind === 'percent'
+      ? multiplyMoney(price, reduction.percent, 100).amount
+      : (reduction.amounts[price.currency as SaleCurrency] ?? 0);
+  return money(Math.min(wanted, most), price.currency);
+}
+
+/** False where it takes nothing off because the code has no amount in this currency. */
+export function knowsCurrency(reduction: Reduction, currency: string): boolean {
+  return reduction.kind === 'percent' || reduction.amounts[currency as SaleCurrency] !== undefined;
+}
+
+export interface DiscountedUnit {
+  price: Money;
+  ppd: Money;
+  off: Money;
+}
+
+export function discountUnit(
+  full: { price: Money; ppd: Money },
+  reduction: Reduction,
+): DiscountedUnit {
+  const off = reductionOf(full.price, reduction);
+  const price = subtractMoney(full.price, off);
+  return { price, ppd: inProportion(full.ppd, { full: full.price, paid: price }), off };
+}
+
+/** A figure of the full price, as it is for what was paid. */
+export function inProportion(part: Money, { full, paid }: { full: Money; paid: Money }): Money {
+  if (full.amount === 0 || full.amount === paid.amount) return part;
+  return multiplyMoney(part, paid.amount, full.amount);
+}
+
+export type DiscountState = 'scheduled' | 'active' | 'used_up' | 'over' | 'ended';
+
+/** Derived from facts. The first and the last day both belong to it. */
+export function discountState(
+  facts: {
+    startsOn: CalendarDate | null;
+    endsOn: CalendarDate | null;
+    endedAt: Date | null;
+    uses: number;
+    maxUses: number | null;
+  },
+  today: CalendarDate,
+): DiscountState {
+  if (facts.endedAt !== null) return 'ended';
+  if (facts.endsOn !== null && facts.endsOn < today) return 'over';
+  if (facts.startsOn !== null && facts.startsOn > today) return 'scheduled';
+  return facts.maxUses !== null && facts.uses >= facts.maxUses ? 'used_up' : 'active';
+}
