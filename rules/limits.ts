@@ -99,6 +99,13 @@ export const CHECKOUT_DAYS = 30;
 export const RESERVATION_MINUTES = 15;
 /** 72 hours, counted in days on which the plant works. */
 export const DISPATCH_WORKING_DAYS = 3;
+/** Jobs of one format that go through the plant together. */
+export const MAKING_BATCH_MAX = 50;
+export const REPRINT_REASON_MAX_LENGTH = 500;
+/** Nobody tells us of most parcels that have arrived: after so many days they have. */
+export const DELIVERED_AFTER_DAYS = 14;
+/** More records on a day than any plant makes. */
+export const VINYL_CAPACITY_MAX = 100_000;
 
 // Discounts, creator copies, bulk
 /**

@@ -420,6 +420,44 @@ export interface LedgerTransactions {
   reference: string;
 }
 
+export interface MakingBatches {
+  finished_at: Timestamp | null;
+  format: string;
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by: string | null;
+  number: Generated<number>;
+}
+
+export interface MakingEvents {
+  at: Timestamp;
+  event: string;
+  from_stage: string;
+  id: Generated<number>;
+  job_id: string;
+  reason: Generated<string>;
+  to_stage: string;
+  user_id: string | null;
+}
+
+export interface MakingJobs {
+  batch_id: string | null;
+  created_at: Timestamp;
+  dispatch_on: string;
+  format: string;
+  id: Generated<string>;
+  medium: string;
+  number: Generated<number>;
+  order_id: string;
+  order_line_id: string;
+  quantity: number;
+  reprints: Generated<number>;
+  sides: number;
+  stage: Generated<string>;
+  stage_at: Timestamp;
+  start_on: string;
+}
+
 export interface MerchItems {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -525,11 +563,13 @@ export interface Orders {
   duty_total: Generated<number>;
   email: string;
   gift_note: Generated<string>;
+  held_at: Timestamp | null;
   id: Generated<string>;
   import_taxes_understood_at: Timestamp | null;
   items_total: number;
   locale: string;
   number: string;
+  packed_at: Timestamp | null;
   paid_at: Timestamp | null;
   postage_total: number;
   postage_vat: Generated<number>;
@@ -607,6 +647,11 @@ export interface Passkeys {
   public_key: Buffer;
   transports: Generated<string[]>;
   user_id: string;
+}
+
+export interface Plant {
+  id: Generated<boolean>;
+  vinyl_capacity: number;
 }
 
 export interface PostagePrices {
@@ -1177,6 +1222,9 @@ export interface DB {
   labels: Labels;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  making_batches: MakingBatches;
+  making_events: MakingEvents;
+  making_jobs: MakingJobs;
   merch_items: MerchItems;
   merch_prices: MerchPrices;
   merch_types: MerchTypes;
@@ -1192,6 +1240,7 @@ export interface DB {
   pages: Pages;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  plant: Plant;
   postage_prices: PostagePrices;
   postage_tables: PostageTables;
   price_list_entries: PriceListEntries;
