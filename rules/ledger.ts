@@ -3,7 +3,7 @@
  * credit below, and they add up to nothing. Every figure is a multiple of one rounded for one copy,
  * so that copies given back one by one undo their sale to the penny, in whatever order.
  */
-import { allocateMoney, type Money, money, multiplyMoney, subtractMoney } from './money.ts';
+import { type Money, money, multiplyMoney, subtractMoney, sumMoney } from './money.ts';
 
 export const LEDGER_ACCOUNTS = [
   /** What the card company holds for us. */
@@ -32,8 +32,8 @@ export interface LedgerEntry {
 
 export interface Payee {
   party: string;
-  /** Of 10,000. */
-  shareBasisPoints: number;
+  /** Of one copy. */
+  earnings: Money;
 }
 
 /** Copies of one thing. Prices include VAT; all figures are of one copy. */
@@ -42,7 +42,7 @@ export interface SoldLine {
   price: Money;
   vat: Money;
   mechanicals: Money;
-  earnings: Money;
+  /** Theirs add up to what the copy earns; rules/splits.ts shares it. */
   payees: readonly Payee[];
 }
 
@@ -51,17 +51,6 @@ export interface Sold {
   lines: readonly SoldLine[];
   postage: { price: Money; vat: Money };
   duty: Money;
-}
-
-const WHOLE = 10_000;
-
-/** Each copy's earnings are shared by themselves; the shares add up to them. */
-export function splitEarnings(earnings: Money, payees: readonly Payee[]): Money[] {
-  const shares = payees.map(({ shareBasisPoints }) => shareBasisPoints);
-  if (shares.reduce((sum, share) => sum + share, 0) !== WHOLE) {
-    throw new RangeError('The shares of the payees do not add up to the whole');
-  }
-  return allocateMoney(earnings, shares);
 }
 
 export function totalOf({ currency, lines, postage, duty }: Sold): Money {
@@ -99,16 +88,17 @@ export function latePaymentEntries(cardFee: Money): LedgerEntry[] {
 }
 
 function addLine(book: Book, line: SoldLine): void {
-  const { quantity, price, vat, mechanicals, earnings, payees } = line;
+  const { quantity, price, vat, mechanicals, payees } = line;
+  const earned = payees.map(({ earnings }) => earnings);
   const all = (value: Money) => multiplyMoney(value, quantity);
   book.add('sales', negative(all(subtractMoney(price, vat))));
   book.add('vat_due', negative(all(vat)));
   book.add('mechanicals', all(mechanicals));
   book.add('mechanicals_due', negative(all(mechanicals)));
-  book.add('earnings', all(earnings));
-  splitEarnings(earnings, payees).forEach((share, at) => {
-    book.add('earnings_pending', negative(all(share)), payees[at]?.party ?? null);
-  });
+  book.add('earnings', all(sumMoney(earned, price.currency)));
+  for (const { party, earnings } of payees) {
+    book.add('earnings_pending', negative(all(earnings)), party);
+  }
 }
 
 interface Book {

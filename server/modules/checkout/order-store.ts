@@ -70,6 +70,22 @@ export async function insertOrder(
   return written;
 }
 
+/** Only of what is shared: else the line itself says whose earnings they are. */
+export async function keepShares(
+  tx: Tx,
+  sold: readonly { line: QuotedLine; lineId: string }[],
+): Promise<void> {
+  const shares = sold.flatMap(({ line, lineId }) =>
+    (line.payees ?? []).map(({ party, shareBasisPoints, unitEarnings }) => ({
+      order_line_id: lineId,
+      party_id: party,
+      share_basis_points: shareBasisPoints,
+      unit_earnings: unitEarnings,
+    })),
+  );
+  if (shares.length > 0) await tx.insertInto('order_line_shares').values(shares).execute();
+}
+
 interface SoldRelease {
   line: QuotedLine;
   lineId: string;

@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import { confirmOrder, giveBackLatePayment } from '../orders/index.ts';
 import { type CheckoutRow, closeCheckout, closePaid, lockCheckout } from './checkout-store.ts';
-import { countSold, findOrderOf, insertOrder } from './order-store.ts';
+import { countSold, findOrderOf, insertOrder, keepShares } from './order-store.ts';
 import { soldBy } from './quote.ts';
 
 export type Placed = { orderId: string } | { late: true };
@@ -37,6 +37,8 @@ async function writeOrder(
   const now = clock.now();
   const { quote } = checkout;
   const { id: orderId, lineIds } = await insertOrder(tx, { checkout, payment, now });
+  const sold = quote.lines.map((line, at) => ({ line, lineId: lineIds[at] ?? '' }));
+  await keepShares(tx, sold);
   await bookTransaction(tx, {
     kind: 'sale',
     reference: orderId,
@@ -46,7 +48,6 @@ async function writeOrder(
   });
   await closePaid(tx, { checkout, paymentId: payment.id, now });
   await jobs.enqueue(tx, confirmOrder, { orderId });
-  const sold = quote.lines.map((line, at) => ({ line, lineId: lineIds[at] ?? '' }));
   await countSold(tx, { sold, day: calendarDate(now) });
   return { orderId };
 }

@@ -3,9 +3,10 @@ import type { CartItemType } from '@lathe/contract/cart-item-types';
 import type { Sold } from '@lathe/rules/ledger';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import type { Locale } from '@lathe/rules/locales';
-import { money } from '@lathe/rules/money';
+import { type Money, money, sumMoney } from '@lathe/rules/money';
 import type { PostageService } from '@lathe/rules/postage';
-import { earningsOf, mechanicalsOf } from '@lathe/rules/prices';
+import { mechanicalsOf } from '@lathe/rules/prices';
+import { earningsByPayee, type Share } from '@lathe/rules/splits';
 import { splitVat, vatRateOn } from '@lathe/rules/vat';
 import type { AddressContent } from '../addresses/index.ts';
 import {
@@ -16,6 +17,11 @@ import {
   type Visit,
 } from '../basket/index.ts';
 import type { Seller } from './seller-store.ts';
+
+export interface QuotedPayee extends Share {
+  /** Of one copy, in minor units. */
+  unitEarnings: number;
+}
 
 export interface QuotedLine {
   type: CartItemType;
@@ -31,6 +37,8 @@ export interface QuotedLine {
   unitMechanicals: number;
   unitEarnings: number;
   ownerId: string;
+  /** Who shares the earnings, where that was agreed on; else the owner has them all. */
+  payees?: QuotedPayee[];
   /** Of a limited edition: copies are held and numbered. */
   limited: boolean;
   groupId: string | null;
@@ -88,10 +96,17 @@ export function quoteLines(
     if (!seller) throw new Error(`Nobody sells ${offer.uuid}.`);
     const price = priceOfOffer(offer, visit);
     const ppd = money(listPriceOf(offer, visit).ppd, price.currency);
-    const earnings = earningsOf(ppd, {
+    const earned = earningsByPayee(ppd, {
       basisPoints: EARNINGS_BASIS_POINTS_DEFAULT,
-      vatBasisPoints: seller.vatRegistered ? vatRateOn('GB', date) : 0,
+      payees: seller.payees.map(({ vatRegistered, ...share }) => ({
+        ...share,
+        vatBasisPoints: vatRegistered ? vatRateOn('GB', date) : 0,
+      })),
     });
+    const earnings = sumMoney(
+      earned.map((payee) => payee.earnings),
+      price.currency,
+    );
     return {
       type: offer.type,
       uuid: offer.uuid,
@@ -106,13 +121,25 @@ export function quoteLines(
       unitMechanicals: offer.type === 'release' ? mechanicalsOf(ppd).amount : 0,
       unitEarnings: earnings.amount,
       ownerId: seller.ownerId,
+      ...(seller.isShared && { payees: quotedPayees(seller.payees, earned) }),
       limited: offer.type === 'release' && offer.limit !== null,
       groupId: seller.groupId,
     };
   });
 }
 
-/** In the words of the ledger. Whoever put a thing on sale earns all of it. */
+function quotedPayees(
+  shares: readonly Share[],
+  earned: readonly { party: string; earnings: Money }[],
+): QuotedPayee[] {
+  return shares.map(({ party, shareBasisPoints }, at) => ({
+    party,
+    shareBasisPoints,
+    unitEarnings: earned[at]?.earnings.amount ?? 0,
+  }));
+}
+
+/** In the words of the ledger. Whoever put a thing on sale earns all of it, unless it is shared. */
 export function soldBy({ lines, ...quote }: Quote): Sold {
   const { currency } = quote;
   const own = (amount: number) => money(amount, currency);
@@ -123,8 +150,9 @@ export function soldBy({ lines, ...quote }: Quote): Sold {
       price: own(line.unitPrice),
       vat: own(line.unitVat),
       mechanicals: own(line.unitMechanicals),
-      earnings: own(line.unitEarnings),
-      payees: [{ party: line.ownerId, shareBasisPoints: 10_000 }],
+      payees: (line.payees ?? [{ party: line.ownerId, unitEarnings: line.unitEarnings }]).map(
+        ({ party, unitEarnings }) => ({ party, earnings: own(unitEarnings) }),
+      ),
     })),
     postage: { price: own(quote.postageTotal), vat: own(quote.postageVat) },
     duty: own(quote.dutyTotal),

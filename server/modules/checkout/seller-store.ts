@@ -1,9 +1,12 @@
+import type { Share } from '@lathe/rules/splits';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 
 export interface Seller {
   ownerId: string;
-  vatRegistered: boolean;
+  /** The owner alone, or those who agreed on how to share. */
+  payees: (Share & { vatRegistered: boolean })[];
+  isShared: boolean;
   /** Of a release: what the shelf has to look at again. */
   groupId: string | null;
 }
@@ -17,13 +20,26 @@ export async function readSellers(
     pool,
     'sellers of things',
     `select sold.uuid, sold.owner_id as "ownerId", sold.group_id as "groupId",
-        coalesce(sellers.vat_number, '') <> '' as "vatRegistered"
+        shared.payees is not null as "isShared",
+        coalesce(shared.payees, jsonb_build_array(jsonb_build_object('party', sold.owner_id,
+          'shareBasisPoints', 10000,
+          'vatRegistered', coalesce(sellers.vat_number, '') <> ''))) as payees
       from (
         select id as uuid, owner_id, group_id from releases where id = any($1::uuid[])
         union all
         select variants.id, goods.owner_id, null from merch_variants as variants
         join merch_items as goods on goods.id = variants.item_id where variants.id = any($1::uuid[])
-      ) as sold left join sellers on sellers.user_id = sold.owner_id`,
+      ) as sold
+      left join sellers on sellers.user_id = sold.owner_id
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('party', shares.user_id,
+            'shareBasisPoints', shares.share_basis_points,
+            'vatRegistered', coalesce(payee.vat_number, '') <> '') order by shares.position) as payees
+        from release_splits
+        join release_split_shares as shares on shares.split_id = release_splits.id
+        left join sellers as payee on payee.user_id = shares.user_id
+        where release_splits.release_id = sold.uuid and release_splits.state = 'agreed'
+      ) as shared on true`,
     [uuids],
   );
   return new Map(rows.map(({ uuid, ...seller }) => [uuid, seller]));

@@ -61,8 +61,10 @@ function soldIn(order: OrderRow, lines: readonly OrderLineRow[]) {
       price: own(line.unitPrice),
       vat: own(line.unitVat),
       mechanicals: own(line.unitMechanicals),
-      earnings: own(line.unitEarnings),
-      payees: [{ party: line.ownerId ?? '', shareBasisPoints: 10_000 }],
+      payees: line.payees.map(({ party, unitEarnings }) => ({
+        party,
+        earnings: own(unitEarnings),
+      })),
     })),
     postage: { price: own(order.postageTotal), vat: own(order.postageVat) },
     duty: own(order.dutyTotal),

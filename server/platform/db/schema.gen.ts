@@ -210,14 +210,12 @@ export interface DesignOptions {
   code: string;
   id: Generated<number>;
   is_default: Generated<boolean>;
-  is_offered: Generated<boolean>;
   kind: string;
   name_de: string;
   name_en: string;
   position: number;
   release_type_id: number;
   swatch: string | null;
-  version: Generated<number>;
 }
 
 export interface DiscountCodes {
@@ -290,26 +288,13 @@ export interface FormerPageSlugs {
   slug: string;
 }
 
-export interface FormerTypeLimits {
-  held_until: Timestamp;
-  max_seconds_per_side: number;
-  max_tracks_per_side: number;
-  min_seconds_per_side: number;
-  min_seconds_per_track: number;
-  release_type_id: number;
-  warn_seconds_per_side: number | null;
-}
-
 export interface Genres {
   id: Generated<number>;
-  moved_to: number | null;
   name_de: string;
   name_en: string;
   parent_id: number | null;
   position: Generated<number>;
-  retired_at: Timestamp | null;
   slug: string;
-  version: Generated<number>;
 }
 
 export interface GenreTitles {
@@ -585,8 +570,6 @@ export interface Orders {
 export interface PageContributors {
   asked_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
-  ended_by: string | null;
-  message: Generated<string>;
   page_id: string;
   state: string;
   user_id: string;
@@ -617,7 +600,6 @@ export interface Pages {
   name_key: Generated<string>;
   owner_id: string;
   page_image: Json | null;
-  removal_told_at: Timestamp | null;
   slug: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -661,43 +643,6 @@ export interface PostagePrices {
   service: string;
   vat_basis_points: Generated<number>;
   zone: string;
-}
-
-export interface PostageTables {
-  service: string;
-  version: Generated<number>;
-  zone: string;
-}
-
-export interface PriceListEntries {
-  currency: string;
-  list_id: number;
-  ppd: number;
-  release_type_id: number;
-  rrp: number;
-  tier: string;
-  vat_basis_points: Generated<number>;
-}
-
-export interface PriceListOptions {
-  currency: string;
-  design_option_id: number;
-  list_id: number;
-  ppd: number;
-  rrp: number;
-  vat_basis_points: Generated<number>;
-}
-
-export interface PriceLists {
-  created_at: Generated<Timestamp>;
-  created_by: string | null;
-  followed_at: Timestamp | null;
-  id: Generated<number>;
-  name: string;
-  scheduled_at: Timestamp | null;
-  scheduled_by: string | null;
-  valid_from: string | null;
-  version: Generated<number>;
 }
 
 export interface Prices {
@@ -761,7 +706,6 @@ export interface ReleaseGroups {
   sub_genre_id: number | null;
   title: string;
   updated_at: Generated<Timestamp>;
-  version: Generated<number>;
   visibility: Generated<string>;
 }
 
@@ -911,7 +855,6 @@ export interface ReleaseTypes {
   position: number;
   retail_box_size: number;
   sides: number;
-  version: Generated<number>;
   warn_seconds_per_side: number | null;
   weight_grams: number;
 }
@@ -922,15 +865,6 @@ export interface SandboxCards {
   created_at: Timestamp;
   last4: string;
   token: string;
-}
-
-export interface SandboxDisputes {
-  closed_at: Timestamp | null;
-  id: string;
-  opened_at: Timestamp;
-  payment_id: string;
-  reason: string;
-  state: Generated<string>;
 }
 
 export interface SandboxPayments {
@@ -1061,10 +995,7 @@ export interface Shelf {
 
 export interface ShippingCountries {
   bulk: Generated<boolean>;
-  is_served: Generated<boolean>;
   iso: string;
-  services: Generated<string[]>;
-  version: Generated<number>;
   zone: string;
 }
 
@@ -1097,13 +1028,6 @@ export interface SongUploads {
   storage_key: string;
   track_id: string;
   updated_at: Generated<Timestamp>;
-}
-
-export interface StripePayments {
-  created_at: Timestamp;
-  given_up_at: Timestamp | null;
-  intent_id: string | null;
-  key: string;
 }
 
 export interface TrackRightsHolders {
@@ -1209,7 +1133,6 @@ export interface DB {
   events: Events;
   former_label_slugs: FormerLabelSlugs;
   former_page_slugs: FormerPageSlugs;
-  former_type_limits: FormerTypeLimits;
   genre_titles: GenreTitles;
   genres: Genres;
   idempotency_keys: IdempotencyKeys;
@@ -1242,10 +1165,6 @@ export interface DB {
   passkeys: Passkeys;
   plant: Plant;
   postage_prices: PostagePrices;
-  postage_tables: PostageTables;
-  price_list_entries: PriceListEntries;
-  price_list_options: PriceListOptions;
-  price_lists: PriceLists;
   prices: Prices;
   rate_limits: RateLimits;
   realtime_events: RealtimeEvents;
@@ -1265,7 +1184,6 @@ export interface DB {
   release_types: ReleaseTypes;
   releases: Releases;
   sandbox_cards: SandboxCards;
-  sandbox_disputes: SandboxDisputes;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   search_words: SearchWords;
@@ -1277,7 +1195,6 @@ export interface DB {
   shipping_countries: ShippingCountries;
   sign_in_challenges: SignInChallenges;
   song_uploads: SongUploads;
-  stripe_payments: StripePayments;
   track_rights_holders: TrackRightsHolders;
   tracks: Tracks;
   two_factor: TwoFactor;

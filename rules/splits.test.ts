@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { money } from './money.ts';
+import { earningsOf } from './prices.ts';
+import { earningsByPayee, splitEarnings, splitProblem, WHOLE_SHARE } from './splits.ts';
+
+const share = (party: string, shareBasisPoints: number) => ({ party, shareBasisPoints });
+
+/** Cuts of the whole, so that every list of shares adds up. */
+const shares = fc
+  .uniqueArray(fc.integer({ min: 1, max: WHOLE_SHARE - 1 }), { maxLength: 9 })
+  .map((cuts) => {
+    const marks = [0, ...cuts.toSorted((a, b) => a - b), WHOLE_SHARE];
+    return marks.slice(1).map((mark, at) => share(`seller ${at}`, mark - (marks[at] ?? 0)));
+  });
+
+describe('a split', () => {
+  it.each([
+    ['of nobody', [], 'none'],
+    ['with somebody twice', [share('ann', 5000), share('ann', 5000)], 'doubled'],
+    ['with a share of nothing', [share('ann', WHOLE_SHARE), share('bob', 0)], 'out_of_range'],
+    ['with more than all', [share('ann', 10_001)], 'out_of_range'],
+    ['with half a hundredth', [share('ann', 9999.5), share('bob', 0.5)], 'out_of_range'],
+    ['that lacks a hundredth', [share('ann', 6000), share('bob', 3999)], 'not_whole'],
+    ['that is a hundredth too much', [share('ann', 6000), share('bob', 4001)], 'not_whole'],
+    ['of two halves', [share('ann', 5000), share('bob', 5000)], null],
+    ['of thirds', [share('ann', 3333), share('bob', 3333), share('cas', 3334)], null],
+  ])('%s: %j is %s', (_name, given, problem) => {
+    expect(splitProblem(given)).toBe(problem);
+  });
+
+  it('has at most ten payees', () => {
+    const many = Array.from({ length: 11 }, (_, at) =>
+      share(`seller ${at}`, at === 0 ? 9000 : 100),
+    );
+    expect(splitProblem(many)).toBe('too_many');
+  });
+
+  it('refuses to share what does not add up', () => {
+    expect(() => splitEarnings(money(356, 'GBP'), [share('ann', 9999)])).toThrow(RangeError);
+  });
+});
+
+describe('any split of any earnings', () => {
+  it('gives whole pennies that add up, none of them off by a penny or more', () => {
+    fc.assert(
+      fc.property(shares, fc.integer({ min: 0, max: 100_000 }), (given, amount) => {
+        expect(splitProblem(given)).toBeNull();
+        const parts = splitEarnings(money(amount, 'EUR'), given).map((part) => part.amount);
+        expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+        for (const [at, part] of parts.entries()) {
+          const exact = (amount * (given[at]?.shareBasisPoints ?? 0)) / WHOLE_SHARE;
+          expect(Math.abs(part - exact)).toBeLessThan(1);
+        }
+      }),
+    );
+  });
+
+  it('pays VAT on top to those who are registered, and takes it from nobody', () => {
+    const registered = fc.infiniteStream(fc.boolean());
+    fc.assert(
+      fc.property(shares, fc.integer({ min: 1, max: 9000 }), registered, (given, ppd, chances) => {
+        const payees = given.map((each) => ({
+          ...each,
+          vatBasisPoints: chances.next().value ? 2000 : 0,
+        }));
+        const bare = given.map((each) => ({ ...each, vatBasisPoints: 0 }));
+        const price = money(ppd, 'GBP');
+        const earned = earningsByPayee(price, { basisPoints: 2000, payees });
+        const without = earningsByPayee(price, { basisPoints: 2000, payees: bare });
+        const sum = without.reduce((total, { earnings }) => total + earnings.amount, 0);
+        expect(sum).toBe(earningsOf(price, { basisPoints: 2000, vatBasisPoints: 0 }).amount);
+        for (const [at, { party, earnings }] of earned.entries()) {
+          const base = without[at]?.earnings.amount ?? 0;
+          const isRegistered = payees[at]?.vatBasisPoints !== 0;
+          expect(party).toBe(given[at]?.party);
+          if (isRegistered) expect(Math.abs(earnings.amount - base * 1.2)).toBeLessThanOrEqual(1);
+          else expect(earnings.amount).toBe(base);
+        }
+      }),
+    );
+  });
+
+  it('pays one payee what a seller alone is paid', () => {
+    const payees = [{ ...share('ann', WHOLE_SHARE), vatBasisPoints: 2000 }];
+    const [only] = earningsByPayee(money(1781, 'GBP'), { basisPoints: 2000, payees });
+    expect(only).toEqual({ party: 'ann', earnings: money(427, 'GBP') });
+  });
+});
