@@ -2,6 +2,7 @@
  * What people have ordered. A guest looks at an order with the key from the mail; whoever is signed
  * in needs none for their own.
  */
+import { MAKING_STAGES } from '@lathe/rules/making';
 import { ORDER_STATES } from '@lathe/rules/order-states';
 import { POSTAGE_SERVICES } from '@lathe/rules/postage';
 import { z } from 'zod';
@@ -25,6 +26,16 @@ const orderLine = z.object({
   /** Of a limited edition: the numbers of the copies. */
   copies: z.array(z.int()),
   artwork: picture.nullable(),
+  /** How far the plant is with it; null before it has heard of it, and for what nobody makes. */
+  making: z
+    .object({
+      stage: z.enum(MAKING_STAGES),
+      /** All that it goes through until it is packed. */
+      stages: z.array(z.enum(MAKING_STAGES)),
+      /** How often it was begun anew because a copy was spoiled. */
+      reprints: z.int(),
+    })
+    .nullable(),
 });
 
 const orderAddress = z.object({
@@ -78,6 +89,8 @@ const order = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
+  /** Where the carrier shows how far it is. */
+  tracking_url: z.string().nullable(),
   operations: z.object({
     cancel_enabled: z.boolean(),
     change_address_enabled: z.boolean(),

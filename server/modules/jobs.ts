@@ -8,9 +8,9 @@ import { removeFiles, sweepStorage } from '../platform/storage/jobs.ts';
 import { sendAccountMail, sweepAccounts } from './accounts/jobs.ts';
 import { drawArtworkStyles, makeArtwork } from './artwork/jobs.ts';
 import { sweepCarts } from './basket/jobs.ts';
-import { forgetCheckouts, sweepCheckouts } from './checkout/jobs.ts';
+import { confirmOrder, forgetCheckouts, sweepCheckouts } from './checkout/jobs.ts';
 import { sendInvitationMail } from './invitations/jobs.ts';
-import { confirmOrder, refundPayment, sendOrderMail } from './orders/jobs.ts';
+import { refundPayment, sendOrderMail } from './orders/jobs.ts';
 import { buildExport, sendExportMail, sendGoodbye, sweepExports } from './privacy/jobs.ts';
 import {
   announceRelease,

@@ -1,12 +1,15 @@
 /** Whether something can be bought as things are, by this buyer, and for how much. */
 import type { Price } from '@lathe/contract/price';
 import { quantityMax } from '@lathe/rules/basket';
+import { creatorPrice } from '@lathe/rules/bulk-prices';
+import type { PlantLoad } from '@lathe/rules/making';
 import { currencyForCountry, type Money, money } from '@lathe/rules/money';
 import { type ListPrice, retailPrice } from '@lathe/rules/prices';
 import { isSoldTo } from '@lathe/rules/release-metadata';
 import { saleStatus } from '@lathe/rules/release-states';
 import { removeVat } from '@lathe/rules/vat';
 import type { Ctx } from '../../context.ts';
+import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import {
   type CopyPrice,
@@ -19,9 +22,10 @@ import {
   type Reader,
 } from '../catalogue/index.ts';
 import { type MerchPriceList, merchPriceList, merchPriceOn } from '../pages/index.ts';
+import { plantLoad } from '../plant/index.ts';
 import { type PostageBook, postageBook } from '../postage/index.ts';
 import { todayAt } from '../shelf/index.ts';
-import type { Offer, ReleaseOffer } from './line-store.ts';
+import { isRecord, type Offer, type ReleaseOffer } from './line-store.ts';
 
 /** What prices and words depend on. */
 export interface Visit {
@@ -31,6 +35,7 @@ export interface Visit {
   priceOf: CopyPrice;
   merchPrices: MerchPriceList;
   postage: PostageBook;
+  load: PlantLoad;
 }
 
 export async function visitOf({
@@ -48,6 +53,7 @@ export async function visitOf({
     priceOf: copyPrices(book, reader),
     merchPrices: await merchPriceList(ctx),
     postage: await postageBook(ctx),
+    load: await plantLoad(ctx),
   };
 }
 
@@ -55,15 +61,32 @@ function makeOf({ typeId, tier, optionIds }: ReleaseOffer, book: PriceBook): Mak
   return { typeId, tier, extras: optionIds.filter((id) => book.isPaid(id)) };
 }
 
+/** What the shop asks for one, before any discount. */
 export function priceOfOffer(offer: Offer, visit: Visit): Price {
   const { book, priceOf, reader } = visit;
   if (offer.type === 'release') return priceOf(makeOf(offer, book));
-  return presentPrice(retailPrice(listPriceOf(offer, visit), reader), reader.locale);
+  const listed = listPriceOf(offer, visit);
+  const price =
+    offer.type === 'merch'
+      ? retailPrice(listed, reader)
+      : creatorPrice(listed, { ...reader, quantity: 1 });
+  return presentPrice(price, reader.locale);
+}
+
+/** False where no price list has it in the currency of this buyer. */
+export function isPriced(offer: Offer, visit: Visit): boolean {
+  try {
+    listPriceOf(offer, visit);
+    return true;
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'pricing_unavailable') return false;
+    throw error;
+  }
 }
 
 function listedIn(offer: Offer, currency: 'GBP' | 'EUR' | 'USD', visit: Visit): ListPrice {
   const { country, date } = visit.reader;
-  if (offer.type === 'release') {
+  if (isRecord(offer)) {
     return visit.book.listPrice(makeOf(offer, visit.book), { ...listFor(country, date), currency });
   }
   const { typeId, tier } = offer;
@@ -81,9 +104,15 @@ export function netEuros(offer: Offer, visit: Visit): Money {
   return removeVat(money(rrp, 'EUR'), vatBasisPoints);
 }
 
+/** Of a limited edition, or of the test records that its maker may order. */
 export function copiesLeft(offer: Offer): number | null {
-  if (offer.type === 'merch' || offer.limit === null) return null;
-  return Math.max(0, offer.limit - offer.sold);
+  if (!isRecord(offer)) return null;
+  if (offer.type === 'proof') return offer.proofsLeft;
+  return offer.limit === null ? null : Math.max(0, offer.limit - offer.sold);
+}
+
+export function isLimited(offer: Offer): boolean {
+  return isRecord(offer) && offer.type !== 'proof' && offer.limit !== null;
 }
 
 export function maxQuantity(offer: Offer): number {
@@ -91,20 +120,38 @@ export function maxQuantity(offer: Offer): number {
 }
 
 /** Why nobody, or nobody in this country, can buy it; null when they can. */
-export type Refusal = 'not_sold' | 'not_available' | 'sold_out' | 'not_sold_in_country';
+export type Refusal =
+  | 'not_sold'
+  | 'not_available'
+  | 'sold_out'
+  | 'not_sold_in_country'
+  | 'pricing_unavailable'
+  | 'proofs_ordered';
 
-export function refusalOf(offer: Offer, { reader }: Visit): Refusal | null {
+export function refusalOf(offer: Offer, visit: Visit): Refusal | null {
   if (!offer.isOnSale) return 'not_sold';
-  if (offer.type === 'merch') return offer.isAvailable ? null : 'not_available';
-  const { territories, excluded, date, limit, sold } = offer;
-  if (!isSoldTo(reader.country, { territories, territoriesExclude: excluded })) {
+  if (!isPriced(offer, visit)) return 'pricing_unavailable';
+  if (!isRecord(offer)) return offer.isAvailable ? null : 'not_available';
+  if (offer.type === 'proof') return offer.proofsLeft === 0 ? 'proofs_ordered' : null;
+  return offer.type === 'release' ? refusalInShop(offer, visit) : refusalOfEdition(offer, visit);
+}
+
+/** Countries bind who buys from the shop, and not who orders records of their own. */
+function refusalInShop(offer: ReleaseOffer, visit: Visit): Refusal | null {
+  const { territories, excluded } = offer;
+  if (!isSoldTo(visit.reader.country, { territories, territoriesExclude: excluded })) {
     return 'not_sold_in_country';
   }
+  return refusalOfEdition(offer, visit);
+}
+
+function refusalOfEdition({ date, limit, sold }: ReleaseOffer, { reader }: Visit): Refusal | null {
   const facts = { releaseDate: date, quantityLimit: limit, copiesSold: sold };
   return saleStatus(facts, reader.date) === 'Sold out' ? 'sold_out' : null;
 }
 
+/** What its maker orders is made at once. */
 export function preorderUntil(offer: Offer, { reader }: Visit): string | null {
-  if (offer.type === 'merch' || offer.date === null) return null;
+  if (offer.type !== 'release' || offer.date === null) return null;
   return offer.date > reader.date ? offer.date : null;
 }

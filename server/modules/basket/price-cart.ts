@@ -1,15 +1,18 @@
 /** What a basket comes to: the same figures for the basket, the checkout and the order. */
 import { basketDuty, basketFigures, type LineFigures, lineFigures } from '@lathe/rules/basket';
+import { dayWithRoom } from '@lathe/rules/making';
 import type { Money } from '@lathe/rules/money';
 import { type PostageService, type PostageZone, postageFor } from '@lathe/rules/postage';
 import { isInEu } from '@lathe/rules/vat';
 import { dispatchAt } from '../shelf/index.ts';
-import type { LineRow } from './line-store.ts';
-import { netEuros, preorderUntil, priceOfOffer, refusalOf, type Visit } from './offer.ts';
+import { isRecord, type PricedLine } from './line-store.ts';
+import { preorderUntil, refusalOf, type Visit } from './offer.ts';
+import { type UnitPrice, unitNetEuros, unitPriceOf } from './price-line.ts';
 
 /** One that can be bought, with its figures. */
 export interface Counted extends LineFigures {
-  line: LineRow;
+  line: PricedLine;
+  unit: UnitPrice;
 }
 
 export interface ServicePrice {
@@ -27,13 +30,13 @@ export interface PricedCart {
   dispatchDate: string | null;
 }
 
-export function priceCart(lines: readonly LineRow[], visit: Visit): PricedCart {
+export function priceCart(lines: readonly PricedLine[], visit: Visit): PricedCart {
   const counted: Counted[] = lines
     .filter(({ offer }) => refusalOf(offer, visit) === null)
-    .map((line) => ({
-      line,
-      ...lineFigures(priceOfOffer(line.offer, visit), line.quantity, visit.reader),
-    }));
+    .map((line) => {
+      const unit = unitPriceOf(line, visit);
+      return { line, unit, ...lineFigures(unit.price, line.quantity, visit.reader) };
+    });
   return {
     counted,
     goods: basketFigures(counted, visit.reader),
@@ -57,11 +60,13 @@ function servicesFor(counted: readonly Counted[], { postage, reader }: Visit): S
 function dutyOn(counted: readonly Counted[], visit: Visit): PricedCart['duty'] {
   if (!isInEu(visit.reader.country)) return null;
   return basketDuty(
-    counted.map(({ line: { offer, quantity } }) => ({
-      unitNetEuros: netEuros(offer, visit),
-      quantity,
+    counted.map(({ line }) => ({
+      unitNetEuros: unitNetEuros(line, visit),
+      quantity: line.quantity,
       // Records are one kind of goods to customs, whatever their size, and discs another.
-      kind: offer.type === 'release' ? visit.book.type(offer.typeId).medium : offer.kind.code,
+      kind: isRecord(line.offer)
+        ? visit.book.type(line.offer.typeId).medium
+        : line.offer.kind.code,
     })),
     visit.reader,
   );
@@ -71,5 +76,13 @@ function dutyOn(counted: readonly Counted[], visit: Visit): PricedCart['duty'] {
 function dispatchOf(counted: readonly Counted[], visit: Visit): string | null {
   if (counted.length === 0) return null;
   const days = counted.map(({ line }) => preorderUntil(line.offer, visit) ?? '');
-  return [dispatchAt(visit.now), ...days].toSorted().at(-1) ?? null;
+  const earliest = [dispatchAt(visit.now), ...days].toSorted().at(-1) ?? null;
+  return earliest && dayWithRoom(earliest, visit.load, recordsIn(counted, visit));
+}
+
+function recordsIn(counted: readonly Counted[], { book }: Visit): number {
+  return counted.reduce((sum, { line: { offer, quantity } }) => {
+    const isVinyl = isRecord(offer) && book.type(offer.typeId).medium === 'Vinyl';
+    return isVinyl ? sum + quantity : sum;
+  }, 0);
 }

@@ -8,8 +8,9 @@ import type { Ctx } from '../../context.ts';
 import type { Payment } from '../../platform/cards/cards.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { bookTransaction } from '../ledger/index.ts';
-import { confirmOrder, giveBackLatePayment } from '../orders/index.ts';
+import { giveBackLatePayment } from '../orders/index.ts';
 import { type CheckoutRow, closeCheckout, closePaid, lockCheckout } from './checkout-store.ts';
+import { confirmOrder } from './jobs.ts';
 import { countSold, findOrderOf, insertOrder, keepShares } from './order-store.ts';
 import { soldBy } from './quote.ts';
 

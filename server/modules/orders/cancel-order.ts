@@ -8,6 +8,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { bookTransaction } from '../ledger/index.ts';
+import { stopMaking } from '../plant/index.ts';
 import { refreshShelf } from '../shelf/index.ts';
 import { giveBack } from './give-back.ts';
 import { sendOrderMail } from './jobs.ts';
@@ -29,6 +30,7 @@ export async function cancelOrder(ctx: Ctx, orderId: string): Promise<void> {
       throw new CallError('order_not_changeable');
     }
     await tx.updateTable('orders').set({ cancelled_at: now }).where('id', '=', orderId).execute();
+    await stopMaking(tx, { orderId, now });
     const lines = await listOrderLines(tx, orderId);
     const reason = 'cancelled';
     const refundId = await giveBack(tx, ctx, {

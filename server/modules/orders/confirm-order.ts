@@ -4,7 +4,8 @@ import { refreshShelf } from '../shelf/index.ts';
 import { limitedGroups } from './order-store.ts';
 import { handler as sendOrderMail } from './send-order-mail.ts';
 
-export async function handler(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
+/** After it was paid: the shelf counts its copies, and the buyer is written to. */
+export async function confirmOrder(ctx: Ctx, orderId: string): Promise<void> {
   // Only of limited editions the shelf says how many are left.
   const groupIds = await limitedGroups(ctx.db, orderId);
   if (groupIds.length > 0) {

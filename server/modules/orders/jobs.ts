@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** After an order was paid: the shelf counts its copies, and the buyer is written to. */
-export const confirmOrder = defineJob({
-  name: 'confirm-order',
-  payload: z.strictObject({ orderId: z.uuid() }),
-  load: () => import('./confirm-order.ts'),
-});
-
-/** The same letter once more, or the one about a cancellation. */
+/** The letter about the payment once more, or one about what became of the order. */
 export const sendOrderMail = defineJob({
   name: 'send-order-mail',
-  payload: z.strictObject({ orderId: z.uuid(), letter: z.enum(['confirmed', 'cancelled']) }),
+  payload: z.strictObject({
+    orderId: z.uuid(),
+    letter: z.enum(['confirmed', 'cancelled', 'dispatched']),
+  }),
   load: () => import('./send-order-mail.ts'),
 });
 

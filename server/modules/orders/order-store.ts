@@ -1,4 +1,5 @@
 import type { CartItemType } from '@lathe/contract/cart-item-types';
+import type { MakingMedium, MakingStage } from '@lathe/rules/making';
 import type { OrderMoments } from '@lathe/rules/order-states';
 import type { PostageService } from '@lathe/rules/postage';
 import { sql } from 'kysely';
@@ -31,6 +32,9 @@ export interface OrderRow extends OrderMoments {
   carrier: string | null;
   tracking: string | null;
   createdAt: Date;
+  /** While it is set, nothing of it is begun or sent. */
+  heldAt: Date | null;
+  packedAt: Date | null;
 }
 
 function orders(db: Db | Tx) {
@@ -66,6 +70,8 @@ function orders(db: Db | Tx) {
       'delivered_at as deliveredAt',
       'cancelled_at as cancelledAt',
       'refunded_at as refundedAt',
+      'held_at as heldAt',
+      'packed_at as packedAt',
     ])
     .$castTo<OrderRow>();
 }
@@ -95,6 +101,8 @@ export interface OrderLineRow {
   payees: { party: string; unitEarnings: number }[];
   image: unknown;
   copies: number[];
+  /** Null before the plant has heard of it, and for what nobody makes. */
+  making: { stage: MakingStage; medium: MakingMedium; sides: number; reprints: number } | null;
 }
 
 export async function listOrderLines(db: Db | Tx, orderId: string): Promise<OrderLineRow[]> {
@@ -125,6 +133,9 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       eb.fn.coalesce('releases.image', 'merch_items.image').as('image'),
       sql<number[]>`array(select number from order_copies
         where order_line_id = order_lines.id order by number)`.as('copies'),
+      sql<OrderLineRow['making']>`(select jsonb_build_object('stage', stage, 'medium', medium,
+        'sides', sides, 'reprints', reprints)
+        from making_jobs where order_line_id = order_lines.id)`.as('making'),
     ])
     .$castTo<OrderLineRow>()
     .where('order_id', '=', orderId)

@@ -1,5 +1,7 @@
 import type { Order, OrderSummary } from '@lathe/contract/order-calls';
+import { carrierName, trackingUrl } from '@lathe/rules/carriers';
 import type { Locale } from '@lathe/rules/locales';
+import { openStages } from '@lathe/rules/making';
 import { money } from '@lathe/rules/money';
 import { isStillOpen, orderState } from '@lathe/rules/order-states';
 import { readablePhoneNumber } from '../../platform/phone-number.ts';
@@ -41,6 +43,11 @@ export function presentOrder(
       total: price(line.unitPrice * line.quantity),
       copies: line.copies,
       artwork: presentPicture(line.image),
+      making: line.making && {
+        stage: line.making.stage,
+        stages: openStages(line.making),
+        reprints: line.making.reprints,
+      },
     })),
     items_total: price(order.itemsTotal),
     postage_total: price(order.postageTotal),
@@ -51,8 +58,9 @@ export function presentOrder(
     address: order.address && presentAddress(order.address, locale),
     gift_note: order.giftNote,
     card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
-    carrier: order.carrier,
+    carrier: order.carrier && carrierName(order.carrier),
     tracking: order.tracking,
+    tracking_url: trackingUrl(order.carrier ?? '', order.tracking ?? ''),
     operations: {
       // What the demo world made up was never paid for by a card that could get it back.
       cancel_enabled: isOpen && order.checkoutId !== null,

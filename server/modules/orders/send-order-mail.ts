@@ -1,13 +1,15 @@
+import { carrierName, trackingUrl } from '@lathe/rules/carriers';
 import { bcp47, DEFAULT_LOCALE, isLocale } from '@lathe/rules/locales';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import { houseLetter } from '../../platform/mail/house-letter.ts';
+import type { Words } from '../../platform/words.ts';
 import { orderLink } from './order-key.ts';
-import { findOrder, listOrderLines } from './order-store.ts';
+import { findOrder, listOrderLines, type OrderRow } from './order-store.ts';
 
 interface Payload {
   orderId: string;
-  letter: 'confirmed' | 'cancelled';
+  letter: 'confirmed' | 'cancelled' | 'dispatched';
 }
 
 export async function handler(ctx: Ctx, { orderId, letter }: Payload): Promise<void> {
@@ -29,7 +31,9 @@ export async function handler(ctx: Ctx, { orderId, letter }: Payload): Promise<v
         words(`mail:order_${letter}_text`, {
           date: order.dispatchDate ? day.format(new Date(order.dispatchDate)) : '',
           total: formatMoney(money(order.total, currency), locale),
+          carrier: carrierName(order.carrier ?? ''),
         }),
+        ...(letter === 'dispatched' ? trackingOf(order, words) : []),
         ...lines.map(({ quantity, title, artist, copies }) =>
           copies.length > 0
             ? words('mail:order_line_numbered', {
@@ -47,4 +51,9 @@ export async function handler(ctx: Ctx, { orderId, letter }: Payload): Promise<v
       footer: words('mail:order_footer', { email }),
     })),
   );
+}
+
+function trackingOf({ carrier, tracking }: OrderRow, words: Words): string[] {
+  const url = trackingUrl(carrier ?? '', tracking ?? '');
+  return url && tracking ? [words('mail:order_tracking', { tracking, url })] : [];
 }

@@ -1,6 +1,7 @@
 /** One format of a title: price and where it goes, songs by side, and what is left of it. */
 import type { PublicRelease, Track } from '@lathe/contract/release-group';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
+import { dayWithRoom } from '@lathe/rules/making';
 import { priceParts } from '@lathe/rules/prices';
 import type { Ctx } from '../../context.ts';
 import { presentPicture } from '../../platform/pictures.ts';
@@ -14,6 +15,7 @@ import {
   tierName,
   typeName,
 } from '../catalogue/index.ts';
+import { plantLoad } from '../plant/index.ts';
 import type { ReleaseRow, TrackRow } from './group-store.ts';
 import { isQuiet, type Showing } from './present-card.ts';
 import { dispatchAt } from './today.ts';
@@ -22,7 +24,7 @@ import { dispatchAt } from './today.ts';
 const MASTER_SECONDS = 4 * 60 * 60;
 
 export interface Hearing {
-  ctx: Pick<Ctx, 'clock' | 'storage'>;
+  ctx: Pick<Ctx, 'cache' | 'clock' | 'db' | 'storage'>;
   isOwner: boolean;
   isPreview: boolean;
 }
@@ -55,7 +57,7 @@ export async function presentRelease(
     status: statusOf(release, today),
     release_date: release.date,
     preorder_date: release.preorderDate,
-    dispatch_date: latest(dispatchAt(hearing.ctx.clock.now()), release.date),
+    dispatch_date: await dispatchDate(release, type.medium, hearing),
     quantity_limit: release.limit,
     copies_left: copiesLeft(release),
     label: release.label,
@@ -71,6 +73,16 @@ export async function presentRelease(
     sides: await presentSides(release, today, hearing),
     money: release.isRetired ? [] : presentMoney(make, showing),
   };
+}
+
+/** Of one copy that is ordered now. */
+async function dispatchDate(
+  { date }: ReleaseRow,
+  medium: PublicRelease['medium'],
+  { ctx }: Hearing,
+): Promise<string> {
+  const earliest = latest(dispatchAt(ctx.clock.now()), date);
+  return medium === 'Vinyl' ? dayWithRoom(earliest, await plantLoad(ctx), 1) : earliest;
 }
 
 function statusOf(release: ReleaseRow, today: string): PublicRelease['status'] {

@@ -1,0 +1,2 @@
+export { plantLoad, readCapacity, setCapacity } from './load.ts';
+export { stopMaking } from './stop-making.ts';

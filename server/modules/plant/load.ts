@@ -1,0 +1,54 @@
+/**
+ * How much the plant can do, and how much of it is promised. Every basket asks, so it is read once
+ * a minute: a day that fills up within that minute may get a few records more than it holds.
+ */
+import type { PlantLoad } from '@lathe/rules/making';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+const MINUTE_MS = 60_000;
+
+export async function plantLoad({
+  cache,
+  db,
+  clock,
+}: Pick<Ctx, 'cache' | 'db' | 'clock'>): Promise<PlantLoad> {
+  const now = clock.now();
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  return await cache.fetch(`plant-load ${minute}`, ['plant'], () => readLoad(db, now));
+}
+
+async function readLoad(db: Db, now: Date): Promise<PlantLoad> {
+  const { rows } = await sql<{ day: string; records: number }>`
+    select dispatch_on::text as day, sum(quantity)::integer as records from making_jobs
+    where medium = 'Vinyl' and stage <> 'cancelled'
+      and dispatch_on > (${now}::timestamptz at time zone 'Europe/London')::date
+    group by dispatch_on`.execute(db);
+  return {
+    capacity: await readCapacity(db),
+    booked: new Map(rows.map(({ day, records }) => [day, records])),
+  };
+}
+
+export async function readCapacity(db: Db | Tx): Promise<number> {
+  const row = await db.selectFrom('plant').select('vinyl_capacity').executeTakeFirstOrThrow();
+  return row.vinyl_capacity;
+}
+
+/** What it was before. Pages of records name the day on which they leave. */
+export async function setCapacity(
+  tx: Tx,
+  { cache }: Pick<Ctx, 'cache'>,
+  capacity: number,
+): Promise<number> {
+  const before = await tx
+    .selectFrom('plant')
+    .select('vinyl_capacity')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('plant').set({ vinyl_capacity: capacity }).execute();
+  await cache.clear(tx, 'plant', 'shelf');
+  return before.vinyl_capacity;
+}

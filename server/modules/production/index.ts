@@ -1,0 +1,1 @@
+export { planMaking } from './plan-making.ts';

@@ -1,0 +1,51 @@
+/** A paid order becomes work: each line a job, once, however often this is asked for. */
+import { calendarDate, dispatchDate } from '@lathe/rules/dates';
+import { makingStart } from '@lathe/rules/making';
+import { isStillOpen } from '@lathe/rules/order-states';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { lockOrder } from '../orders/index.ts';
+
+export async function planMaking(ctx: Ctx, orderId: string): Promise<void> {
+  const { db, clock } = ctx;
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    // Cancelled before the plant had heard of it.
+    if (!isStillOpen(order)) return;
+    const now = clock.now();
+    const dispatchOn = order.dispatchDate ?? dispatchDate(now);
+    const startOn = makingStart(calendarDate(now), await releaseDates(tx, orderId));
+    await insertJobs(tx, { orderId, startOn, dispatchOn, now });
+  });
+}
+
+async function releaseDates(tx: Tx, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('order_lines')
+    .innerJoin('releases', 'releases.id', 'order_lines.release_id')
+    .select('releases.release_date as date')
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.flatMap(({ date }) => date ?? []);
+}
+
+async function insertJobs(
+  tx: Tx,
+  planned: { orderId: string; startOn: string; dispatchOn: string; now: Date },
+): Promise<void> {
+  const { orderId, startOn, dispatchOn, now } = planned;
+  // Tickets are sent by mail: nobody makes them.
+  await sql`
+    insert into making_jobs (order_id, order_line_id, format, medium, sides, quantity, stage_at,
+      start_on, dispatch_on, created_at)
+    select order_id, order_lines.id, coalesce(release_types.code, 'merch'),
+      coalesce(release_types.medium, 'Merch'), coalesce(release_types.sides, 0),
+      order_lines.quantity, ${now}, ${startOn}, ${dispatchOn}, ${now}
+    from order_lines
+    left join releases on releases.id = order_lines.release_id
+    left join release_types on release_types.id = releases.release_type_id
+    where order_id = ${orderId} and order_lines.type <> 'ticket'
+    order by order_lines.position
+    on conflict (order_line_id) do nothing`.execute(tx);
+}
