@@ -32,7 +32,9 @@ const checkoutOffer = z.object({
   /** Cheapest first; empty where nothing goes. */
   services: z.array(shippingService),
   /** Null where nothing can be paid for. */
-  card_provider: z.enum(['sandbox']).nullable(),
+  card_provider: z.enum(['sandbox', 'stripe']).nullable(),
+  /** With which a browser shows the card form of the card company. */
+  card_key: z.string().nullable(),
 });
 
 export type CheckoutOffer = z.infer<typeof checkoutOffer>;
@@ -49,11 +51,15 @@ const checkoutState = z.object({
 
 export type CheckoutState = z.infer<typeof checkoutState>;
 
-const CARD_REFUSALS = [
+export const CARD_REFUSALS = [
   'card_declined',
   'card_address_mismatch',
   'card_not_authenticated',
+  'card_no_funds',
+  'card_expired',
+  'card_wrong_code',
   'card_invalid',
+  'card_company_unavailable',
   'payment_late',
   'checkout_expired',
 ] as const;

@@ -105,7 +105,11 @@ export const ERROR_STATUS = {
   card_declined: 402,
   card_address_mismatch: 402,
   card_not_authenticated: 402,
+  card_no_funds: 402,
+  card_expired: 402,
+  card_wrong_code: 402,
   card_invalid: 402,
+  card_company_unavailable: 503,
   order_not_changeable: 409,
   order_country_fixed: 409,
   // Files behind signed addresses.

@@ -39,4 +39,32 @@ export const sandboxCalls = {
     errors: ['not_found'],
     developmentOnly: true,
   },
+  'GET /es/sandbox/disputes': {
+    summary: 'Payments that buyers want back from their bank, newest first',
+    area: 'Development',
+    permission: 'anyone',
+    reply: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          state: z.enum(['opened', 'won', 'lost']),
+          amount: price,
+          brand: z.string(),
+          last4: z.string(),
+          opened_at: z.string(),
+        }),
+      ),
+    }),
+    developmentOnly: true,
+  },
+  'POST /es/sandbox/disputes/{dispute}/close': {
+    summary: 'Decides for the shop (won) or for the buyer (lost)',
+    area: 'Development',
+    permission: 'anyone',
+    params: z.object({ dispute: z.string().max(60) }),
+    body: z.object({ state: z.enum(['won', 'lost']) }),
+    reply: null,
+    errors: ['not_found'],
+    developmentOnly: true,
+  },
 } as const satisfies CallTable;

@@ -3,9 +3,13 @@ export const TEST_CARDS = [
   { number: '4242424242424242', brand: 'Visa', behaviour: 'succeeds' },
   { number: '4000000000000002', brand: 'Visa', behaviour: 'declined' },
   { number: '4000000000000010', brand: 'Visa', behaviour: 'address_mismatch' },
+  { number: '4000000000009995', brand: 'Visa', behaviour: 'no_funds' },
+  { number: '4000000000000069', brand: 'Visa', behaviour: 'card_expired' },
+  { number: '4000000000000127', brand: 'Visa', behaviour: 'wrong_code' },
   { number: '4000000000003220', brand: 'Visa', behaviour: 'three_d_secure' },
   { number: '4000000000000077', brand: 'Visa', behaviour: 'slow' },
   { number: '5555555555554444', brand: 'Mastercard', behaviour: 'lost_answer' },
+  { number: '4000000000000259', brand: 'Visa', behaviour: 'disputed' },
 ] as const;
 
 export type TestCard = (typeof TEST_CARDS)[number];

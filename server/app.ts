@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { ServerBuild } from 'react-router';
 import type { Ctx } from './context.ts';
 import { registerCardEvents } from './modules/checkout/register-card-events.ts';
+import { disputeTakers } from './modules/disputes.ts';
 import { registerFound } from './modules/found/register-found.ts';
 import { handlers } from './modules/routes.ts';
 import type { Identify } from './platform/http/actor.ts';
@@ -87,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerStorage(app, ctx);
   registerRealtime(app, ctx, identify);
   registerFound(app, ctx);
-  await registerCardEvents(app, ctx);
+  await registerCardEvents(app, ctx, disputeTakers);
 
   const table = options.table ?? { calls: availableCalls(production), handlers };
   const runner = makeCallRunner(table.calls, onlyDeclared(table, production));

@@ -3,6 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, SETTINGS } from './config.ts';
 
+const STRIPE = {
+  CARDS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_a1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_b2',
+  STRIPE_WEBHOOK_SECRET: 'whsec_c3',
+};
+
 const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://lathe:lathe@db/lathe',
@@ -44,6 +51,14 @@ describe('settings', () => {
     ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL must be an address such as https'],
     ['PUBLIC_URL', 'https://shop.example/lathe', 'PUBLIC_URL must be an address without a path'],
     ['SMTP_URL', 'http://mail', 'SMTP_URL must be an address such as smtps'],
+    ['CARDS', 'cash', 'CARDS must be sandbox, stripe or off'],
+    [
+      'STRIPE_SECRET_KEY',
+      'pk_live_x',
+      'STRIPE_SECRET_KEY must be a key of Stripe such as sk_live_',
+    ],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_x', 'STRIPE_PUBLISHABLE_KEY must be a key of Stripe such'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret', 'STRIPE_WEBHOOK_SECRET must be a key of Stripe such'],
   ])('refuse %s=%s in one sentence that says what is allowed', (name, value, sentence) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(sentence);
@@ -80,12 +95,21 @@ describe('production', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ production: true, demo: false });
   });
 
+  it('takes no cards unless it is told how', () => {
+    expect(readConfig(PRODUCTION).cards).toBe('off');
+    expect(readConfig({ ...PRODUCTION, ...STRIPE }).cards).toBe('stripe');
+  });
+
   it.each([
     [{ SECRET: '' }, 'These settings are missing: SECRET'],
     [{ DATABASE_URL: '', PUBLIC_URL: '' }, 'These settings are missing: DATABASE_URL, PUBLIC_URL'],
     [{ MAIL: 'keep' }, 'MAIL=keep is for demonstration only'],
     [{ SOCIAL: 'stand-in' }, 'SOCIAL=stand-in is for demonstration only'],
     [{ CARDS: 'sandbox' }, 'CARDS=sandbox takes no real money'],
+    [{ CARDS: 'stripe' }, 'missing: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK'],
+    [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: '' }, 'missing: STRIPE_WEBHOOK_SECRET'],
+    [{ ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_x' }, 'must both be test keys, or both live keys'],
+    [{ ...STRIPE, STRIPE_API_URL: 'http://localhost:1' }, 'STRIPE_API_URL is for tests only'],
     [{ INSTAGRAM_CLIENT_ID: 'x' }, 'These settings are missing: INSTAGRAM_CLIENT_SECRET'],
     [{ LIVE_RELOAD: 'on' }, 'LIVE_RELOAD=on is for development only'],
     [{ STORAGE: 's3' }, 'These settings are missing: S3_BUCKET'],

@@ -28,6 +28,10 @@ function address(protocols: RegExp, example: string) {
   return z.url({ protocol: protocols, abort: true, ...be(`an address such as ${example}`) });
 }
 
+function keyLike(pattern: RegExp, example: string) {
+  return z.string().regex(pattern, be(`a key of Stripe such as ${example}`));
+}
+
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
 const schema = z.object({
@@ -62,7 +66,11 @@ const schema = z.object({
   MAIL: oneOf('keep', 'smtp').default('keep'),
   MAIL_FROM: text().default('Lathe <hello@lathe.test>'),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@host:465').optional(),
-  CARDS: oneOf('sandbox', 'off').optional(),
+  CARDS: oneOf('sandbox', 'stripe', 'off').optional(),
+  STRIPE_SECRET_KEY: keyLike(/^[sr]k_(test|live)_\w+$/, 'sk_live_…').optional(),
+  STRIPE_PUBLISHABLE_KEY: keyLike(/^pk_(test|live)_\w+$/, 'pk_live_…').optional(),
+  STRIPE_WEBHOOK_SECRET: keyLike(/^whsec_\S+$/, 'whsec_…').optional(),
+  STRIPE_API_URL: address(/^https?$/, 'http://localhost:12111').optional(),
   SOCIAL: oneOf('stand-in', 'live').optional(),
   YOUTUBE_API_KEY: text().optional(),
   INSTAGRAM_CLIENT_ID: text().optional(),
@@ -97,9 +105,10 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   if (production && values.CARDS === 'sandbox') {
     throw new SetupError(
-      'CARDS=sandbox takes no real money. Set CARDS=off until a card company is.',
+      'CARDS=sandbox takes no real money. Set CARDS=stripe, or CARDS=off to sell nothing yet.',
     );
   }
+  if (values.CARDS === 'stripe') assertStripe(values, production);
   if (production && values.LIVE_RELOAD) {
     throw new SetupError('LIVE_RELOAD=on is for development only. Set LIVE_RELOAD=off.');
   }
@@ -114,6 +123,19 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: values.PUBLIC_URL ?? `http://${hostInAddress(values.HOST)}:${values.PORT}`,
     roles: { web: values.ROLES.includes('web'), worker: values.ROLES.includes('worker') },
   };
+}
+
+/** Mixed up, every payment would fail, and only once somebody wants to buy. */
+function assertStripe(values: z.output<typeof schema>, production: boolean): void {
+  const { STRIPE_SECRET_KEY = '', STRIPE_PUBLISHABLE_KEY = '', STRIPE_API_URL } = values;
+  if (STRIPE_SECRET_KEY.includes('_live_') !== STRIPE_PUBLISHABLE_KEY.includes('_live_')) {
+    throw new SetupError(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys, or both live keys.',
+    );
+  }
+  if (production && STRIPE_API_URL !== undefined) {
+    throw new SetupError('STRIPE_API_URL is for tests only. Leave it out.');
+  }
 }
 
 function isOrigin(url: string): boolean {
@@ -132,6 +154,9 @@ function missingSettings(values: z.output<typeof schema>, production: boolean): 
   if (production) needed.push('DATABASE_URL', 'SECRET', 'PUBLIC_URL');
   if (values.STORAGE === 's3') needed.push('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   if (values.MAIL === 'smtp') needed.push('SMTP_URL');
+  if (values.CARDS === 'stripe') {
+    needed.push('STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET');
+  }
   if (values.INSTAGRAM_CLIENT_ID) needed.push('INSTAGRAM_CLIENT_SECRET');
   if (values.INSTAGRAM_CLIENT_SECRET) needed.push('INSTAGRAM_CLIENT_ID');
   return needed.filter((name) => values[name] === undefined);

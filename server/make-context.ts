@@ -60,7 +60,7 @@ export async function makeContext(
     pool,
     storage: await makeStorage({ config, secret, clock }),
     mail,
-    cards: makeCards({ config, secret, db, jobs, clock }),
+    cards: await makeCards({ config, secret, db, jobs, clock, log }),
     social: makeSocial(config),
     jobs,
     realtime,

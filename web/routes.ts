@@ -78,6 +78,7 @@ export default [
   route('docs', 'routes/docs/index.tsx'),
   route('docs/:area', 'routes/docs/area.tsx'),
   route('dev/ui', 'routes/dev/ui.tsx'),
+  route('dev/bank', 'routes/dev/disputes.tsx'),
   route('dev/bank/:payment', 'routes/dev/bank.tsx'),
   route('dev/instagram', 'routes/dev/instagram.tsx'),
   route('dev/mail/:id?/:view?', 'routes/dev/mail.tsx'),

@@ -1,5 +1,5 @@
 /** The jobs of all modules and of the platform; the worker checks at start that each is whole. */
-import { sendSandboxEvent } from '../platform/cards/jobs.ts';
+import { sendSandboxDispute, sendSandboxEvent } from '../platform/cards/jobs.ts';
 import { sweepIdempotencyKeys } from '../platform/http/jobs.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
 import { sweepRateLimits } from '../platform/rate-limits/jobs.ts';
@@ -44,6 +44,7 @@ export const jobs: readonly JobDefinition[] = [
   confirmOrder,
   sendOrderMail,
   refundPayment,
+  sendSandboxDispute,
   sendSandboxEvent,
   sendSellerMail,
   keepSocialPictures,

@@ -46,6 +46,31 @@ export async function findOpenCheckout(
     .executeTakeFirst();
 }
 
+export async function findCheckoutOfPayment(
+  db: Db | Tx,
+  paymentId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** False when it is known already. */
+export async function noteCardEvent(
+  db: Db | Tx,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('card_events')
+    .values({ id, received_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow> {
   return await checkouts(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

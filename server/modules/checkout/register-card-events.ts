@@ -1,29 +1,54 @@
 /** Where the card company tells what happened. The signature is over the bytes as they came. */
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../context.ts';
-import { EVENTS_PATH, SIGNATURE_HEADER } from '../../platform/cards/send-sandbox-event.ts';
+import type { CardEvent, Dispute } from '../../platform/cards/cards.ts';
+import { EVENTS_PATH } from '../../platform/cards/post-sandbox-event.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { findCheckout } from './checkout-store.ts';
+import { findCheckout, findCheckoutOfPayment, noteCardEvent } from './checkout-store.ts';
 import { settleCheckout } from './settle.ts';
 
-export async function registerCardEvents(app: FastifyInstance, ctx: Ctx): Promise<void> {
+/** Part of the transaction in which the event is noted: it is done once, or comes again. */
+export type TakeDispute = (tx: Tx, ctx: Ctx, dispute: Dispute) => Promise<void>;
+
+export async function registerCardEvents(
+  app: FastifyInstance,
+  ctx: Ctx,
+  disputeTakers: readonly TakeDispute[],
+): Promise<void> {
   await app.register(async (room) => {
     room.removeAllContentTypeParsers();
     room.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
     room.post(EVENTS_PATH, async (request, reply) => {
-      const signature = String(request.headers[SIGNATURE_HEADER] ?? '');
-      const event = ctx.cards?.readEvent(String(request.body ?? ''), signature);
+      const { cards } = ctx;
+      const signature = String(request.headers[cards?.signatureHeader ?? ''] ?? '');
+      const event = cards?.readEvent(String(request.body ?? ''), signature);
       if (!event) throw new CallError('forbidden');
-      await takeEvent(ctx, event);
+      await takeEvent(ctx, event, disputeTakers);
       return reply.code(204).send();
     });
   });
 }
 
+async function takeEvent(
+  ctx: Ctx,
+  event: CardEvent,
+  disputeTakers: readonly TakeDispute[],
+): Promise<void> {
+  switch (event.type) {
+    case 'payment':
+      return await takePayment(ctx, event);
+    case 'dispute':
+      return await takeDispute(ctx, event, disputeTakers);
+    case 'other':
+      return undefined;
+  }
+}
+
 /** Noted when it is done with: an event that failed comes again. */
-async function takeEvent(ctx: Ctx, { id, key }: { id: string; key: string }): Promise<void> {
+async function takePayment(ctx: Ctx, { id, key }: { id: string; key: string }): Promise<void> {
   const { db, clock } = ctx;
   const checkout = await findCheckout(db, key);
   // Mostly the browser was faster, and there is nothing left to do.
@@ -31,9 +56,21 @@ async function takeEvent(ctx: Ctx, { id, key }: { id: string; key: string }): Pr
   const known = db.selectFrom('card_events').select('id').where('id', '=', id);
   if (await known.executeTakeFirst()) return;
   await settleCheckout(ctx, key);
-  await db
-    .insertInto('card_events')
-    .values({ id, received_at: clock.now() })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  await noteCardEvent(db, { id, now: clock.now() });
+}
+
+async function takeDispute(
+  ctx: Ctx,
+  event: Dispute & { id: string },
+  disputeTakers: readonly TakeDispute[],
+): Promise<void> {
+  const { id, ...dispute } = event;
+  await inTransaction(ctx.db, async (tx) => {
+    // The card company may be faster than the order, but the order comes; so does the event, again.
+    const checkoutId = await findCheckoutOfPayment(tx, dispute.paymentId);
+    if (checkoutId === undefined) throw new CallError('not_found');
+    if (!(await noteCardEvent(tx, { id, now: ctx.clock.now() }))) return;
+    for (const take of disputeTakers) await take(tx, ctx, dispute);
+    ctx.log.warn({ checkout: checkoutId, state: dispute.state }, 'A payment is disputed.');
+  });
 }

@@ -351,7 +351,7 @@ describe('the same request', () => {
 
 describe('what the card company tells', () => {
   async function tell(key: string, { secret = ctx.secret, id = `evt_${randomUUID()}` } = {}) {
-    const payload = JSON.stringify({ id, key });
+    const payload = JSON.stringify({ id, type: 'payment', key });
     const headers = {
       'content-type': 'application/json',
       'card-signature': signatureOf(secret, payload, clock.now()),

@@ -37,7 +37,8 @@ export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
           total_vat: presentPrice(money(figures.vatTotal, figures.currency), locale),
         };
       }),
-      card_provider: ctx.cards ? 'sandbox' : null,
+      card_provider: ctx.cards?.provider ?? null,
+      card_key: ctx.config.STRIPE_PUBLISHABLE_KEY ?? null,
     };
   },
 
@@ -67,6 +68,10 @@ const REFUSALS: Record<string, ErrorCode> = {
   declined: 'card_declined',
   address_mismatch: 'card_address_mismatch',
   not_authenticated: 'card_not_authenticated',
+  no_funds: 'card_no_funds',
+  card_expired: 'card_expired',
+  wrong_code: 'card_wrong_code',
+  unavailable: 'card_company_unavailable',
 };
 
 function present({ ctx }: Caller, checkout: string, settled: Settled): CheckoutState {

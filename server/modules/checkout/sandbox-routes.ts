@@ -3,9 +3,12 @@ import type { sandboxCalls } from '@lathe/contract/sandbox-calls';
 import { money } from '@lathe/rules/money';
 import { findTestCard, isExpiryAhead } from '@lathe/rules/test-cards';
 import { answerChallenge } from '../../platform/cards/sandbox.ts';
+import { closeDispute, listDisputes } from '../../platform/cards/sandbox-disputes.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { presentPrice } from '../catalogue/index.ts';
+
+const DISPUTES_SHOWN = 50;
 
 export const sandboxRoutes: Handlers<typeof sandboxCalls> = {
   'POST /es/sandbox/cards': async ({ ctx, body }) => {
@@ -42,5 +45,21 @@ export const sandboxRoutes: Handlers<typeof sandboxCalls> = {
     const answered = await answerChallenge(ctx, { id: params.payment, ...body });
     if (!answered) throw new CallError('not_found');
     return { return_path: new URL(answered.returnUrl).pathname };
+  },
+
+  'GET /es/sandbox/disputes': async ({ ctx, locale }) => {
+    const disputes = await listDisputes(ctx.db, { now: ctx.clock.now(), limit: DISPUTES_SHOWN });
+    const data = disputes.map(({ amount, currency, openedAt, ...dispute }) => ({
+      ...dispute,
+      amount: presentPrice(money(amount, currency), locale),
+      opened_at: openedAt.toISOString(),
+    }));
+    return { data };
+  },
+
+  'POST /es/sandbox/disputes/{dispute}/close': async ({ ctx, params, body }) => {
+    const now = ctx.clock.now();
+    const closed = await closeDispute(ctx, { id: params.dispute, state: body.state, now });
+    if (!closed) throw new CallError('not_found');
   },
 };

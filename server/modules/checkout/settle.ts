@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import type { Cards, Payment } from '../../platform/cards/cards.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { closeCheckout, letGoOfCopies, lockCheckout } from './checkout-store.ts';
+import { closeCheckout, findCheckout, letGoOfCopies, lockCheckout } from './checkout-store.ts';
 import { placeOrder } from './place-order.ts';
 
 export type Settled =
@@ -23,7 +23,8 @@ export function cardsOf({ cards }: Pick<Ctx, 'cards'>): Cards {
 export async function settleCheckout(ctx: Ctx, checkoutId: string): Promise<Settled> {
   const payment = await cardsOf(ctx).find(checkoutId);
   if (payment) return await applyPayment(ctx, { checkoutId, payment });
-  return { status: 'processing' };
+  const checkout = await findCheckout(ctx.db, checkoutId);
+  return { status: checkout?.state === 'expired' ? 'expired' : 'processing' };
 }
 
 export async function applyPayment(

@@ -4,6 +4,7 @@
  * called inside a transaction.
  */
 import type { Money } from '@lathe/rules/money';
+import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
@@ -12,7 +13,16 @@ import { makeSandbox } from './sandbox.ts';
 
 export type PaymentStatus = 'succeeded' | 'declined' | 'action_needed' | 'processing' | 'cancelled';
 
-export type CardFailure = 'declined' | 'address_mismatch' | 'not_authenticated' | 'invalid';
+export type CardFailure =
+  | 'declined'
+  | 'address_mismatch'
+  | 'not_authenticated'
+  | 'no_funds'
+  | 'card_expired'
+  | 'wrong_code'
+  | 'invalid'
+  /** The card company takes no payments from us at the moment. */
+  | 'unavailable';
 
 export interface Payment {
   id: string;
@@ -37,13 +47,26 @@ export interface Charge {
   returnUrl: string;
 }
 
-export interface CardEvent {
-  id: string;
-  /** Of the payment it is about. */
-  key: string;
+/** The buyer has asked their bank for the money back. The bank takes it, and gives it back if won. */
+export interface Dispute {
+  type: 'dispute';
+  state: 'opened' | 'won' | 'lost';
+  /** The `id` of the payment; it is kept with the checkout. */
+  paymentId: string;
+  amount: Money;
+  /** In the words of the card company. */
+  reason: string;
 }
 
+export type CardEvent = { id: string } & (
+  | { type: 'payment' /** Of the payment it is about. */; key: string }
+  | Dispute
+  /** Nothing that concerns the shop. */
+  | { type: 'other' }
+);
+
 export interface Cards {
+  provider: 'sandbox' | 'stripe';
   /** Throws when no answer came: then nobody knows, until `find` says. */
   charge(charge: Charge): Promise<Payment>;
   /** Null when it was never asked for. */
@@ -51,6 +74,8 @@ export interface Cards {
   /** Unless it was settled before; the answer tells. */
   cancel(key: string): Promise<Payment | null>;
   refund(refund: { key: string; paymentKey: string; amount: Money }): Promise<void>;
+  /** The header that a message of the card company is signed in. */
+  signatureHeader: string;
   /** Null when the signature is not good. */
   readEvent(body: string, signature: string): CardEvent | null;
 }
@@ -61,9 +86,18 @@ export interface CardParts {
   db: Db;
   jobs: Jobs;
   clock: Clock;
+  log: Logger;
 }
 
 /** Null where no card company is set up: then nothing can be paid for. */
-export function makeCards(parts: CardParts): Cards | null {
-  return parts.config.cards === 'sandbox' ? makeSandbox(parts) : null;
+export async function makeCards(parts: CardParts): Promise<Cards | null> {
+  switch (parts.config.cards) {
+    case 'sandbox':
+      return makeSandbox(parts);
+    case 'stripe':
+      // Its library is large; who does not need it does not load it.
+      return (await import('./stripe.ts')).makeStripe(parts);
+    default:
+      return null;
+  }
 }

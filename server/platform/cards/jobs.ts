@@ -7,3 +7,14 @@ export const sendSandboxEvent = defineJob({
   payload: z.strictObject({ eventId: z.string(), paymentId: z.string() }),
   load: () => import('./send-sandbox-event.ts'),
 });
+
+/** Tells of a dispute as it was then: it may be closed before the shop has heard that it is open. */
+export const sendSandboxDispute = defineJob({
+  name: 'send-sandbox-dispute',
+  payload: z.strictObject({
+    eventId: z.string(),
+    disputeId: z.string(),
+    state: z.enum(['opened', 'won', 'lost']),
+  }),
+  load: () => import('./send-sandbox-dispute.ts'),
+});

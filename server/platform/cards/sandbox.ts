@@ -7,16 +7,19 @@ import { randomUUID } from 'node:crypto';
 import type { TestCardBehaviour } from '@lathe/rules/test-cards';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/tx.ts';
-import type { CardParts, Cards, Charge, Payment } from './cards.ts';
+import type { CardEvent, CardParts, Cards, Charge, Payment } from './cards.ts';
 import { sendSandboxEvent } from './jobs.ts';
+import { openDispute } from './sandbox-disputes.ts';
 import { findPayment, insertPayment, presentPayment } from './sandbox-store.ts';
-import { isSigned } from './signature.ts';
+import { isSigned, SIGNATURE_HEADER } from './signature.ts';
 
 const SLOW_SECONDS = 4;
 
 export function makeSandbox(parts: CardParts): Cards {
   const { db, clock, secret } = parts;
   return {
+    provider: 'sandbox',
+
     charge: (charge) => chargeCard(parts, charge),
 
     async find(key) {
@@ -55,9 +58,11 @@ export function makeSandbox(parts: CardParts): Cards {
       });
     },
 
+    signatureHeader: SIGNATURE_HEADER,
+
     readEvent(body, signature) {
       if (!isSigned(secret, { body, signature, now: clock.now() })) return null;
-      return JSON.parse(body) as { id: string; key: string };
+      return JSON.parse(body) as CardEvent;
     },
   };
 }
@@ -91,6 +96,7 @@ async function chargeCard(parts: CardParts, charge: Charge): Promise<Payment> {
   });
   const known = row ?? (await findPayment(db, charge.key));
   if (!known) throw new Error(`The payment ${charge.key} was neither made nor found.`);
+  if (row && behaviour === 'disputed') await openDispute(parts, { paymentId: id, now });
   if (behaviour === 'lost_answer') throw new Error('The card company took too long to answer.');
   return presentPayment(known, config.publicUrl);
 }
@@ -100,6 +106,7 @@ function outcomeOf(behaviour: TestCardBehaviour | 'invalid', now: Date) {
   switch (behaviour) {
     case 'succeeds':
     case 'lost_answer':
+    case 'disputed':
       return { ...settled, status: 'succeeded' as const };
     case 'three_d_secure':
       return { ...settled, status: 'action_needed' as const };

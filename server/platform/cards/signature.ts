@@ -1,6 +1,8 @@
 /** As card companies sign what they send: the moment and the body, by a secret that both know. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+export const SIGNATURE_HEADER = 'card-signature';
+
 /** Longer than any delay between two clocks; an old message cannot be sent again by a stranger. */
 const TOLERANCE_SECONDS = 300;
 

@@ -867,6 +867,15 @@ export interface SandboxCards {
   token: string;
 }
 
+export interface SandboxDisputes {
+  closed_at: Timestamp | null;
+  id: string;
+  opened_at: Timestamp;
+  payment_id: string;
+  reason: string;
+  state: Generated<string>;
+}
+
 export interface SandboxPayments {
   amount: number;
   brand: string;
@@ -1030,6 +1039,13 @@ export interface SongUploads {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StripePayments {
+  created_at: Timestamp;
+  given_up_at: Timestamp | null;
+  intent_id: string | null;
+  key: string;
+}
+
 export interface TrackRightsHolders {
   name: string;
   position: number;
@@ -1184,6 +1200,7 @@ export interface DB {
   release_types: ReleaseTypes;
   releases: Releases;
   sandbox_cards: SandboxCards;
+  sandbox_disputes: SandboxDisputes;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   search_words: SearchWords;
@@ -1195,6 +1212,7 @@ export interface DB {
   shipping_countries: ShippingCountries;
   sign_in_challenges: SignInChallenges;
   song_uploads: SongUploads;
+  stripe_payments: StripePayments;
   track_rights_holders: TrackRightsHolders;
   tracks: Tracks;
   two_factor: TwoFactor;

@@ -1,6 +1,7 @@
 import { TEST_CARDS } from '@lathe/rules/test-cards';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { serverSide } from '../../lib/server-side.ts';
+import { TextLink } from '../../ui/link.tsx';
 import type { Route } from './+types/test-cards.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,7 +20,13 @@ export default function TestCards() {
         {TEST_CARDS.map(({ number, behaviour }) => (
           <div key={number} className="card card-body">
             <dt className="figures font-semibold">{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</dt>
-            <dd className="text-soft">{t(`test_cards.${behaviour}`)}</dd>
+            <dd className="text-soft">
+              <Trans
+                t={t}
+                i18nKey={`test_cards.${behaviour}`}
+                components={{ bank: <TextLink to="/dev/bank" /> }}
+              />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { sendSandboxDispute } from '../../platform/cards/jobs.ts';
+import { freePort } from '../../platform/free-port.ts';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
+import { testApp } from '../../testing/app.ts';
+import { assertRefusesBadInput } from '../../testing/bad-input.ts';
+import { makePerson } from '../../testing/people.ts';
+import { makeTitle } from '../shelf/testing/titles.ts';
+import { pay, putIn } from './testing/buyers.ts';
+
+const port = await freePort();
+const app = await testApp({ env: { PUBLIC_URL: `http://localhost:${port}` } });
+const { ctx, clock, logs } = app;
+await app.app.listen({ port, host: 'localhost' });
+const seller = await makePerson(app, { seller: true });
+const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, releases: [{}] });
+const bank = app.browser();
+
+async function sendWhatIsDue(): Promise<void> {
+  await ctx.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await runDueJobs(ctx, [sendSandboxDispute]);
+}
+
+const taken = () =>
+  logs.filter(({ msg }) => msg === 'A payment is disputed.').map(({ state }) => state);
+
+interface Listed {
+  id: string;
+  state: string;
+}
+
+async function listed(): Promise<Listed[]> {
+  const { json } = await bank.get('/es/sandbox/disputes');
+  return (json as { data: Listed[] }).data;
+}
+
+async function buy(card: 'succeeds' | 'disputed'): Promise<void> {
+  const browser = app.browser();
+  await putIn(browser, releaseIds[0] ?? '');
+  expect((await pay(browser, { card })).status).toBe(200);
+}
+
+describe('a dispute', () => {
+  it('is opened some seconds after the payment, and closed at the bank, each told once', async () => {
+    await buy('succeeds');
+    await buy('disputed');
+    expect(await listed()).toEqual([]);
+    clock.advance({ seconds: 6 });
+    expect(await listed()).toMatchObject([
+      { state: 'opened', amount: { formatted: '£31.70' }, last4: '0259' },
+    ]);
+    await sendWhatIsDue();
+    expect(taken()).toEqual(['opened']);
+
+    const [dispute] = await listed();
+    const close = (state: string) =>
+      bank.post(`/es/sandbox/disputes/${dispute?.id}/close`, { state });
+    expect((await close('lost')).status).toBe(204);
+    expect((await close('won')).status).toBe(404);
+    await sendWhatIsDue();
+    expect(taken()).toEqual(['opened', 'lost']);
+    expect(await listed()).toMatchObject([{ state: 'lost' }]);
+    const events = await ctx.db.selectFrom('card_events').select('id').execute();
+    expect(events).toHaveLength(2);
+  });
+
+  it('is told again when the shop was not there', async () => {
+    await buy('disputed');
+    const before = taken().length;
+    await app.app.server.close();
+    app.app.server.closeAllConnections();
+    await sendWhatIsDue();
+    expect(taken()).toHaveLength(before);
+    await new Promise<void>((open) => app.app.server.listen(port, 'localhost', open));
+    await sendWhatIsDue();
+    expect(taken()).toHaveLength(before + 1);
+  });
+
+  it('is closed by nothing but won or lost', async () => {
+    await assertRefusesBadInput({
+      db: ctx.db,
+      browser: bank,
+      key: 'POST /es/sandbox/disputes/{dispute}/close',
+      good: { params: { dispute: 'dp_1' }, body: { state: 'won' } },
+    });
+  });
+});

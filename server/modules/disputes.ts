@@ -1,0 +1,4 @@
+/** What the modules do when a buyer's bank takes money back, or gives it back to us. */
+import type { TakeDispute } from './checkout/register-card-events.ts';
+
+export const disputeTakers: readonly TakeDispute[] = [];

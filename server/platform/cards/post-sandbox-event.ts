@@ -1,0 +1,24 @@
+import type { Ctx } from '../../context.ts';
+import type { CardEvent } from './cards.ts';
+import { SIGNATURE_HEADER, signatureOf } from './signature.ts';
+
+const PATIENCE_MS = 10_000;
+export const EVENTS_PATH = '/es/card-events';
+
+/** Over HTTP and signed, like the real thing. Throws unless the shop has taken it. */
+export async function postSandboxEvent(
+  { config, secret, clock }: Pick<Ctx, 'config' | 'secret' | 'clock'>,
+  event: CardEvent,
+): Promise<void> {
+  const body = JSON.stringify(event);
+  const reply = await fetch(new URL(EVENTS_PATH, config.publicUrl), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: signatureOf(secret, body, clock.now()),
+    },
+    body,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (!reply.ok) throw new Error(`The shop answered the card event with ${reply.status}.`);
+}

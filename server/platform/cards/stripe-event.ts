@@ -1,0 +1,41 @@
+/** What Stripe tells us by itself, in the words of our port. */
+import { money } from '@lathe/rules/money';
+import type Stripe from 'stripe';
+import type { CardEvent, Dispute } from './cards.ts';
+
+const ENDS = ['won', 'lost'] as const;
+
+export function presentEvent(event: Stripe.Event): CardEvent {
+  const { id } = event;
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.processing':
+    case 'payment_intent.canceled': {
+      const { key } = event.data.object.metadata;
+      // The account may have other shops.
+      return key === undefined ? { id, type: 'other' } : { id, type: 'payment', key };
+    }
+    // A mere question of the bank takes no money, and is no dispute until it does.
+    case 'charge.dispute.funds_withdrawn':
+      return { id, ...presentDispute(event.data.object, 'opened') };
+    case 'charge.dispute.closed': {
+      const state = ENDS.find((end) => end === event.data.object.status);
+      return state ? { id, ...presentDispute(event.data.object, state) } : { id, type: 'other' };
+    }
+    default:
+      return { id, type: 'other' };
+  }
+}
+
+function presentDispute(dispute: Stripe.Dispute, state: Dispute['state']): Dispute {
+  const { payment_intent: intent, amount, currency, reason } = dispute;
+  const paymentId = typeof intent === 'string' ? intent : (intent?.id ?? '');
+  return {
+    type: 'dispute',
+    state,
+    paymentId,
+    amount: money(amount, currency.toUpperCase()),
+    reason,
+  };
+}

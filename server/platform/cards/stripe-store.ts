@@ -1,0 +1,54 @@
+import type { Db } from '../db/connect.ts';
+
+/** Null when the payment was given up before; then it must not be asked for any more. */
+export async function beginPayment(
+  db: Db,
+  { key, now }: { key: string; now: Date },
+): Promise<{ intentId: string | null } | null> {
+  await db
+    .insertInto('stripe_payments')
+    .values({ key, created_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('stripe_payments')
+    .select(['intent_id as intentId'])
+    .where('key', '=', key)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** False when it was given up meanwhile. */
+export async function noteIntent(db: Db, key: string, intentId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('stripe_payments')
+    .set({ intent_id: intentId })
+    .where('key', '=', key)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function findIntentId(db: Db, key: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('stripe_payments')
+    .select('intent_id')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.intent_id ?? null;
+}
+
+/** From here on nobody begins it; who has begun it has left the id of its intent, which is returned. */
+export async function giveUpPayment(
+  db: Db,
+  { key, now }: { key: string; now: Date },
+): Promise<string | null> {
+  const { intent_id } = await db
+    .insertInto('stripe_payments')
+    .values({ key, given_up_at: now, created_at: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ given_up_at: now }))
+    .returning('intent_id')
+    .executeTakeFirstOrThrow();
+  return intent_id;
+}

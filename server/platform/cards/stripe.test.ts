@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { money } from '@lathe/rules/money';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { STRIPE_KEYS, startStripe, stripeEvent } from './testing/stripe-server.ts';
+
+const stripe = await startStripe();
+const env = { ...STRIPE_KEYS, STRIPE_API_URL: stripe.url };
+const { ctx, clock, logs } = await testApp({ env });
+const { cards } = ctx;
+if (!cards) throw new Error('Stripe is set up.');
+clock.set(new Date().toISOString());
+
+const AMOUNT = money(3270, 'GBP');
+
+async function charge(method: string, key: string = randomUUID()) {
+  const returnUrl = 'http://localhost:3000/checkout/return/1';
+  return await cards?.charge({ key, amount: AMOUNT, method, returnUrl });
+}
+
+function askedTo(verb: string) {
+  return stripe.asked.filter(({ path, method }) => method === 'POST' && path.endsWith(verb));
+}
+
+beforeEach(() => {
+  stripe.asked.length = 0;
+  stripe.trouble.length = 0;
+});
+
+describe('a payment', () => {
+  it('is an intent of the same amount, made before the card is asked, with our keys', async () => {
+    const key = randomUUID();
+    const payment = await charge('pm_ok', key);
+    expect(payment).toMatchObject({
+      key,
+      status: 'succeeded',
+      amount: AMOUNT,
+      // In the currency that was charged, whatever the account at Stripe is in.
+      fee: money(74, 'GBP'),
+      card: { brand: 'Visa', last4: '4242' },
+    });
+    const [made, confirmed] = stripe.asked;
+    expect(made).toMatchObject({
+      path: '/v1/payment_intents',
+      key,
+      form: { amount: '3270', currency: 'gbp', 'metadata[key]': key },
+    });
+    expect(made?.form).not.toHaveProperty('payment_method');
+    expect(confirmed).toMatchObject({
+      path: `/v1/payment_intents/${payment?.id}/confirm`,
+      key: `${key} confirm`,
+      form: {
+        payment_method: 'pm_ok',
+        return_url: 'http://localhost:3000/checkout/return/1',
+      },
+    });
+    expect(await cards.find(key)).toEqual(payment);
+    expect(await cards.find(randomUUID())).toBeNull();
+  });
+
+  it('of the same key is the same, with whichever card', async () => {
+    const key = randomUUID();
+    const first = await charge('pm_ok', key);
+    expect(await charge('pm_declined', key)).toEqual(first);
+    const both = randomUUID();
+    const [one, other] = await Promise.all([charge('pm_ok', both), charge('pm_ok', both)]);
+    expect(other).toEqual(one);
+    const intents = [...stripe.intents.values()];
+    expect(intents.filter(({ metadata }) => metadata.key === both)).toHaveLength(1);
+  });
+
+  it.each([
+    ['pm_declined', 'declined'],
+    ['pm_noFunds', 'no_funds'],
+    ['pm_expired', 'card_expired'],
+    ['pm_wrongCode', 'wrong_code'],
+    ['pm_wrongZip', 'address_mismatch'],
+    ['pm_madeUp', 'invalid'],
+  ])('with %s is declined: %s', async (method, failure) => {
+    const key = randomUUID();
+    expect(await charge(method, key)).toMatchObject({ status: 'declined', failure });
+    const known = await cards.find(key);
+    expect(known?.status).not.toBe('succeeded');
+  });
+
+  it('goes on at the bank, and is what the buyer answers there', async () => {
+    for (const [isThem, result] of [
+      [true, { status: 'succeeded', failure: null }],
+      [false, { status: 'declined', failure: 'not_authenticated' }],
+    ] as const) {
+      const key = randomUUID();
+      const payment = await charge('pm_secure', key);
+      const actionUrl = `https://hooks.stripe.com/redirect/${payment?.id}`;
+      expect(payment).toMatchObject({ status: 'action_needed', actionUrl });
+      stripe.authenticate(payment?.id ?? '', isThem);
+      expect(await cards.find(key)).toMatchObject({ ...result, actionUrl: null });
+    }
+  });
+
+  it('waits for the fee before it counts as paid, but not for ever', async () => {
+    const key = randomUUID();
+    const payment = await charge('pm_ok', key);
+    const intent = stripe.intents.get(payment?.id ?? '');
+    Object.assign(intent?.latest_charge ?? {}, { balance_transaction: null });
+    expect(await cards.find(key)).toMatchObject({ status: 'processing' });
+    clock.advance({ minutes: 3 });
+    expect(await cards.find(key)).toMatchObject({ status: 'succeeded', fee: money(0, 'GBP') });
+  });
+});
+
+describe('trouble on the way', () => {
+  it('a lost answer is asked for again, and charges once', async () => {
+    const before = stripe.intents.size;
+    stripe.trouble.push('drop', 'none', 'drop');
+    expect(await charge('pm_ok')).toMatchObject({ status: 'succeeded' });
+    expect(stripe.asked).toHaveLength(4);
+    expect(stripe.intents.size).toBe(before + 1);
+  });
+
+  it('an answer that stays away leaves a payment that can be found', async () => {
+    const key = randomUUID();
+    // Made; then the card is asked twice, and both answers are lost.
+    stripe.trouble.push('none', 'drop', 'drop');
+    await expect(charge('pm_ok', key)).rejects.toThrow();
+    stripe.trouble.length = 0;
+    expect(await cards.find(key)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it.each(['fail', 'unauthorized'] as const)(
+    'when the intent cannot be made (%s), no card was asked, and none will be',
+    async (trouble) => {
+      const key = randomUUID();
+      stripe.trouble.push(trouble, trouble);
+      const refused = { status: 'declined', failure: 'unavailable' };
+      expect(await charge('pm_ok', key)).toMatchObject(refused);
+      expect(askedTo('/confirm')).toEqual([]);
+      expect(logs.some(({ msg }) => msg === 'Stripe did not begin a payment.')).toBe(true);
+      stripe.trouble.length = 0;
+      expect(await charge('pm_ok', key)).toMatchObject({ status: 'cancelled' });
+      expect(askedTo('/confirm')).toEqual([]);
+    },
+  );
+});
+
+describe('giving up', () => {
+  it('ends what is not paid, and leaves what is', async () => {
+    const [waiting, paid, never] = [randomUUID(), randomUUID(), randomUUID()];
+    await charge('pm_secure', waiting);
+    await charge('pm_ok', paid);
+    expect(await cards.cancel(waiting)).toMatchObject({ status: 'cancelled' });
+    expect(await cards.cancel(waiting)).toMatchObject({ status: 'cancelled' });
+    expect(await cards.cancel(paid)).toMatchObject({ status: 'succeeded' });
+    expect(await cards.cancel(never)).toBeNull();
+  });
+
+  it('comes before a slow process: what it is about to ask for is not charged any more', async () => {
+    const key = randomUUID();
+    await cards.cancel(key);
+    expect(await charge('pm_ok', key)).toMatchObject({ status: 'cancelled' });
+    expect(stripe.asked).toEqual([]);
+  });
+});
+
+describe('a refund', () => {
+  it('is given once for a key, also when Stripe has forgotten the key, and never too much', async () => {
+    const paymentKey = randomUUID();
+    const payment = await charge('pm_ok', paymentKey);
+    const refund = { key: randomUUID(), paymentKey, amount: money(2000, 'GBP') };
+    await cards.refund(refund);
+    expect(askedTo('/refunds')).toMatchObject([
+      { key: refund.key, form: { payment_intent: payment?.id, amount: '2000' } },
+    ]);
+    stripe.forgetKeys();
+    await cards.refund(refund);
+    expect(stripe.refunds).toHaveLength(1);
+    await expect(cards.refund({ ...refund, key: randomUUID() })).rejects.toThrow('greater than');
+    await expect(
+      cards.refund({ ...refund, key: randomUUID(), paymentKey: randomUUID() }),
+    ).rejects.toThrow('no payment');
+    expect(stripe.refunds).toHaveLength(1);
+  });
+});
+
+describe('an event', () => {
+  const read = (type: string, object: object) => {
+    const { body, signature } = stripeEvent({ id: 'evt_1', type, object }, { now: clock.now() });
+    return cards.readEvent(body, signature);
+  };
+
+  it('names the payment', () => {
+    const intent = { id: 'pi_1', object: 'payment_intent', metadata: { key: 'ours' } };
+    const told = { id: 'evt_1', type: 'payment', key: 'ours' };
+    expect(read('payment_intent.succeeded', intent)).toEqual(told);
+    expect(read('payment_intent.payment_failed', intent)).toEqual(told);
+  });
+
+  it('of another shop on the same account, or of no interest, is nothing', () => {
+    const nothing = { id: 'evt_1', type: 'other' };
+    expect(read('payment_intent.succeeded', { metadata: {} })).toEqual(nothing);
+    expect(read('customer.created', {})).toEqual(nothing);
+    // A question of the bank that came to nothing.
+    expect(read('charge.dispute.closed', { status: 'warning_closed' })).toEqual(nothing);
+  });
+
+  it('tells of a dispute and its end', () => {
+    const dispute = { payment_intent: 'pi_1', amount: 3270, currency: 'gbp', reason: 'fraudulent' };
+    const told = { id: 'evt_1', type: 'dispute', paymentId: 'pi_1', amount: AMOUNT };
+    expect(read('charge.dispute.funds_withdrawn', dispute)).toEqual({
+      ...told,
+      state: 'opened',
+      reason: 'fraudulent',
+    });
+    for (const status of ['won', 'lost']) {
+      const closed = { ...dispute, status };
+      expect(read('charge.dispute.closed', closed)).toMatchObject({ ...told, state: status });
+    }
+  });
+
+  it('counts only with the signature of Stripe, over these very bytes, for some minutes', () => {
+    const sent = { type: 'payment_intent.succeeded', object: { metadata: { key: 'ours' } } };
+    const now = clock.now();
+    const { body, signature } = stripeEvent(sent, { now });
+    expect(cards.readEvent(body, signature)).not.toBeNull();
+    expect(cards.readEvent(`${body} `, signature)).toBeNull();
+    expect(cards.readEvent(body, '')).toBeNull();
+    expect(cards.readEvent(body, signature.replace(/.$/, 'x'))).toBeNull();
+    const forged = stripeEvent(sent, { now, secret: 'whsec_guessed' });
+    expect(cards.readEvent(forged.body, forged.signature)).toBeNull();
+    const old = stripeEvent(sent, { now: new Date(now.getTime() - 301_000) });
+    expect(cards.readEvent(old.body, old.signature)).toBeNull();
+  });
+});

@@ -1,0 +1,193 @@
+/**
+ * Stripe, through its own library. An intent is made and noted first, and only then the card is
+ * asked: whatever dies or times out in between, the intent can be asked what became of it, and one
+ * that was never noted was never charged.
+ */
+import { money } from '@lathe/rules/money';
+import Stripe from 'stripe';
+import type { CardFailure, CardParts, Cards, Charge, Payment } from './cards.ts';
+import { presentEvent } from './stripe-event.ts';
+import { presentIntent, WITH_CHARGE } from './stripe-payment.ts';
+import { beginPayment, findIntentId, giveUpPayment, noteIntent } from './stripe-store.ts';
+
+/** Two calls with one more try each stay below the minute after which a checkout is asked about. */
+const TIMEOUT_MS = 8000;
+const RETRIES = 1;
+const SIGNATURE_TOLERANCE_SECONDS = 300;
+const REFUNDS_PER_PAYMENT = 100;
+
+export function makeStripe(parts: CardParts): Cards {
+  const { db, clock, config } = parts;
+  const stripe = connectTo(config);
+  const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? '';
+  const look = async (id: string) =>
+    presentIntent(await stripe.paymentIntents.retrieve(id, WITH_CHARGE), clock.now());
+  return {
+    provider: 'stripe',
+
+    charge: (charge) => chargeCard(parts, stripe, charge),
+
+    async find(key) {
+      const id = await findIntentId(db, key);
+      return id === null ? null : await look(id);
+    },
+
+    async cancel(key) {
+      const id = await giveUpPayment(db, { key, now: clock.now() });
+      if (id === null) return null;
+      try {
+        const intent = await stripe.paymentIntents.cancel(id, WITH_CHARGE);
+        return presentIntent(intent, clock.now());
+      } catch (error) {
+        // Paid, ended or being worked on: its state says.
+        if (isRefusedRequest(error)) return await look(id);
+        throw error;
+      }
+    },
+
+    async refund({ key, paymentKey, amount }) {
+      const id = await findIntentId(db, paymentKey);
+      if (id === null) throw new Error(`There is no payment ${paymentKey} to give back.`);
+      await giveBack(stripe, { id, key, amount: amount.amount });
+    },
+
+    signatureHeader: 'stripe-signature',
+
+    readEvent(body, signature) {
+      const now = clock.now().getTime();
+      try {
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          SIGNATURE_TOLERANCE_SECONDS,
+          undefined,
+          now,
+        );
+        return presentEvent(event);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function connectTo({ STRIPE_SECRET_KEY = '', STRIPE_API_URL }: CardParts['config']): Stripe {
+  const elsewhere = STRIPE_API_URL === undefined ? null : new URL(STRIPE_API_URL);
+  return new Stripe(STRIPE_SECRET_KEY, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(elsewhere && {
+      host: elsewhere.hostname,
+      port: elsewhere.port,
+      protocol: elsewhere.protocol === 'http:' ? ('http' as const) : ('https' as const),
+    }),
+  });
+}
+
+async function chargeCard(parts: CardParts, stripe: Stripe, charge: Charge): Promise<Payment> {
+  const { db, clock, log } = parts;
+  const { key, amount } = charge;
+  const now = clock.now();
+  const begun = await beginPayment(db, { key, now });
+  if (!begun) return notAsked(charge, { status: 'cancelled', failure: null });
+  let { intentId } = begun;
+  if (intentId === null) {
+    try {
+      const made = await stripe.paymentIntents.create(
+        {
+          amount: amount.amount,
+          currency: amount.currency.toLowerCase(),
+          allowed_payment_method_types: ['card'],
+          // At once, so that the fee is known with the answer.
+          capture_method: 'automatic',
+          metadata: { key },
+        },
+        { idempotencyKey: key },
+      );
+      intentId = made.id;
+    } catch (error) {
+      // No card was asked yet, so this is certain.
+      log.error({ err: error }, 'Stripe did not begin a payment.');
+      await giveUpPayment(db, { key, now });
+      return notAsked(charge, { status: 'declined', failure: 'unavailable' });
+    }
+    if (!(await noteIntent(db, key, intentId))) {
+      return notAsked(charge, { status: 'cancelled', failure: null });
+    }
+  }
+  return await confirm(parts, stripe, { charge, intentId });
+}
+
+async function confirm(
+  { clock }: CardParts,
+  stripe: Stripe,
+  { charge, intentId }: { charge: Charge; intentId: string },
+): Promise<Payment> {
+  const { method, returnUrl, key } = charge;
+  try {
+    const intent = await stripe.paymentIntents.confirm(
+      intentId,
+      { payment_method: method, return_url: returnUrl, ...WITH_CHARGE },
+      { idempotencyKey: `${key} confirm` },
+    );
+    const payment = presentIntent(intent, clock.now());
+    if (payment) return payment;
+  } catch (error) {
+    if (!isRefusedRequest(error)) throw error;
+  }
+  // Declined, or asked before with the same or another card: the intent knows.
+  const intent = await stripe.paymentIntents.retrieve(intentId, WITH_CHARGE);
+  const known = presentIntent(intent, clock.now());
+  if (known) return known;
+  // What was to stand for a card does not.
+  await stripe.paymentIntents.cancel(intentId);
+  return { ...notAsked(charge, { status: 'declined', failure: 'invalid' }), id: intentId };
+}
+
+/** Of an answer that is an answer: the card was declined, or the request makes no sense by now. */
+function isRefusedRequest(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeCardError ||
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeIdempotencyError
+  );
+}
+
+function notAsked(
+  { key, amount }: Charge,
+  outcome: { status: 'cancelled' | 'declined'; failure: CardFailure | null },
+): Payment {
+  return {
+    ...outcome,
+    id: '',
+    key,
+    actionUrl: null,
+    amount,
+    fee: money(0, amount.currency),
+    card: { brand: 'Card', last4: '0000' },
+  };
+}
+
+/** Stripe forgets keys after a day, but not what a refund was for. */
+async function giveBack(
+  stripe: Stripe,
+  { id, key, amount }: { id: string; key: string; amount: number },
+): Promise<void> {
+  const { data } = await stripe.refunds.list({ payment_intent: id, limit: REFUNDS_PER_PAYMENT });
+  const tries = data.filter(({ metadata }) => metadata?.key === key);
+  if (tries.some(isUnderWay)) return;
+  const refund = await stripe.refunds.create(
+    { payment_intent: id, amount, metadata: { key } },
+    { idempotencyKey: tries.length === 0 ? key : `${key} ${tries.length}` },
+  );
+  if (!isUnderWay(refund)) {
+    throw new Error(`Stripe could not give back: ${refund.failure_reason ?? refund.status}.`);
+  }
+}
+
+function isUnderWay({ status }: Stripe.Refund): boolean {
+  return status !== 'failed' && status !== 'canceled';
+}

@@ -1,0 +1,271 @@
+/**
+ * Speaks Stripe's protocol as far as the shop uses it: form-encoded requests, idempotency keys,
+ * errors of its shapes, signed events. Payment methods are named after what becomes of them.
+ */
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll } from 'vitest';
+
+export const STRIPE_KEYS = {
+  CARDS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_ofTheTests',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_ofTheTests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_ofTheTests',
+};
+
+interface Asked {
+  method: string;
+  path: string;
+  form: Record<string, string>;
+  key: string | undefined;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+interface Intent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  currency: string;
+  metadata: Record<string, string>;
+  status: string;
+  created: number;
+  last_payment_error: object | null;
+  next_action: object | null;
+  latest_charge: object | string | null;
+  [more: string]: unknown;
+}
+
+export interface StripeServer {
+  url: string;
+  asked: Asked[];
+  intents: Map<string, Intent>;
+  refunds: { id: string; amount: number; payment_intent: string; metadata: object }[];
+  /** What happens to the next requests instead, one each: no answer although it is done, or refused. */
+  trouble: ('none' | 'drop' | 'fail' | 'unauthorized')[];
+  /** A day goes by. */
+  forgetKeys(): void;
+  /** The buyer's answer to their bank. */
+  authenticate(intentId: string, isThem: boolean): void;
+}
+
+/** Decline codes by payment method, as the test cards of Stripe have them. */
+const DECLINES: Record<string, { code: string; decline_code?: string }> = {
+  pm_declined: { code: 'card_declined', decline_code: 'generic_decline' },
+  pm_noFunds: { code: 'card_declined', decline_code: 'insufficient_funds' },
+  pm_expired: { code: 'expired_card', decline_code: 'expired_card' },
+  pm_wrongCode: { code: 'incorrect_cvc', decline_code: 'incorrect_cvc' },
+  pm_wrongZip: { code: 'incorrect_zip', decline_code: 'incorrect_zip' },
+};
+
+const INTENT_FIELDS = new Set([
+  'amount',
+  'currency',
+  'allowed_payment_method_types[0]',
+  'capture_method',
+  'metadata[key]',
+]);
+
+const error = (status: number, body: object): Answer => ({ status, body: { error: body } });
+const ok = (body: unknown): Answer => ({ status: 200, body });
+
+export async function startStripe(): Promise<StripeServer> {
+  const kept = new Map<string, { form: string; answer: Answer }>();
+  const state: Omit<StripeServer, 'url' | 'authenticate' | 'forgetKeys'> = {
+    asked: [],
+    intents: new Map(),
+    refunds: [],
+    trouble: [],
+  };
+
+  function pay(intent: Intent): void {
+    intent.status = 'succeeded';
+    intent.next_action = null;
+    intent.latest_charge = {
+      id: `ch_${randomUUID()}`,
+      object: 'charge',
+      created: intent.created,
+      payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+      // Our account is in another currency: 1 to 0.8.
+      balance_transaction: {
+        object: 'balance_transaction',
+        amount: Math.round(intent.amount * 0.8),
+        fee: Math.round(intent.amount * 0.8 * 0.015) + 20,
+      },
+    };
+  }
+
+  function decline(intent: Intent, problem: object): Answer {
+    const about = { type: 'card_error', message: 'Your card was declined.', ...problem };
+    intent.status = 'requires_payment_method';
+    intent.next_action = null;
+    intent.last_payment_error = about;
+    return error(402, { ...about, payment_intent: intent });
+  }
+
+  function unexpected(intent: Intent): Answer {
+    return error(400, {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message: `This PaymentIntent has a status of ${intent.status}.`,
+      payment_intent: intent,
+    });
+  }
+
+  function confirm(intent: Intent, form: Record<string, string>): Answer {
+    const isOpen = ['requires_payment_method', 'requires_confirmation'].includes(intent.status);
+    if (!isOpen) return unexpected(intent);
+    const method = form.payment_method ?? '';
+    const problem = DECLINES[method];
+    if (problem) return decline(intent, problem);
+    if (method === 'pm_secure') {
+      intent.status = 'requires_action';
+      const url = `https://hooks.stripe.com/redirect/${intent.id}`;
+      const redirect_to_url = { url, return_url: form.return_url };
+      intent.next_action = { type: 'redirect_to_url', redirect_to_url };
+      return ok(intent);
+    }
+    if (method !== 'pm_ok') {
+      const message = `No such PaymentMethod: '${method}'`;
+      const about = { type: 'invalid_request_error', code: 'resource_missing', message };
+      return error(400, { ...about, param: 'payment_method' });
+    }
+    pay(intent);
+    return ok(intent);
+  }
+
+  function answer({ method, path, form }: Asked): Answer {
+    const [, , room, id = '', verb] = path.split('?')[0]?.split('/') ?? [];
+    if (room === 'refunds' && method === 'GET') {
+      const intent = new URL(path, 'http://x').searchParams.get('payment_intent');
+      const data = state.refunds.filter(({ payment_intent }) => payment_intent === intent);
+      return ok({ object: 'list', has_more: false, data });
+    }
+    if (room === 'refunds') {
+      const intent = state.intents.get(form.payment_intent ?? '');
+      const before = state.refunds.filter(({ payment_intent }) => payment_intent === intent?.id);
+      const given = before.reduce((sum, { amount }) => sum + amount, 0);
+      if (!intent || given + Number(form.amount) > intent.amount) {
+        const message = 'Refund amount is greater than unrefunded amount on charge.';
+        return error(400, { type: 'invalid_request_error', message, param: 'amount' });
+      }
+      const metadata = { key: form['metadata[key]'] };
+      const [amount, status] = [Number(form.amount), 'succeeded'];
+      const refund = { id: `re_${randomUUID()}`, object: 'refund', amount, status, metadata };
+      state.refunds.push({ ...refund, payment_intent: intent.id });
+      return ok(refund);
+    }
+    if (room !== 'payment_intents') return error(404, { type: 'invalid_request_error' });
+    if (id === '') {
+      const unknown = Object.keys(form).find((name) => !INTENT_FIELDS.has(name));
+      if (unknown !== undefined) {
+        const about = { type: 'invalid_request_error', code: 'parameter_unknown' };
+        return error(400, { ...about, message: `Received unknown parameter: ${unknown}` });
+      }
+      const intent: Intent = {
+        id: `pi_${randomUUID()}`,
+        object: 'payment_intent',
+        amount: Number(form.amount),
+        currency: form.currency ?? '',
+        metadata: { key: form['metadata[key]'] ?? '' },
+        status: 'requires_payment_method',
+        created: Math.floor(Date.now() / 1000),
+        last_payment_error: null,
+        next_action: null,
+        latest_charge: null,
+      };
+      state.intents.set(intent.id, intent);
+      return ok(intent);
+    }
+    const intent = state.intents.get(id);
+    if (!intent) return error(404, { type: 'invalid_request_error', code: 'resource_missing' });
+    if (verb === 'confirm') return confirm(intent, form);
+    if (verb === 'cancel') {
+      if (['succeeded', 'canceled', 'processing'].includes(intent.status))
+        return unexpected(intent);
+      intent.status = 'canceled';
+      intent.next_action = null;
+    }
+    return ok(intent);
+  }
+
+  /** The same key is the same answer; with another form it is an error, as at Stripe. */
+  function answerOnce(asked: Asked, form: string): Answer {
+    if (asked.key === undefined || asked.method === 'GET') return answer(asked);
+    const before = kept.get(asked.key);
+    if (before && before.form !== form) {
+      return error(400, { type: 'idempotency_error', message: 'Keys for idempotent requests …' });
+    }
+    // As it was then, not as it is now.
+    const made = before?.answer ?? structuredClone(answer(asked));
+    kept.set(asked.key, { form, answer: made });
+    return made;
+  }
+
+  const server = createServer(async (request, reply) => {
+    const body = await text(request);
+    const asked = askedBy(request, body);
+    state.asked.push(asked);
+    const trouble = state.trouble.shift();
+    if (trouble === 'fail') {
+      reply.writeHead(500).end(JSON.stringify({ error: { type: 'api_error' } }));
+      return;
+    }
+    const isKnown = request.headers.authorization === `Bearer ${STRIPE_KEYS.STRIPE_SECRET_KEY}`;
+    if (trouble === 'unauthorized' || !isKnown) {
+      const about = { type: 'invalid_request_error', message: 'Invalid API Key provided' };
+      reply.writeHead(401).end(JSON.stringify({ error: about }));
+      return;
+    }
+    const answered = answerOnce(asked, `${asked.path} ${body}`);
+    if (trouble === 'drop') {
+      request.socket.destroy();
+      return;
+    }
+    reply.writeHead(answered.status, { 'content-type': 'application/json' });
+    reply.end(JSON.stringify(answered.body));
+  });
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...state,
+    url: `http://127.0.0.1:${port}`,
+    forgetKeys: () => kept.clear(),
+    authenticate(intentId, isThem) {
+      const intent = state.intents.get(intentId);
+      if (intent?.status !== 'requires_action') throw new Error('Nothing was asked.');
+      if (isThem) pay(intent);
+      else decline(intent, { code: 'payment_intent_authentication_failure' });
+    },
+  };
+}
+
+function askedBy({ method = '', url = '', headers }: IncomingMessage, body: string): Asked {
+  const key = headers['idempotency-key'];
+  return {
+    method,
+    path: url,
+    form: Object.fromEntries(new URLSearchParams(body)),
+    key: typeof key === 'string' ? key : undefined,
+  };
+}
+
+/** A message as Stripe sends it: its body and the header that proves whose it is. */
+export function stripeEvent(
+  { id = `evt_${randomUUID()}`, type, object }: { id?: string; type: string; object: object },
+  { now, secret = STRIPE_KEYS.STRIPE_WEBHOOK_SECRET }: { now: Date; secret?: string },
+): { body: string; signature: string } {
+  const body = JSON.stringify({ id, object: 'event', type, data: { object } }, null, 2);
+  const moment = Math.floor(now.getTime() / 1000);
+  const signed = createHmac('sha256', secret).update(`${moment}.${body}`).digest('hex');
+  return { body, signature: `t=${moment},v1=${signed}` };
+}

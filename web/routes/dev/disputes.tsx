@@ -1,0 +1,72 @@
+/** Stands for the bank of buyers who want their money back, so that disputes can be walked in the demo. */
+import { useTranslation } from 'react-i18next';
+import { Form, redirect } from 'react-router';
+import { CsrfField } from '../../lib/csrf-field.tsx';
+import { serverSide } from '../../lib/server-side.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Route } from './+types/disputes.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, production } = context.get(serverSide);
+  if (production) throw new Response(null, { status: 404 });
+  return await api('GET /es/sandbox/disputes');
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api, production } = context.get(serverSide);
+  if (production) throw new Response(null, { status: 404 });
+  const form = await request.formData();
+  await api('POST /es/sandbox/disputes/{dispute}/close', {
+    params: { dispute: String(form.get('dispute') ?? '') },
+    body: { state: form.get('state') === 'won' ? 'won' : 'lost' },
+  });
+  return redirect('/dev/bank', 303);
+}
+
+export default function Disputes({ loaderData: { data } }: Route.ComponentProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className="page grid max-w-3xl gap-6 py-12">
+      <title>{t('disputes.page_title')}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{t('disputes.title')}</h1>
+      <p className="text-soft">{t('disputes.lead')}</p>
+      {data.length === 0 && (
+        <EmptyState
+          title={t('disputes.none')}
+          action={<ButtonLink to="/help/test-cards">{t('disputes.cards')}</ButtonLink>}
+        >
+          {t('disputes.none_text')}
+        </EmptyState>
+      )}
+      {data.length > 0 && (
+        <ul className="grid gap-4">
+          {data.map(({ id, state, amount, brand, last4 }) => (
+            <li key={id}>
+              <Card>
+                <p className="figures font-semibold">
+                  {t('disputes.text', { amount: amount.formatted, brand, last4 })}
+                </p>
+                <p className="text-soft">{t(`disputes.${state}`)}</p>
+                {state === 'opened' && (
+                  <Form method="post" className="mt-4 flex flex-wrap gap-3">
+                    <CsrfField />
+                    <input type="hidden" name="dispute" value={id} />
+                    <Button type="submit" name="state" value="won">
+                      {t('disputes.win')}
+                    </Button>
+                    <Button type="submit" name="state" value="lost">
+                      {t('disputes.lose')}
+                    </Button>
+                  </Form>
+                )}
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
