@@ -4,7 +4,7 @@ import { zonedTime } from '@lathe/rules/zoned-time';
 import { presentPicture } from '../../platform/pictures.ts';
 import { wordsFor } from '../../platform/words.ts';
 import { type Genres, genreName } from '../catalogue/index.ts';
-import { type Card, groupUrl } from '../shelf/index.ts';
+import { readCardWords, type ShelfCard } from '../shelf/index.ts';
 import type { EventRow, MerchRow, PageRow } from './name-store.ts';
 import type { FacetRow } from './title-store.ts';
 
@@ -70,14 +70,9 @@ export function presentEventHit(event: EventRow): SearchReply['events'][number] 
   };
 }
 
-export function suggestTitle(card: Card): Suggestion {
-  return {
-    kind: 'release',
-    title: card.title,
-    subtitle: card.artist,
-    url: groupUrl(card.pageSlug, card.slug),
-    image: card.image,
-  };
+export function suggestTitle(card: ShelfCard): Suggestion {
+  const { title, primary_artist, url, image } = readCardWords(card);
+  return { kind: 'release', title, subtitle: primary_artist, url, image };
 }
 
 export function suggestPage(row: PageRow): Suggestion {

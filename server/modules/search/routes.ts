@@ -3,7 +3,7 @@ import { searchKey } from '@lathe/rules/search-text';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { nextAddress, readKeys } from '../../platform/http/paging.ts';
-import { CARDS_PER_PAGE, presentCard, showingFor } from '../shelf/index.ts';
+import { CARDS_PER_PAGE, showingFor, writePage } from '../shelf/index.ts';
 import { findNames, type Names } from './name-store.ts';
 import { facetsOf, narrowingOf } from './narrowing.ts';
 import {
@@ -47,8 +47,7 @@ export const searchRoutes: Handlers<
     const facetRows = query.facets && queries ? await findFacets(ctx.pool, queries, narrowing) : [];
     const next = offset + CARDS_PER_PAGE;
     const place = { path: '/api/search', query, keys: [next], name: 'page' } as const;
-    return {
-      data: cards.map((card) => presentCard(card, showing)),
+    return writePage(cards, showing, {
       next_page_url: next < total ? nextAddress(place) : null,
       corrected: total > 0 ? understood.corrected : null,
       total,
@@ -63,7 +62,7 @@ export const searchRoutes: Handlers<
       pages: names.pages.map(presentPageHit),
       merch: names.merch.map(presentMerchHit),
       events: names.events.map(presentEventHit),
-    };
+    });
   },
 
   'GET /api/search/suggestions': async (call) => {

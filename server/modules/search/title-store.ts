@@ -2,7 +2,7 @@
 import type { SaleCurrency } from '@lathe/rules/money';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { Card } from '../shelf/index.ts';
+import { LINE, readLines, type ShelfCard } from '../shelf/index.ts';
 import type { TitleQueries } from './tsquery.ts';
 
 /** Counting, facets and pages end here: nobody reads further, and it bounds what a search costs. */
@@ -19,16 +19,15 @@ export interface Narrowing {
 }
 
 export interface Found {
-  cards: Card[];
+  cards: ShelfCard[];
   /** Of all pages, up to MOST_FOUND. */
   total: number;
   /** One of them is called exactly as typed, or is by somebody who is. */
   isNamed: boolean;
 }
 
-/** As it comes: see `listShelf` for why the cards are one text. */
 interface FoundRow {
-  cards: string | null;
+  lines: string | null;
   total: number;
   isNamed: boolean;
 }
@@ -50,8 +49,7 @@ const NAMED = 1;
 
 const TITLES = `
   select coalesce(max(total), 0) as total, coalesce(min(best), ${NAMED + 1}) <= ${NAMED} as "isNamed",
-    '[' || string_agg(card::text, ',' order by found.rank, found.sold desc, found.group_id desc)
-      || ']' as cards
+    string_agg(${LINE}, E'\\n' order by found.rank, found.sold desc, found.group_id desc) as lines
   from (
     select group_id, rank, sold, (count(*) over ())::integer as total, min(rank) over () as best
     from ${FIND}
@@ -81,8 +79,9 @@ export async function findTitles(
 ): Promise<Found> {
   const values = [...valuesOf(queries, narrowing), limit, offset];
   const [found] = await prepared<FoundRow>(pool, 'found titles', TITLES, values);
-  const { cards, total = 0, isNamed = false } = found ?? {};
-  return { cards: JSON.parse(cards ?? '[]') as Card[], total, isNamed };
+  const { lines = null, total = 0, isNamed = false } = found ?? {};
+  const cards = readLines(lines).map(([offer = '', card = '']) => ({ offer, card }));
+  return { cards, total, isNamed };
 }
 
 export async function findFacets(

@@ -11,6 +11,7 @@ import {
   type WhichReleases,
 } from './group-store.ts';
 import { isSoldIn } from './present-card.ts';
+import { readOffer } from './shelf-card.ts';
 import { soldIn } from './shelf-row.ts';
 
 export interface Title {
@@ -37,10 +38,11 @@ export async function findTitle({ ctx, actor, country, params, query }: Looking)
     if (!isOwner && !isOfTheHouse(actor)) throw new CallError('not_found');
     return { group, isPreview: true, isOwner, isRetired: false };
   }
-  if (group.card?.formats.some((format) => isSoldIn(format, country))) {
+  const offered = group.shelved && readOffer(group.shelved).formats;
+  if (offered?.some((format) => isSoldIn(format, country))) {
     return { group, isPreview: false, isOwner, isRetired: false };
   }
-  if (group.card !== null || !(await wasOnSale(ctx, group))) throw new CallError('not_found');
+  if (group.shelved !== null || !(await wasOnSale(ctx, group))) throw new CallError('not_found');
   return { group, isPreview: false, isOwner, isRetired: true };
 }
 

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@lathe/rules/dates';
 import type { Tier } from '@lathe/rules/prices';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { Card } from './shelf-row.ts';
+import type { ShelfCard } from './shelf-card.ts';
 
 export interface GroupRow {
   id: string;
@@ -23,7 +23,7 @@ export interface GroupRow {
   pageImage: unknown;
   pageIsLive: boolean;
   /** Null when it does not stand on the shelf. */
-  card: Card | null;
+  shelved: ShelfCard | null;
 }
 
 export interface TrackRow {
@@ -111,7 +111,8 @@ function groupStatement(pageKey: 'id' | 'slug', groupKey: 'id' | 'slug'): string
       groups.main_genre_id as "mainGenreId", groups.sub_genre_id as "subGenreId",
       groups.social_image as "socialImage", pages.id as "pageId", pages.slug as "pageSlug",
       pages.name as "pageName", pages.page_image as "pageImage", pages.is_live as "pageIsLive",
-      shelf.card
+      case when shelf.group_id is not null
+        then json_build_object('card', shelf.card, 'offer', shelf.offer) end as shelved
     from pages
     join release_groups as groups on groups.page_id = pages.id
     left join shelf on shelf.group_id = groups.id
@@ -198,7 +199,7 @@ const ALSO_BOUGHT_STATEMENT = `
     order by times desc, bought.group_id
     limit 100
   )
-  select card from others join shelf on shelf.group_id = others.group_id
+  select card, offer from others join shelf on shelf.group_id = others.group_id
   where sold_in is null or $2 = any(sold_in)
   order by others.times desc, others.group_id
   limit $3`;
@@ -206,7 +207,7 @@ const ALSO_BOUGHT_STATEMENT = `
 export async function listAlsoBought(
   pool: pg.Pool,
   { groupId, country, limit }: { groupId: string; country: string; limit: number },
-): Promise<{ card: Card }[]> {
+): Promise<ShelfCard[]> {
   const values = [groupId, country, limit];
-  return await prepared<{ card: Card }>(pool, 'also bought', ALSO_BOUGHT_STATEMENT, values);
+  return await prepared<ShelfCard>(pool, 'also bought', ALSO_BOUGHT_STATEMENT, values);
 }

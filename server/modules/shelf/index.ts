@@ -1,7 +1,9 @@
-export { CARDS_PER_PAGE } from './list-store.ts';
-export { groupUrl, presentCard, showingFor } from './present-card.ts';
+export { writePage } from './list-page.ts';
+export { CARDS_PER_PAGE, LINE, readLines } from './list-store.ts';
+export { showingFor } from './present-card.ts';
 export { refreshShelf } from './refresh-shelf.ts';
-export type { Card } from './shelf-row.ts';
+export { readCardWords, type ShelfCard } from './shelf-card.ts';
+export { groupUrl } from './shelf-row.ts';
 export {
   CD,
   FACET_MARK,

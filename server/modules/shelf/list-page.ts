@@ -2,6 +2,7 @@
 import type { GroupCard, MEDIA } from '@lathe/contract/release-group';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { type NextPage, nextAddress, readKeys } from '../../platform/http/paging.ts';
+import { Written } from '../../platform/http/written.ts';
 import {
   CARDS_PER_PAGE,
   type Listed,
@@ -9,7 +10,8 @@ import {
   type ListSort,
   listShelf,
 } from './list-store.ts';
-import { presentCard, showingFor } from './present-card.ts';
+import { type Showing, showingFor, writeCard } from './present-card.ts';
+import type { ShelfCard } from './shelf-card.ts';
 
 const KEYS = { new: ['instant', 'uuid'], popular: ['number', 'number', 'uuid'] } as const;
 
@@ -27,13 +29,32 @@ export function mediumOf(media: string | undefined): (typeof MEDIA)[number] | un
   return chosen.has('Vinyl') ? 'Vinyl' : 'CD';
 }
 
-export async function listPage(
+type Page = { data: GroupCard[]; next_page_url: string | null };
+
+export async function listPage<Rest extends object>(
   call: Pick<Caller, 'ctx' | 'country' | 'locale'>,
-  { path, query, of }: { path: string; query: Asked; of?: ListQuestion['of'] },
-): Promise<{ data: GroupCard[]; next_page_url: string | null }> {
-  const { shown, next } = await listRows(call, { path, query, of });
+  asked: { path: string; query: Asked; of?: ListQuestion['of'] },
+  rest?: Rest,
+): Promise<Written<Page & Rest>> {
+  const { shown, next } = await listRows(call, asked);
   const showing = await showingFor(call);
-  return { data: shown.map(({ card }) => presentCard(card, showing)), next_page_url: next };
+  return writePage(shown, showing, { next_page_url: next, ...rest } as Omit<Page, 'data'> & Rest);
+}
+
+/** Cards, and whatever else the reply has. */
+export function writePage<Rest extends object>(
+  cards: readonly ShelfCard[],
+  showing: Showing,
+  rest: Rest,
+): Written<{ data: GroupCard[] } & Rest> {
+  return new Written(`{"data":${writeCards(cards, showing)},${JSON.stringify(rest).slice(1)}`);
+}
+
+export function writeCards(cards: readonly ShelfCard[], showing: Showing): string {
+  let list = '';
+  for (const card of cards)
+    list += list === '' ? writeCard(card, showing) : `,${writeCard(card, showing)}`;
+  return `[${list}]`;
 }
 
 export async function listRows(
@@ -53,6 +74,6 @@ export async function listRows(
   const last = rows[CARDS_PER_PAGE - 1];
   if (rows.length <= CARDS_PER_PAGE || !last) return { shown: rows, next: null };
   rows.pop();
-  const place: NextPage = { path, query: { ...query }, keys: last.keys, name: 'page' };
+  const place: NextPage = { path, query: { ...query }, keys: [last.keys], name: 'page' };
   return { shown: rows, next: nextAddress(place) };
 }

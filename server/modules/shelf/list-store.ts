@@ -1,12 +1,11 @@
 /** Lists of the shelf: each one is a walk along one index, from the place of the cursor. */
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { Card } from './shelf-row.ts';
+import type { ShelfCard } from './shelf-card.ts';
 
-export interface Listed {
-  card: Card;
+export interface Listed extends ShelfCard {
   /** The place in the order of the list, as a cursor holds it. */
-  keys: readonly (string | number)[];
+  keys: string;
 }
 
 export const CARDS_PER_PAGE = 24;
@@ -28,24 +27,40 @@ export interface ListQuestion {
 /** One more than was asked for says that there is a next page. */
 export async function listShelf(pool: pg.Pool, question: ListQuestion): Promise<Listed[]> {
   const { text, values } = listStatement(question);
-  const [row] = await prepared<{ cards: string | null }>(pool, nameOf(question), text, values);
-  const listed: unknown = JSON.parse(row?.cards ?? '[]');
-  if (question.sort === 'new') {
-    return (listed as Card[]).map((card) => ({ card, keys: [card.since, card.groupId] }));
-  }
-  return (listed as [Card, number, number][]).map(([card, soldLastWeek, sold]) => ({
-    card,
-    keys: [soldLastWeek, sold, card.groupId],
-  }));
+  const [row] = await prepared<{ lines: string | null }>(pool, nameOf(question), text, values);
+  return readLines(row?.lines ?? null).map(([keys = '', offer = '', card = '']) => {
+    return { keys, offer, card };
+  });
+}
+
+/** The releases of each title, in the order of its offer. */
+export async function listReleaseIds(
+  pool: pg.Pool,
+  groupIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const text = 'select group_id as "groupId", releases from shelf where group_id = any($1)';
+  const rows = await prepared<{ groupId: string; releases: string[] }>(
+    pool,
+    'releases of titles',
+    text,
+    [groupIds],
+  );
+  return new Map(rows.map(({ groupId, releases }) => [groupId, releases]));
 }
 
 /**
- * Cards are JSON already, so they are strung together where they are: one value on the wire, read in
- * one go, costs half of what rows and columns do.
+ * One value on the wire, taken apart here, costs half of what rows and columns do. JSON holds neither
+ * tabs nor line breaks.
  */
-const ENTRIES = {
-  new: 'card::text',
-  popular: `'[' || card::text || ',' || sold_last_week || ',' || sold || ']'`,
+export const LINE = `offer || E'\\t' || card`;
+
+export function readLines(lines: string | null): string[][] {
+  return lines === null ? [] : lines.split('\n').map((line) => line.split('\t'));
+}
+
+const KEYS = {
+  new: `(extract(epoch from on_sale_since) * 1000000)::bigint || ' ' || group_id`,
+  popular: `sold_last_week || ' ' || sold || ' ' || group_id`,
 };
 
 /** The text depends on the kind of question alone, so that there are few of them. */
@@ -68,9 +83,9 @@ function listStatement({ of, medium, inStock, sort, after, country, limit }: Lis
     sort === 'new'
       ? 'on_sale_since desc, group_id desc'
       : 'sold_last_week desc, sold desc, group_id desc';
-  const text = `select '[' || string_agg(${ENTRIES[sort]}, ',') || ']' as cards
+  const text = `select string_agg(line, E'\\n') as lines
     from (
-      select card, sold_last_week, sold from shelf where ${conditions.join(' and ')}
+      select ${KEYS[sort]} || E'\\t' || ${LINE} as line from shelf where ${conditions.join(' and ')}
       order by ${order} limit ${next(limit)}
     ) as listed`;
   return { text, values };

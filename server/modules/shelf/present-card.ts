@@ -1,4 +1,4 @@
-/** A row of the shelf as a card, for the country and language of whoever looks. */
+/** A title of the shelf as a card, for the country and language of whoever looks. */
 import type { GroupCard } from '@lathe/contract/release-group';
 import type { Ctx } from '../../context.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
@@ -12,7 +12,13 @@ import {
   type Reader,
   readAllGenres,
 } from '../catalogue/index.ts';
-import type { Card, ShelfFormat } from './shelf-row.ts';
+import {
+  type CardWords,
+  type Offer,
+  type OfferedFormat,
+  readOffer,
+  type ShelfCard,
+} from './shelf-card.ts';
 import { todayAt } from './today.ts';
 
 /** What every card of one reply has in common. */
@@ -21,7 +27,14 @@ export interface Showing {
   book: PriceBook;
   genres: Genres;
   priceOf: CopyPrice;
+  /** What was made of offers so far: `main_genre` to `sold_out`, as JSON. */
+  written: Map<string, string>;
 }
+
+const known = new WeakMap<PriceBook, Map<string, Showing>>();
+/** Visitors choose their country, so what they can make us keep is bounded. */
+const MOST_READERS = 20;
+const MOST_OFFERS = 2500;
 
 export async function showingFor({
   ctx,
@@ -32,55 +45,70 @@ export async function showingFor({
 }): Promise<Showing> {
   const reader = { country, locale, date: todayAt(ctx.clock.now()) };
   const book = await priceBook(ctx);
-  return { reader, book, genres: await readAllGenres(ctx), priceOf: copyPrices(book, reader) };
+  const genres = await readAllGenres(ctx);
+  const readers = known.get(book) ?? new Map<string, Showing>();
+  known.set(book, readers);
+  const key = `${country} ${locale} ${reader.date}`;
+  const found = readers.get(key);
+  if (found?.genres === genres) return found;
+  if (readers.size >= MOST_READERS) readers.clear();
+  const made = { reader, book, genres, priceOf: copyPrices(book, reader), written: new Map() };
+  readers.set(key, made);
+  return made;
 }
 
-export function groupUrl(pageSlug: string, slug: string): string {
-  return `/${pageSlug}/releases/${slug}`;
+/** As JSON: a list is strung together from what was written before. */
+export function writeCard({ card, offer }: ShelfCard, showing: Showing): string {
+  return `{${card},${showing.written.get(offer) ?? writeOffer(offer, showing)}`;
 }
 
-export function presentCard(card: Card, showing: Showing): GroupCard {
-  const { reader, genres, book } = showing;
-  const formats = card.formats.filter((format) => isSoldIn(format, reader.country));
+function writeOffer(text: string, showing: Showing): string {
+  const { written } = showing;
+  const offer = readOffer({ offer: text });
+  const rest = JSON.stringify(presentOffer(offer, showing)).slice(1);
+  // Copies of limited editions come to an end one by one: hardly two have the same offer.
+  if (offer.formats.every(({ limit }) => limit === null)) {
+    if (written.size >= MOST_OFFERS) written.clear();
+    written.set(text, rest);
+  }
+  return rest;
+}
+
+function presentOffer(
+  { mainGenreId, subGenreId, formats: all }: Offer,
+  { reader, genres, book, priceOf }: Showing,
+): Omit<GroupCard, keyof CardWords> {
+  const formats = all.filter((format) => isSoldIn(format, reader.country));
   const types = formats.map(({ type }) => book.type(type));
-  const main = genres.byId(card.mainGenreId);
-  const sub = genres.byId(card.subGenreId);
+  const main = genres.byId(mainGenreId);
+  const sub = genres.byId(subGenreId);
   return {
-    uuid: card.groupId,
-    title: card.title,
-    primary_artist: card.artist,
-    url: groupUrl(card.pageSlug, card.slug),
-    page: { uuid: card.pageId, name: card.pageName, url: `/${card.pageSlug}` },
-    image: card.image,
     main_genre: main ? genreName(main, reader.locale) : null,
     sub_genre: sub ? genreName(sub, reader.locale) : null,
-    year: card.year,
-    media: unique(types.map(({ medium }) => medium)),
-    formats: unique(types.map(({ format }) => format)),
-    explicit: card.explicit,
+    media: [...new Set(types.map(({ medium }) => medium))],
+    formats: [...new Set(types.map(({ format }) => format))],
     playable: formats.some((format) => format.plays && !isQuiet(format, reader.date)),
-    price_from: lowestPrice(formats, showing.priceOf),
+    price_from: lowestPrice(formats, priceOf),
     preorder_until: preorderUntil(formats, reader.date),
     limited: limited(formats),
     sold_out: formats.every(({ left }) => left === 0),
   };
 }
 
-function unique<Value>(values: Value[]): Value[] {
-  return values.length > 1 ? [...new Set(values)] : values;
-}
-
-export function isSoldIn({ soldIn }: Pick<ShelfFormat, 'soldIn'>, country: string): boolean {
+export function isSoldIn({ soldIn }: Pick<OfferedFormat, 'soldIn'>, country: string): boolean {
   return soldIn === null || soldIn.includes(country);
 }
 
 /** Its songs are kept back until the day it comes out. */
-export function isQuiet({ quiet, date }: Pick<ShelfFormat, 'quiet' | 'date'>, today: string) {
+export function isQuiet({ quiet, date }: Pick<OfferedFormat, 'quiet' | 'date'>, today: string) {
   return quiet && date !== null && date > today;
 }
 
 /** Of those that can be bought, as long as there are any. */
-function lowestPrice(formats: readonly ShelfFormat[], priceOf: CopyPrice): GroupCard['price_from'] {
+function lowestPrice(
+  formats: readonly OfferedFormat[],
+  priceOf: CopyPrice,
+): GroupCard['price_from'] {
   const left = formats.filter((format) => format.left !== 0);
   const [first, ...others] = (left.length > 0 ? left : formats).map(({ type, tier, extras }) =>
     priceOf({ typeId: type, tier, extras }),
@@ -90,13 +118,13 @@ function lowestPrice(formats: readonly ShelfFormat[], priceOf: CopyPrice): Group
 }
 
 /** The first day on which any of it is out; null when something already is. */
-function preorderUntil(formats: readonly ShelfFormat[], today: string): string | null {
+function preorderUntil(formats: readonly OfferedFormat[], today: string): string | null {
   const days = formats.flatMap(({ date }) => (date !== null && date > today ? [date] : []));
   return days.length === formats.length ? (days.sort()[0] ?? null) : null;
 }
 
 /** Only where every format is limited: otherwise there is always one to be had. */
-function limited(formats: readonly ShelfFormat[]): GroupCard['limited'] {
+function limited(formats: readonly OfferedFormat[]): GroupCard['limited'] {
   let of = 0;
   let left = 0;
   for (const format of formats) {

@@ -4,8 +4,9 @@ import { presentPicture } from '../../platform/pictures.ts';
 import { genreName } from '../catalogue/index.ts';
 import type { Title } from './find-title.ts';
 import type { ReleaseRow } from './group-store.ts';
-import { groupUrl, isSoldIn, type Showing } from './present-card.ts';
-import type { Card } from './shelf-row.ts';
+import { isSoldIn, type Showing } from './present-card.ts';
+import { readCardWords, readOffer, type ShelfCard } from './shelf-card.ts';
+import { groupUrl } from './shelf-row.ts';
 
 /** What of the formats the title itself tells. */
 interface Facts {
@@ -16,8 +17,9 @@ interface Facts {
 }
 
 /** As the shelf knows it, for the country of the reader. */
-export function factsOnSale({ formats, year, explicit, image }: Card, { reader }: Showing): Facts {
-  const sold = formats.filter((format) => isSoldIn(format, reader.country));
+export function factsOnSale(shelved: ShelfCard, { reader }: Showing): Facts {
+  const { year, explicit, image } = readCardWords(shelved);
+  const sold = readOffer(shelved).formats.filter((format) => isSoldIn(format, reader.country));
   return { typeIds: sold.map(({ type }) => type), year, explicit, image };
 }
 

@@ -1,14 +1,16 @@
 import type { shelfCalls } from '@lathe/contract/shelf-calls';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
+import { Written } from '../../platform/http/written.ts';
 import { assertGenre, presentGenre } from '../catalogue/index.ts';
 import { findTitle, releasesShown } from './find-title.ts';
 import { findLivePage, listAlsoBought } from './group-store.ts';
-import { listPage, listRows, mediumOf } from './list-page.ts';
-import { CARDS_PER_PAGE, type ListQuestion, listShelf } from './list-store.ts';
-import { groupUrl, isSoldIn, presentCard, showingFor } from './present-card.ts';
+import { listPage, listRows, mediumOf, writeCards, writePage } from './list-page.ts';
+import { CARDS_PER_PAGE, type ListQuestion, listReleaseIds, listShelf } from './list-store.ts';
+import { isSoldIn, showingFor } from './present-card.ts';
 import { factsOf, factsOnSale, presentGroup } from './present-group.ts';
 import { presentRelease } from './present-release.ts';
+import { readCardWords, readOffer } from './shelf-card.ts';
 
 const RELATED = 12;
 
@@ -29,15 +31,14 @@ export const shelfRoutes: Handlers<
       after: null,
       limit: CARDS_PER_PAGE,
     });
-    const showing = await showingFor(call);
-    return { data: rows.map(({ card }) => presentCard(card, showing)), next_page_url: null };
+    return writePage(rows, await showingFor(call), { next_page_url: null });
   },
 
   'GET /api/genres/{genre}/release_groups': async (call) => {
     const genre = await assertGenre(call.ctx, call.params.genre);
     const path = `/api/genres/${genre.slug}/release_groups`;
-    const page = await listPage(call, { path, query: call.query, of: inGenre(genre) });
-    return { ...page, genre: presentGenre(genre, call.locale) };
+    const asked = { path, query: call.query, of: inGenre(genre) };
+    return await listPage(call, asked, { genre: presentGenre(genre, call.locale) });
   },
 
   'GET /api/genres/{genre}/releases': async (call) => {
@@ -46,20 +47,20 @@ export const shelfRoutes: Handlers<
     const { shown, next } = await listRows(call, { path, query: call.query, of: inGenre(genre) });
     const { book, priceOf } = await showingFor(call);
     const medium = mediumOf(call.query.media);
-    const data = shown.flatMap(({ card }) =>
-      card.formats
-        .filter((format) => isSoldIn(format, call.country))
-        .map((format) => ({ format, type: book.type(format.type) }))
+    const cards = shown.map((row) => ({ ...readCardWords(row), formats: readOffer(row).formats }));
+    const groups = cards.map(({ uuid }) => uuid);
+    const releases = await listReleaseIds(call.ctx.pool, groups);
+    const data = cards.flatMap(({ uuid: group, title, primary_artist, url, image, formats }) =>
+      formats
+        .map((format, at) => {
+          return { format, type: book.type(format.type), uuid: releases.get(group)?.[at] };
+        })
+        .filter(({ format }) => isSoldIn(format, call.country))
         .filter(({ type }) => medium === undefined || type.medium === medium)
-        .map(({ format, type }) => ({
-          uuid: format.release,
-          title: card.title,
-          primary_artist: card.artist,
-          format: type.format,
-          medium: type.medium,
-          url: groupUrl(card.pageSlug, card.slug),
+        .map(({ format, type, uuid = '' }) => ({
+          ...{ uuid, title, primary_artist, format: type.format, medium: type.medium, url },
           price: priceOf({ typeId: format.type, tier: format.tier, extras: format.extras }),
-          image: card.image,
+          image,
         })),
     );
     return { data, next_page_url: next };
@@ -76,10 +77,9 @@ export const shelfRoutes: Handlers<
   'GET /api/pages/{page}/release_groups/{group}': async (call) => {
     const title = await findTitle(call);
     const showing = await showingFor(call);
-    const { card } = title.group;
     const facts =
-      card && !title.isPreview
-        ? factsOnSale(card, showing)
+      title.group.shelved && !title.isPreview
+        ? factsOnSale(title.group.shelved, showing)
         : factsOf(await releasesShown(call, title));
     return presentGroup(title, facts, showing);
   },
@@ -108,11 +108,9 @@ export const shelfRoutes: Handlers<
       listAlsoBought(ctx.pool, { groupId: group.id, country, limit: RELATED }),
       showingFor(call),
     ]);
-    const others = samePage.filter(({ card }) => card.groupId !== group.id).slice(0, RELATED);
-    return {
-      more_by_artist: others.map(({ card }) => presentCard(card, showing)),
-      also_bought: alsoBought.map(({ card }) => presentCard(card, showing)),
-    };
+    const others = samePage.filter(({ keys }) => !keys.endsWith(group.id)).slice(0, RELATED);
+    const [artist, bought] = [writeCards(others, showing), writeCards(alsoBought, showing)];
+    return new Written(`{"more_by_artist":${artist},"also_bought":${bought}}`);
   },
 };
 

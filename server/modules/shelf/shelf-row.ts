@@ -1,11 +1,11 @@
 /** What stands on the shelf for one release group, worked out from what its seller made. */
-import type { Picture } from '@lathe/contract/picture';
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { SaleCurrency } from '@lathe/rules/money';
 import type { Tier } from '@lathe/rules/prices';
 import { searchKey } from '@lathe/rules/search-text';
 import { presentPicture } from '../../platform/pictures.ts';
 import type { PriceBook } from '../catalogue/index.ts';
+import { type CardWords, type OfferedFormat, writeShelfCard } from './shelf-card.ts';
 import { CD, IN_STOCK, shelfWords, tsvectorText, VINYL } from './shelf-words.ts';
 
 export interface TrackSource {
@@ -56,43 +56,6 @@ export interface GroupSource {
   releases: ReleaseSource[];
 }
 
-/** One release in `Card.formats`. */
-export interface ShelfFormat {
-  release: string;
-  type: number;
-  tier: Tier;
-  extras: number[];
-  limit: number | null;
-  left: number | null;
-  /** The day it comes out. */
-  date: CalendarDate | null;
-  /** Null is everywhere. */
-  soldIn: string[] | null;
-  /** Has something to listen to, but not before that day. */
-  plays: boolean;
-  quiet: boolean;
-}
-
-/** What a card is made of, in `shelf.card`. */
-export interface Card {
-  groupId: string;
-  /** Since when it is on sale, in microseconds, as cursors hold it. */
-  since: string;
-  pageId: string;
-  pageSlug: string;
-  pageName: string;
-  slug: string;
-  title: string;
-  artist: string;
-  mainGenreId: number | null;
-  subGenreId: number | null;
-  year: number | null;
-  explicit: boolean;
-  /** As it is shown: working its addresses out for every reader would take longer than the rest. */
-  image: Picture | null;
-  formats: ShelfFormat[];
-}
-
 export interface ShelfRow {
   group_id: string;
   page_id: string;
@@ -108,7 +71,10 @@ export interface ShelfRow {
   explicit: boolean;
   image: unknown;
   playable: boolean;
-  card: Card;
+  card: string;
+  offer: string;
+  /** Those of the offer, in its order. */
+  releases: string[];
   has_vinyl: boolean;
   has_cd: boolean;
   in_stock: boolean;
@@ -140,13 +106,13 @@ export function makeShelfRow(group: GroupSource, rules: ShelfRules): ShelfRow {
   const { groupId, pageId, pageSlug, pageName, slug, title, artist } = group;
   const { mainGenreId, subGenreId } = group;
   const image = releases.find((release) => release.image)?.image ?? null;
-  const card: Card = {
-    ...{ groupId, pageId, pageSlug, pageName, slug, title, artist, mainGenreId, subGenreId },
-    year: yearOf(releases),
-    explicit: releases.some(({ explicit }) => explicit),
+  const year = yearOf(releases);
+  const explicit = releases.some((release) => release.explicit);
+  const words: CardWords = {
+    ...{ uuid: groupId, title, primary_artist: artist, url: groupUrl(pageSlug, slug) },
+    page: { uuid: pageId, name: pageName, url: `/${pageSlug}` },
     image: presentPicture(image),
-    formats,
-    since: group.onSaleSince,
+    ...{ year, explicit },
   };
   return {
     group_id: groupId,
@@ -159,11 +125,12 @@ export function makeShelfRow(group: GroupSource, rules: ShelfRules): ShelfRow {
     label: releases.find(({ label }) => label !== '')?.label ?? '',
     main_genre_id: mainGenreId,
     sub_genre_id: subGenreId,
-    year: card.year,
-    explicit: card.explicit,
+    year,
+    explicit,
     image,
     playable: formats.some(({ plays }) => plays),
-    card,
+    ...writeShelfCard(words, { mainGenreId, subGenreId, formats }),
+    releases: releases.map(({ id }) => id),
     has_vinyl: media.has('Vinyl'),
     has_cd: media.has('CD'),
     in_stock: formats.some(({ left }) => left !== 0),
@@ -187,20 +154,26 @@ export function makeShelfRow(group: GroupSource, rules: ShelfRules): ShelfRow {
   };
 }
 
-function makeFormat(release: ReleaseSource, { book, shippingCountries }: ShelfRules): ShelfFormat {
-  const { limit, sold, tracks } = release;
+function makeFormat(
+  release: ReleaseSource,
+  { book, shippingCountries, today }: ShelfRules,
+): OfferedFormat {
+  const { limit, sold, tracks, date } = release;
   return {
-    release: release.id,
     type: release.typeId,
     tier: release.tier,
     extras: release.optionIds.filter((id) => book.isPaid(id)),
     limit,
     left: limit === null ? null : Math.max(0, limit - sold),
-    date: release.date,
+    date: date !== null && date > today ? date : null,
     soldIn: soldIn(release, shippingCountries),
     plays: tracks.some(({ plays }) => plays),
     quiet: release.quiet,
   };
+}
+
+export function groupUrl(pageSlug: string, slug: string): string {
+  return `/${pageSlug}/releases/${slug}`;
 }
 
 /** Null is everywhere; the excluded ones are taken away from it. */
@@ -212,7 +185,7 @@ export function soldIn(
   return (territories ?? shippingCountries).filter((country) => !excluded.includes(country));
 }
 
-function soldInAny(formats: readonly ShelfFormat[]): string[] | null {
+function soldInAny(formats: readonly OfferedFormat[]): string[] | null {
   if (formats.some(({ soldIn }) => soldIn === null)) return null;
   return [...new Set(formats.flatMap(({ soldIn }) => soldIn ?? []))].sort();
 }
@@ -230,7 +203,7 @@ const ONE = 10_000;
 
 /** Filters compare with it, so it need not be money of any country. */
 function lowestNet(
-  formats: readonly ShelfFormat[],
+  formats: readonly OfferedFormat[],
   currency: SaleCurrency,
   { book, today }: ShelfRules,
 ): number {

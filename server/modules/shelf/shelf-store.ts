@@ -9,12 +9,12 @@ export async function insertRows(tx: Tx, rows: readonly ShelfRow[]): Promise<voi
   await sql`
     insert into shelf (
       group_id, page_id, page_slug, page_name, slug, title, artist, label, main_genre_id,
-      sub_genre_id, year, explicit, image, playable, card, has_vinyl, has_cd, in_stock, sold_in,
+      sub_genre_id, year, explicit, image, playable, card, offer, releases, has_vinyl, has_cd, in_stock, sold_in,
       price_gbp, price_eur, price_usd, on_sale_since, sold_last_week, sold, title_key, artist_key,
       words, sales_tier)
     select
       row.group_id, page_id, page_slug, page_name, slug, title, artist, label, main_genre_id,
-      sub_genre_id, year, explicit, image, playable, card, has_vinyl, has_cd, in_stock, sold_in,
+      sub_genre_id, year, explicit, image, playable, card, offer, releases, has_vinyl, has_cd, in_stock, sold_in,
       price_gbp, price_eur, price_usd,
       'epoch'::timestamptz + on_sale_since * interval '1 microsecond', sold_last_week, sold,
       title_key, artist_key, words::tsvector || (${`'${TIER_MARK}`}::text || known.sales_tier || '''')::tsvector,
@@ -22,7 +22,8 @@ export async function insertRows(tx: Tx, rows: readonly ShelfRow[]): Promise<voi
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (
       group_id uuid, page_id uuid, page_slug text, page_name text, slug text, title text,
       artist text, label text, main_genre_id integer, sub_genre_id integer, year integer,
-      explicit boolean, image jsonb, playable boolean, card json, has_vinyl boolean,
+      explicit boolean, image jsonb, playable boolean, card text, offer text, releases uuid[],
+      has_vinyl boolean,
       has_cd boolean, in_stock boolean, sold_in text[], price_gbp integer, price_eur integer,
       price_usd integer, on_sale_since bigint, sold_last_week integer, sold integer,
       title_key text, artist_key text, words text)
@@ -37,6 +38,7 @@ export async function insertRows(tx: Tx, rows: readonly ShelfRow[]): Promise<voi
       label = excluded.label, main_genre_id = excluded.main_genre_id,
       sub_genre_id = excluded.sub_genre_id, year = excluded.year, explicit = excluded.explicit,
       image = excluded.image, playable = excluded.playable, card = excluded.card,
+      offer = excluded.offer, releases = excluded.releases,
       has_vinyl = excluded.has_vinyl, has_cd = excluded.has_cd, in_stock = excluded.in_stock,
       sold_in = excluded.sold_in, price_gbp = excluded.price_gbp, price_eur = excluded.price_eur,
       price_usd = excluded.price_usd, on_sale_since = excluded.on_sale_since,

@@ -973,7 +973,7 @@ export interface Sessions {
 export interface Shelf {
   artist: string;
   artist_key: string;
-  card: Json;
+  card: string;
   explicit: boolean;
   group_id: string;
   has_cd: boolean;
@@ -982,6 +982,7 @@ export interface Shelf {
   in_stock: boolean;
   label: string;
   main_genre_id: number | null;
+  offer: string;
   on_sale_since: Timestamp;
   page_id: string;
   page_name: string;
@@ -990,6 +991,7 @@ export interface Shelf {
   price_eur: number;
   price_gbp: number;
   price_usd: number;
+  releases: string[];
   sales_tier: Generated<number>;
   slug: string;
   sold: Generated<number>;

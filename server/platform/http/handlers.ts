@@ -4,6 +4,7 @@ import type { Locale } from '@lathe/rules/locales';
 import type { SetCookie } from 'cookie';
 import type { Ctx } from '../../context.ts';
 import type { Actor } from './actor.ts';
+import type { Written } from './written.ts';
 
 export interface Caller {
   ctx: Ctx;
@@ -20,9 +21,11 @@ export interface Caller {
   csrfToken(): string;
 }
 
+type Answer<Reply> = Reply | Written<Reply>;
+
 export type Handler<Spec> = (
   call: Caller & CallInput<Spec>,
-) => Promise<CallReply<Spec>> | CallReply<Spec>;
+) => Promise<Answer<CallReply<Spec>>> | Answer<CallReply<Spec>>;
 
 /** A module's calls: one handler for each that its part of the contract declares. */
 export type Handlers<Table extends CallTable> = { [Key in keyof Table]: Handler<Table[Key]> };

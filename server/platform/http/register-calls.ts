@@ -14,6 +14,7 @@ import { type KeptReply, keepReply, keptCallKey, sendFresh, sendKept } from './k
 import { makeSeenKeys } from './seen-keys.ts';
 import { readUpload, registerUploads } from './uploads.ts';
 import { visitorOf } from './visitor.ts';
+import { Written } from './written.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -196,5 +197,6 @@ function serialiser({ spec }: RunnableCall): (value: unknown) => string {
       delete jsonSchema.exclusiveMaximum;
     },
   });
-  return fastJson(schema as Parameters<typeof fastJson>[0]);
+  const stringify = fastJson(schema as Parameters<typeof fastJson>[0]);
+  return (reply) => (reply instanceof Written ? reply.json : stringify(reply));
 }

@@ -10,6 +10,7 @@ import type { Caller } from './handlers.ts';
 import { type CallDependencies, callerOf } from './register-calls.ts';
 import { visitorOf } from './visitor.ts';
 import { expiredRequest, isGenuineForm, toWebRequest } from './web-request.ts';
+import { readWritten } from './written.ts';
 
 /** What the web's server build exports beside React Router's own parts. */
 interface WebEntry {
@@ -109,7 +110,7 @@ function pageApi(request: FastifyRequest, runner: CallRunner, caller: Caller): A
     const call = runner.get(key);
     if (!call) throw new Error(`There is no call ${key}.`);
     try {
-      return await call.run(caller, sent);
+      return readWritten(await call.run(caller, sent));
     } catch (thrown) {
       const error = toCallError(thrown);
       if (error.code === 'internal') request.log.error({ err: thrown }, `${key} failed`);
