@@ -10,13 +10,14 @@ const ROOMS = {
 
 /** Modules of the server, highest first: each may import only those below it. */
 const MODULE_LEVELS = [
-  ['admin', 'dev', 'found', 'operations', 'privacy'],
-  ['invitations', 'sellers'],
+  ['admin', 'catalogue-admin', 'dev', 'found', 'operations', 'page-removal', 'privacy', 'shipping-admin'],
+  ['invitations', 'sellers', 'settings'],
   ['social'],
   ['search'],
   ['checkout'],
   ['production'],
   ['basket', 'orders'],
+  ['discounts'],
   ['publishing'],
   ['artwork', 'contributions', 'songs'],
   ['releases'],

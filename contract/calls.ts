@@ -5,24 +5,31 @@ import { adminCalls } from './admin-calls.ts';
 import { artworkCalls } from './artwork-calls.ts';
 import type { CallTable } from './call.ts';
 import { cartCalls } from './cart-calls.ts';
+import { catalogueAdminCalls } from './catalogue-admin-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
+import { contributionCalls } from './contribution-calls.ts';
 import { creatorCalls } from './creator-calls.ts';
 import { devCalls } from './dev-calls.ts';
+import { discountCalls } from './discount-calls.ts';
 import { foundCalls } from './found-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
 import { operationsCalls } from './operations-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { pageCalls } from './page-calls.ts';
+import { pageRemovalCalls } from './page-removal-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { priceListCalls } from './price-list-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
 import { publicPageCalls } from './public-page-calls.ts';
 import { publishingCalls } from './publishing-calls.ts';
 import { regionCalls } from './region-calls.ts';
 import { releaseCalls } from './release-calls.ts';
+import { releaseGroupCalls } from './release-group-calls.ts';
 import { sandboxCalls } from './sandbox-calls.ts';
 import { securityCalls } from './security-calls.ts';
 import { shelfCalls } from './shelf-calls.ts';
+import { shippingAdminCalls } from './shipping-admin-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { socialCalls } from './social-calls.ts';
 import { songCalls } from './song-calls.ts';
@@ -40,17 +47,24 @@ export const calls = {
   ...publicPageCalls,
   ...foundCalls,
   ...cartCalls,
+  ...discountCalls,
   ...checkoutCalls,
   ...orderCalls,
   ...pageCalls,
   ...socialCalls,
+  ...contributionCalls,
   ...releaseCalls,
+  ...releaseGroupCalls,
   ...songCalls,
   ...artworkCalls,
   ...publishingCalls,
   ...invitationCalls,
   ...privacyCalls,
   ...adminCalls,
+  ...catalogueAdminCalls,
+  ...priceListCalls,
+  ...shippingAdminCalls,
+  ...pageRemovalCalls,
   ...operationsCalls,
   ...devCalls,
   ...sandboxCalls,

@@ -9,6 +9,7 @@ import type { CallTable } from './call.ts';
 import { CART_ITEM_TYPES } from './cart-item-types.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
+import { lineOfText } from './text.ts';
 
 const itemType = z.enum(CART_ITEM_TYPES);
 const quantity = z.int().min(1).max(ITEM_QUANTITY_MAX);
@@ -22,6 +23,8 @@ export const cartProblem = z.object({
     'not_sold_in_country',
     'country_not_served',
     'price_changed',
+    'pricing_unavailable',
+    'proofs_ordered',
   ]),
   /** In the language of the caller. */
   message: z.string(),
@@ -41,6 +44,8 @@ export const cartItem = z.object({
   /** Of all of them, with VAT, and the VAT in it. */
   total: price,
   vat: price,
+  /** What a code takes off all of them, and what they would cost without. */
+  discount: z.object({ code: z.string(), amount: price, full_total: price }).nullable(),
   /** False when it cannot be bought as things are; then it does not count towards the total. */
   available: z.boolean(),
   limited: z.boolean(),
@@ -71,6 +76,16 @@ export const cart = z.object({
   totalFormatted: z.string(),
   currency: z.string(),
   totalVat: price,
+  /** The code that was typed: what it takes off, or why it does nothing. Never off the postage. */
+  discount: z
+    .object({
+      code: z.string(),
+      amount: price,
+      /** Of the goods, without it. */
+      full_total: price,
+      message: z.string().nullable(),
+    })
+    .nullable(),
   hasLimitedEdition: z.boolean(),
   hasPreorders: z.boolean(),
   /** The cheapest way to send it all; null when it is empty or the country is not served. */
@@ -100,6 +115,9 @@ const REFUSALS = [
   'item_not_sold',
   'item_sold_out',
   'item_not_sold_in_country',
+  'pricing_unavailable',
+  'proof_not_enabled',
+  'proof_limit_reached',
 ] as const;
 
 export const cartCalls = {
@@ -132,6 +150,42 @@ export const cartCalls = {
     permission: 'anyone',
     params: ofItem,
     query: z.object({ type: itemType }),
+    reply: cart,
+  },
+  'POST /es/cart/proof': {
+    summary: 'Puts a test record of an own release in, at what it costs to make',
+    area: 'Basket',
+    permission: 'releases.manage',
+    body: z.object({ uuid: z.uuid() }),
+    reply: cart,
+    errors: [
+      'not_found',
+      'proof_not_enabled',
+      'proof_limit_reached',
+      'pricing_unavailable',
+      'cart_full',
+    ],
+  },
+  'PUT /es/cart/discount': {
+    summary: 'Uses a code for what is in the basket; another one takes its place',
+    area: 'Basket',
+    permission: 'anyone',
+    body: z.object({ code: lineOfText(40) }),
+    reply: cart,
+    errors: [
+      'cart_empty',
+      'discount_unknown',
+      'discount_not_begun',
+      'discount_ended',
+      'discount_used_up',
+      'discount_not_for_these',
+      'discount_other_currency',
+    ],
+  },
+  'DELETE /es/cart/discount': {
+    summary: 'Does without a code',
+    area: 'Basket',
+    permission: 'anyone',
     reply: cart,
   },
 } as const satisfies CallTable;

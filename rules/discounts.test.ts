@@ -75,8 +75,12 @@ describe('any basket with discounts in any country', () => {
               price,
               vat: splitVat(price, rate).vat,
               mechanicals: mechanicalsOf(ppd),
-              earnings: earningsOf(ppd, { basisPoints: 2000, vatBasisPoints: 0 }),
-              payees: [{ party: 'seller', shareBasisPoints: 10_000 }],
+              payees: [
+                {
+                  party: 'seller',
+                  earnings: earningsOf(ppd, { basisPoints: 2000, vatBasisPoints: 0 }),
+                },
+              ],
             })),
             postage: { price: money(420, currency), vat: money(70, currency) },
             duty: money(0, currency),

@@ -4,6 +4,7 @@ import { accountData } from './accounts/personal-data.ts';
 import { addressData } from './addresses/personal-data.ts';
 import { artworkData } from './artwork/personal-data.ts';
 import { basketData } from './basket/personal-data.ts';
+import { discountData } from './discounts/personal-data.ts';
 import { invitationData } from './invitations/personal-data.ts';
 import { orderData } from './orders/personal-data.ts';
 import { pageData } from './pages/personal-data.ts';
@@ -17,6 +18,7 @@ export const personalData: readonly PersonalData[] = [
   invitationData,
   addressData,
   basketData,
+  discountData,
   orderData,
   publishingData,
   artworkData,

@@ -10,22 +10,29 @@ import { adminRoutes } from './admin/routes.ts';
 import { artworkRoutes } from './artwork/routes.ts';
 import { basketRoutes } from './basket/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { priceListRoutes } from './catalogue-admin/price-list-routes.ts';
+import { catalogueAdminRoutes } from './catalogue-admin/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { sandboxRoutes } from './checkout/sandbox-routes.ts';
+import { contributionRoutes } from './contributions/routes.ts';
 import { devRoutes } from './dev/routes.ts';
+import { discountRoutes } from './discounts/routes.ts';
 import { foundRoutes } from './found/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { pageRemovalRoutes } from './page-removal/routes.ts';
 import { publicPageRoutes } from './pages/public-routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
 import { regionRoutes } from './regions/routes.ts';
+import { releaseGroupRoutes } from './releases/group-routes.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sellerRoutes } from './sellers/routes.ts';
 import { shelfRoutes } from './shelf/routes.ts';
+import { shippingAdminRoutes } from './shipping-admin/routes.ts';
 import { socialRoutes } from './social/routes.ts';
 import { songRoutes } from './songs/routes.ts';
 
@@ -43,17 +50,24 @@ export const handlers: Handlers<Calls> = {
   ...publicPageRoutes,
   ...foundRoutes,
   ...basketRoutes,
+  ...discountRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
   ...pageRoutes,
   ...socialRoutes,
+  ...contributionRoutes,
   ...releaseRoutes,
+  ...releaseGroupRoutes,
   ...songRoutes,
   ...artworkRoutes,
   ...publishingRoutes,
   ...invitationRoutes,
   ...privacyRoutes,
   ...adminRoutes,
+  ...catalogueAdminRoutes,
+  ...priceListRoutes,
+  ...shippingAdminRoutes,
+  ...pageRemovalRoutes,
   ...operationsRoutes,
   ...devRoutes,
   ...sandboxRoutes,

@@ -16,6 +16,7 @@ export interface PersonalData {
     | 'artwork'
     | 'publishing'
     | 'basket'
+    | 'discounts'
     | 'invitations'
     | 'orders'
     | 'pages'

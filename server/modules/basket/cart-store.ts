@@ -136,6 +136,10 @@ export async function deleteLine(tx: Tx, cartId: string, item: Item): Promise<vo
     .execute();
 }
 
+export async function saveCode(tx: Tx, cartId: string, code: string | null): Promise<void> {
+  await tx.updateTable('carts').set({ discount_code: code }).where('id', '=', cartId).execute();
+}
+
 /** Nobody else changes or buys it until the transaction ends. */
 export async function holdCart(tx: Tx, cartId: string, now: Date): Promise<void> {
   await sql`update carts set updated_at = ${now} where id = ${cartId}`.execute(tx);

@@ -18,8 +18,8 @@ import type { Holder } from './holder.ts';
 import { findOffer, type Offer } from './line-store.ts';
 import { copiesLeft, maxQuantity, priceOfOffer, refusalOf, type Visit } from './offer.ts';
 
-/** Tickets, test records and creator copies are bought in other ways. */
-const SOLD_HERE: readonly CartItemType[] = ['release', 'merch'];
+/** Tickets and creator copies are bought in other ways. */
+const SOLD_HERE: readonly CartItemType[] = ['release', 'merch', 'proof'];
 
 interface Wanted {
   type: CartItemType;
@@ -42,7 +42,7 @@ export interface Added {
 
 /** What is there already becomes more of it, up to what one order can hold. */
 export async function addItem(ctx: Ctx, { holder, visit, wanted }: Request): Promise<Added> {
-  const offer = await soldOffer(ctx, wanted, visit);
+  const offer = await soldOffer(ctx, wanted, { holder, visit });
   const price = priceOfOffer(offer, visit);
   const max = maxQuantity(offer);
   return await inTransaction(ctx.db, async (tx) => {
@@ -59,7 +59,7 @@ export async function addItem(ctx: Ctx, { holder, visit, wanted }: Request): Pro
 }
 
 export async function setQuantity(ctx: Ctx, { holder, visit, wanted }: Request): Promise<void> {
-  const offer = await soldOffer(ctx, wanted, visit);
+  const offer = await soldOffer(ctx, wanted, { holder, visit });
   const price = priceOfOffer(offer, visit);
   if (wanted.quantity > maxQuantity(offer)) throw tooMany(offer);
   await inTransaction(ctx.db, async (tx) => {
@@ -84,17 +84,31 @@ function seenNow({ amount, currency }: Price, { reader }: Visit) {
   return { amount, currency, country: reader.country };
 }
 
-async function soldOffer({ pool }: Ctx, { type, uuid }: Wanted, visit: Visit): Promise<Offer> {
+async function soldOffer(
+  { pool }: Ctx,
+  { type, uuid }: Wanted,
+  { holder, visit }: { holder: Holder; visit: Visit },
+): Promise<Offer> {
   if (!SOLD_HERE.includes(type)) throw new CallError('item_type_not_sold');
   const offer = await findOffer(pool, { type, uuid, now: visit.now });
-  if (!offer) throw new CallError('not_found');
+  const isForeign = offer?.type === 'proof' && !isHeldBy(holder, offer.ownerId);
+  if (!offer || isForeign) throw new CallError('not_found');
   assertSold(offer, visit);
   return offer;
 }
 
-function assertSold(offer: Offer, visit: Visit): void {
+/** Test records are for whoever made the record. */
+function isHeldBy(holder: Holder, userId: string): boolean {
+  return 'userId' in holder && holder.userId === userId;
+}
+
+/** Also when it is paid for: what was on sale yesterday may not be today. */
+export function assertSold(offer: Offer, visit: Visit): void {
   const { title } = offer;
   const refusal = refusalOf(offer, visit);
+  if (refusal === 'pricing_unavailable') throw new CallError('pricing_unavailable');
+  if (refusal === 'proofs_ordered') throw proofLimit(offer);
+  if (offer.type === 'proof' && refusal !== null) throw new CallError('proof_not_enabled');
   if (refusal === 'not_sold_in_country') {
     const country = countryName(visit.reader.country, visit.reader.locale);
     throw new CallError('item_not_sold_in_country', { values: { title, country } });
@@ -103,8 +117,13 @@ function assertSold(offer: Offer, visit: Visit): void {
   if (refusal !== null) throw new CallError('item_not_sold', { values: { title } });
 }
 
-function tooMany(offer: Offer): CallError {
+function proofLimit({ title }: Offer): CallError {
+  return new CallError('proof_limit_reached', { values: { title } });
+}
+
+export function tooMany(offer: Offer): CallError {
   const { title } = offer;
+  if (offer.type === 'proof') return proofLimit(offer);
   const left = copiesLeft(offer);
   if (left !== null && left < ITEM_QUANTITY_MAX) {
     return new CallError('item_fewer_left', { values: { title, left } });

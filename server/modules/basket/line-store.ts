@@ -1,10 +1,13 @@
 /** The lines of a basket with all that their price, their limits and their words need: one query. */
 import type { CartItemType } from '@lathe/contract/cart-item-types';
 import type { CalendarDate } from '@lathe/rules/dates';
+import { ORDER_LIMIT_DEFAULT } from '@lathe/rules/limits';
 import type { Tier } from '@lathe/rules/prices';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 import { hashSecret } from '../accounts/index.ts';
+import type { OfferedDiscount } from '../discounts/index.ts';
+import { applyCode, type CodeRefusal } from './apply-code.ts';
 import type { Holder } from './holder.ts';
 
 interface OfferColumns {
@@ -21,8 +24,14 @@ interface OfferColumns {
   isOnSale: boolean;
 }
 
-export interface ReleaseOffer extends OfferColumns {
-  type: 'release';
+/** A copy from the shop, a test record for its maker, or copies that its maker orders. */
+export interface ReleaseOffer extends Omit<OfferColumns, 'pageSlug' | 'slug'> {
+  type: 'release' | 'proof' | 'creator-copies';
+  ownerId: string;
+  groupId: string | null;
+  /** Of its page in the shop; null for what is not to be seen there. */
+  pageSlug: string | null;
+  slug: string | null;
   explicit: boolean;
   date: CalendarDate | null;
   limit: number | null;
@@ -30,6 +39,8 @@ export interface ReleaseOffer extends OfferColumns {
   territories: string[] | null;
   excluded: string[];
   optionIds: number[];
+  /** Of test records: how many more its maker may order. */
+  proofsLeft: number | null;
 }
 
 export interface MerchOffer extends OfferColumns {
@@ -45,7 +56,17 @@ export type Offer = ReleaseOffer | MerchOffer;
 export interface LineRow {
   offer: Offer;
   quantity: number;
+  /** The code that makes it cheaper. */
+  discount: OfferedDiscount | null;
   seen: { amount: number; currency: string; country: string };
+}
+
+/** What prices depend on: how many of what, and with which code. */
+export type PricedLine = Pick<LineRow, 'offer' | 'quantity' | 'discount'>;
+
+/** Whatever its buyer gets is a record. */
+export function isRecord(offer: Offer): offer is ReleaseOffer {
+  return offer.type !== 'merch';
 }
 
 export interface FoundCart {
@@ -53,19 +74,24 @@ export interface FoundCart {
   /** Null for whoever is signed in. */
   secret: string | null;
   lines: LineRow[];
+  /** The code that was typed, and why it does nothing, if so. */
+  code: { text: string; refusal: CodeRefusal | null } | null;
 }
+
+/** What a record is, however it is bought; the rest depends on the way. */
+const RECORD = `json_build_object('type', items.type, 'uuid', releases.id, 'title', releases.title,
+        'artist', releases.primary_artist, 'image', releases.image, 'tier', price_tier,
+        'typeId', release_type_id, 'weightGrams', release_types.weight_grams,
+        'ownerId', releases.owner_id, 'groupId', releases.group_id, 'explicit', explicit,
+        'date', release_date, 'limit', quantity_limit, 'sold', copies_sold,
+        'territories', territories, 'excluded', territories_exclude,
+        'optionIds', array(select design_option_id from release_options
+          where release_options.release_id = releases.id order by 1)`;
 
 /** `items` names a release or a variant, and `$1` is the present moment. */
 const OFFER = `case items.type
     when 'release' then (
-      select json_build_object('type', 'release', 'uuid', releases.id, 'title', releases.title,
-        'artist', releases.primary_artist, 'image', releases.image, 'tier', price_tier,
-        'typeId', release_type_id, 'weightGrams', release_types.weight_grams,
-        'pageSlug', pages.slug, 'slug', groups.slug, 'explicit', explicit, 'date', release_date,
-        'limit', quantity_limit, 'sold', copies_sold, 'territories', territories,
-        'excluded', territories_exclude,
-        'optionIds', array(select design_option_id from release_options
-          where release_options.release_id = releases.id order by 1),
+      select ${RECORD}, 'pageSlug', pages.slug, 'slug', groups.slug, 'proofsLeft', null,
         'isOnSale', published_at <= $1 and retired_at is null and releases.deleted_at is null
           and groups.visibility = 'visible' and pages.is_live and pages.deleted_at is null)
       from releases
@@ -73,6 +99,21 @@ const OFFER = `case items.type
       join release_groups as groups on groups.id = releases.group_id
       join pages on pages.id = groups.page_id
       where releases.id = items.release_id and published_at is not null)
+    when 'proof' then (
+      select ${RECORD}, 'pageSlug', null, 'slug', null,
+        'proofsLeft', greatest(0, coalesce(owners.order_limit, ${ORDER_LIMIT_DEFAULT}) - proofs_ordered),
+        'isOnSale', submitted_at is not null and retired_at is null and releases.deleted_at is null)
+      from releases
+      join release_types on release_types.id = release_type_id
+      join users as owners on owners.id = releases.owner_id
+      where releases.id = items.release_id)
+    when 'creator-copies' then (
+      select ${RECORD}, 'pageSlug', null, 'slug', null, 'proofsLeft', null,
+        'isOnSale', (approved_at is not null or published_at is not null) and in_process_at is null
+          and retired_at is null and releases.deleted_at is null)
+      from releases
+      join release_types on release_types.id = release_type_id
+      where releases.id = items.release_id)
     when 'merch' then (
       select json_build_object('type', 'merch', 'uuid', variants.id, 'title', goods.title,
         'artist', pages.name, 'image', goods.image, 'tier', price_tier, 'typeId', merch_type_id,
@@ -90,7 +131,7 @@ const OFFER = `case items.type
   end`;
 
 function cartStatement(key: 'secret_hash' | 'user_id'): string {
-  return `select carts.id as "cartId", items.quantity, seen_price as "seenPrice",
+  return `select carts.id as "cartId", discount_code as "code", items.quantity, seen_price as "seenPrice",
       seen_currency as "seenCurrency", seen_country as "seenCountry", ${OFFER} as offer
     from carts left join cart_items as items on items.cart_id = carts.id
     where carts.${key} = $2
@@ -99,6 +140,7 @@ function cartStatement(key: 'secret_hash' | 'user_id'): string {
 
 interface Row {
   cartId: string;
+  code: string | null;
   quantity: number;
   seenPrice: number;
   seenCurrency: string;
@@ -112,12 +154,12 @@ export async function findCart(
 ): Promise<FoundCart | null> {
   if ('userId' in holder) {
     const rows = await readLines(pool, 'user_id', [now, holder.userId]);
-    return presentRows(rows, null);
+    return await foundIn(pool, { rows, secret: null, now });
   }
   // Almost always there is one, because the cookie follows the header.
   for (const secret of holder.secrets) {
     const rows = await readLines(pool, 'secret_hash', [now, hashSecret(secret)]);
-    if (rows.length > 0) return presentRows(rows, secret);
+    if (rows.length > 0) return await foundIn(pool, { rows, secret, now });
   }
   return null;
 }
@@ -126,14 +168,20 @@ async function readLines(pool: pg.Pool, key: 'secret_hash' | 'user_id', values: 
   return await prepared<Row>(pool, `cart by ${key}`, cartStatement(key), values);
 }
 
-function presentRows(rows: readonly Row[], secret: string | null): FoundCart | null {
+async function foundIn(
+  pool: pg.Pool,
+  { rows, secret, now }: { rows: readonly Row[]; secret: string | null; now: Date },
+): Promise<FoundCart | null> {
   const [first] = rows;
   if (!first) return null;
   const lines = rows.flatMap(({ offer, quantity, seenPrice, seenCurrency, seenCountry }) => {
     const seen = { amount: seenPrice, currency: seenCurrency, country: seenCountry };
-    return offer ? [{ offer, quantity, seen }] : [];
+    return offer ? [{ offer, quantity, seen, discount: null }] : [];
   });
-  return { id: first.cartId, secret, lines };
+  const cart = { id: first.cartId, secret };
+  if (first.code === null) return { ...cart, lines, code: null };
+  const applied = await applyCode(pool, { lines, code: first.code, now });
+  return { ...cart, lines: applied.lines, code: { text: first.code, refusal: applied.refusal } };
 }
 
 /** Undefined for what never was on sale. */

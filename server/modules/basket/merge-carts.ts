@@ -43,5 +43,10 @@ async function moveLines(
   await sql`delete from cart_items where id in (
     select id from cart_items where cart_id = ${cartId}
     order by added_at desc, id offset ${CART_LINES_MAX})`.execute(tx);
+  // Typed later than whatever the account's own basket knows.
+  await sql`update carts set discount_code = guest.discount_code from carts as guest
+    where carts.id = ${cartId} and guest.id = ${guestId} and guest.discount_code is not null`.execute(
+    tx,
+  );
   await tx.deleteFrom('carts').where('id', '=', guestId).execute();
 }

@@ -1,26 +1,33 @@
 import type { CartItem, CartProblem } from '@lathe/contract/cart-calls';
-import type { Price } from '@lathe/contract/price';
 import { lineFigures } from '@lathe/rules/basket';
-import { formatMoney, money } from '@lathe/rules/money';
+import { formatMoney, type Money, money, multiplyMoney } from '@lathe/rules/money';
 import { presentPicture } from '../../platform/pictures.ts';
 import { wordsFor } from '../../platform/words.ts';
 import { optionName, presentPrice, typeName } from '../catalogue/index.ts';
 import { countryName } from '../regions/index.ts';
 import { groupUrl } from '../shelf/index.ts';
-import type { LineRow, MerchOffer, Offer, ReleaseOffer } from './line-store.ts';
+import {
+  isRecord,
+  type LineRow,
+  type MerchOffer,
+  type Offer,
+  type ReleaseOffer,
+} from './line-store.ts';
 import {
   copiesLeft,
+  isLimited,
   maxQuantity,
   preorderUntil,
-  priceOfOffer,
   type Refusal,
   refusalOf,
   type Visit,
 } from './offer.ts';
+import { unitPriceOf } from './price-line.ts';
 
 export function presentLine(line: LineRow, visit: Visit): CartItem {
   const { offer, quantity } = line;
-  const price = priceOfOffer(offer, visit);
+  const { locale } = visit.reader;
+  const { full, price, off } = unitPriceOf(line, visit);
   const { total, vat } = lineFigures(price, quantity, visit.reader);
   const refusal = refusalOf(offer, visit);
   return {
@@ -28,39 +35,51 @@ export function presentLine(line: LineRow, visit: Visit): CartItem {
     uuid: offer.uuid,
     quantity,
     maxQuantity: maxQuantity(offer),
-    price,
-    total: presentPrice(total, visit.reader.locale),
-    vat: presentPrice(vat, visit.reader.locale),
+    price: presentPrice(price, locale),
+    total: presentPrice(total, locale),
+    vat: presentPrice(vat, locale),
+    discount:
+      line.discount && off.amount > 0
+        ? {
+            code: line.discount.code,
+            amount: presentPrice(multiplyMoney(off, quantity), locale),
+            full_total: presentPrice(multiplyMoney(full, quantity), locale),
+          }
+        : null,
     available: refusal === null,
-    limited: copiesLeft(offer) !== null,
+    limited: isLimited(offer),
     preorderUntil: preorderUntil(offer, visit),
-    problems: refusal ? [refusalProblem(refusal, offer, visit)] : changes(line, price, visit),
-    url:
-      offer.type === 'release'
-        ? groupUrl(offer.pageSlug, offer.slug)
-        : `/${offer.pageSlug}/merch/${offer.slug}`,
+    problems: refusal ? [refusalProblem(refusal, offer, visit)] : changes(line, full, visit),
+    url: urlOf(offer),
     meta: {
       title: offer.title,
       artist: offer.artist,
       description: describeOffer(offer, visit),
       artwork: presentPicture(offer.image),
-      release_icon:
-        offer.type === 'release' ? visit.book.type(offer.typeId).format : offer.kind.code,
-      explicit: offer.type === 'release' && offer.explicit,
+      release_icon: isRecord(offer) ? visit.book.type(offer.typeId).format : offer.kind.code,
+      explicit: isRecord(offer) && offer.explicit,
     },
   };
 }
 
+function urlOf(offer: Offer): string {
+  if (!isRecord(offer)) return `/${offer.pageSlug}/merch/${offer.slug}`;
+  const { pageSlug, slug, uuid } = offer;
+  return pageSlug && slug ? groupUrl(pageSlug, slug) : `/studio/releases/${uuid}`;
+}
+
 export function describeOffer(offer: Offer, visit: Visit): string {
-  return offer.type === 'release' ? describeRelease(offer, visit) : describeMerch(offer, visit);
+  return isRecord(offer) ? describeRelease(offer, visit) : describeMerch(offer, visit);
 }
 
 /** What is as always goes without saying. */
-function describeRelease({ typeId, optionIds }: ReleaseOffer, { book, reader }: Visit): string {
+function describeRelease(offer: ReleaseOffer, { book, reader }: Visit): string {
+  const { type, typeId, optionIds } = offer;
+  const way = type === 'release' ? [] : [wordsFor(reader.locale)(`basket:type.${type}`)];
   const chosen = optionIds.flatMap((id) => book.option(id) ?? []);
   const special = chosen.filter(({ isDefault }) => !isDefault);
   const names = special.map((option) => optionName(option, reader.locale));
-  return [typeName(book.type(typeId), reader.locale), ...names].join(', ');
+  return [...way, typeName(book.type(typeId), reader.locale), ...names].join(', ');
 }
 
 function describeMerch({ kind, size, colour }: MerchOffer, { reader }: Visit): string {
@@ -75,18 +94,21 @@ function refusalProblem(code: Refusal, { title }: Offer, { reader }: Visit): Car
   return { code, message, blocking: true };
 }
 
-function changes({ offer, quantity, seen }: LineRow, price: Price, { reader }: Visit) {
+/** A discount comes and goes with its code; only what the shop asks for is told as a change. */
+function changes({ offer, quantity, seen }: LineRow, price: Money, { reader }: Visit) {
   const { country, locale } = reader;
   const words = wordsFor(locale);
   const problems: CartProblem[] = [];
   const left = copiesLeft(offer);
   if (left !== null && left < quantity) {
-    const message = words('basket:problem.fewer_left', { left });
+    const key = offer.type === 'proof' ? 'fewer_proofs' : 'fewer_left';
+    const message = words(`basket:problem.${key}`, { left });
     problems.push({ code: 'fewer_left', message, blocking: true });
   }
   if (seen.country === country && seen.amount !== price.amount) {
     const from = formatMoney(money(seen.amount, seen.currency), locale);
-    const message = words('basket:problem.price_changed', { from, to: price.formatted });
+    const to = formatMoney(price, locale);
+    const message = words('basket:problem.price_changed', { from, to });
     problems.push({ code: 'price_changed', message, blocking: false });
   }
   return problems;

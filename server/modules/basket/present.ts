@@ -1,5 +1,12 @@
 import type { Cart, CartItem, CartProblem } from '@lathe/contract/cart-calls';
-import { compareMoney } from '@lathe/rules/money';
+import { knowsCurrency } from '@lathe/rules/discounts';
+import {
+  addMoney,
+  compareMoney,
+  currencyForCountry,
+  multiplyMoney,
+  sumMoney,
+} from '@lathe/rules/money';
 import { collectsVat } from '@lathe/rules/vat';
 import { vatText } from '../../platform/vat-text.ts';
 import { wordsFor } from '../../platform/words.ts';
@@ -26,6 +33,7 @@ export function presentCart(found: FoundCart | null, visit: Visit, notice: strin
     totalFormatted: presentPrice(goods.total, locale).formatted,
     currency: goods.total.currency,
     totalVat: presentPrice(goods.vat, locale),
+    discount: presentCode(found, priced, visit),
     hasLimitedEdition: items.some(({ limited, available }) => limited && available),
     hasPreorders: items.some((item) => item.preorderUntil !== null && item.available),
     shippingMinPrice: cheapest ? presentPrice(cheapest, locale) : null,
@@ -37,6 +45,42 @@ export function presentCart(found: FoundCart | null, visit: Visit, notice: strin
     notice,
     operations: { checkout_enabled: isReady(items, problems) },
   };
+}
+
+/** The code as the basket knows it; what it takes off all lines, or why nothing. */
+function presentCode(
+  found: FoundCart | null,
+  { counted }: PricedCart,
+  { reader: { country, locale } }: Visit,
+): Cart['discount'] {
+  if (!found?.code || found.lines.length === 0) return null;
+  const currency = currencyForCountry(country);
+  const off = counted.map(({ unit, line }) => multiplyMoney(unit.off, line.quantity));
+  const amount = sumMoney(off, currency);
+  const { text, refusal } = found.code;
+  const why = refusal ?? (amount.amount === 0 ? whyNothing(counted, currency) : null);
+  return {
+    code: text,
+    amount: presentPrice(amount, locale),
+    full_total: presentPrice(
+      addMoney(
+        amount,
+        sumMoney(
+          counted.map(({ total }) => total),
+          currency,
+        ),
+      ),
+      locale,
+    ),
+    message: why && wordsFor(locale)(`errors:discount_${why}`, { currency }),
+  };
+}
+
+function whyNothing(counted: PricedCart['counted'], currency: string) {
+  const isForeign = counted.some(
+    ({ line }) => line.discount && !knowsCurrency(line.discount.reduction, currency),
+  );
+  return isForeign ? 'other_currency' : 'not_for_these';
 }
 
 function isReady(items: readonly CartItem[], problems: readonly CartProblem[]): boolean {

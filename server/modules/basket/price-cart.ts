@@ -64,9 +64,7 @@ function dutyOn(counted: readonly Counted[], visit: Visit): PricedCart['duty'] {
       unitNetEuros: unitNetEuros(line, visit),
       quantity: line.quantity,
       // Records are one kind of goods to customs, whatever their size, and discs another.
-      kind: isRecord(line.offer)
-        ? visit.book.type(line.offer.typeId).medium
-        : line.offer.kind.code,
+      kind: isRecord(line.offer) ? visit.book.type(line.offer.typeId).medium : line.offer.kind.code,
     })),
     visit.reader,
   );

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/handlers.ts';
 import { noteCountry } from './cart-store.ts';
 import { type Holder, keepCookie } from './holder.ts';
 import { type FoundCart, findCart } from './line-store.ts';
-import { priceOfOffer, type Visit } from './offer.ts';
+import { isPriced, priceOfOffer, type Visit } from './offer.ts';
 import { presentCart } from './present.ts';
 
 interface Reading {
@@ -25,7 +25,9 @@ export async function readCart(
 
 async function noteNewCountry({ ctx }: Caller, { id, lines }: FoundCart, visit: Visit) {
   const { country } = visit.reader;
-  const elsewhere = lines.filter(({ seen }) => seen.country !== country);
+  const elsewhere = lines.filter(
+    ({ seen, offer }) => seen.country !== country && isPriced(offer, visit),
+  );
   if (elsewhere.length === 0) return;
   const noted = elsewhere.map(({ offer }) => {
     const { amount, currency } = priceOfOffer(offer, visit);

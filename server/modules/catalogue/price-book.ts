@@ -5,7 +5,14 @@ import { addListPrices, type ListPrice, type Tier } from '@lathe/rules/prices';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { type CatalogueRows, type OptionRow, readCatalogue, type TypeRow } from './store.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import {
+  type CatalogueRows,
+  type FormerLimitsRow,
+  type OptionRow,
+  readCatalogue,
+  type TypeRow,
+} from './store.ts';
 
 /** What one copy is made of, as far as its price goes. */
 export interface Make {
@@ -19,13 +26,20 @@ export interface PriceBook {
   /** In the order in which they are offered. */
   types: readonly TypeRow[];
   type(id: number): TypeRow;
+  /**
+   * What the sides of a release are measured by: the numbers of the day on which it was handed in,
+   * and today's as long as it was not.
+   */
+  limits(typeId: number, submittedAt: Date | null): TypeLimits;
   options(typeId: number): readonly OptionRow[];
   option(id: number): OptionRow | undefined;
-  /** Whether the option costs anything in any list. */
+  /** Whether the option may cost something: what is chosen by default is in the price of the copy. */
   isPaid(optionId: number): boolean;
   listPrice(make: Make, on: { currency: SaleCurrency; date: CalendarDate }): ListPrice;
   optionPrice(id: number, on: { currency: SaleCurrency; date: CalendarDate }): ListPrice | null;
 }
+
+export type TypeLimits = { sides: number } & Omit<FormerLimitsRow, 'typeId' | 'heldUntil'>;
 
 interface DatedPrice extends ListPrice {
   validFrom: CalendarDate;
@@ -50,33 +64,53 @@ function makePriceBook(rows: CatalogueRows): PriceBook {
     ({ typeId, tier, currency }) => `${typeId} ${tier} ${currency}`,
   );
   const optionPrices = byKey(rows.optionPrices, ({ id, currency }) => `${id} ${currency}`);
-  const paid = new Set(rows.optionPrices.map(({ id }) => id));
+  const formerLimits = Map.groupBy(rows.formerLimits, ({ typeId }) => typeId);
 
   function optionPrice(id: number, { currency, date }: { currency: string; date: CalendarDate }) {
     return priceOn(optionPrices.get(`${id} ${currency}`), date);
   }
 
+  function typeOf(id: number): TypeRow {
+    const type = types.get(id);
+    if (!type) throw new Error(`There is no release type ${id}.`);
+    return type;
+  }
+
   return {
     types: rows.types,
-    type(id) {
-      const type = types.get(id);
-      if (!type) throw new Error(`There is no release type ${id}.`);
-      return type;
+    type: typeOf,
+    limits(id, submittedAt) {
+      const type = typeOf(id);
+      const former =
+        submittedAt && formerLimits.get(id)?.find(({ heldUntil }) => heldUntil > submittedAt);
+      return limitsIn(type.sides, former ?? type);
     },
     options: (typeId) => optionsByType.get(typeId) ?? [],
     option: (id) => options.get(id),
-    isPaid: (id) => paid.has(id),
+    isPaid: (id) => options.get(id)?.isDefault === false,
     optionPrice,
     listPrice({ typeId, tier, extras }, on) {
       const base = priceOn(prices.get(`${typeId} ${tier} ${on.currency}`), on.date);
       if (!base) {
-        throw new Error(
-          `Release type ${typeId} has no ${tier} price in ${on.currency} on ${on.date}. Add one to the price list.`,
-        );
+        const missing = `Release type ${typeId} has no ${tier} price in ${on.currency} on ${on.date}.`;
+        throw new CallError('pricing_unavailable', {
+          cause: new Error(`${missing} Add one to the price list.`),
+        });
       }
       const added = extras.map((id) => optionPrice(id, on)).filter((price) => price !== null);
       return addListPrices(base, added);
     },
+  };
+}
+
+function limitsIn(sides: number, numbers: Omit<TypeLimits, 'sides'>): TypeLimits {
+  return {
+    sides,
+    maxTracksPerSide: numbers.maxTracksPerSide,
+    minSecondsPerSide: numbers.minSecondsPerSide,
+    warnSecondsPerSide: numbers.warnSecondsPerSide,
+    maxSecondsPerSide: numbers.maxSecondsPerSide,
+    minSecondsPerTrack: numbers.minSecondsPerTrack,
   };
 }
 

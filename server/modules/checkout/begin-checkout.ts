@@ -8,8 +8,9 @@ import type { Payment } from '../../platform/cards/cards.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { type FoundCart, findCart, holdCart, holderOf, visitOf } from '../basket/index.ts';
-import { findOpenCheckout, holdCopies, insertCheckout } from './checkout-store.ts';
+import { findCart, holdCart, holderOf, visitOf } from '../basket/index.ts';
+import { findOpenCheckout, insertCheckout } from './checkout-store.ts';
+import { holdForCheckout } from './hold.ts';
 import { makeQuote } from './make-quote.ts';
 import type { Quote } from './quote.ts';
 import { abandonCheckout, applyPayment, cardsOf, type Settled } from './settle.ts';
@@ -26,18 +27,37 @@ export interface Begun {
 
 export async function beginCheckout(call: Asked): Promise<Begun> {
   const { ctx, body } = call;
-  const cards = cardsOf(ctx);
   const visit = await visitOf({ ctx, country: body.address.country, locale: call.locale });
   const holder = holderOf(call);
   const cart = await findCart(ctx.pool, { holder, now: visit.now });
   if (!cart) throw new CallError('cart_empty');
-  const quote = await makeQuote(call, { cart, visit });
-  const userId = call.actor?.userId ?? null;
-  let checkoutId = await reserve(ctx, { cart, quote, userId, now: visit.now });
+  const quote = await makeQuote(call, { lines: cart.lines, visit });
+  return await payFor(ctx, {
+    basket: { id: cart.id, isKept: true },
+    quote,
+    userId: call.actor?.userId ?? null,
+    method: body.payment_method,
+    now: visit.now,
+  });
+}
+
+export interface Wanted {
+  /** Of what never was in a basket the id stands for what is bought by whom: one try at a time. */
+  basket: { id: string; isKept: boolean };
+  quote: Quote;
+  userId: string | null;
+  method: string;
+  now: Date;
+}
+
+export async function payFor(ctx: Ctx, wanted: Wanted): Promise<Begun> {
+  const { basket, quote, method } = wanted;
+  const cards = cardsOf(ctx);
+  let checkoutId = await reserve(ctx, wanted);
   if (checkoutId === null) {
-    const earlier = await endEarlierTry(ctx, cart.id);
+    const earlier = await endEarlierTry(ctx, basket.id);
     if (earlier) return earlier;
-    checkoutId = await reserve(ctx, { cart, quote, userId, now: visit.now });
+    checkoutId = await reserve(ctx, wanted);
   }
   if (checkoutId === null) throw new CallError('total_changed');
   const key = checkoutId;
@@ -45,7 +65,7 @@ export async function beginCheckout(call: Asked): Promise<Begun> {
     cards.charge({
       key,
       amount: money(quote.total, quote.currency),
-      method: body.payment_method,
+      method,
       returnUrl: `${ctx.config.publicUrl}/checkout/return/${checkoutId}`,
     }),
   );
@@ -55,25 +75,14 @@ export async function beginCheckout(call: Asked): Promise<Begun> {
   return { checkoutId: key, settled };
 }
 
-interface Reserving {
-  cart: FoundCart;
-  quote: Quote;
-  userId: string | null;
-  now: Date;
-}
-
 /** Null when the basket is being paid for already, or is no longer what was quoted. */
-async function reserve(
-  { db }: Ctx,
-  { cart, quote, userId, now }: Reserving,
-): Promise<string | null> {
+async function reserve({ db }: Ctx, wanted: Wanted): Promise<string | null> {
+  const { basket, quote, userId, now } = wanted;
   return await inTransaction(db, async (tx) => {
-    await holdCart(tx, cart.id, now);
+    if (basket.isKept) await holdCart(tx, basket.id, now);
     const reservedUntil = new Date(now.getTime() + RESERVATION_MINUTES * 60_000);
-    const id = await insertCheckout(tx, { cartId: cart.id, userId, quote, reservedUntil, now });
-    if (id === null) return null;
-    const short = await holdCopies(tx, quote.lines);
-    if (short) throw new CallError('item_held', { values: { title: short.title } });
+    const id = await insertCheckout(tx, { basket, userId, quote, reservedUntil, now });
+    if (id !== null) await holdForCheckout(tx, { checkoutId: id, userId, quote, now });
     return id;
   });
 }

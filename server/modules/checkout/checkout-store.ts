@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import type { Quote, QuotedLine } from './quote.ts';
+import type { Quote } from './quote.ts';
 
 export type CheckoutStateName = 'open' | 'paid' | 'failed' | 'expired' | 'late';
 
@@ -92,7 +92,7 @@ export async function listStaleCheckouts(
 }
 
 interface NewCheckout {
-  cartId: string;
+  basket: { id: string; isKept: boolean };
   userId: string | null;
   quote: Quote;
   reservedUntil: Date;
@@ -104,20 +104,21 @@ interface NewCheckout {
  * was read before it was held, and may have been paid for or changed in between.
  */
 export async function insertCheckout(tx: Tx, row: NewCheckout): Promise<string | null> {
-  const { cartId, quote } = row;
+  const { basket, quote } = row;
   const { lines } = quote;
   const { rows } = await sql<{ id: string }>`
     insert into checkouts (cart_id, user_id, quote, total, currency, reserved_until, created_at)
-    select ${cartId}, ${row.userId}, ${JSON.stringify(quote)}, ${quote.total}, ${quote.currency},
+    select ${basket.id}, ${row.userId}, ${JSON.stringify(quote)}, ${quote.total}, ${quote.currency},
       ${row.reservedUntil}, ${row.now}
-    where not exists (select from checkouts where cart_id = ${cartId} and state = 'open')
-      and ${lines.length} = (
+    where not exists (select from checkouts where cart_id = ${basket.id} and state = 'open')
+      and (not ${basket.isKept} or ${lines.length} = (
         select count(*) from cart_items
         join unnest(${lines.map(({ type }) => type)}::text[], ${lines.map(({ uuid }) => uuid)}::uuid[],
           ${lines.map(({ quantity }) => quantity)}::integer[]) as wanted (type, uuid, quantity)
           on cart_items.type = wanted.type and coalesce(release_id, merch_variant_id) = wanted.uuid
             and cart_items.quantity = wanted.quantity
-        where cart_id = ${cartId})
+        where cart_id = ${basket.id}))
+    on conflict do nothing
     returning id`.execute(tx);
   return rows[0]?.id ?? null;
 }
@@ -150,42 +151,12 @@ export async function closePaid(
     with closed as (
       update checkouts set state = 'paid', payment_id = ${paymentId}, settled_at = ${now}
       where id = ${checkout.id} returning cart_id
+    ), spent as (
+      update carts set discount_code = null from closed where carts.id = closed.cart_id
+        and discount_code is not null
     )
     delete from cart_items using closed, unnest(${lines.map(({ type }) => type)}::text[],
       ${lines.map(({ uuid }) => uuid)}::uuid[]) as bought (type, uuid)
     where cart_items.cart_id = closed.cart_id and cart_items.type = bought.type
       and coalesce(release_id, merch_variant_id) = bought.uuid`.execute(tx);
-}
-
-/** One order for everybody, so that two buyers wait for each other but never in a circle. */
-function limitedOnes(lines: readonly QuotedLine[]): QuotedLine[] {
-  return lines.filter(({ limited }) => limited).toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
-}
-
-/** The first line of which not enough copies are left; undefined when all are held. */
-export async function holdCopies(
-  tx: Tx,
-  lines: readonly QuotedLine[],
-): Promise<QuotedLine | undefined> {
-  for (const line of limitedOnes(lines)) {
-    const { numUpdatedRows } = await tx
-      .updateTable('releases')
-      .set({ copies_reserved: sql`copies_reserved + ${line.quantity}` })
-      .where('id', '=', line.uuid)
-      .where(sql<boolean>`copies_sold + copies_reserved + ${line.quantity}
-        <= coalesce(quantity_limit, 2147483647)`)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return line;
-  }
-  return undefined;
-}
-
-export async function letGoOfCopies(tx: Tx, lines: readonly QuotedLine[]): Promise<void> {
-  for (const { uuid, quantity } of limitedOnes(lines)) {
-    await tx
-      .updateTable('releases')
-      .set({ copies_reserved: sql`copies_reserved - ${quantity}` })
-      .where('id', '=', uuid)
-      .execute();
-  }
 }

@@ -8,32 +8,33 @@ import type { Caller } from '../../platform/http/handlers.ts';
 import { findPerson, normalEmail } from '../accounts/index.ts';
 import { assertGoodAddress, typedAddress } from '../addresses/index.ts';
 import {
+  assertSold,
   copiesLeft,
-  type FoundCart,
-  type Offer,
   type PricedCart,
+  type PricedLine,
   priceCart,
-  refusalOf,
+  tooMany,
   type Visit,
 } from '../basket/index.ts';
 import { countryName } from '../regions/index.ts';
 import { figuresFor, type Quote, quoteLines } from './quote.ts';
 import { readSellers } from './seller-store.ts';
 
-type Asked = Caller & CallInput<(typeof checkoutCalls)['POST /es/checkout']>;
+type Wish = CallInput<(typeof checkoutCalls)['POST /es/checkout']>['body'];
+type Asked = Caller & { body: Omit<Wish, 'payment_method'> };
 
 export async function makeQuote(
   call: Asked,
-  { cart, visit }: { cart: FoundCart; visit: Visit },
+  { lines, visit }: { lines: readonly PricedLine[]; visit: Visit },
 ): Promise<Quote> {
   const { ctx, body } = call;
-  assertSold(cart, visit);
+  assertAllSold(lines, visit);
   const email = await emailOf(call);
   assertTicks(body, { email, country: visit.reader.country });
   const isServed = visit.postage.servicesTo(visit.reader.country).length > 0;
   const typed = typedAddress(body.address);
   const address = await assertGoodAddress(ctx.db, typed, call.locale, isServed);
-  const priced = priceCart(cart.lines, visit);
+  const priced = priceCart(lines, visit);
   const figures = figuresFor(priced, { service: body.service, visit });
   if (!figures) throw notSent(priced, visit);
   if (figures.total !== body.expected_total) throw new CallError('total_changed');
@@ -73,26 +74,13 @@ function assertTicks(
 }
 
 /** Everything in it, or nothing: nobody gets a parcel with half of what they meant. */
-function assertSold({ lines }: FoundCart, visit: Visit): void {
+function assertAllSold(lines: readonly PricedLine[], visit: Visit): void {
   if (lines.length === 0) throw new CallError('cart_empty');
   for (const { offer, quantity } of lines) {
-    assertOffered(offer, visit);
+    assertSold(offer, visit);
     const left = copiesLeft(offer);
-    if (left !== null && left < quantity) {
-      throw new CallError('item_fewer_left', { values: { title: offer.title, left } });
-    }
+    if (left !== null && left < quantity) throw tooMany(offer);
   }
-}
-
-function assertOffered(offer: Offer, visit: Visit): void {
-  const { title } = offer;
-  const refusal = refusalOf(offer, visit);
-  if (refusal === null) return;
-  if (refusal === 'sold_out') throw new CallError('item_sold_out', { values: { title } });
-  if (refusal !== 'not_sold_in_country')
-    throw new CallError('item_not_sold', { values: { title } });
-  const country = countryName(visit.reader.country, visit.reader.locale);
-  throw new CallError('item_not_sold_in_country', { values: { title, country } });
 }
 
 function notSent({ services }: PricedCart, { reader }: Visit): CallError {

@@ -45,7 +45,7 @@ export async function insertOrder(
     ), listed as (
       insert into order_lines (order_id, position, type, release_id, merch_variant_id, title,
         artist, description, quantity, unit_price, unit_vat, unit_ppd, unit_mechanicals,
-        unit_earnings, owner_id)
+        unit_earnings, owner_id, unit_discount, discount_code)
       select placed.id, line.* from placed, unnest(
         ${lines.map((_, at) => at + 1)}::integer[],
         ${column(({ type }) => type)}::text[],
@@ -60,7 +60,9 @@ export async function insertOrder(
         ${column(({ unitPpd }) => unitPpd)}::integer[],
         ${column(({ unitMechanicals }) => unitMechanicals)}::integer[],
         ${column(({ unitEarnings }) => unitEarnings)}::integer[],
-        ${column(({ ownerId }) => ownerId)}::uuid[]) as line
+        ${column(({ ownerId }) => ownerId)}::uuid[],
+        ${column(({ discount }) => discount?.unitAmount ?? 0)}::integer[],
+        ${column(({ discount }) => discount?.code ?? null)}::text[]) as line
       returning id, position
     )
     select placed.id, (select array_agg(listed.id order by position) from listed) as "lineIds"
@@ -100,17 +102,19 @@ export async function countSold(
   { sold, day }: { sold: readonly SoldRelease[]; day: string },
 ): Promise<void> {
   const releases = sold
-    .filter(({ line }) => line.type === 'release')
+    .filter(({ line }) => line.type === 'release' || line.type === 'creator-copies')
     .toSorted((a, b) => (a.line.uuid < b.line.uuid ? -1 : 1));
   if (releases.length === 0) return;
   const ids = releases.map(({ line }) => line.uuid);
   const copies = releases.map(({ line }) => line.quantity);
   const held = releases.map(({ line }) => (line.limited ? line.quantity : 0));
+  // Charts tell what others bought.
+  const charted = releases.map(({ line }) => line.type === 'release');
   // In the order of their ids: two orders wait for each other but never in a circle.
   await sql`
     with sold as (
-      select * from unnest(${ids}::uuid[], ${copies}::integer[], ${held}::integer[])
-        as sold (id, copies, held)
+      select * from unnest(${ids}::uuid[], ${copies}::integer[], ${held}::integer[],
+        ${charted}::boolean[]) as sold (id, copies, held, is_charted)
     ), locked as (
       select id from releases where id = any(${ids}::uuid[]) order by id for no key update
     ), counted as (
@@ -119,7 +123,8 @@ export async function countSold(
       from sold join locked using (id) where releases.id = sold.id returning releases.id
     )
     insert into release_sales (release_id, day, copies)
-    select sold.id, ${day}::date, sold.copies from sold join counted using (id) order by sold.id
+    select sold.id, ${day}::date, sold.copies from sold join counted using (id)
+    where is_charted order by sold.id
     on conflict (release_id, day) do update
     set copies = release_sales.copies + excluded.copies`.execute(tx);
   for (const { line, lineId } of releases) {

@@ -7,6 +7,7 @@ import { saleEntries } from '@lathe/rules/ledger';
 import type { Ctx } from '../../context.ts';
 import type { Payment } from '../../platform/cards/cards.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { keepUses } from '../discounts/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import { giveBackLatePayment } from '../orders/index.ts';
 import { type CheckoutRow, closeCheckout, closePaid, lockCheckout } from './checkout-store.ts';
@@ -47,6 +48,9 @@ async function writeOrder(
     entries: saleEntries(soldBy(quote), payment.fee),
     now,
   });
+  if (quote.lines.some(({ discount }) => discount)) {
+    await keepUses(tx, { checkoutId: checkout.id, orderId });
+  }
   await closePaid(tx, { checkout, paymentId: payment.id, now });
   await jobs.enqueue(tx, confirmOrder, { orderId });
   await countSold(tx, { sold, day: calendarDate(now) });

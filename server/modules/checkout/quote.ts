@@ -11,9 +11,9 @@ import { splitVat, vatRateOn } from '@lathe/rules/vat';
 import type { AddressContent } from '../addresses/index.ts';
 import {
   describeOffer,
-  listPriceOf,
+  isLimited,
+  isRecord,
   type PricedCart,
-  priceOfOffer,
   type Visit,
 } from '../basket/index.ts';
 import type { Seller } from './seller-store.ts';
@@ -39,6 +39,8 @@ export interface QuotedLine {
   ownerId: string;
   /** Who shares the earnings, where that was agreed on; else the owner has them all. */
   payees?: QuotedPayee[];
+  /** Of one copy, in minor units: what the prices above would be more. */
+  discount?: { id: string; code: string; unitAmount: number } | null;
   /** Of a limited edition: copies are held and numbered. */
   limited: boolean;
   groupId: string | null;
@@ -91,13 +93,13 @@ export function quoteLines(
   { sellers, visit }: { sellers: ReadonlyMap<string, Seller>; visit: Visit },
 ): QuotedLine[] {
   const { country, date } = visit.reader;
-  return counted.map(({ line: { offer, quantity } }) => {
+  return counted.map(({ line: { offer, quantity, discount }, unit: { price, ppd, off } }) => {
     const seller = sellers.get(offer.uuid);
     if (!seller) throw new Error(`Nobody sells ${offer.uuid}.`);
-    const price = priceOfOffer(offer, visit);
-    const ppd = money(listPriceOf(offer, visit).ppd, price.currency);
+    // Makers pay the price of their own records without what they would earn by them.
+    const isOwn = offer.type === 'proof' || offer.type === 'creator-copies';
     const earned = earningsByPayee(ppd, {
-      basisPoints: EARNINGS_BASIS_POINTS_DEFAULT,
+      basisPoints: isOwn ? 0 : EARNINGS_BASIS_POINTS_DEFAULT,
       payees: seller.payees.map(({ vatRegistered, ...share }) => ({
         ...share,
         vatBasisPoints: vatRegistered ? vatRateOn('GB', date) : 0,
@@ -117,12 +119,16 @@ export function quoteLines(
       unitPrice: price.amount,
       unitVat: splitVat(price, vatRateOn(country, date)).vat.amount,
       unitPpd: ppd.amount,
-      // Only what holds music owes its composers something.
-      unitMechanicals: offer.type === 'release' ? mechanicalsOf(ppd).amount : 0,
+      // What holds music owes its composers something, unless nobody but its maker hears it.
+      unitMechanicals: isRecord(offer) && offer.type !== 'proof' ? mechanicalsOf(ppd).amount : 0,
       unitEarnings: earnings.amount,
       ownerId: seller.ownerId,
       ...(seller.isShared && { payees: quotedPayees(seller.payees, earned) }),
-      limited: offer.type === 'release' && offer.limit !== null,
+      discount:
+        discount && off.amount > 0
+          ? { id: discount.id, code: discount.code, unitAmount: off.amount }
+          : null,
+      limited: isLimited(offer),
       groupId: seller.groupId,
     };
   });

@@ -3,7 +3,8 @@ import type { Ctx } from '../../context.ts';
 import type { Cards, Payment } from '../../platform/cards/cards.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { closeCheckout, findCheckout, letGoOfCopies, lockCheckout } from './checkout-store.ts';
+import { closeCheckout, findCheckout, lockCheckout } from './checkout-store.ts';
+import { letGo } from './hold.ts';
 import { placeOrder } from './place-order.ts';
 
 export type Settled =
@@ -67,7 +68,7 @@ async function giveUp(
       failure: given.failure,
       now: clock.now(),
     });
-    await letGoOfCopies(tx, quote.lines);
+    await letGo(tx, { checkoutId: id, lines: quote.lines });
   });
 }
 

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { giveBackUses } from '../discounts/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import { stopMaking } from '../plant/index.ts';
 import { refreshShelf } from '../shelf/index.ts';
@@ -50,6 +51,7 @@ export async function cancelOrder(ctx: Ctx, orderId: string): Promise<void> {
     await tellOwner(tx, ctx, order);
     await ctx.jobs.enqueue(tx, sendOrderMail, { orderId, letter: 'cancelled' });
     await takeBackCopies(tx, { orderId, lines, day: calendarDate(paidAt) });
+    await giveBackUses(tx, { orderId, now });
     await refreshShelf(tx, ctx, { groupIds: await limitedGroups(tx, orderId) });
   });
 }
@@ -78,11 +80,13 @@ async function takeBackCopies(
   { orderId, lines, day }: { orderId: string; lines: readonly OrderLineRow[]; day: string },
 ): Promise<void> {
   const releases = lines
-    .flatMap(({ releaseId, quantity }) => (releaseId ? [{ releaseId, quantity }] : []))
+    .flatMap(({ type, releaseId, quantity }) => (releaseId ? [{ type, releaseId, quantity }] : []))
     .toSorted((a, b) => (a.releaseId < b.releaseId ? -1 : 1));
-  for (const { releaseId, quantity } of releases) {
-    await sql`update releases set copies_sold = copies_sold - ${quantity}
+  for (const { type, releaseId, quantity } of releases) {
+    const counted = sql.ref(type === 'proof' ? 'proofs_ordered' : 'copies_sold');
+    await sql`update releases set ${counted} = ${counted} - ${quantity}
       where id = ${releaseId}`.execute(tx);
+    if (type !== 'release') continue;
     await sql`update release_sales set copies = copies - ${quantity}
       where release_id = ${releaseId} and day = ${day}`.execute(tx);
   }

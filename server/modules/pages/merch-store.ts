@@ -2,6 +2,7 @@ import { type ListPrice, TIERS, type Tier } from '@lathe/rules/prices';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { CallError } from '../../platform/http/call-error.ts';
 
 export interface MerchRow {
   id: string;
@@ -101,7 +102,9 @@ export function merchPriceOn(
       from <= wanted.date,
   );
   if (price) return price;
-  throw new Error(
-    `No price of merchandise ${wanted.typeId} (${TIERS.join(', ')}: ${wanted.tier}) in ${wanted.currency} on ${wanted.date}.`,
-  );
+  throw new CallError('pricing_unavailable', {
+    cause: new Error(
+      `No price of merchandise ${wanted.typeId} (${TIERS.join(', ')}: ${wanted.tier}) in ${wanted.currency} on ${wanted.date}.`,
+    ),
+  });
 }

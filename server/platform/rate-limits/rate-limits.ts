@@ -36,8 +36,12 @@ export const LIMITS = {
   picture: { points: 120, seconds: 3600 },
   /** Questions to YouTube and Instagram, per account: what they allow is for the whole shop. */
   social: { points: 60, seconds: 600 },
+  /** Requests to contribute to pages, per person: each is a mail to somebody else. */
+  contribution: { points: 30, seconds: 3600 },
   /** Cards that were refused, per address. */
   checkout: { points: 20, seconds: 600 },
+  /** Discount codes that nobody has, per address: somebody guesses. */
+  discount: { points: 30, seconds: 600 },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,0 +1,60 @@
+/** Which lines a code makes cheaper, and if none, why. */
+import { calendarDate } from '@lathe/rules/dates';
+import type pg from 'pg';
+import {
+  type OfferedDiscount,
+  type OfferedDiscounts,
+  offeredDiscounts,
+} from '../discounts/index.ts';
+import type { LineRow, ReleaseOffer } from './line-store.ts';
+
+export type CodeRefusal = 'unknown' | 'not_begun' | 'ended' | 'used_up' | 'not_for_these';
+
+interface Applied {
+  lines: LineRow[];
+  refusal: CodeRefusal | null;
+}
+
+export async function applyCode(
+  pool: pg.Pool,
+  { lines, code, now }: { lines: readonly LineRow[]; code: string; now: Date },
+): Promise<Applied> {
+  const ownerIds = lines.flatMap(({ offer }) => (isFromShop(offer) ? offer.ownerId : []));
+  const today = calendarDate(now);
+  const known = await offeredDiscounts(pool, { code, ownerIds: [...new Set(ownerIds)], today });
+  const cheaper = lines.map((line) => ({ ...line, discount: discountOn(line, known) }));
+  const works = cheaper.some(({ discount }) => discount !== null);
+  return { lines: cheaper, refusal: works ? null : refusalOf(lines, known) };
+}
+
+/** Merchandise and test records have no discount. */
+function isFromShop(offer: LineRow['offer']): offer is ReleaseOffer {
+  return offer.type === 'release';
+}
+
+function discountOn({ offer }: LineRow, { offered }: OfferedDiscounts): OfferedDiscount | null {
+  if (!isFromShop(offer)) return null;
+  const found = offered.find((discount) => covers(discount, offer));
+  return found?.state === 'active' ? found : null;
+}
+
+function covers(discount: OfferedDiscount, offer: ReleaseOffer): boolean {
+  return discount.ownerId === offer.ownerId && discount.covers(offer);
+}
+
+function refusalOf(lines: readonly LineRow[], { offered, exists }: OfferedDiscounts): CodeRefusal {
+  if (!exists) return 'unknown';
+  const records = lines.flatMap(({ offer }) => (isFromShop(offer) ? [offer] : []));
+  const meant = offered.find((discount) => records.some((offer) => covers(discount, offer)));
+  switch (meant?.state) {
+    case 'scheduled':
+      return 'not_begun';
+    case 'used_up':
+      return 'used_up';
+    case 'ended':
+    case 'over':
+      return 'ended';
+    default:
+      return 'not_for_these';
+  }
+}

@@ -1,0 +1,54 @@
+/** What one of a line costs its buyer: the one place where it is worked out. */
+import { creatorPrice, dealerPrice } from '@lathe/rules/bulk-prices';
+import { discountUnit, inProportion } from '@lathe/rules/discounts';
+import { ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
+import { currencyForCountry, type Money, money } from '@lathe/rules/money';
+import { retailPrice } from '@lathe/rules/prices';
+import type { PricedLine } from './line-store.ts';
+import { isPriced, listPriceOf, netEuros, type Visit } from './offer.ts';
+
+export interface UnitPrice {
+  /** Before the discount. */
+  full: Money;
+  /** What is paid, with VAT. */
+  price: Money;
+  /** What the code takes off; nothing without one. */
+  off: Money;
+  /** The dealer price that belongs to what is paid. */
+  ppd: Money;
+}
+
+export function unitPriceOf(line: PricedLine, visit: Visit): UnitPrice {
+  const nothing = money(0, currencyForCountry(visit.reader.country));
+  if (!isPriced(line.offer, visit)) {
+    return { full: nothing, price: nothing, off: nothing, ppd: nothing };
+  }
+  const full = fullPriceOf(line, visit);
+  const ppd = money(listPriceOf(line.offer, visit).ppd, full.currency);
+  if (!line.discount) return { full, price: full, off: nothing, ppd };
+  return { full, ...discountUnit({ price: full, ppd }, line.discount.reduction) };
+}
+
+function fullPriceOf({ offer, quantity }: PricedLine, visit: Visit): Money {
+  const listed = listPriceOf(offer, visit);
+  switch (offer.type) {
+    case 'proof':
+      return creatorPrice(listed, { ...visit.reader, quantity: 1 });
+    case 'creator-copies':
+      return creatorPrice(listed, { ...visit.reader, quantity });
+    case 'release':
+      // More than an order from the shop can hold is for a shop, which sells them on.
+      return quantity > ITEM_QUANTITY_MAX
+        ? dealerPrice(listed, visit.reader)
+        : retailPrice(listed, visit.reader);
+    default:
+      return retailPrice(listed, visit.reader);
+  }
+}
+
+/** For customs: what was paid for one, in euros and without VAT. */
+export function unitNetEuros(line: PricedLine, visit: Visit): Money {
+  const retail = retailPrice(listPriceOf(line.offer, visit), visit.reader);
+  const { price } = unitPriceOf(line, visit);
+  return inProportion(netEuros(line.offer, visit), { full: retail, paid: price });
+}

@@ -1,0 +1,173 @@
+import type { Reduction } from '@lathe/rules/discounts';
+import type { SaleCurrency } from '@lathe/rules/money';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+export interface DiscountRow {
+  id: string;
+  ownerId: string;
+  code: string;
+  reduction: Reduction;
+  scope: 'all' | 'chosen';
+  targets: { id: string; title: string }[];
+  startsOn: string | null;
+  endsOn: string | null;
+  maxUses: number | null;
+  maxUsesPerBuyer: number | null;
+  uses: number;
+  endedAt: Date | null;
+  createdAt: Date;
+}
+
+function discounts(db: Db | Tx) {
+  return db
+    .selectFrom('discount_codes')
+    .selectAll()
+    .select(
+      sql<DiscountRow['targets']>`coalesce((
+        select json_agg(json_build_object('id', coalesce(releases.id, release_groups.id),
+            'title', coalesce(releases.title, release_groups.title))
+          order by coalesce(releases.title, release_groups.title))
+        from discount_targets
+        left join releases on releases.id = discount_targets.release_id
+        left join release_groups on release_groups.id = discount_targets.group_id
+        where code_id = discount_codes.id), '[]')`.as('targets'),
+    );
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof discounts>['executeTakeFirstOrThrow']>>;
+
+function rowOf(row: Selected): DiscountRow {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    code: row.code,
+    reduction: readReduction(row),
+    scope: row.scope === 'all' ? 'all' : 'chosen',
+    targets: row.targets,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    maxUses: row.max_uses,
+    maxUsesPerBuyer: row.max_uses_per_buyer,
+    uses: row.uses,
+    endedAt: row.ended_at,
+    createdAt: row.created_at,
+  };
+}
+
+interface ReductionColumns {
+  percent: number | null;
+  amount_gbp: number | null;
+  amount_eur: number | null;
+  amount_usd: number | null;
+}
+
+function readReduction(row: ReductionColumns): Reduction {
+  if (row.percent !== null) return { kind: 'percent', percent: row.percent };
+  const all = { GBP: row.amount_gbp, EUR: row.amount_eur, USD: row.amount_usd };
+  const named = Object.entries(all).filter(([, amount]) => amount !== null);
+  return {
+    kind: 'amount',
+    amounts: Object.fromEntries(named) as Partial<Record<SaleCurrency, number>>,
+  };
+}
+
+export async function listDiscounts(db: Db, ownerId: string): Promise<DiscountRow[]> {
+  const rows = await discounts(db)
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(rowOf);
+}
+
+export async function findDiscount(
+  db: Db | Tx,
+  { ownerId, id }: { ownerId: string; id: string },
+): Promise<DiscountRow | undefined> {
+  const row = await discounts(db)
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return row && rowOf(row);
+}
+
+export async function countDiscounts(tx: Tx, ownerId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('discount_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface NewDiscount {
+  ownerId: string;
+  code: string;
+  reduction: Reduction;
+  scope: 'all' | 'chosen';
+  releaseIds: readonly string[];
+  groupIds: readonly string[];
+  startsOn: string | null;
+  endsOn: string | null;
+  maxUses: number | null;
+  maxUsesPerBuyer: number | null;
+  now: Date;
+}
+
+/** Null when the seller has had this code before. */
+export async function insertDiscount(tx: Tx, made: NewDiscount): Promise<string | null> {
+  const { reduction } = made;
+  const amounts = reduction.kind === 'amount' ? reduction.amounts : {};
+  const row = await tx
+    .insertInto('discount_codes')
+    .values({
+      owner_id: made.ownerId,
+      code: made.code,
+      kind: reduction.kind,
+      percent: reduction.kind === 'percent' ? reduction.percent : null,
+      amount_gbp: amounts.GBP ?? null,
+      amount_eur: amounts.EUR ?? null,
+      amount_usd: amounts.USD ?? null,
+      scope: made.scope,
+      starts_on: made.startsOn,
+      ends_on: made.endsOn,
+      max_uses: made.maxUses,
+      max_uses_per_buyer: made.maxUsesPerBuyer,
+      created_at: made.now,
+    })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'code']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return null;
+  const targets = [
+    ...made.releaseIds.map((id) => ({ code_id: row.id, release_id: id, group_id: null })),
+    ...made.groupIds.map((id) => ({ code_id: row.id, release_id: null, group_id: id })),
+  ];
+  if (targets.length > 0) await tx.insertInto('discount_targets').values(targets).execute();
+  return row.id;
+}
+
+/** Those of the given ids that belong to the seller. */
+export async function ownTargets(
+  tx: Tx,
+  asked: { ownerId: string; releaseIds: readonly string[]; groupIds: readonly string[] },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from releases where owner_id = ${asked.ownerId} and deleted_at is null
+      and id = any(${asked.releaseIds}::uuid[])
+    union all
+    select id from release_groups where owner_id = ${asked.ownerId}
+      and id = any(${asked.groupIds}::uuid[])`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function endDiscount(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {
+  await tx
+    .updateTable('discount_codes')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}

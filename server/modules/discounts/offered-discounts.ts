@@ -1,0 +1,76 @@
+/** Codes by the name that a buyer typed: those of the sellers whose records are in the basket. */
+import type { CalendarDate } from '@lathe/rules/dates';
+import { type DiscountState, discountState, type Reduction } from '@lathe/rules/discounts';
+import type pg from 'pg';
+import { prepared } from '../../platform/db/prepared.ts';
+
+export interface OfferedDiscount {
+  id: string;
+  ownerId: string;
+  code: string;
+  reduction: Reduction;
+  state: DiscountState;
+  /** Whether a release of its seller is among what it makes cheaper. */
+  covers(release: { uuid: string; groupId: string | null }): boolean;
+}
+
+export interface OfferedDiscounts {
+  offered: OfferedDiscount[];
+  /** Of these sellers or of any other. */
+  exists: boolean;
+}
+
+interface Row {
+  id: string;
+  ownerId: string;
+  reduction: Reduction;
+  scope: 'all' | 'chosen';
+  startsOn: string | null;
+  endsOn: string | null;
+  endedAt: Date | null;
+  uses: number;
+  maxUses: number | null;
+  targets: string[];
+}
+
+const FIND = `select id, owner_id as "ownerId", scope, to_char(starts_on, 'YYYY-MM-DD') as "startsOn",
+    to_char(ends_on, 'YYYY-MM-DD') as "endsOn", ended_at as "endedAt", uses, max_uses as "maxUses",
+    case kind when 'percent' then json_build_object('kind', 'percent', 'percent', percent)
+      else json_build_object('kind', 'amount', 'amounts', json_strip_nulls(json_build_object(
+        'GBP', amount_gbp, 'EUR', amount_eur, 'USD', amount_usd))) end as reduction,
+    array(select coalesce(release_id, group_id) from discount_targets
+      where code_id = discount_codes.id) as targets
+  from discount_codes where code = $1 and owner_id = any($2::uuid[])`;
+
+export async function offeredDiscounts(
+  pool: pg.Pool,
+  { code, ownerIds, today }: { code: string; ownerIds: readonly string[]; today: CalendarDate },
+): Promise<OfferedDiscounts> {
+  const rows = await prepared<Row>(pool, 'discounts by code', FIND, [code, ownerIds]);
+  if (rows.length === 0) return { offered: [], exists: await isKnown(pool, code) };
+  return { offered: rows.map((row) => offer(row, code, today)), exists: true };
+}
+
+async function isKnown(pool: pg.Pool, code: string): Promise<boolean> {
+  const found = await prepared(
+    pool,
+    'discount code is known',
+    'select from discount_codes where code = $1 limit 1',
+    [code],
+  );
+  return found.length > 0;
+}
+
+function offer(row: Row, code: string, today: CalendarDate): OfferedDiscount {
+  const { id, ownerId, reduction, scope } = row;
+  const targets = new Set(row.targets);
+  return {
+    id,
+    ownerId,
+    code,
+    reduction,
+    state: discountState(row, today),
+    covers: ({ uuid, groupId }) =>
+      scope === 'all' || targets.has(uuid) || (groupId !== null && targets.has(groupId)),
+  };
+}

@@ -1,0 +1,135 @@
+/**
+ * A use is taken when copies are held, before the card is asked, and given back when nothing comes of
+ * it. The row of the code is locked by counting, so that everybody who uses it waits in line and the
+ * last use is taken once.
+ */
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/tx.ts';
+
+export interface Use {
+  codeId: string;
+  copies: number;
+  /** Taken off, in minor units. */
+  amount: number;
+}
+
+export interface Taking {
+  checkoutId: string;
+  uses: readonly Use[];
+  buyer: { userId: string | null; emailHash: string };
+  country: string;
+  currency: string;
+  /** In the calendar of the house. */
+  today: string;
+  now: Date;
+}
+
+export type UseRefusal = 'discount_ended' | 'discount_used_up' | 'discount_used_by_you';
+
+/** Null when all are taken. Called after copies are held: everybody locks in the same order. */
+export async function takeUses(tx: Tx, taking: Taking): Promise<UseRefusal | null> {
+  const inOrder = taking.uses.toSorted((a, b) => (a.codeId < b.codeId ? -1 : 1));
+  for (const use of inOrder) {
+    const refusal = await takeOne(tx, use, taking);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+async function takeOne(tx: Tx, use: Use, taking: Taking): Promise<UseRefusal | null> {
+  const { codeId, copies, amount } = use;
+  const { today, buyer, now } = taking;
+  const { rows } = await sql<{ perBuyer: number | null }>`
+    update discount_codes set uses = uses + 1
+    where id = ${codeId} and ended_at is null and coalesce(starts_on, ${today}) <= ${today}
+      and coalesce(ends_on, ${today}) >= ${today} and uses < coalesce(max_uses, 2147483647)
+    returning max_uses_per_buyer as "perBuyer"`.execute(tx);
+  const [taken] = rows;
+  if (!taken) return await whyNot(tx, codeId);
+  if (taken.perBuyer !== null && (await countOwn(tx, codeId, buyer)) >= taken.perBuyer) {
+    return 'discount_used_by_you';
+  }
+  await tx
+    .insertInto('discount_redemptions')
+    .values({
+      code_id: codeId,
+      checkout_id: taking.checkoutId,
+      user_id: buyer.userId,
+      buyer_hash: buyer.emailHash,
+      country_iso: taking.country,
+      copies,
+      amount,
+      currency: taking.currency,
+      created_at: now,
+    })
+    .execute();
+  return null;
+}
+
+async function whyNot(tx: Tx, codeId: string): Promise<UseRefusal> {
+  const row = await tx
+    .selectFrom('discount_codes')
+    .select(['ended_at', 'uses', 'max_uses'])
+    .where('id', '=', codeId)
+    .executeTakeFirstOrThrow();
+  const isUsedUp = row.ended_at === null && row.max_uses !== null && row.uses >= row.max_uses;
+  return isUsedUp ? 'discount_used_up' : 'discount_ended';
+}
+
+async function countOwn(tx: Tx, codeId: string, buyer: Taking['buyer']): Promise<number> {
+  const { count } = await tx
+    .selectFrom('discount_redemptions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('code_id', '=', codeId)
+    .where('given_back_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('buyer_hash', '=', buyer.emailHash),
+        ...(buyer.userId === null ? [] : [eb('user_id', '=', buyer.userId)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Nothing was paid. */
+export async function letGoOfUses(tx: Tx, checkoutId: string): Promise<void> {
+  await sql`
+    with gone as (
+      delete from discount_redemptions where checkout_id = ${checkoutId} and order_id is null
+      returning code_id
+    ), locked as (
+      select id from discount_codes where id in (select code_id from gone) order by id
+      for no key update
+    )
+    update discount_codes set uses = uses - 1 from locked
+    where discount_codes.id = locked.id`.execute(tx);
+}
+
+export async function keepUses(
+  tx: Tx,
+  { checkoutId, orderId }: { checkoutId: string; orderId: string },
+): Promise<void> {
+  await tx
+    .updateTable('discount_redemptions')
+    .set({ order_id: orderId })
+    .where('checkout_id', '=', checkoutId)
+    .execute();
+}
+
+/** The order was cancelled: somebody else may use the code. */
+export async function giveBackUses(
+  tx: Tx,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<void> {
+  await sql`
+    with given as (
+      update discount_redemptions set given_back_at = ${now}
+      where order_id = ${orderId} and given_back_at is null returning code_id
+    ), locked as (
+      select id from discount_codes where id in (select code_id from given) order by id
+      for no key update
+    )
+    update discount_codes set uses = uses - 1 from locked
+    where discount_codes.id = locked.id`.execute(tx);
+}
