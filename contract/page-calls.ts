@@ -5,22 +5,15 @@ import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { picture } from './picture.ts';
 import { instagramPost, video } from './public-page-calls.ts';
-import { lineOfText } from './text.ts';
-
-/** Several lines; no other control characters. */
-const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^([^\p{Cc}]|[\n\r\t])*$/u);
+import { lineOfText, severalLines } from './text.ts';
 
 const pageBody = z.object({
   name: lineOfText(PAGE_TEXT_MAX.name),
   /** The slug: a-z, 0-9 and hyphens, none at the start or the end. Empty: made from the name. */
   url: lineOfText(PAGE_TEXT_MAX.url).default(''),
-  description: text(PAGE_TEXT_MAX.description).default(''),
+  description: severalLines(PAGE_TEXT_MAX.description).default(''),
   /** Marked up: **bold**, *italic*, [words](https://…), lists with "- ", headings with "## ". */
-  bio: text(PAGE_TEXT_MAX.bio).default(''),
+  bio: severalLines(PAGE_TEXT_MAX.bio).default(''),
   meta_title: lineOfText(PAGE_TEXT_MAX.meta_title).default(''),
   /** `#rrggbb`; must be readable on paper or carry readable words. Empty for the shop's own. */
   main_colour: z.string().max(7).default(''),

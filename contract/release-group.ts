@@ -40,6 +40,9 @@ export const groupCard = z.object({
   sold_out: z.boolean(),
 });
 
+/** On a page, where not all belongs to whoever the page belongs to. */
+export const pageCard = groupCard.extend({ contributor: z.string().nullable() });
+
 export const track = z.object({
   uuid: z.uuid(),
   title: z.string(),
@@ -115,12 +118,15 @@ export const releaseGroup = z.object({
   image: picture.nullable(),
   social_image: z.string().nullable(),
   visibility: z.enum(['visible', 'hidden']),
+  /** Who put it on somebody else's page, by the name they sell under; null on one's own. */
+  contributor: z.string().nullable(),
   explicit: z.boolean(),
   /** Nothing of it is sold any more, but its page still answers. */
   retired: z.boolean(),
 });
 
 export type GroupCard = z.infer<typeof groupCard>;
+export type PageCard = z.infer<typeof pageCard>;
 export type Track = z.infer<typeof track>;
 export type PublicRelease = z.infer<typeof publicRelease>;
 export type ReleaseGroup = z.infer<typeof releaseGroup>;

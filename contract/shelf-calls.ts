@@ -4,7 +4,7 @@ import type { CallTable } from './call.ts';
 import { genre } from './catalogue-calls.ts';
 import { collection, pageCursor } from './collection.ts';
 import { picture } from './picture.ts';
-import { groupCard, MEDIA, publicRelease, releaseGroup } from './release-group.ts';
+import { groupCard, MEDIA, pageCard, publicRelease, releaseGroup } from './release-group.ts';
 
 /** `Vinyl,CD`; nothing means all. */
 const mediaList = z
@@ -152,7 +152,7 @@ export const shelfCalls = {
     permission: 'anyone',
     params: ofGroup.pick({ page: true }),
     query: z.object({ page: pageCursor }),
-    reply: collection(groupCard),
+    reply: collection(pageCard),
     errors: ['not_found'],
     cache: CACHED,
   },

@@ -8,6 +8,14 @@ export function lineOfText(maxLength: number) {
     .regex(/^[^\p{Cc}]*$/u);
 }
 
+/** Several lines; no other control characters. */
+export function severalLines(maxLength: number) {
+  return z
+    .string()
+    .max(maxLength)
+    .regex(/^([^\p{Cc}]|[\n\r\t])*$/u);
+}
+
 export const countryCode = z
   .string()
   .regex(/^[A-Z]{2}$/)

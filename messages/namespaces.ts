@@ -9,6 +9,7 @@ export const NAMESPACES = [
   'catalogue',
   'checkout',
   'common',
+  'contributions',
   'docs',
   'errors',
   'help',

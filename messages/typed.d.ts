@@ -8,6 +8,7 @@ import type basket from './en/basket.json';
 import type catalogue from './en/catalogue.json';
 import type checkout from './en/checkout.json';
 import type common from './en/common.json';
+import type contributions from './en/contributions.json';
 import type docs from './en/docs.json';
 import type errors from './en/errors.json';
 import type help from './en/help.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       catalogue: typeof catalogue;
       checkout: typeof checkout;
       common: typeof common;
+      contributions: typeof contributions;
       docs: typeof docs;
       errors: typeof errors;
       help: typeof help;

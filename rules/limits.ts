@@ -148,6 +148,10 @@ export const ROSTER_MAX = 200;
 export const CATALOGUE_LINES_MAX = 500;
 export const CATALOGUE_FILE_BYTES_MAX = 2_000_000;
 
+// Price lists
+/** A list is set at least this long before the midnight from which it holds. */
+export const PRICE_LIST_NOTICE_MINUTES = 60;
+
 // Browser
 export const REQUEST_TIMEOUT_MS = 20_000;
 export const TOASTS_MAX = 20;

@@ -14,7 +14,8 @@ const EDITION_WORDS = new Set(
 
 const ORDINAL_OR_SIZE = /^(\d+(st|nd|rd|th)?|\d+inch|ep)$/;
 
-const SIMILAR_ENOUGH = 0.45;
+/** Titles that share this much of their trigrams are similar. */
+export const SIMILAR_ENOUGH = 0.45;
 
 /** Lower case, without accents and marks, single spaces. */
 export function foldTitle(text: string): string {
@@ -57,11 +58,16 @@ export function trigramSimilarity(a: string, b: string): number {
   return all === 0 ? 0 : shared / all;
 }
 
-export function areSimilarTitles(a: string, b: string): boolean {
+/** 0 to 1; 1 also where one title is the other with words around it. */
+export function titleSimilarity(a: string, b: string): number {
   const [first, second] = [withoutEditionWords(a), withoutEditionWords(b)];
-  if (first === '' || second === '') return false;
-  if (containsWords(first, second) || containsWords(second, first)) return true;
-  return trigramSimilarity(first, second) >= SIMILAR_ENOUGH;
+  if (first === '' || second === '') return 0;
+  if (containsWords(first, second) || containsWords(second, first)) return 1;
+  return trigramSimilarity(first, second);
+}
+
+export function areSimilarTitles(a: string, b: string): boolean {
+  return titleSimilarity(a, b) >= SIMILAR_ENOUGH;
 }
 
 /** Whole words: "Art" is not part of "Party". */
@@ -74,10 +80,16 @@ export interface Titled {
   primaryArtist: string;
 }
 
+export const GROUP_FITS = ['fits', 'other_artist', 'other_title'] as const;
+export type GroupFit = (typeof GROUP_FITS)[number];
+
+/** Why a release may not stand in a group, or that it may. */
+export function groupFit(release: Titled, group: Titled): GroupFit {
+  if (foldTitle(release.primaryArtist) !== foldTitle(group.primaryArtist)) return 'other_artist';
+  return areSimilarTitles(release.title, group.title) ? 'fits' : 'other_title';
+}
+
 /** A release joins a group only if the artist is the same and the titles are similar. */
 export function mayJoinGroup(release: Titled, group: Titled): boolean {
-  return (
-    foldTitle(release.primaryArtist) === foldTitle(group.primaryArtist) &&
-    areSimilarTitles(release.title, group.title)
-  );
+  return groupFit(release, group) === 'fits';
 }

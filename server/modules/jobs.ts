@@ -8,9 +8,12 @@ import { removeFiles, sweepStorage } from '../platform/storage/jobs.ts';
 import { sendAccountMail, sweepAccounts } from './accounts/jobs.ts';
 import { drawArtworkStyles, makeArtwork } from './artwork/jobs.ts';
 import { sweepCarts } from './basket/jobs.ts';
+import { followPriceLists, measureAnew, moveGenre } from './catalogue-admin/jobs.ts';
 import { confirmOrder, forgetCheckouts, sweepCheckouts } from './checkout/jobs.ts';
+import { sendContributionMail } from './contributions/jobs.ts';
 import { sendInvitationMail } from './invitations/jobs.ts';
 import { refundPayment, sendOrderMail } from './orders/jobs.ts';
+import { sendPageRemovalMail, tellOwnersOfEmptyPages } from './page-removal/jobs.ts';
 import { buildExport, sendExportMail, sendGoodbye, sweepExports } from './privacy/jobs.ts';
 import {
   announceRelease,
@@ -22,6 +25,7 @@ import {
 } from './publishing/jobs.ts';
 import { sendSellerMail } from './sellers/jobs.ts';
 import { beginDay, refreshCharts } from './shelf/jobs.ts';
+import { placeAnew } from './shipping-admin/jobs.ts';
 import { keepSocialPictures } from './social/jobs.ts';
 import { processSongFile } from './songs/jobs.ts';
 
@@ -48,6 +52,7 @@ export const jobs: readonly JobDefinition[] = [
   sendSandboxEvent,
   sendSellerMail,
   keepSocialPictures,
+  sendContributionMail,
   processSongFile,
   makeArtwork,
   drawArtworkStyles,
@@ -59,4 +64,10 @@ export const jobs: readonly JobDefinition[] = [
   sendReviewMail,
   refreshCharts,
   beginDay,
+  moveGenre,
+  measureAnew,
+  followPriceLists,
+  placeAnew,
+  tellOwnersOfEmptyPages,
+  sendPageRemovalMail,
 ];

@@ -9,6 +9,7 @@ export { type Origin, originOf } from './origin.ts';
 export { hashPassword } from './password-hash.ts';
 export { insertPerson } from './register.ts';
 export { hashSecret, makeSecret } from './secrets.ts';
+export { sellsAs, sellsAsText } from './sells-as.ts';
 export { endSessions } from './session-store.ts';
 export { assertNotLastAdmin, lockRoles, setRole } from './set-role.ts';
 export { isLabelOwner, isSeller } from './standing.ts';

@@ -1,3 +1,5 @@
+export { removePage } from './delete-page.ts';
+export { visiblePage } from './find-page.ts';
 export { inPages } from './in-pages.ts';
 export { type MerchPriceList, merchPriceList, merchPriceOn } from './merch-store.ts';
 export { filesOfPage, newFileBase } from './page-files.ts';

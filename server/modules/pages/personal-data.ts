@@ -4,7 +4,7 @@ import { filesOfPage } from './page-files.ts';
 import { refreshShelfOf } from './save-page.ts';
 import { markPageDeleted } from './store.ts';
 
-/** Pages that somebody made, and those that they follow. */
+/** Pages that somebody made, those that they follow, and those that they asked to contribute to. */
 export const pageData: PersonalData = {
   area: 'pages',
 
@@ -28,6 +28,14 @@ export const pageData: PersonalData = {
       .orderBy('page_followers.since')
       .execute();
     yield jsonFile('following.json', following);
+    const contributions = await db
+      .selectFrom('page_contributors')
+      .innerJoin('pages', 'pages.id', 'page_contributors.page_id')
+      .select(['pages.name', 'pages.slug', 'state', 'message', 'asked_at', 'decided_at'])
+      .where('page_contributors.user_id', '=', userId)
+      .orderBy('asked_at')
+      .execute();
+    yield jsonFile('contributions.json', contributions);
   },
 
   /** The rows stay for what was sold through them, and say nothing of the person any more. */

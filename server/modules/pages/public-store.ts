@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { sellsAs } from '../accounts/index.ts';
 
 /** What is kept of YouTube: enough to show the page without asking it again. */
 export interface KeptYouTube {
@@ -78,16 +79,10 @@ export async function readPublicPage(db: Db, id: string): Promise<PublicPageRow>
       sql<number>`(select count(*)::int from shelf where shelf.page_id = pages.id)`.as(
         'releaseCount',
       ),
-      // By the name that they sell under: their page if they have one, else their own.
       sql<{ name: string }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('name', name) order by name), '[]')
         from (
-          select coalesce(
-            (select own.name from pages own
-              where own.owner_id = users.id and own.is_live and own.deleted_at is null
-              order by own.created_at, own.id limit 1),
-            users.name
-          ) as name
+          select ${sellsAs('users.id')} as name
           from page_contributors
           join users on users.id = page_contributors.user_id and users.deleted_at is null
           where page_contributors.page_id = pages.id and page_contributors.state = 'accepted'

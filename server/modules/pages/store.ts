@@ -52,8 +52,11 @@ function ownPages(db: Db | Tx, ownerId: string) {
       'empty_since as emptySince',
       'created_at as createdAt',
       'version',
+      // What contributors are still making is nobody else's business.
       sql<number>`(select count(*)::int from releases
-        where releases.page_id = pages.id and releases.deleted_at is null)`.as('releaseCount'),
+        where releases.page_id = pages.id and releases.deleted_at is null
+          and (releases.owner_id = pages.owner_id or releases.submitted_at is not null)
+        )`.as('releaseCount'),
       sql<number>`(select count(*)::int from releases
         where releases.page_id = pages.id and releases.deleted_at is null
           and releases.retired_at is null and releases.rejected_at is null
@@ -207,7 +210,12 @@ export async function markPageDeleted(
   // Drafts go on without a page; they are asked for one before they can be submitted.
   await tx
     .updateTable('releases')
-    .set({ page_id: null, group_id: null, updated_at: now })
+    .set({ page_id: null, group_id: null, metadata_in_edit: true, updated_at: now })
+    .set(
+      'metadata_status',
+      sql`case metadata_status
+      when 'Complete' then 'Incomplete' else metadata_status end`,
+    )
     .where('page_id', '=', id)
     .where('published_at', 'is', null)
     .execute();

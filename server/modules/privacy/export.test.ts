@@ -87,6 +87,7 @@ describe('an export', () => {
       'releases/merch_items.json',
       'releases/events.json',
       'pages/pages.json',
+      'pages/contributions.json',
       'pages/following.json',
       'seller/seller.json',
       'privacy/exports.json',

@@ -7,6 +7,7 @@ import {
   beginRelease,
   copyWords,
   lockedRelease,
+  mayStandOn,
   metadataOf,
 } from '../releases/index.ts';
 import { cloneContent } from './jobs.ts';
@@ -24,13 +25,16 @@ export async function cloneRelease(tx: Tx, ctx: Ctx, wish: Wish & Choice): Promi
   const { ownerId, userId, typeId, songs, artwork } = wish;
   const source = await lockedRelease(tx, wish);
   assertCloneable(source);
-  const { title, primaryArtist, pageId } = metadataOf(source);
+  const { title, primaryArtist, pageId: formerPage } = metadataOf(source);
+  // On a page of somebody else it may be the last one that stands there.
+  const keepsPlace = formerPage !== null && (await mayStandOn(tx, { ownerId, pageId: formerPage }));
+  const pageId = keepsPlace ? formerPage : null;
   const options = typeId === source.release_type_id ? source.options : [];
   const beginning = { ownerId, userId, typeId, title, primaryArtist, pageId, options };
   const id = await beginRelease(tx, ctx, beginning);
   const now = ctx.clock.now();
   const isCloning = songs || artwork;
-  await copyWords(tx, { source, id, isCloning, now });
+  await copyWords(tx, { source, id, keepsPlace, isCloning, now });
   await addToHistory(tx, { releaseId: id, userId, action: 'cloned', detail: { title }, now });
   if (isCloning) {
     const payload = { releaseId: id, userId, songs, artwork };

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { lockPerson } from '../accounts/index.ts';
 import { priceBook } from '../catalogue/index.ts';
-import { assertOwnPage } from './check-page.ts';
+import { assertMayStandOn } from './check-page.ts';
 import { addToHistory } from './history.ts';
 import { chosenOptions } from './options.ts';
 import { insertRelease, setOptions } from './store.ts';
@@ -33,8 +33,8 @@ export async function beginRelease(tx: Tx, ctx: Ctx, given: Beginning): Promise<
   if (title.trim() === '') {
     throw new CallError('validation', { fields: { title: [{ key: 'required' }] } });
   }
-  if (pageId !== null) await assertOwnPage(tx, { ownerId, pageId });
-  const options = chosenOptions(book, type.id, given.options);
+  if (pageId !== null) await assertMayStandOn(tx, { ownerId, pageId });
+  const options = chosenOptions(book, type.id, { wanted: given.options, kept: [] });
   const now = ctx.clock.now();
   const id = await insertRelease(tx, {
     owner_id: ownerId,

@@ -18,7 +18,7 @@ import { priceBook, readAllGenres } from '../catalogue/index.ts';
 import { shippingCountries } from '../regions/index.ts';
 import { reportArtwork } from './artwork-facts.ts';
 import { applyChange, columnsOf, FIELD_NAMES } from './change-columns.ts';
-import { assertOwnPage } from './check-page.ts';
+import { assertMayStandOn } from './check-page.ts';
 import { factsOf, metadataOf } from './facts.ts';
 import { addToHistory, type HistoryAction } from './history.ts';
 import { EAN_PREFIX } from './issue-ean.ts';
@@ -43,7 +43,10 @@ export async function changeRelease(tx: Tx, ctx: Ctx, given: Change): Promise<vo
   await assertGood(tx, ctx, { before: row, metadata, change, ownerId: given.ownerId });
   const options =
     change.selected_options &&
-    chosenOptions(await priceBook(ctx), row.release_type_id, change.selected_options);
+    chosenOptions(await priceBook(ctx), row.release_type_id, {
+      wanted: change.selected_options,
+      kept: row.options,
+    });
   const sections = await sectionsAfter(tx, ctx, { row, change, metadata });
   const now = ctx.clock.now();
   await updateRelease(tx, {
@@ -107,7 +110,7 @@ export interface Wanted {
 
 /** Only what this change says is held against it: an older date may have come too close since. */
 export async function assertGood(tx: Tx, ctx: Ctx, wanted: Wanted): Promise<void> {
-  const { metadata, change, ownerId } = wanted;
+  const { before, metadata, change, ownerId } = wanted;
   const said = (field: MetadataField) => FIELD_NAMES[field] in change;
   const found = metadataProblems(metadata, {
     today: calendarDate(ctx.clock.now()),
@@ -121,16 +124,21 @@ export async function assertGood(tx: Tx, ctx: Ctx, wanted: Wanted): Promise<void
   Object.assign(fields, await genreProblems(ctx, metadata));
   Object.assign(fields, await takenNumbers(tx, wanted));
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
-  if (change.page_id) await assertOwnPage(tx, { ownerId, pageId: change.page_id });
+  // Where it stands it stays, also when nothing new may go there any more.
+  const { page_id: pageId } = change;
+  if (pageId && pageId !== before.page_id) await assertMayStandOn(tx, { ownerId, pageId });
 }
 
-async function genreProblems(ctx: Ctx, { mainGenreId, subGenreId }: ReleaseMetadata) {
+export async function genreProblems(
+  ctx: Ctx,
+  { mainGenreId, subGenreId }: Pick<ReleaseMetadata, 'mainGenreId' | 'subGenreId'>,
+) {
   const genres = await readAllGenres(ctx);
   const [main, sub] = [genres.byId(mainGenreId), genres.byId(subGenreId)];
   const fields: Record<string, FieldProblem[]> = {};
-  const isMain = mainGenreId === null || main?.parentId === null;
+  const isMain = mainGenreId === null || (main?.parentId === null && main.retiredAt === null);
   if (!isMain) fields.main_genre = [{ key: 'one_of' }];
-  if (subGenreId !== null && sub?.parentId !== mainGenreId) {
+  if (subGenreId !== null && (sub?.parentId !== mainGenreId || sub.retiredAt !== null)) {
     fields.sub_genre = [{ key: 'sub_genre_wrong' }];
   }
   return fields;

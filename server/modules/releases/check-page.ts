@@ -1,30 +1,35 @@
-import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 
-/** One's own page, or one whose owner has accepted one's contributions. */
-export async function assertOwnPage(
-  db: Db | Tx,
-  { ownerId, pageId }: { ownerId: string; pageId: string },
-): Promise<void> {
-  const page = await db
+interface Place {
+  ownerId: string;
+  pageId: string;
+}
+
+/**
+ * One's own page, or one whose owner has accepted one's contributions. That it is accepted stays
+ * true until the transaction ends: whoever ends it waits, and then finds the release there.
+ */
+export async function mayStandOn(tx: Tx, { ownerId, pageId }: Place): Promise<boolean> {
+  const page = await tx
     .selectFrom('pages')
-    .select('id')
+    .select('owner_id')
     .where('id', '=', pageId)
     .where('deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('owner_id', '=', ownerId),
-        eb.exists(
-          eb
-            .selectFrom('page_contributors')
-            .select('page_id')
-            .whereRef('page_contributors.page_id', '=', 'pages.id')
-            .where('page_contributors.user_id', '=', ownerId)
-            .where('page_contributors.state', '=', 'accepted'),
-        ),
-      ]),
-    )
     .executeTakeFirst();
-  if (!page) throw new CallError('validation', { fields: { page_id: [{ key: 'one_of' }] } });
+  if (!page || page.owner_id === ownerId) return page !== undefined;
+  const accepted = await tx
+    .selectFrom('page_contributors')
+    .select('page_id')
+    .where('page_id', '=', pageId)
+    .where('user_id', '=', ownerId)
+    .where('state', '=', 'accepted')
+    .forShare()
+    .executeTakeFirst();
+  return accepted !== undefined;
+}
+
+export async function assertMayStandOn(tx: Tx, place: Place): Promise<void> {
+  if (await mayStandOn(tx, place)) return;
+  throw new CallError('validation', { fields: { page_id: [{ key: 'one_of' }] } });
 }

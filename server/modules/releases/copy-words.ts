@@ -16,12 +16,15 @@ export function assertCloneable(row: ReleaseRow): void {
 interface Copying {
   source: ReleaseRow;
   id: string;
+  /** Its place, unless the seller may put nothing new there any more. */
+  keepsPlace: boolean;
   isCloning: boolean;
   now: Date;
 }
 
 /** Numbers exist once, and days have to be chosen anew. */
-export async function copyWords(tx: Tx, { source, id, isCloning, now }: Copying): Promise<void> {
+export async function copyWords(tx: Tx, copying: Copying): Promise<void> {
+  const { source, id, keepsPlace, isCloning, now } = copying;
   const metadata = {
     ...metadataOf(source),
     ean: '',
@@ -29,6 +32,7 @@ export async function copyWords(tx: Tx, { source, id, isCloning, now }: Copying)
     grid: '',
     releaseDate: '',
     preorderDate: '',
+    ...(!keepsPlace && { pageId: null, groupId: null }),
   };
   await updateRelease(tx, {
     id,

@@ -3,6 +3,7 @@ import { slugify } from '@lathe/rules/slugs';
 import { mayJoinGroup } from '@lathe/rules/title-similarity';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { lock } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { metadataStatus } from './change-release.ts';
@@ -73,6 +74,8 @@ export async function joinGroup(
     .where('id', '=', groupId)
     .where('owner_id', '=', release.owner_id)
     .where('page_id', '=', release.page_id)
+    // Its title stays as it is until this release is in.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!group) throw new CallError('not_found');
   if (!mayJoinGroup(titled(release), titled(group))) throw new CallError('group_not_similar');
@@ -109,8 +112,9 @@ export async function makeGroup(
 
 const SLUG_MAX = 70;
 
-/** `night-bus`, or `night-bus-2` where that one is taken. The page is locked by the caller's lock. */
+/** `night-bus`, or `night-bus-2` where that one is taken. Several sellers may share a page. */
 async function freeSlug(tx: Tx, pageId: string, title: string): Promise<string> {
+  await lock(tx, 'group-slug', pageId);
   const base = slugify(title).slice(0, SLUG_MAX).replace(/-$/, '') || 'release';
   const taken = await tx
     .selectFrom('release_groups')

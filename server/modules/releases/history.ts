@@ -8,6 +8,7 @@ export type HistoryAction =
   | 'begun'
   | 'changed'
   | 'grouped'
+  | 'page_lost'
   | 'ean_issued'
   | 'metadata_finished'
   | 'metadata_reopened'

@@ -8,10 +8,13 @@ export {
 export { beginRelease } from './begin-release.ts';
 export { FIELD_NAMES } from './change-columns.ts';
 export { assertEditable, isEditable, lockedRelease } from './change-release.ts';
+export { mayStandOn } from './check-page.ts';
 export { assertCloneable, copyWords } from './copy-words.ts';
-export { factsOf, metadataOf } from './facts.ts';
+export { factsOf, metadataOf, statusOf } from './facts.ts';
 export { addToHistory } from './history.ts';
 export { issueEan } from './issue-ean.ts';
+export { lockDraftsOn, takeDraftsOff } from './leave-page.ts';
+export { presentSummary } from './present.ts';
 export { presentArtworkOf } from './present-artwork.ts';
 export { presentSongErrors } from './present-songs.ts';
 export { replyWithRelease } from './reply.ts';

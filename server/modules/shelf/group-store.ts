@@ -4,6 +4,7 @@ import type { CalendarDate } from '@lathe/rules/dates';
 import type { Tier } from '@lathe/rules/prices';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
+import { sellsAsText } from '../accounts/index.ts';
 import type { ShelfCard } from './shelf-card.ts';
 
 export interface GroupRow {
@@ -22,6 +23,8 @@ export interface GroupRow {
   pageName: string;
   pageImage: unknown;
   pageIsLive: boolean;
+  /** Whose it is, on a page of somebody else. */
+  contributor: string | null;
   /** Null when it does not stand on the shelf. */
   shelved: ShelfCard | null;
 }
@@ -111,6 +114,8 @@ function groupStatement(pageKey: 'id' | 'slug', groupKey: 'id' | 'slug'): string
       groups.main_genre_id as "mainGenreId", groups.sub_genre_id as "subGenreId",
       groups.social_image as "socialImage", pages.id as "pageId", pages.slug as "pageSlug",
       pages.name as "pageName", pages.page_image as "pageImage", pages.is_live as "pageIsLive",
+      case when groups.owner_id <> pages.owner_id then ${sellsAsText('groups.owner_id')} end
+        as contributor,
       case when shelf.group_id is not null
         then json_build_object('card', shelf.card, 'offer', shelf.offer) end as shelved
     from pages
@@ -156,6 +161,21 @@ function releasesStatement(which: WhichReleases): string {
     from releases
     where group_id = $1 and deleted_at is null and ${STATES[which]}
     order by (select position from release_types where id = release_type_id), created_at, id`;
+}
+
+const CONTRIBUTORS = `select groups.id, ${sellsAsText('groups.owner_id')} as name
+  from release_groups as groups join pages on pages.id = groups.page_id
+  where groups.id = any($1::uuid[]) and groups.owner_id <> pages.owner_id`;
+
+/** Of those among the groups that stand on a page of somebody else: by the id of the group. */
+export async function contributorsOf(
+  pool: pg.Pool,
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await prepared<{ id: string; name: string }>(pool, 'contributors', CONTRIBUTORS, [
+    groupIds,
+  ]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export async function findLivePage(pool: pg.Pool, page: string): Promise<string | undefined> {

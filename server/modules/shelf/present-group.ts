@@ -74,6 +74,7 @@ export function presentGroup(
     image,
     social_image: presentPicture(group.socialImage)?.src ?? null,
     visibility: group.visibility,
+    contributor: group.contributor,
     explicit,
     retired: isRetired,
   };

@@ -4,8 +4,8 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import { Written } from '../../platform/http/written.ts';
 import { assertGenre, presentGenre } from '../catalogue/index.ts';
 import { findTitle, releasesShown } from './find-title.ts';
-import { findLivePage, listAlsoBought } from './group-store.ts';
-import { listPage, listRows, mediumOf, writeCards, writePage } from './list-page.ts';
+import { contributorsOf, findLivePage, listAlsoBought } from './group-store.ts';
+import { listPage, listRows, mediumOf, readCards, writeCards, writePage } from './list-page.ts';
 import { CARDS_PER_PAGE, type ListQuestion, listReleaseIds, listShelf } from './list-store.ts';
 import { isSoldIn, showingFor } from './present-card.ts';
 import { factsOf, factsOnSale, presentGroup } from './present-group.ts';
@@ -71,7 +71,13 @@ export const shelfRoutes: Handlers<
     const id = await findLivePage(call.ctx.pool, page);
     if (id === undefined) throw new CallError('not_found');
     const path = `/api/pages/${encodeURIComponent(page)}/release_groups`;
-    return await listPage(call, { path, query: call.query, of: { column: 'page_id', id } });
+    const of = { column: 'page_id', id } as const;
+    const { shown, next } = await listRows(call, { path, query: call.query, of });
+    const cards = readCards(shown, await showingFor(call));
+    const groupIds = cards.map(({ uuid }) => uuid);
+    const names = await contributorsOf(call.ctx.pool, groupIds);
+    const data = cards.map((card) => ({ ...card, contributor: names.get(card.uuid) ?? null }));
+    return { data, next_page_url: next };
   },
 
   'GET /api/pages/{page}/release_groups/{group}': async (call) => {

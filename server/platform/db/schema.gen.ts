@@ -210,12 +210,14 @@ export interface DesignOptions {
   code: string;
   id: Generated<number>;
   is_default: Generated<boolean>;
+  is_offered: Generated<boolean>;
   kind: string;
   name_de: string;
   name_en: string;
   position: number;
   release_type_id: number;
   swatch: string | null;
+  version: Generated<number>;
 }
 
 export interface DiscountCodes {
@@ -288,13 +290,26 @@ export interface FormerPageSlugs {
   slug: string;
 }
 
+export interface FormerTypeLimits {
+  held_until: Timestamp;
+  max_seconds_per_side: number;
+  max_tracks_per_side: number;
+  min_seconds_per_side: number;
+  min_seconds_per_track: number;
+  release_type_id: number;
+  warn_seconds_per_side: number | null;
+}
+
 export interface Genres {
   id: Generated<number>;
+  moved_to: number | null;
   name_de: string;
   name_en: string;
   parent_id: number | null;
   position: Generated<number>;
+  retired_at: Timestamp | null;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface GenreTitles {
@@ -570,6 +585,8 @@ export interface Orders {
 export interface PageContributors {
   asked_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
+  ended_by: string | null;
+  message: Generated<string>;
   page_id: string;
   state: string;
   user_id: string;
@@ -600,6 +617,7 @@ export interface Pages {
   name_key: Generated<string>;
   owner_id: string;
   page_image: Json | null;
+  removal_told_at: Timestamp | null;
   slug: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -643,6 +661,43 @@ export interface PostagePrices {
   service: string;
   vat_basis_points: Generated<number>;
   zone: string;
+}
+
+export interface PostageTables {
+  service: string;
+  version: Generated<number>;
+  zone: string;
+}
+
+export interface PriceListEntries {
+  currency: string;
+  list_id: number;
+  ppd: number;
+  release_type_id: number;
+  rrp: number;
+  tier: string;
+  vat_basis_points: Generated<number>;
+}
+
+export interface PriceListOptions {
+  currency: string;
+  design_option_id: number;
+  list_id: number;
+  ppd: number;
+  rrp: number;
+  vat_basis_points: Generated<number>;
+}
+
+export interface PriceLists {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  followed_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  scheduled_at: Timestamp | null;
+  scheduled_by: string | null;
+  valid_from: string | null;
+  version: Generated<number>;
 }
 
 export interface Prices {
@@ -706,6 +761,7 @@ export interface ReleaseGroups {
   sub_genre_id: number | null;
   title: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   visibility: Generated<string>;
 }
 
@@ -855,6 +911,7 @@ export interface ReleaseTypes {
   position: number;
   retail_box_size: number;
   sides: number;
+  version: Generated<number>;
   warn_seconds_per_side: number | null;
   weight_grams: number;
 }
@@ -1006,7 +1063,10 @@ export interface Shelf {
 
 export interface ShippingCountries {
   bulk: Generated<boolean>;
+  is_served: Generated<boolean>;
   iso: string;
+  services: Generated<string[]>;
+  version: Generated<number>;
   zone: string;
 }
 
@@ -1151,6 +1211,7 @@ export interface DB {
   events: Events;
   former_label_slugs: FormerLabelSlugs;
   former_page_slugs: FormerPageSlugs;
+  former_type_limits: FormerTypeLimits;
   genre_titles: GenreTitles;
   genres: Genres;
   idempotency_keys: IdempotencyKeys;
@@ -1183,6 +1244,10 @@ export interface DB {
   passkeys: Passkeys;
   plant: Plant;
   postage_prices: PostagePrices;
+  postage_tables: PostageTables;
+  price_list_entries: PriceListEntries;
+  price_list_options: PriceListOptions;
+  price_lists: PriceLists;
   prices: Prices;
   rate_limits: RateLimits;
   realtime_events: RealtimeEvents;

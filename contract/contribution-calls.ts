@@ -1,0 +1,171 @@
+/** Sellers on each other's pages: asked for, answered, ended; and whose releases stand on a page. */
+import { CONTRIBUTION_STATES } from '@lathe/rules/contributions';
+import { CONTRIBUTION_MESSAGE_MAX_LENGTH } from '@lathe/rules/limits';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection } from './collection.ts';
+import { picture } from './picture.ts';
+import { RELEASE_STATUSES } from './release.ts';
+import { severalLines } from './text.ts';
+
+const state = z.enum(CONTRIBUTION_STATES);
+const ofUser = z.object({ user: z.uuid() });
+const ofPage = ofUser.extend({ page: z.uuid() });
+const ofContributor = ofPage.extend({ contributor: z.uuid() });
+
+/** As the one who asked sees it. */
+export const contribution = z.object({
+  page: z.object({
+    uuid: z.uuid(),
+    name: z.string(),
+    url: z.string(),
+    is_live: z.boolean(),
+    image: picture.nullable(),
+  }),
+  /** The name that its owner sells under. */
+  owner: z.string(),
+  state,
+  message: z.string(),
+  asked_at: z.string(),
+  /** Since when it stands like this. */
+  since: z.string(),
+  /** Whether the owner of the page ended it; null unless it is ended. */
+  ended_by_owner: z.boolean().nullable(),
+  /** After a rejection: the first moment at which it can be asked again. */
+  ask_again_at: z.string().nullable(),
+  /** Own releases on that page: on sale or handed in, and still in the making. */
+  releases: z.int(),
+  drafts: z.int(),
+  operations: z.object({
+    ask_enabled: z.boolean(),
+    withdraw_enabled: z.boolean(),
+    end_enabled: z.boolean(),
+  }),
+});
+
+/** As the owner of the page sees it. */
+export const contributor = z.object({
+  /** Of the person. */
+  uuid: z.uuid(),
+  name: z.string(),
+  /** Where their own page is, if they have one that can be seen. */
+  url: z.string().nullable(),
+  state,
+  message: z.string(),
+  asked_at: z.string(),
+  since: z.string(),
+  ended_by_owner: z.boolean().nullable(),
+  /** Of theirs on this page, on sale or handed in. */
+  releases: z.int(),
+  operations: z.object({
+    accept_enabled: z.boolean(),
+    reject_enabled: z.boolean(),
+    end_enabled: z.boolean(),
+  }),
+});
+
+/** What stands on a page or is on its way to it, and whose it is. */
+export const releaseOnPage = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  primary_artist: z.string(),
+  format: z.string(),
+  image: picture.nullable(),
+  status: z.enum(RELEASE_STATUSES),
+  status_name: z.string(),
+  /** The contributor whose release it is; null where it belongs to the owner of the page. */
+  contributor: z.string().nullable(),
+});
+
+export type Contribution = z.infer<typeof contribution>;
+export type Contributor = z.infer<typeof contributor>;
+export type ReleaseOnPage = z.infer<typeof releaseOnPage>;
+
+const area = 'Contributions';
+const ask = { area, permission: 'pages.manage', owner: 'user' } as const;
+const answer = { area, permission: 'pages.answer_contributors', owner: 'user' } as const;
+
+export const contributionCalls = {
+  'GET /api/pages/{page}/contribution': {
+    summary: 'Whether the caller could ask to contribute to the page, and how it stands',
+    area,
+    permission: 'signed_in',
+    params: z.object({ page: z.string().max(80) }),
+    reply: z.object({
+      /** Null when it was never asked. */
+      state: state.nullable(),
+      ask_enabled: z.boolean(),
+      ask_again_at: z.string().nullable(),
+    }),
+    errors: ['not_found'],
+  },
+  'GET /api/users/{user}/contributions': {
+    ...ask,
+    summary:
+      'The pages of others that the seller contributes to or has asked for, last changed first',
+    params: ofUser,
+    reply: collection(contribution),
+  },
+  'POST /api/users/{user}/contributions': {
+    ...ask,
+    summary: "Asks the owner of a page, by its uuid or slug, to put one's own releases there",
+    params: ofUser,
+    body: z.object({
+      page: z.string().max(80),
+      message: severalLines(CONTRIBUTION_MESSAGE_MAX_LENGTH).default(''),
+    }),
+    reply: contribution,
+    errors: ['contribution_own_page', 'contribution_open', 'contribution_too_soon'],
+  },
+  'POST /api/users/{user}/contributions/{page}/withdraw': {
+    ...ask,
+    summary: 'Takes a request back that was not answered yet',
+    params: ofPage,
+    reply: contribution,
+    errors: ['not_found', 'contribution_decided'],
+  },
+  'POST /api/users/{user}/contributions/{page}/end': {
+    area,
+    permission: 'pages.contribute',
+    owner: 'user',
+    summary: 'Ends it: what is on sale or handed in stays on the page, drafts lose it',
+    params: ofPage,
+    reply: contribution,
+    errors: ['not_found', 'contribution_decided'],
+  },
+  'GET /api/users/{user}/pages/{page}/contributors': {
+    ...answer,
+    summary: 'Who asks to contribute to the page, who does, and who did; requests first',
+    params: ofPage,
+    reply: collection(contributor),
+    errors: ['not_found'],
+  },
+  'POST /api/users/{user}/pages/{page}/contributors/{contributor}/accept': {
+    ...answer,
+    summary: 'Lets the seller put own releases on the page, and nothing else',
+    params: ofContributor,
+    reply: contributor,
+    errors: ['not_found', 'contribution_decided'],
+  },
+  'POST /api/users/{user}/pages/{page}/contributors/{contributor}/reject': {
+    ...answer,
+    summary: 'Turns the request down; it can be asked again after some weeks',
+    params: ofContributor,
+    reply: contributor,
+    errors: ['not_found', 'contribution_decided'],
+  },
+  'POST /api/users/{user}/pages/{page}/contributors/{contributor}/end': {
+    ...answer,
+    summary: 'Ends it: what is on sale or handed in stays on the page, drafts lose it',
+    params: ofContributor,
+    reply: contributor,
+    errors: ['not_found', 'contribution_decided'],
+  },
+  'GET /api/users/{user}/pages/{page}/releases': {
+    ...ask,
+    summary: "The releases of a page: the owner's own, and what contributors have handed in",
+    params: ofPage,
+    reply: collection(releaseOnPage),
+    errors: ['not_found'],
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,110 @@
+/** A seller's own titles: their words, whether they can be seen, and which releases are in them. */
+import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
+import { GROUP_FITS } from '@lathe/rules/title-similarity';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection } from './collection.ts';
+import { picture } from './picture.ts';
+import { RELEASE_STATUSES } from './release.ts';
+import { lineOfText, severalLines } from './text.ts';
+
+const ofUser = z.object({ user: z.uuid() });
+const ofGroup = ofUser.extend({ group: z.uuid() });
+const manage = { area: 'Release groups', permission: 'releases.manage', owner: 'user' } as const;
+
+const groupedRelease = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  primary_artist: z.string(),
+  format: z.string(),
+  type_name: z.string(),
+  status: z.enum(RELEASE_STATUSES),
+  status_name: z.string(),
+});
+
+export const ownGroup = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  primary_artist: z.string(),
+  /** Where it is in the shop, when it can be seen. */
+  url: z.string(),
+  page: z.object({
+    uuid: z.uuid(),
+    name: z.string(),
+    is_live: z.boolean(),
+    /** False on the page of somebody else. */
+    is_own: z.boolean(),
+  }),
+  image: picture.nullable(),
+  visibility: z.enum(['visible', 'hidden']),
+  /** Ids of genres, as a release has them. */
+  main_genre: z.int().nullable(),
+  sub_genre: z.int().nullable(),
+  /** Those that are attached. */
+  releases: z.array(groupedRelease),
+  /** Sent back with a change: somebody else's change in between is told and not overwritten. */
+  version: z.int(),
+});
+
+/** How well a title matches, in percent, and how much is needed. */
+const likeness = {
+  fit: z.enum(GROUP_FITS),
+  similarity_percent: z.int(),
+  needed_percent: z.int(),
+};
+
+const looseRelease = groupedRelease.extend({
+  page_name: z.string().nullable(),
+  /** The group on its page that comes closest; null without a page or a group on it. */
+  closest: z
+    .object({ uuid: z.uuid(), title: z.string(), primary_artist: z.string(), ...likeness })
+    .nullable(),
+});
+
+const candidate = groupedRelease.extend({
+  ...likeness,
+  operations: z.object({ attach_enabled: z.boolean() }),
+});
+
+export type OwnGroup = z.infer<typeof ownGroup>;
+export type LooseRelease = z.infer<typeof looseRelease>;
+export type Candidate = z.infer<typeof candidate>;
+
+export const ownGroupWithCandidates = ownGroup.extend({
+  /** Own releases on its page that are in no group, and why each may join or not. */
+  candidates: z.array(candidate),
+});
+
+export type OwnGroupWithCandidates = z.infer<typeof ownGroupWithCandidates>;
+
+export const releaseGroupCalls = {
+  'GET /api/users/{user}/release_groups': {
+    ...manage,
+    summary: "The seller's release groups with what is attached, and the releases that are in none",
+    params: ofUser,
+    reply: collection(ownGroup).extend({ not_attached: z.array(looseRelease) }),
+  },
+  'GET /api/users/{user}/release_groups/{group}': {
+    ...manage,
+    summary: 'One release group, and which other releases could join it',
+    params: ofGroup,
+    reply: ownGroupWithCandidates,
+    errors: ['not_found'],
+  },
+  'PUT /api/users/{user}/release_groups/{group}': {
+    ...manage,
+    summary: 'Changes the words, genres and visibility of a group; its address stays',
+    params: ofGroup,
+    body: z.object({
+      title: lineOfText(MAX.title),
+      description: severalLines(MAX.description).default(''),
+      main_genre: z.int(),
+      sub_genre: z.int().nullable().default(null),
+      visibility: z.enum(['visible', 'hidden']),
+      version: z.int(),
+    }),
+    reply: ownGroupWithCandidates,
+    errors: ['not_found', 'changed_meanwhile'],
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,352 @@
+import type { Contribution, Contributor, ReleaseOnPage } from '@lathe/contract/contribution-calls';
+import { contributionCalls } from '@lathe/contract/contribution-calls';
+import type { Release } from '@lathe/contract/release';
+import type { PageCard, ReleaseGroup } from '@lathe/contract/release-group';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { testApp } from '../../testing/app.ts';
+import { assertRefusesBadInput, type Request } from '../../testing/bad-input.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { makePage, makeRelease } from '../pages/testing/made-pages.ts';
+import { refreshShelf } from '../shelf/index.ts';
+
+const app = await testApp();
+const { ctx, clock } = app;
+
+async function person(kind: Parameters<typeof makePerson>[1] = {}) {
+  const made = await makePerson(app, { seller: true, ...kind });
+  return { ...made, browser: await signedInBrowser(app, made) };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+type Page = Awaited<ReturnType<typeof makePage>>;
+
+const { id: typeId } = await ctx.db
+  .selectFrom('release_types')
+  .select('id')
+  .where('code', '=', 'vinyl_12')
+  .executeTakeFirstOrThrow();
+
+const ask = (who: Person, page: string, message = '') =>
+  who.browser.post(`/api/users/${who.id}/contributions`, { page, message });
+const answer = (owner: Person, page: Page, who: Person, word: string) =>
+  owner.browser.post(`/api/users/${owner.id}/pages/${page.id}/contributors/${who.id}/${word}`);
+const begin = (who: Person, pageId: string | null) =>
+  who.browser.post(`/api/users/${who.id}/releases`, {
+    release_type_id: typeId,
+    title: 'Night Bus',
+    primary_artist: 'Kiosk',
+    page_id: pageId,
+  });
+const read = async (who: Person, id: string) =>
+  (await who.browser.get(`/api/users/${who.id}/releases/${id}`)).json as Release;
+const mine = async (who: Person) =>
+  ((await who.browser.get(`/api/users/${who.id}/contributions`)).json as { data: Contribution[] })
+    .data;
+const contributorsOf = async (owner: Person, page: Page) =>
+  (
+    (await owner.browser.get(`/api/users/${owner.id}/pages/${page.id}/contributors`)).json as {
+      data: Contributor[];
+    }
+  ).data;
+
+/** Two sellers and a page of the first on which the second may put releases. */
+async function accepted() {
+  const [owner, guest] = [await person(), await person({ name: 'Gil Guest' })];
+  const page = await makePage(ctx, { owner_id: owner.id, is_live: true });
+  await ask(guest, page.slug);
+  await answer(owner, page, guest, 'accept');
+  return { owner, guest, page };
+}
+
+describe('asking', () => {
+  it('is one request, however many come at once', async () => {
+    const [owner, guest] = [await person(), await person()];
+    const page = await makePage(ctx, { owner_id: owner.id, is_live: true });
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => ask(guest, page.slug, 'Hello')),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(await mine(guest)).toHaveLength(1);
+    expect(await mailsTo(app, owner.email)).toHaveLength(1);
+  });
+
+  it('reaches the owner in words, and the answer reaches who asked', async () => {
+    const owner = await person({ locale: 'de' });
+    const guest = await person({ name: 'Gil Guest' });
+    const page = await makePage(ctx, { owner_id: owner.id, is_live: true, name: 'Kiosk' });
+    const asked = await ask(guest, page.id, '  For the compilation,\r\nas we said.  ');
+    expect(asked.json).toMatchObject({
+      state: 'asked',
+      message: 'For the compilation,\nas we said.',
+      page: { name: 'Kiosk' },
+      operations: { ask_enabled: false, withdraw_enabled: true, end_enabled: false },
+    });
+    const [request] = await mailsTo(app, owner.email);
+    expect(request?.subject).toBe('Gil Guest möchte auf Kiosk veröffentlichen');
+    expect(request?.text).toContain('For the compilation,');
+    expect(request?.links[0]).toContain(`/studio/pages/${page.id}`);
+    const [listed] = await contributorsOf(owner, page);
+    expect(listed).toMatchObject({
+      uuid: guest.id,
+      name: 'Gil Guest',
+      url: null,
+      operations: { accept_enabled: true, reject_enabled: true, end_enabled: false },
+    });
+    await answer(owner, page, guest, 'accept');
+    const [yes] = await mailsTo(app, guest.email);
+    expect(yes?.subject).toBe('You can contribute to Kiosk');
+  });
+
+  it('again waits 30 days after a rejection, and not after a withdrawal', async () => {
+    const [owner, guest] = [await person(), await person()];
+    const page = await makePage(ctx, { owner_id: owner.id, is_live: true });
+    await ask(guest, page.slug);
+    await guest.browser.post(`/api/users/${guest.id}/contributions/${page.id}/withdraw`);
+    expect((await ask(guest, page.slug)).status).toBe(200);
+    await answer(owner, page, guest, 'reject');
+    const early = await ask(guest, page.slug);
+    expect(early).toMatchObject({ status: 409, json: { code: 'contribution_too_soon' } });
+    expect((early.json as { message: string }).message).toContain('30 days');
+    const standing = await guest.browser.get(`/api/pages/${page.slug}/contribution`);
+    expect(standing.json).toMatchObject({ state: 'rejected', ask_enabled: false });
+    const [row] = await mine(guest);
+    clock.set(row?.ask_again_at ?? '');
+    // After thirty days one has to sign in again.
+    const back = { ...guest, browser: await signedInBrowser(app, guest) };
+    expect((await mine(back))[0]).toMatchObject({
+      ask_again_at: null,
+      operations: { ask_enabled: true },
+    });
+    expect((await ask(back, page.slug)).status).toBe(200);
+  });
+
+  it('for what cannot be seen, is deleted or is ones own is refused', async () => {
+    const [owner, guest] = [await person(), await person()];
+    const offline = await makePage(ctx, { owner_id: owner.id, is_live: false });
+    const own = await makePage(ctx, { owner_id: guest.id, is_live: true });
+    const gone = { owner_id: owner.id, is_live: true, deleted_at: new Date() };
+    const deleted = await makePage(ctx, gone);
+    for (const page of [offline.slug, offline.id, deleted.id, 'nowhere', "' or 1=1", '']) {
+      const { status, json } = await ask(guest, page);
+      expect([page, status]).toEqual([page, 422]);
+      expect((json as { errors: object }).errors).toHaveProperty('page');
+    }
+    expect((await ask(guest, own.slug)).json).toMatchObject({ code: 'contribution_own_page' });
+    expect(await mine(guest)).toEqual([]);
+    const seen = await guest.browser.get(`/api/pages/${own.slug}/contribution`);
+    expect(seen.json).toMatchObject({ ask_enabled: false });
+    const customer = await signedInBrowser(app, await makePerson(app));
+    const looked = await customer.get(`/api/pages/${own.slug}/contribution`);
+    expect(looked.json).toEqual({ state: null, ask_enabled: false, ask_again_at: null });
+  });
+});
+
+describe('a contributor', () => {
+  it('puts own releases on the page, and can do nothing else to it', async () => {
+    const { owner, guest, page } = await accepted();
+    const stranger = await person();
+    expect((await begin(stranger, page.id)).status).toBe(422);
+    const { status, json } = await begin(guest, page.id);
+    expect(status).toBe(200);
+    const { uuid } = json as Release;
+    const grouped = await guest.browser.post(
+      `/api/users/${guest.id}/releases/${uuid}/release_groups`,
+      { title: '' },
+    );
+    expect((grouped.json as Release).release_group?.title).toBe('Night Bus');
+    const pagePath = `/api/users/${owner.id}/pages/${page.id}`;
+    const asOwn = `/api/users/${guest.id}/pages/${page.id}`;
+    const body = { name: 'Mine now', is_live: true, version: 1 };
+    expect((await guest.browser.put(pagePath, body)).status).toBe(403);
+    expect((await guest.browser.put(asOwn, body)).status).toBe(404);
+    expect((await guest.browser.delete(`${asOwn}?confirmation=DELETE`)).status).toBe(404);
+    expect((await guest.browser.get(`${asOwn}/contributors`)).status).toBe(404);
+    const release = `/api/users/${guest.id}/releases/${uuid}`;
+    const ownersOwn = `/api/users/${owner.id}/releases/${uuid}`;
+    const change = { version: (grouped.json as Release).version, title: 'Taken over' };
+    for (const [path, refused] of [
+      [release, 403],
+      [ownersOwn, 404],
+    ] as const) {
+      expect((await owner.browser.get(path)).status).toBe(refused);
+      expect((await owner.browser.put(path, change)).status).toBe(refused);
+      expect((await owner.browser.post(`${path}/retire`, { confirmation: 'RETIRE' })).status).toBe(
+        refused,
+      );
+    }
+    expect((await read(guest, uuid)).title).toBe('Night Bus');
+    const kept = await ctx.db
+      .selectFrom('pages')
+      .select(['name', 'deleted_at'])
+      .where('id', '=', page.id)
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ name: page.name, deleted_at: null });
+  });
+
+  it('whose contribution ends keeps what is handed in or on sale there, and drafts lose the page', async () => {
+    const { owner, guest, page } = await accepted();
+    const draft = (await begin(guest, page.id)).json as Release;
+    const whole = { metadata_status: 'Complete', metadata_in_edit: false };
+    const ready = (await begin(guest, page.id)).json as Release;
+    await ctx.db.updateTable('releases').set(whole).where('id', '=', ready.uuid).execute();
+    const place = { ownerId: guest.id, pageId: page.id };
+    const onSale = await makeRelease(ctx, place);
+    const handedIn = { published_at: null, approved_at: null };
+    const pending = await makeRelease(ctx, { ...place, release: handedIn });
+    const elsewhere = await makePage(ctx, { owner_id: guest.id });
+    const other = (await begin(guest, elsewhere.id)).json as Release;
+    expect((await mine(guest))[0]).toMatchObject({ releases: 2, drafts: 2 });
+
+    expect((await answer(owner, page, guest, 'end')).status).toBe(200);
+    for (const { uuid } of [draft, ready]) {
+      expect(await read(guest, uuid)).toMatchObject({ page_id: null, release_group: null });
+    }
+    const lost = await ctx.db
+      .selectFrom('releases')
+      .select(['metadata_status', 'metadata_in_edit'])
+      .where('id', '=', ready.uuid)
+      .executeTakeFirstOrThrow();
+    expect(lost).toEqual({ metadata_status: 'Empty', metadata_in_edit: true });
+    for (const { id } of [onSale, pending]) {
+      expect((await read(guest, id)).page_id).toBe(page.id);
+    }
+    expect((await read(guest, other.uuid)).page_id).toBe(elsewhere.id);
+    const history = await guest.browser.get(
+      `/api/users/${guest.id}/releases/${draft.uuid}/history`,
+    );
+    expect((history.json as { data: { text: string }[] }).data[0]?.text).toContain(page.name);
+
+    expect((await begin(guest, page.id)).status).toBe(422);
+    const { version } = await read(guest, draft.uuid);
+    const path = `/api/users/${guest.id}/releases/${draft.uuid}`;
+    expect((await guest.browser.put(path, { version, page_id: page.id })).status).toBe(422);
+    const clone = await guest.browser.post(`/api/users/${guest.id}/releases/${onSale.id}/clone`, {
+      songs: false,
+      artwork: false,
+    });
+    expect(clone.json).toMatchObject({ page_id: null, release_group: null });
+    const [mail] = await mailsTo(app, guest.email);
+    expect(mail?.subject).toBe(`Your contribution to ${page.name} has ended`);
+    expect((await mine(guest))[0]).toMatchObject({
+      state: 'ended',
+      ended_by_owner: true,
+      releases: 2,
+      operations: { ask_enabled: true },
+    });
+  });
+
+  it('leaves no draft on the page, whatever is saved at the moment it ends', async () => {
+    const { owner, guest, page } = await accepted();
+    for (let round = 0; round < 6; round += 1) {
+      const { uuid, version } = (await begin(guest, null)).json as Release;
+      const path = `/api/users/${guest.id}/releases/${uuid}`;
+      const [, saved] = await Promise.all([
+        answer(owner, page, guest, 'end'),
+        guest.browser.put(path, { version, page_id: page.id }),
+        begin(guest, page.id),
+      ]);
+      expect([200, 422]).toContain(saved.status);
+      const left = await ctx.db
+        .selectFrom('releases')
+        .select('id')
+        .where('page_id', '=', page.id)
+        .execute();
+      expect(left).toEqual([]);
+      await ask(guest, page.slug);
+      expect((await answer(owner, page, guest, 'accept')).status).toBe(200);
+    }
+  });
+
+  it('is named where the releases stand: on cards, on the title, in the list of the owner', async () => {
+    const { owner, guest, page } = await accepted();
+    const theirs = await makeRelease(ctx, { ownerId: guest.id, pageId: page.id });
+    const own = await makeRelease(ctx, { ownerId: owner.id, pageId: page.id });
+    const draft = (await begin(guest, page.id)).json as Release;
+    const groupIds = [theirs.group_id ?? '', own.group_id ?? ''];
+    await inTransaction(ctx.db, (tx) => refreshShelf(tx, ctx, { groupIds }));
+    const visitor = app.browser();
+    const cards = async () =>
+      ((await visitor.get(`/api/pages/${page.slug}/release_groups`)).json as { data: PageCard[] })
+        .data;
+    const named = async () =>
+      new Map((await cards()).map(({ title, contributor }) => [title, contributor]));
+    expect(await named()).toEqual(
+      new Map([
+        [theirs.title, 'Gil Guest'],
+        [own.title, null],
+      ]),
+    );
+    const group = await visitor.get(`/api/pages/${page.id}/release_groups/${theirs.group_id}`);
+    expect((group.json as ReleaseGroup).contributor).toBe('Gil Guest');
+    const list = await owner.browser.get(`/api/users/${owner.id}/pages/${page.id}/releases`);
+    const { data } = list.json as { data: ReleaseOnPage[] };
+    const whose = new Map(data.map(({ uuid, contributor }) => [uuid, contributor]));
+    expect(whose).toEqual(
+      new Map([
+        [theirs.id, 'Gil Guest'],
+        [own.id, null],
+      ]),
+    );
+    expect(whose.has(draft.uuid)).toBe(false);
+    // A page of their own gives them their name, at once.
+    const path = `/api/users/${guest.id}/pages`;
+    const made = (await guest.browser.post(path, { name: 'Gil & the Guests' })).json as {
+      uuid: string;
+    };
+    const live = { name: 'Gil & the Guests', is_live: true, version: 1 };
+    await guest.browser.put(`${path}/${made.uuid}`, live);
+    expect((await named()).get(theirs.title)).toBe('Gil & the Guests');
+  });
+});
+
+describe('the calls of contributions', () => {
+  it('refuse every bad field in both languages, and write nothing', async () => {
+    const { owner, guest, page } = await accepted();
+    const wish = { user: guest.id };
+    const held = { user: owner.id, page: page.id };
+    const GOOD: Record<keyof typeof contributionCalls, [Person, Request]> = {
+      'GET /api/pages/{page}/contribution': [guest, { params: { page: page.slug } }],
+      'GET /api/users/{user}/contributions': [guest, { params: wish }],
+      'POST /api/users/{user}/contributions': [
+        guest,
+        { params: wish, body: { page: page.slug, message: 'Hello' } },
+      ],
+      'POST /api/users/{user}/contributions/{page}/withdraw': [
+        guest,
+        { params: { ...wish, page: page.id } },
+      ],
+      'POST /api/users/{user}/contributions/{page}/end': [
+        guest,
+        { params: { ...wish, page: page.id } },
+      ],
+      'GET /api/users/{user}/pages/{page}/contributors': [owner, { params: held }],
+      'POST /api/users/{user}/pages/{page}/contributors/{contributor}/accept': [
+        owner,
+        { params: { ...held, contributor: guest.id } },
+      ],
+      'POST /api/users/{user}/pages/{page}/contributors/{contributor}/reject': [
+        owner,
+        { params: { ...held, contributor: guest.id } },
+      ],
+      'POST /api/users/{user}/pages/{page}/contributors/{contributor}/end': [
+        owner,
+        { params: { ...held, contributor: guest.id } },
+      ],
+      'GET /api/users/{user}/pages/{page}/releases': [owner, { params: held }],
+    };
+    let tried = 0;
+    for (const key of Object.keys(contributionCalls) as (keyof typeof contributionCalls)[]) {
+      const [who, good] = GOOD[key];
+      const against = key === 'POST /api/users/{user}/contributions' && { page: ['', 'nowhere'] };
+      tried += await assertRefusesBadInput({
+        db: ctx.db,
+        browser: who.browser,
+        key,
+        good,
+        ...(against && { against }),
+      });
+    }
+    expect(tried).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,63 @@
+/** Whose releases stand on a page. What others are still making there is theirs alone. */
+import type { ReleaseOnPage } from '@lathe/contract/contribution-calls';
+import { calendarDate } from '@lathe/rules/dates';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { presentPicture } from '../../platform/pictures.ts';
+import { wordsFor } from '../../platform/words.ts';
+import { sellsAs } from '../accounts/index.ts';
+import { priceBook } from '../catalogue/index.ts';
+import { type ReleaseRow, statusOf } from '../releases/index.ts';
+
+type Listed = ReleaseRow & { contributor: string | null };
+
+async function listReleasesOn({ db }: Ctx, pageId: string): Promise<Listed[]> {
+  const rows = await db
+    .selectFrom('releases')
+    .innerJoin('pages', 'pages.id', 'releases.page_id')
+    .selectAll('releases')
+    .select(
+      sql<string | null>`case when releases.owner_id <> pages.owner_id
+        then ${sellsAs('releases.owner_id')} end`.as('contributor'),
+    )
+    .where('releases.page_id', '=', pageId)
+    .where('releases.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('releases.owner_id', '=', eb.ref('pages.owner_id')),
+        eb.and([
+          eb('releases.submitted_at', 'is not', null),
+          eb('releases.retired_at', 'is', null),
+        ]),
+      ]),
+    )
+    .orderBy('releases.published_at', (order) => order.desc().nullsLast())
+    .orderBy('releases.created_at', 'desc')
+    .orderBy('releases.id')
+    .execute();
+  return rows as unknown as Listed[];
+}
+
+export async function releasesOnPage(
+  { ctx, locale }: Caller,
+  pageId: string,
+): Promise<ReleaseOnPage[]> {
+  const rows = await listReleasesOn(ctx, pageId);
+  const book = await priceBook(ctx);
+  const words = wordsFor(locale);
+  const today = calendarDate(ctx.clock.now());
+  return rows.map((row) => {
+    const status = statusOf(row, today);
+    return {
+      uuid: row.id,
+      title: row.title,
+      primary_artist: row.primary_artist,
+      format: book.type(row.release_type_id).format,
+      image: presentPicture(row.image),
+      status,
+      status_name: words(`releases:status.${status}`),
+      contributor: row.contributor,
+    };
+  });
+}

@@ -1,0 +1,40 @@
+import type { Ctx } from '../../context.ts';
+import { houseLetter } from '../../platform/mail/house-letter.ts';
+import { findPerson } from '../accounts/index.ts';
+import type { ContributionNews } from './jobs.ts';
+import { findContribution } from './store.ts';
+
+/** These come from the one who contributes; the others from the owner of the page. */
+const FOR_OWNER: readonly ContributionNews[] = ['asked', 'withdrawn', 'ended_by_contributor'];
+
+interface Payload {
+  pageId: string;
+  userId: string;
+  news: ContributionNews;
+}
+
+export async function handler(ctx: Ctx, { pageId, userId, news }: Payload): Promise<void> {
+  const row = await findContribution(ctx.db, { pageId, userId });
+  const toOwner = FOR_OWNER.includes(news);
+  const person = row && (await findPerson(ctx.db, toOwner ? row.ownerId : userId));
+  // The page or one of the two has gone before the mail was written.
+  if (!row || !person) return;
+  const reader = { to: person.email, name: person.first_name, locale: person.locale };
+  const names = { page: row.pageName, name: toOwner ? row.contributorName : row.ownerName };
+  const way = toOwner ? `/studio/pages/${pageId}#contributors` : '/studio/pages#contributions';
+  const letter = houseLetter(reader, (words) => ({
+    subject: words(`contributions:mail.${news}.subject`, names),
+    paragraphs: [
+      words(`contributions:mail.${news}.text`, names),
+      ...(news === 'asked' && row.message !== ''
+        ? [words('contributions:mail.message', { message: row.message })]
+        : []),
+    ],
+    button: {
+      label: words(`contributions:mail.${news}.button`),
+      address: new URL(way, ctx.config.publicUrl).href,
+    },
+    note: words(`contributions:mail.${news}.note`),
+  }));
+  await ctx.mail.send(letter);
+}

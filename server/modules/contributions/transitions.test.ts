@@ -1,0 +1,159 @@
+/** Every step of the table × everybody × every state, through the calls. */
+import {
+  CONTRIBUTION_STATES,
+  type ContributionEvent,
+  type ContributionRole,
+  type ContributionState,
+  contributionMachine,
+} from '@lathe/rules/contributions';
+import { nextState } from '@lathe/rules/state-machine';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { makePage } from '../pages/testing/made-pages.ts';
+
+const app = await testApp();
+const { ctx } = app;
+
+const people = {
+  asker: await makePerson(app, { seller: true }),
+  owner: await makePerson(app, { seller: true }),
+  stranger: await makePerson(app, { seller: true }),
+  customer: await makePerson(app),
+  staff: await makePerson(app, { role: 'staff' }),
+  admin: await makePerson(app, { role: 'admin' }),
+};
+const browsers = {
+  visitor: app.browser(),
+  asker: await signedInBrowser(app, people.asker),
+  owner: await signedInBrowser(app, people.owner),
+  stranger: await signedInBrowser(app, people.stranger),
+  customer: await signedInBrowser(app, people.customer),
+  staff: await signedInBrowser(app, people.staff),
+  admin: await signedInBrowser(app, people.admin),
+};
+type Who = keyof typeof browsers;
+const { asker, owner } = people;
+const page = await makePage(ctx, { owner_id: owner.id, is_live: true });
+
+/** Long enough ago to ask again also after a rejection. */
+const LONG_AGO = new Date(ctx.clock.now().getTime() - 60 * 24 * 60 * 60 * 1000);
+
+async function putInto(state: ContributionState | null): Promise<void> {
+  await ctx.db.deleteFrom('page_contributors').where('page_id', '=', page.id).execute();
+  if (state === null) return;
+  await ctx.db
+    .insertInto('page_contributors')
+    .values({
+      page_id: page.id,
+      user_id: asker.id,
+      state,
+      asked_at: LONG_AGO,
+      decided_at: state === 'asked' ? null : LONG_AGO,
+    })
+    .execute();
+}
+
+const readAll = () => ctx.db.selectFrom('page_contributors').selectAll().execute();
+const countMails = async () =>
+  (
+    await ctx.db
+      .selectFrom('graphile_worker.jobs' as never)
+      .selectAll()
+      .execute()
+  ).length;
+
+const mine = `/api/users/${asker.id}/contributions`;
+const theirs = `/api/users/${owner.id}/pages/${page.id}/contributors/${asker.id}`;
+const STEPS: Record<string, { event: ContributionEvent; role: ContributionRole; path: string }> = {
+  ask: { event: 'ask', role: 'asker', path: mine },
+  withdraw: { event: 'withdraw', role: 'asker', path: `${mine}/${page.id}/withdraw` },
+  'end as contributor': { event: 'end', role: 'asker', path: `${mine}/${page.id}/end` },
+  accept: { event: 'accept', role: 'page_owner', path: `${theirs}/accept` },
+  reject: { event: 'reject', role: 'page_owner', path: `${theirs}/reject` },
+  'end as owner': { event: 'end', role: 'page_owner', path: `${theirs}/end` },
+};
+/** In whose name each may act; an admin in everybody's, which the log tells. */
+const ROLES: Record<Who, readonly ContributionRole[]> = {
+  visitor: [],
+  asker: ['asker'],
+  owner: ['page_owner'],
+  stranger: [],
+  customer: [],
+  staff: [],
+  admin: ['asker', 'page_owner'],
+};
+const WHO = Object.keys(browsers) as Who[];
+
+function take(who: Who, name: string) {
+  const { event, path } = STEPS[name] ?? STEPS.ask;
+  return browsers[who].post(path, event === 'ask' ? { page: page.slug } : {});
+}
+
+/** Before it was ever asked, asking begins it. */
+function ledTo(state: ContributionState | null, name: string): ContributionState | null {
+  const { event, role } = STEPS[name] ?? STEPS.ask;
+  if (state === null) return event === 'ask' ? 'asked' : null;
+  const led = nextState(contributionMachine, state, event, role);
+  return led.ok ? led.state : null;
+}
+
+function refusal(who: Who, name: string, state: ContributionState | null): number {
+  if (who === 'visitor') return 401;
+  const role = STEPS[name]?.role;
+  if (!ROLES[who].some((each) => each === role)) return 403;
+  return state === null ? 404 : 409;
+}
+
+const cases = Object.keys(STEPS).flatMap((name) => WHO.map((who) => ({ name, who })));
+const mayTake = ({ name, who }: (typeof cases)[number], state: ContributionState | null) =>
+  ROLES[who].some((role) => role === STEPS[name]?.role) && ledTo(state, name) !== null;
+
+describe.each([null, ...CONTRIBUTION_STATES])('a contribution that is %s', (state) => {
+  it('is left alone by who may not take a step', async () => {
+    await putInto(state);
+    const [before, jobs] = [await readAll(), await countMails()];
+    for (const { name, who } of cases.filter((each) => !mayTake(each, state))) {
+      const { status } = await take(who, name);
+      expect([name, who, status]).toEqual([name, who, refusal(who, name, state)]);
+    }
+    expect(await readAll()).toEqual(before);
+    expect(await countMails()).toBe(jobs);
+  });
+
+  it('goes where the table says, with one letter, for who may', async () => {
+    for (const { name, who } of cases.filter((each) => mayTake(each, state))) {
+      await putInto(state);
+      const jobs = await countMails();
+      const { status } = await take(who, name);
+      expect([name, who, status]).toEqual([name, who, 200]);
+      const [row, ...others] = await readAll();
+      expect(row).toMatchObject({ page_id: page.id, state: ledTo(state, name) });
+      expect(others).toEqual([]);
+      expect(await countMails()).toBe(jobs + 1);
+    }
+  });
+});
+
+describe('in ones own name', () => {
+  it('nobody reaches what belongs to two others', async () => {
+    await putInto('asked');
+    const before = await readAll();
+    const { stranger } = people;
+    const own = `/api/users/${stranger.id}`;
+    for (const path of [
+      `${own}/contributions/${page.id}/withdraw`,
+      `${own}/contributions/${page.id}/end`,
+      `${own}/pages/${page.id}/contributors/${asker.id}/accept`,
+      `${own}/pages/${page.id}/contributors/${asker.id}/reject`,
+      `${own}/pages/${page.id}/contributors/${asker.id}/end`,
+    ]) {
+      expect([path, (await browsers.stranger.post(path)).status]).toEqual([path, 404]);
+    }
+    for (const part of ['contributors', 'releases']) {
+      const { status } = await browsers.stranger.get(`${own}/pages/${page.id}/${part}`);
+      expect([part, status]).toEqual([part, 404]);
+    }
+    expect(await readAll()).toEqual(before);
+  });
+});

@@ -1,0 +1,72 @@
+/** What the owner of a release group says about it. Its address stays: people have it. */
+import { areSimilarTitles } from '@lathe/rules/title-similarity';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import { findOwnGroup } from './own-groups.ts';
+import { showInShop } from './show-in-shop.ts';
+
+interface Change {
+  ownerId: string;
+  id: string;
+  version: number;
+  title: string;
+  description: string;
+  mainGenreId: number;
+  subGenreId: number | null;
+  visibility: 'visible' | 'hidden';
+  /** What is wrong with the genres; they are read before the transaction. */
+  problems: Readonly<Record<string, FieldProblem[]>>;
+}
+
+/** It reaches the shelf, search and whatever is kept of them in the same transaction. */
+export async function changeGroup(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
+  const { ownerId, id } = change;
+  await lockGroup(tx, id);
+  const before = await findOwnGroup(tx, { ownerId, id });
+  if (before.version !== change.version) throw new CallError('changed_meanwhile');
+  const title = change.title.trim();
+  const fields = { ...change.problems };
+  const problem = title === before.title ? null : await titleProblem(tx, id, title);
+  if (problem) fields.title = [problem];
+  if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
+  await tx
+    .updateTable('release_groups')
+    .set((group) => ({
+      title,
+      description: change.description.replaceAll(/\r\n?/g, '\n').trim(),
+      main_genre_id: change.mainGenreId,
+      sub_genre_id: change.subGenreId,
+      visibility: change.visibility,
+      version: group('version', '+', 1),
+      updated_at: ctx.clock.now(),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await showInShop(tx, ctx, { group_id: id, page_id: before.pageId });
+}
+
+/** Whoever attaches a release meanwhile waits, and is then held against the new title. */
+async function lockGroup(tx: Tx, id: string): Promise<void> {
+  await tx
+    .selectFrom('release_groups')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The rule that let the releases in holds for as long as they are in. */
+async function titleProblem(tx: Tx, id: string, title: string): Promise<FieldProblem | null> {
+  if (title === '') return { key: 'required' };
+  const attached = await tx
+    .selectFrom('releases')
+    .select('title')
+    .where('group_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('retired_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  const stranger = attached.find((release) => !areSimilarTitles(release.title, title));
+  return stranger ? { key: 'group_title_not_similar', values: { title: stranger.title } } : null;
+}

@@ -1,0 +1,61 @@
+/** When somebody may no longer put releases on a page: what is still in the making loses it. */
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { metadataStatus } from './change-release.ts';
+import { metadataOf } from './facts.ts';
+import { addToHistory } from './history.ts';
+import { findRelease, updateRelease } from './store.ts';
+
+interface OnPage {
+  ownerId: string;
+  pageId: string;
+}
+
+/** Locked until the transaction ends, in one order for everybody. */
+export async function lockDraftsOn(tx: Tx, { ownerId, pageId }: OnPage): Promise<string[]> {
+  const drafts = await tx
+    .selectFrom('releases')
+    .select('id')
+    .where('page_id', '=', pageId)
+    .where('owner_id', '=', ownerId)
+    .where('submitted_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return drafts.map(({ id }) => id);
+}
+
+/** What was handed in or is on sale stays where people have seen it or will look for it. */
+export async function takeDraftsOff(
+  tx: Tx,
+  ctx: Ctx,
+  { ownerId, pageId, userId }: OnPage & { userId: string },
+): Promise<void> {
+  const now = ctx.clock.now();
+  for (const id of await lockDraftsOn(tx, { ownerId, pageId })) {
+    const draft = await findRelease(tx, { ownerId, id });
+    if (!draft) continue;
+    const place = { page_id: null, group_id: null };
+    const metadata_status = metadataStatus({ ...metadataOf(draft), pageId: null, groupId: null });
+    await updateRelease(tx, {
+      id,
+      // It was not the seller who began to mend it.
+      change: {
+        ...place,
+        metadata_status,
+        metadata_in_edit: true,
+        rejected_at: draft.rejected_at,
+      },
+      now,
+    });
+    await addToHistory(tx, {
+      releaseId: id,
+      userId,
+      action: 'page_lost',
+      detail: { title: draft.page_name ?? '' },
+      now,
+    });
+    await ctx.realtime.publish(tx, `user:${ownerId}`, 'release', { release: id });
+  }
+}

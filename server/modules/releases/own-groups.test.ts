@@ -1,0 +1,239 @@
+import type { GroupCard, ReleaseGroup } from '@lathe/contract/release-group';
+import type {
+  LooseRelease,
+  OwnGroup,
+  OwnGroupWithCandidates,
+  releaseGroupCalls,
+} from '@lathe/contract/release-group-calls';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { testApp } from '../../testing/app.ts';
+import { assertRefusesBadInput, type Request } from '../../testing/bad-input.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { makePage, makeRelease } from '../pages/testing/made-pages.ts';
+import { refreshShelf } from '../shelf/index.ts';
+
+const app = await testApp();
+const { ctx } = app;
+
+async function genre(slug: string) {
+  const found = ctx.db.selectFrom('genres').select('id').where('slug', '=', slug);
+  return (await found.executeTakeFirstOrThrow()).id;
+}
+const [electronic, techno, rock] = await Promise.all(['electronic', 'techno', 'rock'].map(genre));
+
+/** A seller with "Night Bus" on sale, alone in its group. */
+async function seller() {
+  const person = await makePerson(app, { seller: true });
+  const browser = await signedInBrowser(app, person);
+  const page = await makePage(ctx, { owner_id: person.id, is_live: true });
+  const place = { ownerId: person.id, pageId: page.id };
+  const release = await makeRelease(ctx, { ...place, release: { title: 'Night Bus' } });
+  const groupId = release.group_id ?? '';
+  await ctx.db
+    .updateTable('release_groups')
+    .set({ title: 'Night Bus', main_genre_id: rock ?? 0 })
+    .where('id', '=', groupId)
+    .execute();
+  await inTransaction(ctx.db, (tx) => refreshShelf(tx, ctx, { groupIds: [groupId] }));
+  const path = `/api/users/${person.id}/release_groups`;
+  return { ...person, browser, page, place, release, groupId, path };
+}
+type Seller = Awaited<ReturnType<typeof seller>>;
+
+const words = {
+  title: 'Night Bus (Remastered)',
+  description: 'Recorded between midnight and four.\r\nIn one go.  ',
+  main_genre: electronic ?? 0,
+  sub_genre: techno ?? 0,
+  visibility: 'visible',
+};
+const put = (who: Seller, change: object) =>
+  who.browser.put(`${who.path}/${who.groupId}`, { ...words, version: 1, ...change });
+const publicGroup = ({ page, groupId }: Seller) =>
+  app.browser().get(`/api/pages/${page.slug}/release_groups/${groupId}`);
+const found = async (q: string) =>
+  (
+    (await app.browser().get(`/api/search?q=${encodeURIComponent(q)}`)).json as {
+      data: GroupCard[];
+    }
+  ).data.map(({ uuid }) => uuid);
+const inGenre = async (slug: string) =>
+  (
+    (await app.browser().get(`/api/genres/${slug}/release_groups`)).json as {
+      data: GroupCard[];
+    }
+  ).data.map(({ uuid }) => uuid);
+const rowOf = (who: Seller) =>
+  ctx.db
+    .selectFrom('release_groups')
+    .selectAll()
+    .where('id', '=', who.groupId)
+    .executeTakeFirstOrThrow();
+
+describe('the words of a release group', () => {
+  it('reach its page, the lists and search at once, and its address stays', async () => {
+    const ann = await seller();
+    // Kept now, so that it has to be forgotten.
+    const before = (await publicGroup(ann)).json as ReleaseGroup;
+    expect(await inGenre('rock')).toContain(ann.groupId);
+    const { status, json } = await put(ann, {});
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      title: 'Night Bus (Remastered)',
+      main_genre: electronic,
+      version: 2,
+    });
+    const after = (await publicGroup(ann)).json as ReleaseGroup;
+    expect(after).toMatchObject({
+      title: 'Night Bus (Remastered)',
+      description: 'Recorded between midnight and four.\nIn one go.',
+      url: before.url,
+    });
+    expect(after.genres.map(({ slug }) => slug)).toEqual(['electronic', 'techno']);
+    expect(await inGenre('rock')).not.toContain(ann.groupId);
+    expect(await inGenre('techno')).toContain(ann.groupId);
+    expect(await found('remastered night')).toContain(ann.groupId);
+  });
+
+  it('that hide it take it out of the shop and show it to its owner only, until it is shown again', async () => {
+    const ann = await seller();
+    await put(ann, { visibility: 'hidden' });
+    expect((await publicGroup(ann)).status).toBe(404);
+    expect(await inGenre('electronic')).not.toContain(ann.groupId);
+    expect(await found('night bus remastered')).not.toContain(ann.groupId);
+    const preview = `/api/pages/${ann.page.slug}/release_groups/${ann.groupId}?preview=true`;
+    expect((await ann.browser.get(preview)).status).toBe(200);
+    await put(ann, { visibility: 'visible', version: 2 });
+    expect((await publicGroup(ann)).status).toBe(200);
+    expect(await inGenre('electronic')).toContain(ann.groupId);
+  });
+
+  it('stay similar to every release that is attached and not retired', async () => {
+    const ann = await seller();
+    const refused = await put(ann, { title: 'Morning Train' });
+    expect(refused.status).toBe(422);
+    expect((refused.json as { errors: { title: string[] } }).errors.title[0]).toContain(
+      '“Night Bus”',
+    );
+    expect(await rowOf(ann)).toMatchObject({ title: 'Night Bus', version: 1 });
+    const retired = { retired_at: ctx.clock.now() };
+    await ctx.db.updateTable('releases').set(retired).where('id', '=', ann.release.id).execute();
+    expect((await put(ann, { title: 'Morning Train' })).status).toBe(200);
+  });
+
+  it('of two tabs are not overwritten, and of several at once one is kept', async () => {
+    const ann = await seller();
+    const replies = await Promise.all(
+      ['one', 'two', 'three'].map((text) => put(ann, { description: text })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await put(ann, {})).json).toMatchObject({ code: 'changed_meanwhile' });
+  });
+
+  it('belong to their owner, on whoevers page they stand', async () => {
+    const [ann, bob] = [await seller(), await seller()];
+    // A title of a contributor on the page of another.
+    await ctx.db
+      .updateTable('release_groups')
+      .set({ page_id: bob.page.id })
+      .where('id', '=', ann.groupId)
+      .execute();
+    const before = await rowOf(ann);
+    const body = { ...words, version: 1 };
+    expect((await bob.browser.put(`${ann.path}/${ann.groupId}`, body)).status).toBe(403);
+    expect((await bob.browser.put(`${bob.path}/${ann.groupId}`, body)).status).toBe(404);
+    expect((await bob.browser.get(`${bob.path}/${ann.groupId}`)).status).toBe(404);
+    expect((await app.browser().get(`${ann.path}/${ann.groupId}`)).status).toBe(401);
+    expect(await rowOf(ann)).toEqual(before);
+    expect((await put(ann, {})).json).toMatchObject({ page: { is_own: false } });
+  });
+
+  it('refuse every bad field in both languages, and nothing of it is written', async () => {
+    const ann = await seller();
+    const group = { user: ann.id, group: ann.groupId };
+    const GOOD: Record<keyof typeof releaseGroupCalls, Request> = {
+      'GET /api/users/{user}/release_groups': { params: { user: ann.id } },
+      'GET /api/users/{user}/release_groups/{group}': { params: group },
+      'PUT /api/users/{user}/release_groups/{group}': {
+        params: group,
+        body: { ...words, version: 1 },
+      },
+    };
+    let tried = 0;
+    for (const key of Object.keys(GOOD) as (keyof typeof releaseGroupCalls)[]) {
+      const isChange = key.startsWith('PUT');
+      tried += await assertRefusesBadInput({
+        db: ctx.db,
+        browser: ann.browser,
+        key,
+        good: GOOD[key],
+        ...(isChange && {
+          against: {
+            title: ['', '  ', 'Morning Train'],
+            main_genre: [techno, 0, -1, 2 ** 40],
+            sub_genre: [rock, electronic, 2 ** 40],
+          },
+        }),
+      });
+    }
+    expect(tried).toBeGreaterThan(20);
+  });
+});
+
+describe('the list of release groups', () => {
+  it('says what is attached, and of the rest what comes closest and why it does not fit', async () => {
+    const ann = await seller();
+    const loose = { group_id: null, published_at: null, approved_at: null, submitted_at: null };
+    const made = async (release: object) =>
+      (await makeRelease(ctx, { ...ann.place, release: { ...loose, ...release } })).id;
+    const fitting = await made({ title: 'Night Bus – Deluxe Edition' });
+    const otherTitle = await made({ title: 'Morning Train' });
+    const otherArtist = await made({ title: 'Night Bus', primary_artist: 'Ada' });
+    const homeless = await made({ title: 'Night Bus', page_id: null });
+    await made({ title: 'Night Bus', retired_at: ctx.clock.now() });
+    // The helper makes a group for each; only the first one is asked about here.
+    await ctx.db
+      .deleteFrom('release_groups')
+      .where('owner_id', '=', ann.id)
+      .where('id', '<>', ann.groupId)
+      .execute();
+
+    const list = (await ann.browser.get(ann.path)).json as {
+      data: OwnGroup[];
+      not_attached: LooseRelease[];
+    };
+    expect(list.data.map(({ uuid }) => uuid)).toEqual([ann.groupId]);
+    expect(list.data[0]?.releases.map(({ uuid }) => uuid)).toEqual([ann.release.id]);
+    const why = new Map(list.not_attached.map(({ uuid, closest }) => [uuid, closest]));
+    expect(why.size).toBe(4);
+    expect(why.get(fitting)).toMatchObject({ fit: 'fits', similarity_percent: 100 });
+    expect(why.get(otherTitle)).toMatchObject({
+      fit: 'other_title',
+      title: 'Night Bus',
+      similarity_percent: 0,
+      needed_percent: 45,
+    });
+    expect(why.get(otherArtist)).toMatchObject({ fit: 'other_artist', primary_artist: 'Kiosk' });
+    expect(why.get(homeless)).toBeNull();
+
+    const one = (await ann.browser.get(`${ann.path}/${ann.groupId}`))
+      .json as OwnGroupWithCandidates;
+    const offered = new Map(
+      one.candidates.map(({ uuid, operations }) => [uuid, operations.attach_enabled]),
+    );
+    expect(offered).toEqual(
+      new Map([
+        [fitting, true],
+        [otherTitle, false],
+        [otherArtist, false],
+      ]),
+    );
+    const join = `/api/users/${ann.id}/releases/${fitting}/release_groups/${ann.groupId}`;
+    expect((await ann.browser.put(join)).status).toBe(200);
+    const joined = (await ann.browser.get(`${ann.path}/${ann.groupId}`)).json as OwnGroup;
+    expect(joined.releases.map(({ uuid }) => uuid).sort()).toEqual(
+      [ann.release.id, fitting].sort(),
+    );
+  });
+});
