@@ -1,8 +1,8 @@
 /**
  * The artwork of the demo world's releases, laid out, printed and rendered on the road that sellers'
- * artwork takes. The newest get their faces, to be turned in 3D, at once; the others when the shop is
- * open, because all of them would take longer than a first start may. What can still be changed in the
- * studio has the picture that was sent for it; its print files are made when somebody has them made.
+ * artwork takes. The newest get their faces, to be turned in 3D, at once; the others, and all print files
+ * (artwork/print-files.ts), when the shop is open, because they would take longer than a first start may.
+ * What can still be changed in the studio has the picture that was sent for it.
  */
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import { calendarDate } from '@lathe/rules/dates';

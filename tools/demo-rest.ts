@@ -6,6 +6,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { makePrintFiles } from '../demo/artwork/print-files.ts';
 import { makeRestOfDemoWorld } from '../demo/make-demo-world.ts';
 import { readEnvironment } from './env.ts';
 
@@ -31,7 +32,9 @@ if (process.send && process.argv[1] === OWN_FILE) {
   setPriority(NICENESS);
   process.once('disconnect', () => process.exit(1));
   const [databaseUrl] = await once(process, 'message');
-  await makeRestOfDemoWorld(String(databaseUrl), readEnvironment());
+  const config = readEnvironment();
+  await makeRestOfDemoWorld(String(databaseUrl), config);
+  await makePrintFiles(String(databaseUrl), config);
   process.removeAllListeners('disconnect');
   process.disconnect();
 }

@@ -42,8 +42,8 @@ export async function sendCover(
   return { id, size: bytes.length, storage_key, findings };
 }
 
-async function drawCover(
-  { id }: DemoRelease,
+export async function drawCover(
+  { id }: Pick<DemoRelease, 'id'>,
   { today, width }: { today: CalendarDate; width: number },
 ): Promise<Buffer> {
   const planned = planPictures(planCatalogue(today), today);

@@ -75,9 +75,9 @@ export async function keepMade(ctx: Ctx, given: Made): Promise<void> {
   ctx.log.info({ artwork: told.artworkId, type: facts.type }, 'Artwork was made for nobody.');
 }
 
-async function storeParts(
+export async function storeParts(
   ctx: Ctx,
-  { told, made, facts }: Made,
+  { told, made, facts }: Pick<Made, 'made' | 'facts'> & { told: Omit<Run, 'ownerId'> },
 ): Promise<Omit<PartRow, 'artwork_id'>[]> {
   const places = artworkParts(facts.type, facts.options);
   const rows: Omit<PartRow, 'artwork_id'>[] = [];

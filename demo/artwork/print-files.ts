@@ -1,0 +1,93 @@
+/**
+ * The print files of the demo world's releases: each release by itself, because one takes seconds. What
+ * the house looks at comes first. A release that its seller has touched since is left alone.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeExpress } from '@lathe/media/artwork/express/make-express';
+import { artworkParts } from '@lathe/rules/artwork/geometry';
+import { calendarDate } from '@lathe/rules/dates';
+import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
+import { sql } from 'kysely';
+import type { Config } from '../../server/config.ts';
+import type { Ctx } from '../../server/context.ts';
+import { makeContext } from '../../server/make-context.ts';
+import { replaceParts } from '../../server/modules/artwork/artwork-store.ts';
+import { expressFacts } from '../../server/modules/artwork/express-facts.ts';
+import { storeParts } from '../../server/modules/artwork/keep-made.ts';
+import { printedDigest, readPrintedFacts } from '../../server/modules/releases/index.ts';
+import { inTransaction } from '../../server/platform/db/tx.ts';
+import { demoId } from '../demo-id.ts';
+import { DEMO_USERS } from '../people.ts';
+import { FURTHER_SELLERS } from '../sellers.ts';
+import { drawCover } from './sent-cover.ts';
+import { styleFor } from './style-for.ts';
+
+interface WithoutFiles {
+  id: string;
+  groupId: string | null;
+}
+
+/** Returns how many releases were given theirs. */
+export async function makePrintFiles(
+  databaseUrl: string,
+  config: Config,
+  { atMost = Number.POSITIVE_INFINITY }: { atMost?: number } = {},
+): Promise<number> {
+  const { ctx, close } = await makeContext(config, databaseUrl);
+  try {
+    const lacking = (await listLacking(ctx)).slice(0, atMost);
+    for (const release of lacking) await printOne(ctx, release);
+    return lacking.length;
+  } finally {
+    await close();
+  }
+}
+
+async function listLacking({ db }: Ctx): Promise<WithoutFiles[]> {
+  const sellers = [...DEMO_USERS, ...FURTHER_SELLERS].map(({ id }) => id);
+  const { rows } = await sql<WithoutFiles>`
+    select releases.id, releases.group_id as "groupId"
+    from releases
+    join artworks on artworks.release_id = releases.id and artworks.flow = 'express'
+    where releases.artwork_flow = 'express' and artworks.state = 'ready'
+      and releases.deleted_at is null and releases.owner_id = any(${sellers}::uuid[])
+      and not exists (select from artwork_parts where artwork_id = artworks.id)
+    order by releases.submitted_at is null, releases.published_at is not null,
+      releases.release_date desc nulls last, releases.id`.execute(db);
+  return rows;
+}
+
+async function printOne(ctx: Ctx, release: WithoutFiles): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-print-'));
+  try {
+    const facts = await readPrintedFacts(ctx.db, ctx, release.id);
+    const artworkId = demoId('artwork', release.id);
+    const run = demoId('artwork-run', `${release.id} ${printedDigest(facts)}`);
+    const cover = join(folder, 'cover');
+    const today = calendarDate(ctx.clock.now());
+    await writeFile(cover, await drawCover(release, { today, width: EXPRESS_COVER_MIN_PX }));
+    const outcome = await makeExpress({
+      ...{ cover, crop: null, own: {}, colours: null, outFolder: join(folder, 'out') },
+      parts: artworkParts(facts.type, facts.options),
+      facts: expressFacts(facts, 'en'),
+      style: styleFor(release),
+    });
+    if (!outcome.ok) throw new Error(`The cover of ${release.id} was not taken.`);
+    const told = { artworkId, run, releaseId: release.id };
+    const parts = await storeParts(ctx, { told, made: outcome.artwork, facts });
+    await inTransaction(ctx.db, async (tx) => {
+      const untouched = await tx
+        .selectFrom('artworks')
+        .select('id')
+        .where('id', '=', artworkId)
+        .where('made_run', '=', run)
+        .forUpdate()
+        .executeTakeFirst();
+      if (untouched) await replaceParts(tx, artworkId, parts);
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
