@@ -43,6 +43,8 @@ export const PERMISSIONS = [
   'users.set_limits',
   'users.end_sessions',
   'flags.set',
+  'pages.remove',
+  'catalogue.read',
   'catalogue.edit',
   'prices.edit',
   'shipping.edit',

@@ -7,7 +7,8 @@ import { retailPrice } from './prices.ts';
 export const POSTAGE_SERVICES = ['standard', 'tracked'] as const;
 export type PostageService = (typeof POSTAGE_SERVICES)[number];
 
-export type PostageZone = 'uk' | 'europe' | 'north_america' | 'world';
+export const POSTAGE_ZONES = ['uk', 'europe', 'north_america', 'world'] as const;
+export type PostageZone = (typeof POSTAGE_ZONES)[number];
 
 /** Working days on the way, as the carriers name them. */
 const TRANSIT_DAYS: Record<PostageZone, Record<PostageService, readonly [number, number]>> = {

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money, sumMoney } from './money.ts';
-import { addListPrices, earningsOf, ppdFromRrp, priceParts, retailPrice } from './prices.ts';
+import {
+  addListPrices,
+  earliestListDay,
+  earningsOf,
+  listPriceProblem,
+  ppdFromRrp,
+  priceParts,
+  retailPrice,
+} from './prices.ts';
 
 const DAY = '2026-11-15';
 const twelveInch = { ppd: 1781, rrp: 2850, vatBasisPoints: 2000 };
@@ -66,5 +74,29 @@ describe('earnings', () => {
     const ppd = money(1000, 'GBP');
     expect(earningsOf(ppd, { basisPoints: 2000, vatBasisPoints: 0 })).toEqual(money(200, 'GBP'));
     expect(earningsOf(ppd, { basisPoints: 2000, vatBasisPoints: 2000 })).toEqual(money(240, 'GBP'));
+  });
+});
+
+describe('an entry of a price list', () => {
+  const problem = (ppd: number, rrp: number, mayBeFree = false) =>
+    listPriceProblem({ ppd, rrp, vatBasisPoints: 2000 }, { mayBeFree });
+
+  it('leaves the dealer something to earn', () => {
+    expect(problem(1781, 2850)).toBeNull();
+    expect(problem(2374, 2850)).toBeNull();
+    expect(problem(2375, 2850)).toBe('ppd_above_rrp');
+    expect(problem(0, 2850)).toBe('price_too_low');
+  });
+
+  it('is free only where it is an option', () => {
+    expect(problem(0, 0)).toBe('price_too_low');
+    expect(problem(0, 0, true)).toBeNull();
+  });
+
+  it('can be set for tomorrow until an hour before midnight in London', () => {
+    expect(earliestListDay(new Date('2026-11-16T22:59:00Z'))).toBe('2026-11-17');
+    expect(earliestListDay(new Date('2026-11-16T23:00:00Z'))).toBe('2026-11-18');
+    expect(earliestListDay(new Date('2026-07-16T21:59:00Z'))).toBe('2026-07-17');
+    expect(earliestListDay(new Date('2026-07-16T22:00:00Z'))).toBe('2026-07-18');
   });
 });

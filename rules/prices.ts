@@ -1,6 +1,6 @@
 /** From the price list to what a buyer sees: one computation for list, page, basket and order. */
-import type { CalendarDate } from './dates.ts';
-import { MECHANICALS_BASIS_POINTS } from './limits.ts';
+import { addDays, type CalendarDate, calendarDate } from './dates.ts';
+import { MECHANICALS_BASIS_POINTS, PRICE_LIST_NOTICE_MINUTES } from './limits.ts';
 import { addMoney, currencyForCountry, type Money, money, multiplyMoney } from './money.ts';
 import { earningsWithVat, vatRateOn } from './vat.ts';
 
@@ -8,6 +8,9 @@ export const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
 export type Tier = (typeof TIERS)[number];
 
 const ONE = 10_000;
+
+/** The VAT in the retail prices of every list: that of the United Kingdom, whatever the currency. */
+export const LIST_VAT_BASIS_POINTS = 2000;
 
 /** An entry of a price list, in minor units. The retail price includes VAT, the dealer price none. */
 export interface ListPrice {
@@ -19,6 +22,22 @@ export interface ListPrice {
 /** The dealer price is the retail price without VAT, divided by 1⅓. */
 export function ppdFromRrp(rrp: Money, vatBasisPoints: number): Money {
   return multiplyMoney(rrp, 3 * ONE, 4 * (ONE + vatBasisPoints));
+}
+
+/** Null where it can be sold so. A dealer who paid as much as the buyer would sell nothing. */
+export function listPriceProblem(
+  { ppd, rrp, vatBasisPoints }: ListPrice,
+  { mayBeFree }: { mayBeFree: boolean },
+): 'price_too_low' | 'ppd_above_rrp' | null {
+  if (rrp === 0 && ppd === 0) return mayBeFree ? null : 'price_too_low';
+  if (rrp < 1 || ppd < 1) return 'price_too_low';
+  return ppd * (ONE + vatBasisPoints) >= rrp * ONE ? 'ppd_above_rrp' : null;
+}
+
+/** The first day from whose midnight a list can hold that is set now. */
+export function earliestListDay(now: Date): CalendarDate {
+  const soonest = new Date(now.getTime() + PRICE_LIST_NOTICE_MINUTES * 60_000);
+  return addDays(calendarDate(soonest), 1);
 }
 
 /** Price and paid options together: options are entries of a list, too. */

@@ -82,6 +82,11 @@ function ratesOf(country: string): readonly DatedRate[] | undefined {
   return STANDARD_RATES.get(taxCountry(country));
 }
 
+/** Every rate that is held, oldest first, as the house looks it up. */
+export function standardRates(): { country: string; rates: readonly DatedRate[] }[] {
+  return [...STANDARD_RATES].map(([country, rates]) => ({ country, rates }));
+}
+
 /**
  * Whether VAT is collected at checkout (UK and EU). Elsewhere the buyer may owe import taxes and
  * has to tick that this is understood.

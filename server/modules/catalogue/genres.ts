@@ -6,26 +6,36 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { type GenreRow, readGenres } from './store.ts';
 
 export interface Genres {
-  /** In the order in which they are shown. */
+  /** Those that can be chosen, in the order in which they are shown. */
   all: readonly GenreRow[];
+  /** Also one that is retired, as long as something is still in it. */
   byId(id: number | null): GenreRow | undefined;
-  /** By its id or the last part of its address. */
+  /** By its id or the last part of its address; a retired one leads to where its releases went. */
   find(idOrSlug: string): GenreRow | undefined;
 }
 
 export async function readAllGenres({ cache, db }: Pick<Ctx, 'cache' | 'db'>): Promise<Genres> {
   return await cache.fetch('genres', ['genres'], async () => {
-    const all = await readGenres(db);
-    const byId = new Map(all.map((genre) => [genre.id, genre]));
+    const rows = await readGenres(db);
+    const byId = new Map(rows.map((genre) => [genre.id, genre]));
     const byName = new Map(
-      all.flatMap((genre) => [[String(genre.id), genre] as const, [genre.slug, genre] as const]),
+      rows.flatMap((genre) => [[String(genre.id), genre] as const, [genre.slug, genre] as const]),
     );
     return {
-      all,
+      all: rows.filter(({ retiredAt }) => retiredAt === null),
       byId: (id) => (id === null ? undefined : byId.get(id)),
-      find: (idOrSlug) => byName.get(idOrSlug),
+      find: (idOrSlug) => heir(byName.get(idOrSlug), byId),
     } satisfies Genres;
   });
+}
+
+/** The one that took over may have been retired itself since. */
+function heir(
+  genre: GenreRow | undefined,
+  byId: ReadonlyMap<number, GenreRow>,
+): GenreRow | undefined {
+  if (genre === undefined || genre.retiredAt === null) return genre;
+  return genre.movedTo === null ? undefined : heir(byId.get(genre.movedTo), byId);
 }
 
 export async function assertGenre(ctx: Pick<Ctx, 'cache' | 'db'>, idOrSlug: string) {

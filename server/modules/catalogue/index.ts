@@ -2,3 +2,4 @@ export { type CopyPrice, copyPrices, presentPrice, type Reader } from './copy-pr
 export { assertGenre, type Genres, genreName, presentGenre, readAllGenres } from './genres.ts';
 export { optionKindName, optionName, tierName, typeName } from './present.ts';
 export { listFor, type Make, type PriceBook, priceBook, readPriceBook } from './price-book.ts';
+export { countTitles, type GenreRow, type OptionRow, readGenres, type TypeRow } from './store.ts';

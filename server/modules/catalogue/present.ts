@@ -43,7 +43,10 @@ function presentType(book: PriceBook, type: TypeRow, reader: Reader): ReleaseTyp
       min_seconds_per_side: type.minSecondsPerSide,
       min_seconds_per_track: type.minSecondsPerTrack,
       medium: type.medium,
-      design_options: book.options(type.id).map((option) => presentOption(book, option, reader)),
+      design_options: book
+        .options(type.id)
+        .filter(({ isOffered }) => isOffered)
+        .map((option) => presentOption(book, option, reader)),
       retail_box_size: type.retailBoxSize,
       allow_bulk_orders: type.allowBulkOrders,
     },

@@ -17,8 +17,21 @@ export interface TypeRow {
   artworkFormat: string;
   retailBoxSize: number;
   allowBulkOrders: boolean;
+  weightGrams: number;
   position: number;
   isOffered: boolean;
+  version: number;
+}
+
+/** The numbers by which the sides of a format were measured until a moment. */
+export interface FormerLimitsRow {
+  typeId: number;
+  heldUntil: Date;
+  maxTracksPerSide: number;
+  minSecondsPerSide: number;
+  warnSecondsPerSide: number | null;
+  maxSecondsPerSide: number;
+  minSecondsPerTrack: number;
 }
 
 export interface OptionRow {
@@ -30,6 +43,9 @@ export interface OptionRow {
   nameDe: string;
   swatch: string | null;
   isDefault: boolean;
+  /** What is not offered stays with the releases that have it. */
+  isOffered: boolean;
+  version: number;
 }
 
 interface PriceColumns {
@@ -42,6 +58,7 @@ interface PriceColumns {
 
 export interface CatalogueRows {
   types: TypeRow[];
+  formerLimits: FormerLimitsRow[];
   options: OptionRow[];
   prices: (PriceColumns & { typeId: number; tier: Tier })[];
   optionPrices: (PriceColumns & { id: number })[];
@@ -53,6 +70,9 @@ export interface GenreRow {
   slug: string;
   nameEn: string;
   nameDe: string;
+  retiredAt: Date | null;
+  movedTo: number | null;
+  version: number;
 }
 
 const PRICE_COLUMNS = [
@@ -67,6 +87,7 @@ const PRICE_COLUMNS = [
 export async function readCatalogue(db: Db | Tx): Promise<CatalogueRows> {
   return {
     types: await readTypes(db),
+    formerLimits: await readFormerLimits(db),
     options: await readOptions(db),
     prices: await db
       .selectFrom('prices')
@@ -98,12 +119,31 @@ async function readTypes(db: Db | Tx): Promise<TypeRow[]> {
       'artwork_format as artworkFormat',
       'retail_box_size as retailBoxSize',
       'allow_bulk_orders as allowBulkOrders',
+      'weight_grams as weightGrams',
       'position',
       'is_offered as isOffered',
+      'version',
     ])
     .$narrowType<{ medium: TypeRow['medium']; code: TypeRow['code'] }>()
     .orderBy('position')
     .orderBy('id')
+    .execute();
+}
+
+/** Soonest over first: the first that held beyond a moment is the one that held then. */
+async function readFormerLimits(db: Db | Tx): Promise<FormerLimitsRow[]> {
+  return await db
+    .selectFrom('former_type_limits')
+    .select([
+      'release_type_id as typeId',
+      'held_until as heldUntil',
+      'max_tracks_per_side as maxTracksPerSide',
+      'min_seconds_per_side as minSecondsPerSide',
+      'warn_seconds_per_side as warnSecondsPerSide',
+      'max_seconds_per_side as maxSecondsPerSide',
+      'min_seconds_per_track as minSecondsPerTrack',
+    ])
+    .orderBy('held_until')
     .execute();
 }
 
@@ -119,6 +159,8 @@ async function readOptions(db: Db | Tx): Promise<OptionRow[]> {
       'name_de as nameDe',
       'swatch',
       'is_default as isDefault',
+      'is_offered as isOffered',
+      'version',
     ])
     .$narrowType<{ kind: OptionRow['kind'] }>()
     .orderBy('position')
@@ -126,10 +168,19 @@ async function readOptions(db: Db | Tx): Promise<OptionRow[]> {
     .execute();
 }
 
-export async function readGenres(db: Db): Promise<GenreRow[]> {
+export async function readGenres(db: Db | Tx): Promise<GenreRow[]> {
   return await db
     .selectFrom('genres')
-    .select(['id', 'parent_id as parentId', 'slug', 'name_en as nameEn', 'name_de as nameDe'])
+    .select([
+      'id',
+      'parent_id as parentId',
+      'slug',
+      'name_en as nameEn',
+      'name_de as nameDe',
+      'retired_at as retiredAt',
+      'moved_to as movedTo',
+      'version',
+    ])
     .orderBy('position')
     .orderBy('id')
     .execute();

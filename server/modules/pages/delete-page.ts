@@ -21,9 +21,18 @@ export async function deletePage(tx: Tx, ctx: Ctx, wish: Wish): Promise<void> {
   const page = await readOwnPage(tx, { ownerId, id });
   if (page.busyReleases > 0) throw new CallError('page_has_releases');
   assertWord(wish.word, wish.locale);
-  await lockSlugs(tx, [page.slug]);
+  await removePage(tx, ctx, page);
+}
+
+/** Callers hold the lock on the owner's account, and know that nothing of it is on sale. */
+export async function removePage(
+  tx: Tx,
+  ctx: Ctx,
+  { id, slug }: { id: string; slug: string },
+): Promise<void> {
+  await lockSlugs(tx, [slug]);
   const now = ctx.clock.now();
-  await markPageDeleted(tx, { id, slug: page.slug, now });
+  await markPageDeleted(tx, { id, slug, now });
   await refreshShelfOf(tx, ctx, id);
   await ctx.jobs.enqueue(tx, removeFiles, { prefixes: [filesOfPage(id)] });
   await clearPage(tx, ctx, id);

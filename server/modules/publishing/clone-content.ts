@@ -67,7 +67,7 @@ async function finish(tx: Tx, ctx: Ctx, { id, owner_id }: ReleaseRow): Promise<v
 /** One after another, each for good: whoever looks sees how far it has come. */
 async function copySongs({ ctx, source, clone, signal }: Cloning): Promise<void> {
   const songs = await readSongs(ctx.db, source.id);
-  const limits = limitsOf(await priceBook(ctx), clone.release_type_id);
+  const limits = limitsOf(await priceBook(ctx), clone);
   const places = placesFor(songs, limits, source.release_type_id === clone.release_type_id);
   for (const [index, song] of songs.entries()) {
     signal.throwIfAborted();

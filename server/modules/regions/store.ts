@@ -8,6 +8,7 @@ export async function shippingCountries(
   const rows = await db
     .selectFrom('shipping_countries')
     .select('iso')
+    .where('is_served', '=', true)
     .$if(bulk, (query) => query.where('bulk', '=', true))
     .execute();
   return rows.map(({ iso }) => iso);

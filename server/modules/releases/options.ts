@@ -1,13 +1,15 @@
 import { CallError } from '../../platform/http/call-error.ts';
 import type { PriceBook } from '../catalogue/index.ts';
 
-/** One option of each kind: the chosen one, or else the default. */
+/** One option of each kind: the chosen one, or else the default. What a release has, it may keep. */
 export function chosenOptions(
   book: PriceBook,
   typeId: number,
-  wanted: readonly number[],
+  { wanted, kept }: { wanted: readonly number[]; kept: readonly number[] },
 ): number[] {
-  const offered = book.options(typeId);
+  const offered = book
+    .options(typeId)
+    .filter(({ id, isOffered }) => isOffered || kept.includes(id));
   const chosen = offered.filter(({ id }) => wanted.includes(id));
   const kinds = new Set(chosen.map(({ kind }) => kind));
   if (chosen.length !== new Set(wanted).size || kinds.size !== chosen.length) {

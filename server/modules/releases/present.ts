@@ -1,4 +1,5 @@
 import type { Release, ReleaseStatus, ReleaseSummary } from '@lathe/contract/release';
+import { creatorPrice } from '@lathe/rules/bulk-prices';
 import { calendarDate, dispatchDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
@@ -61,6 +62,7 @@ function presentOperations(row: ReleaseRow) {
     edit_enabled: may.edit && !row.is_cloning,
     submit_release_enabled: may.submit,
     order_proof_enabled: may.orderProof,
+    order_copies_enabled: may.orderCopies,
     change_on_sale_enabled: may.changeOnSale,
     retire_enabled: may.retire,
     delete_enabled: may.remove,
@@ -115,7 +117,7 @@ export function presentRelease(
 ): Release {
   const { locale, book } = reader;
   const words = wordsFor(locale);
-  const limits = limitsOf(book, row.release_type_id);
+  const limits = limitsOf(book, row);
   const missing = missingMetadata(metadataOf(row)).map((field) => FIELD_NAMES[field]);
   return {
     ...presentSummary(row, reader),
@@ -160,6 +162,8 @@ export function presentRelease(
     cloned_artwork_processing: row.cloned_artwork_processing && row.artwork_status === 'Processing',
     has_pending_orders: row.has_pending_orders,
     has_proofs: row.has_proofs,
+    proofs_left: row.proofs_left,
+    creator_copies_price: presentCreatorPrice(row, reader),
     metadata_errors: Object.fromEntries(
       missing.map((field) => [field, [words('releases:missing')]]),
     ),
@@ -179,6 +183,14 @@ export function presentRelease(
 }
 
 /** The price of each tier with the chosen options in it. */
+function presentCreatorPrice(row: ReleaseRow, { locale, country, now, book }: Reader) {
+  const date = calendarDate(now);
+  const extras = row.options.filter((id) => book.isPaid(id));
+  const make = { typeId: row.release_type_id, tier: row.price_tier, extras };
+  const listed = book.listPrice(make, listFor(country, date));
+  return presentPrice(creatorPrice(listed, { country, date, quantity: 1 }), locale);
+}
+
 function presentTiers(row: ReleaseRow, { locale, country, now, book }: Reader) {
   const date = calendarDate(now);
   const list = listFor(country, date);

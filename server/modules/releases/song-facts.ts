@@ -48,24 +48,18 @@ async function readSongFacts(db: Db | Tx, releaseId: string): Promise<SongFacts[
 export async function songsStateOf(
   db: Db | Tx,
   ctx: Ctx,
-  release: Pick<ReleaseRow, 'id' | 'release_type_id' | 'main_genre_id'>,
+  release: Measured & Pick<ReleaseRow, 'id' | 'main_genre_id'>,
 ): Promise<SongsState> {
-  const limits = limitsOf(await priceBook(ctx), release.release_type_id);
+  const limits = limitsOf(await priceBook(ctx), release);
   const isClassical = await isClassicalGenre(ctx, release.main_genre_id);
   return songsState(await readSongFacts(db, release.id), { isClassical, limits });
 }
 
-export function limitsOf(book: PriceBook, typeId: number) {
-  const { sides, maxTracksPerSide, ...type } = book.type(typeId);
-  const { minSecondsPerSide, warnSecondsPerSide, maxSecondsPerSide, minSecondsPerTrack } = type;
-  return {
-    sides,
-    maxTracksPerSide,
-    minSecondsPerSide,
-    warnSecondsPerSide,
-    maxSecondsPerSide,
-    minSecondsPerTrack,
-  };
+type Measured = Pick<ReleaseRow, 'release_type_id' | 'submitted_at'>;
+
+/** What was handed in keeps the numbers of that day, whatever is changed afterwards. */
+export function limitsOf(book: PriceBook, { release_type_id, submitted_at }: Measured) {
+  return book.limits(release_type_id, submitted_at);
 }
 
 async function isClassicalGenre(ctx: Ctx, genreId: number | null): Promise<boolean> {

@@ -1,6 +1,7 @@
 export { writePage } from './list-page.ts';
 export { CARDS_PER_PAGE, LINE, readLines } from './list-store.ts';
 export { showingFor } from './present-card.ts';
+export { refreshPrices } from './refresh-prices.ts';
 export { refreshShelf } from './refresh-shelf.ts';
 export { readCardWords, type ShelfCard } from './shelf-card.ts';
 export { groupUrl } from './shelf-row.ts';

@@ -202,10 +202,10 @@ function yearOf(releases: readonly ReleaseSource[]): number | null {
 const ONE = 10_000;
 
 /** Filters compare with it, so it need not be money of any country. */
-function lowestNet(
+export function lowestNet(
   formats: readonly OfferedFormat[],
   currency: SaleCurrency,
-  { book, today }: ShelfRules,
+  { book, today }: Pick<ShelfRules, 'book' | 'today'>,
 ): number {
   const nets = formats.map(({ type, tier, extras }) => {
     const price = book.listPrice({ typeId: type, tier, extras }, { currency, date: today });

@@ -154,7 +154,7 @@ export async function orderSongs(
   if (songs.length !== wanted.length || songs.some(({ id }) => !ids.has(id))) {
     throw new CallError('changed_meanwhile');
   }
-  const { sides } = limitsOf(await priceBook(ctx), release.release_type_id);
+  const { sides } = limitsOf(await priceBook(ctx), release);
   if (wanted.some(({ side }) => side > sides)) {
     throw new CallError('validation', {
       fields: { tracks: [{ key: 'max', values: { max: sides } }] },

@@ -56,7 +56,10 @@ async function reopen(tx: Tx, { release, userId, now }: Work): Promise<void> {
 export async function reportSongs(
   tx: Tx,
   ctx: Ctx,
-  release: Pick<ReleaseRow, 'id' | 'owner_id' | 'release_type_id' | 'main_genre_id'>,
+  release: Pick<
+    ReleaseRow,
+    'id' | 'owner_id' | 'release_type_id' | 'main_genre_id' | 'submitted_at'
+  >,
 ): Promise<void> {
   const { status } = await songsStateOf(tx, ctx, release);
   const now = ctx.clock.now();

@@ -131,7 +131,7 @@ async function move(ctx: Ctx, upload: UploadRow, to: { state: 'processing' }): P
 async function report(tx: Parameters<typeof reportSongs>[0], ctx: Ctx, upload: UploadRow) {
   const release = await tx
     .selectFrom('releases')
-    .select(['id', 'owner_id', 'release_type_id', 'main_genre_id'])
+    .select(['id', 'owner_id', 'release_type_id', 'main_genre_id', 'submitted_at'])
     .where('id', '=', upload.release_id)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -139,7 +139,7 @@ async function file({ ctx, locale }: Caller, { id }: UploadPlace) {
 async function list(call: Caller, place: ReleasePlace) {
   const { ctx, locale } = call;
   const release = await readRelease(call, place);
-  const limits = limitsOf(await priceBook(ctx), release.release_type_id);
+  const limits = limitsOf(await priceBook(ctx), release);
   const [songs, state] = await Promise.all([
     readSongs(ctx.db, release.id),
     songsStateOf(ctx.db, ctx, release),

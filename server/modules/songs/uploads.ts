@@ -47,7 +47,7 @@ export async function openUpload(ctx: Ctx, releaseId: string): Promise<OpenedUpl
 export async function announceUpload(tx: Tx, ctx: Ctx, given: Announcement) {
   const { release, filename, size, now } = given;
   if (size > SONG_FILE_MAX_BYTES) throw new CallError('file_too_large');
-  const limits = limitsOf(await priceBook(ctx), release.release_type_id);
+  const limits = limitsOf(await priceBook(ctx), release);
   assertAnnounceable(given, limits);
   const songs = await readSongs(tx, release.id);
   const trackId = given.trackId

@@ -62,8 +62,14 @@ export function sendFresh(
   );
 }
 
-export function keptCallKey(url: string, { locale, country }: Visitor): string {
-  return `call ${url} ${locale} ${country}`;
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Prices and VAT change at midnight where the plant is, which is a full hour everywhere, and nobody may
+ * be there to clear a tag: after each hour a call is kept under another key.
+ */
+export function keptCallKey(url: string, { locale, country }: Visitor, now: Date): string {
+  return `call ${url} ${locale} ${country} ${Math.floor(now.getTime() / HOUR_MS)}`;
 }
 
 /** In which form this client gets it; null when that form has to be made first. */

@@ -68,6 +68,8 @@ export const POLICY: Record<Permission, Grant> = {
   'users.set_limits': { own: HOUSE, others: HOUSE },
   'users.end_sessions': { own: HOUSE, others: HOUSE },
   'flags.set': { own: ['admin'], others: ['admin'] },
+  'pages.remove': { own: HOUSE },
+  'catalogue.read': { own: HOUSE },
   'catalogue.edit': { own: ['admin'] },
   'prices.edit': { own: ['admin'] },
   'shipping.edit': { own: ['admin'] },

@@ -133,7 +133,7 @@ function cachedHandler(
     if (unless && (request.query as Record<string, unknown>)[unless] !== undefined) {
       return personal(request, reply);
     }
-    const key = keptCallKey(request.url, visitorOf(request));
+    const key = keptCallKey(request.url, visitorOf(request), ctx.clock.now());
     const kept = ctx.cache.peek<KeptReply>(key);
     if (kept) return sendKept(request, reply, kept);
     return seen.again(key) ? fill(key, request, reply) : sendOnce(request, reply);

@@ -1,0 +1,194 @@
+/** What the house changes of the catalogue: genres, formats and their options. */
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection } from './collection.ts';
+import { price } from './price.ts';
+import { lineOfText } from './text.ts';
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+/** What the caller has seen; when somebody changed it since, the change is refused. */
+const version = z.int().min(1);
+
+const NAME_MAX = 60;
+const name = lineOfText(NAME_MAX).min(1);
+const names = z.object({ name_en: name, name_de: name });
+
+const managedGenre = z.object({
+  id: z.int(),
+  slug: z.string(),
+  parent_id: z.int().nullable(),
+  name_en: z.string(),
+  name_de: z.string(),
+  /** Titles on sale in it. */
+  titles: z.int(),
+  retired_at: z.string().nullable(),
+  /** Where its releases went when it was retired. */
+  moved_to: z.int().nullable(),
+  version: z.int(),
+});
+
+const amounts = z.object({ GBP: price, EUR: price, USD: price });
+
+const managedOption = z.object({
+  id: z.int(),
+  kind: z.enum(['disc_colour', 'sleeve', 'booklet']),
+  code: z.string(),
+  name_en: z.string(),
+  name_de: z.string(),
+  swatch: z.string().nullable(),
+  is_default: z.boolean(),
+  is_offered: z.boolean(),
+  /** Added to the retail price today, with VAT at the rate of the list. */
+  rrp: amounts,
+  version: z.int(),
+});
+
+const managedType = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  format: z.string(),
+  medium: z.enum(['Vinyl', 'CD']),
+  sides: z.int(),
+  max_tracks_per_side: z.int(),
+  min_seconds_per_side: z.int(),
+  warn_seconds_per_side: z.int().nullable(),
+  max_seconds_per_side: z.int(),
+  min_seconds_per_track: z.int(),
+  retail_box_size: z.int(),
+  weight_grams: z.int(),
+  allow_bulk_orders: z.boolean(),
+  is_offered: z.boolean(),
+  /** Releases that are not handed in yet: they are measured by new numbers. */
+  in_the_making: z.int(),
+  options: z.array(managedOption),
+  version: z.int(),
+});
+
+export type ManagedGenre = z.infer<typeof managedGenre>;
+export type ManagedType = z.infer<typeof managedType>;
+export type ManagedOption = z.infer<typeof managedOption>;
+
+/** A side of a CD is the longest there is. */
+const sideSeconds = z.int().min(31).max(5999);
+
+const typeBody = z.object({
+  max_tracks_per_side: z.int().min(1).max(99),
+  min_seconds_per_side: sideSeconds,
+  /** Above this a side is cut more quietly; null where nothing is to be said. */
+  warn_seconds_per_side: sideSeconds.nullable(),
+  max_seconds_per_side: sideSeconds,
+  retail_box_size: z.int().min(1).max(500),
+  weight_grams: z.int().min(1).max(20_000),
+  allow_bulk_orders: z.boolean(),
+  is_offered: z.boolean(),
+  version,
+});
+
+export type TypeBody = z.infer<typeof typeBody>;
+
+/** As a screen shows the disc. */
+const swatch = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/)
+  .meta({ example: '#7c1f24' });
+
+/** Minor units, with VAT. */
+const optionPrice = z.int().min(0).max(100_000);
+
+export const catalogueAdminCalls = {
+  'GET /api/admin/genres': {
+    summary: 'All genres as the house keeps them, also retired ones',
+    area: 'Admin',
+    permission: 'catalogue.read',
+    reply: collection(managedGenre),
+  },
+  'POST /api/admin/genres': {
+    summary: 'Adds a genre, below another or on its own',
+    area: 'Admin',
+    permission: 'catalogue.edit',
+    body: names.extend({ parent_id: z.int().nullable() }),
+    reply: managedGenre,
+  },
+  'PUT /api/admin/genres/{genre}': {
+    summary: 'Renames a genre; its address stays',
+    area: 'Admin',
+    permission: 'catalogue.edit',
+    params: z.object({ genre: id }),
+    body: names.extend({ version }),
+    reply: managedGenre,
+    errors: ['not_found', 'changed_meanwhile'],
+  },
+  'POST /api/admin/genres/{genre}/move': {
+    summary: 'Changes places with the genre before or after it',
+    area: 'Admin',
+    permission: 'catalogue.edit',
+    params: z.object({ genre: id }),
+    body: z.object({ to: z.enum(['earlier', 'later']), version }),
+    reply: managedGenre,
+    errors: ['not_found', 'changed_meanwhile'],
+  },
+  'POST /api/admin/genres/{genre}/retire': {
+    summary: 'Retires a genre; what is in it goes to another one',
+    area: 'Admin',
+    permission: 'catalogue.edit',
+    params: z.object({ genre: id }),
+    body: z.object({
+      /** Of the same level; needed when any release is in the genre. */
+      move_to: z.int().nullable(),
+      version,
+    }),
+    reply: managedGenre,
+    errors: ['not_found', 'changed_meanwhile', 'genre_in_use', 'genre_has_sub_genres'],
+  },
+  'GET /api/admin/release_types': {
+    summary: 'What can be made, with its limits and options, also what is not offered',
+    area: 'Admin',
+    permission: 'catalogue.read',
+    reply: collection(managedType),
+  },
+  'PUT /api/admin/release_types/{type}': {
+    summary: 'Changes the limits of a format; what was handed in keeps those of its day',
+    area: 'Admin',
+    permission: 'catalogue.edit',
+    params: z.object({ type: id }),
+    body: typeBody,
+    reply: managedType,
+    errors: ['not_found', 'changed_meanwhile'],
+  },
+  'POST /api/admin/release_types/{type}/colours': {
+    summary: 'Offers another colour of disc, at a price that holds at once',
+    area: 'Admin',
+    permission: 'prices.edit',
+    params: z.object({ type: id }),
+    body: names.extend({
+      swatch,
+      rrp: z.object({ GBP: optionPrice, EUR: optionPrice, USD: optionPrice }),
+    }),
+    reply: managedType,
+    errors: ['not_found'],
+  },
+  'PUT /api/admin/design_options/{option}': {
+    summary: 'Renames an option, or stops offering it; releases that have it keep it',
+    area: 'Admin',
+    permission: 'catalogue.edit',
+    params: z.object({ option: id }),
+    body: names.extend({ swatch: swatch.nullable(), is_offered: z.boolean(), version }),
+    reply: managedType,
+    errors: ['not_found', 'changed_meanwhile'],
+  },
+  'GET /api/admin/vat_rates': {
+    summary: 'The standard rates of VAT by country, each with the day from which it holds',
+    area: 'Admin',
+    permission: 'catalogue.read',
+    reply: collection(
+      z.object({
+        iso: z.string(),
+        name: z.string(),
+        rates: z.array(z.object({ from: z.string(), basis_points: z.int() })),
+        /** Today's. */
+        basis_points: z.int(),
+      }),
+    ),
+  },
+} as const satisfies CallTable;

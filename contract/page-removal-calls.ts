@@ -1,0 +1,51 @@
+/** Pages that had no release for long: the house decides what becomes of them. */
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection, pageCursor } from './collection.ts';
+
+const emptyPage = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  owner: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+  empty_since: z.string(),
+  days_until_removed: z.int(),
+  /** When the owner was told that it will go; null when the letter is still to be written. */
+  told_at: z.string().nullable(),
+  /** Its days are over, and its owner has known for long enough. */
+  operations: z.object({ remove: z.boolean(), keep: z.boolean() }),
+  version: z.int(),
+});
+
+export type EmptyPage = z.infer<typeof emptyPage>;
+
+const ofPage = z.object({ page: z.uuid() });
+const body = z.object({ version: z.int().min(1) });
+
+export const pageRemovalCalls = {
+  'GET /api/admin/pages': {
+    summary: 'Pages that had no release for long, the one that is empty for longest first',
+    area: 'Admin',
+    permission: 'pages.remove',
+    query: z.object({ cursor: pageCursor }),
+    reply: collection(emptyPage),
+  },
+  'POST /api/admin/pages/{page}/remove': {
+    summary: 'Removes an empty page whose owner was told; the owner is told again',
+    area: 'Admin',
+    permission: 'pages.remove',
+    params: ofPage,
+    body,
+    reply: null,
+    errors: ['not_found', 'changed_meanwhile', 'page_not_due'],
+  },
+  'POST /api/admin/pages/{page}/keep': {
+    summary: 'Keeps an empty page, for as long as a new one may be empty',
+    area: 'Admin',
+    permission: 'pages.remove',
+    params: ofPage,
+    body,
+    reply: null,
+    errors: ['not_found', 'changed_meanwhile', 'page_not_due'],
+  },
+} as const satisfies CallTable;

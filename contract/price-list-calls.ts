@@ -1,0 +1,160 @@
+/** Price lists: prepared as drafts, looked at, set for a day, and from then on what everything costs. */
+import { SALE_CURRENCIES } from '@lathe/rules/money';
+import { TIERS } from '@lathe/rules/prices';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection } from './collection.ts';
+import { price } from './price.ts';
+import { lineOfText } from './text.ts';
+
+const ofList = z.object({ list: z.coerce.number().int().min(1).max(2_147_483_647) });
+const version = z.int().min(1);
+const listName = lineOfText(80).min(1);
+
+/** In minor units. Up to ten thousand, which is more than anything here will ever cost. */
+const amount = z.int().min(0).max(1_000_000);
+
+const copyPrice = z.object({
+  release_type_id: z.int(),
+  tier: z.enum(TIERS),
+  currency: z.enum(SALE_CURRENCIES),
+  /** With VAT at the rate of the list. */
+  rrp: amount,
+  ppd: amount,
+});
+
+const optionPrice = z.object({
+  design_option_id: z.int(),
+  currency: z.enum(SALE_CURRENCIES),
+  rrp: amount,
+  ppd: amount,
+});
+
+const listedList = z.object({
+  id: z.int(),
+  name: z.string(),
+  state: z.enum(['draft', 'scheduled', 'current', 'past']),
+  /** The day from which it holds, from midnight where the plant is. */
+  valid_from: z.string().nullable(),
+  created_at: z.string(),
+  created_by: z.string().nullable(),
+  scheduled_at: z.string().nullable(),
+  scheduled_by: z.string().nullable(),
+  version: z.int(),
+});
+
+const priceList = listedList.extend({
+  /** The first day for which a list can be set now. */
+  earliest_day: z.string(),
+  /** Of the list's retail prices. */
+  vat_basis_points: z.int(),
+  /** `rule_ppd` is what the rule makes of the retail price; another dealer price is allowed. */
+  prices: z.array(copyPrice.extend({ rule_ppd: z.int() })),
+  options: z.array(optionPrice.extend({ rule_ppd: z.int() })),
+});
+
+const change = z.object({ before: price, after: price });
+
+const pricePreview = z.object({
+  /** On the day from which the list would hold, beside the day before. */
+  valid_from: z.string(),
+  /** Releases on sale whose price changes anywhere. */
+  releases: z.int(),
+  rows: z.array(
+    z.object({
+      release_type_id: z.int(),
+      tier: z.enum(TIERS),
+      releases: z.int(),
+      countries: z.array(
+        z.object({
+          country: z.string(),
+          /** What a buyer pays, with the VAT of the country. */
+          retail: change,
+          /** What the seller earns of a copy, without VAT on top. */
+          earnings: change,
+        }),
+      ),
+    }),
+  ),
+});
+
+export type ListedPriceList = z.infer<typeof listedList>;
+export type PriceList = z.infer<typeof priceList>;
+export type PricePreview = z.infer<typeof pricePreview>;
+
+const day = z.iso.date();
+
+export const priceListCalls = {
+  'GET /api/admin/price_lists': {
+    summary: 'Price lists: drafts first, then by the day from which they hold, latest first',
+    area: 'Admin',
+    permission: 'catalogue.read',
+    reply: collection(listedList),
+  },
+  'POST /api/admin/price_lists': {
+    summary: 'Prepares a new list, as a copy of what holds today',
+    area: 'Admin',
+    permission: 'prices.edit',
+    body: z.object({ name: listName }),
+    reply: priceList,
+  },
+  'GET /api/admin/price_lists/{list}': {
+    summary: 'One list with all its prices',
+    area: 'Admin',
+    permission: 'catalogue.read',
+    params: ofList,
+    reply: priceList,
+    errors: ['not_found'],
+  },
+  'PUT /api/admin/price_lists/{list}': {
+    summary:
+      'Changes prices of a draft; what is not named stays, and a dealer price of null follows the rule',
+    area: 'Admin',
+    permission: 'prices.edit',
+    params: ofList,
+    body: z.object({
+      name: listName,
+      prices: z.array(copyPrice.extend({ ppd: amount.nullable() })).max(500),
+      options: z.array(optionPrice.extend({ ppd: amount.nullable() })).max(1000),
+      version,
+    }),
+    reply: priceList,
+    errors: ['not_found', 'changed_meanwhile', 'price_list_fixed'],
+  },
+  'DELETE /api/admin/price_lists/{list}': {
+    summary: 'Throws a draft away',
+    area: 'Admin',
+    permission: 'prices.edit',
+    params: ofList,
+    query: z.object({ version: z.coerce.number().int().min(1) }),
+    reply: null,
+    errors: ['not_found', 'changed_meanwhile', 'price_list_fixed'],
+  },
+  'GET /api/admin/price_lists/{list}/preview': {
+    summary: 'What a list changes for buyers in three countries and for sellers',
+    area: 'Admin',
+    permission: 'catalogue.read',
+    params: ofList,
+    query: z.object({ valid_from: day.optional() }),
+    reply: pricePreview,
+    errors: ['not_found'],
+  },
+  'POST /api/admin/price_lists/{list}/schedule': {
+    summary: 'Sets a draft for a day to come: from its first moment on, the list holds everywhere',
+    area: 'Admin',
+    permission: 'prices.edit',
+    params: ofList,
+    body: z.object({ valid_from: day, version }),
+    reply: priceList,
+    errors: ['not_found', 'changed_meanwhile', 'price_list_fixed', 'price_day_taken'],
+  },
+  'POST /api/admin/price_lists/{list}/withdraw': {
+    summary: 'Takes a list back before its day; it is a draft again',
+    area: 'Admin',
+    permission: 'prices.edit',
+    params: ofList,
+    body: z.object({ version }),
+    reply: priceList,
+    errors: ['not_found', 'changed_meanwhile', 'price_list_not_scheduled'],
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,45 @@
+/** What is in a retired genre goes to the one that takes over, some at a time, until nothing is left. */
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { readGenres } from '../catalogue/index.ts';
+import { refreshShelf } from '../shelf/index.ts';
+import { type Move, moveGroups, moveSomeReleases, nextGroups } from './genre-store.ts';
+
+const AT_ONCE = 500;
+
+export async function handler(
+  ctx: Ctx,
+  { genreId }: { genreId: number },
+  { signal }: Pick<JobHelpers, 'signal'>,
+): Promise<void> {
+  const genres = await readGenres(ctx.db);
+  const genre = genres.find(({ id }) => id === genreId);
+  const target = genres.find(({ id }) => id === genre?.movedTo);
+  if (!genre || !target) throw new Error(`Genre ${genreId} was not retired into another one.`);
+  const move: Move =
+    target.parentId === null
+      ? { column: 'main_genre_id', from: genre.id, to: { main_genre_id: target.id } }
+      : {
+          column: 'sub_genre_id',
+          from: genre.id,
+          to: { main_genre_id: target.parentId, sub_genre_id: target.id },
+        };
+  for (let left = true; left; ) {
+    signal.throwIfAborted();
+    left = await inTransaction(ctx.db, async (tx) => {
+      const now = ctx.clock.now();
+      return (await moveSomeReleases(tx, move, { limit: AT_ONCE, now })) === AT_ONCE;
+    });
+  }
+  for (;;) {
+    signal.throwIfAborted();
+    const groupIds = await nextGroups(ctx.db, move, AT_ONCE);
+    if (groupIds.length === 0) return;
+    await inTransaction(ctx.db, async (tx) => {
+      await moveGroups(tx, move, groupIds);
+      await refreshShelf(tx, ctx, { groupIds });
+      await ctx.cache.clear(tx, 'genres');
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+
+/** Writes to the owners of pages that have been empty for too long, once. */
+export const tellOwnersOfEmptyPages = defineJob({
+  name: 'tell-owners-of-empty-pages',
+  payload: z.object({}),
+  cron: '30 8 * * *',
+  maxAttempts: 3,
+  load: () => import('./tell-owners.ts'),
+});
+
+export const sendPageRemovalMail = defineJob({
+  name: 'send-page-removal-mail',
+  payload: z.strictObject({
+    userId: z.uuid(),
+    page: z.string(),
+    /** Null when it is gone. */
+    goes: z.strictObject({ emptySince: z.iso.date(), day: z.iso.date() }).nullable(),
+  }),
+  load: () => import('./send-page-removal-mail.ts'),
+});

@@ -1,0 +1,40 @@
+import { formatDayMonth } from '@lathe/rules/dates';
+import type { Ctx } from '../../context.ts';
+import { houseLetter } from '../../platform/mail/house-letter.ts';
+import { findPerson } from '../accounts/index.ts';
+
+interface Payload {
+  userId: string;
+  page: string;
+  goes: { emptySince: string; day: string } | null;
+}
+
+export async function handler(ctx: Ctx, { userId, page, goes }: Payload): Promise<void> {
+  const person = await findPerson(ctx.db, userId);
+  // Has left meanwhile, and the page with them.
+  if (!person) return;
+  const address = new URL('/studio/pages', ctx.config.publicUrl).href;
+  const reader = { to: person.email, name: person.first_name, locale: person.locale };
+  const letter = houseLetter(reader, (words, locale) => {
+    if (goes === null) {
+      return {
+        subject: words('mail:page_gone_subject', { page }),
+        paragraphs: [words('mail:page_gone_text', { page })],
+        button: { label: words('mail:page_gone_button'), address },
+        note: words('mail:page_gone_note'),
+      };
+    }
+    const since = formatDayMonth(goes.emptySince, locale);
+    const day = formatDayMonth(goes.day, locale);
+    return {
+      subject: words('mail:page_removal_subject', { page }),
+      paragraphs: [
+        words('mail:page_removal_text', { page, since, day }),
+        words('mail:page_removal_what'),
+      ],
+      button: { label: words('mail:page_removal_button'), address },
+      note: words('mail:page_removal_note'),
+    };
+  });
+  await ctx.mail.send(letter);
+}

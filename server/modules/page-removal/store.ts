@@ -1,0 +1,69 @@
+import { EMPTY_PAGE_DAYS } from '@lathe/rules/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
+
+export interface EmptyPageRow {
+  id: string;
+  name: string;
+  slug: string;
+  ownerId: string;
+  ownerName: string;
+  ownerEmail: string;
+  emptySince: Date;
+  /** Of this time that it is empty, not of one before. */
+  toldAt: Date | null;
+  version: number;
+  sinceKey: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface Wanted {
+  now: Date;
+  /** One page alone. */
+  only?: string;
+  cursor?: Cursor | null;
+}
+
+/** A page with something else to show than releases is not empty: somebody may be buying there. */
+export async function listEmpty(
+  db: Db | Tx,
+  { now, only, cursor }: Wanted,
+): Promise<EmptyPageRow[]> {
+  const emptyBefore = new Date(now.getTime() - EMPTY_PAGE_DAYS * DAY_MS);
+  const after = cursor
+    ? sql`and (pages.empty_since, pages.id) >
+        ('epoch'::timestamptz + ${cursor.at}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<EmptyPageRow>`
+    select pages.id, pages.name, pages.slug, owner_id as "ownerId", users.name as "ownerName",
+      users.email as "ownerEmail", empty_since as "emptySince",
+      case when removal_told_at >= empty_since then removal_told_at end as "toldAt", pages.version,
+      ((extract(epoch from empty_since) * 1000000)::bigint)::text as "sinceKey"
+    from pages join users on users.id = pages.owner_id
+    where empty_since <= ${emptyBefore} and pages.deleted_at is null
+      ${only === undefined ? sql`` : sql`and pages.id = ${only}`} ${after}
+      and not exists (select from releases where page_id = pages.id and deleted_at is null)
+      and not exists (select from merch_items
+        where page_id = pages.id and published_at is not null and retired_at is null)
+      and not exists (select from events
+        where page_id = pages.id and published_at is not null and starts_at > ${now})
+    order by empty_since, pages.id
+    limit ${PAGE_SIZE + 1}`.execute(db);
+  return rows;
+}
+
+export async function setTold(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('pages').set({ removal_told_at: now }).where('id', '=', id).execute();
+}
+
+/** As if it had become empty today. */
+export async function setEmptySince(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('pages')
+    .set({ empty_since: now, removal_told_at: null })
+    .where('id', '=', id)
+    .execute();
+}

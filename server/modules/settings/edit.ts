@@ -1,0 +1,67 @@
+/** What every change of the house to the shop has in common: one at a time, logged, and seen at once. */
+import type { AuditAction } from '@lathe/contract/audit-actions';
+import { lock } from '../../platform/db/locks.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { audit } from '../accounts/index.ts';
+
+type Value = string | number | boolean | null;
+
+export interface Logged {
+  action: AuditAction;
+  object: { type: string; id: string };
+  details: Record<string, Value>;
+}
+
+export interface Editing {
+  userId: string;
+  now: Date;
+  log(entry: Logged): Promise<void>;
+  /** An entry for each value that is another now, with what it was. */
+  logChanges(
+    entry: Omit<Logged, 'details'> & { what: string },
+    before: Record<string, Value>,
+    after: Record<string, Value>,
+  ): Promise<void>;
+}
+
+interface Settings {
+  /** What is edited one change at a time. */
+  of: 'catalogue' | 'shipping';
+  /** Of all that is kept in memory and shows it. */
+  tags: readonly string[];
+}
+
+export async function inSettings<T>(
+  { ctx, actor, ip }: Caller,
+  { of, tags }: Settings,
+  work: (tx: Tx, editing: Editing) => Promise<T>,
+): Promise<T> {
+  const { userId } = signedIn(actor);
+  const now = ctx.clock.now();
+  return await inTransaction(ctx.db, async (tx) => {
+    await lock(tx, 'shop-settings', of);
+    const log = ({ action, object, details }: Logged) =>
+      audit(tx, { at: now, action, actorId: userId, object, details, ip });
+    const result = await work(tx, {
+      userId,
+      now,
+      log,
+      async logChanges({ action, object, what }, before, after) {
+        for (const [name, to] of Object.entries(after)) {
+          const from = before[name] ?? null;
+          if (from !== to) await log({ action, object, details: { what, name, from, to } });
+        }
+      },
+    });
+    await ctx.cache.clear(tx, ...tags);
+    return result;
+  });
+}
+
+/** Whoever changes a thing has seen it as it is. */
+export function assertSeen(thing: { version: number }, seen: number): void {
+  if (thing.version !== seen) throw new CallError('changed_meanwhile');
+}

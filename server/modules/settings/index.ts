@@ -1,0 +1,1 @@
+export { assertSeen, type Editing, inSettings } from './edit.ts';

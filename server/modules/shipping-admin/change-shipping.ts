@@ -1,0 +1,119 @@
+import { continentOf } from '@lathe/rules/continents';
+import { SALE_CURRENCIES } from '@lathe/rules/money';
+import { POSTAGE_SERVICES, type PostageService, type PostageZone } from '@lathe/rules/postage';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import { assertSeen, type Editing } from '../settings/index.ts';
+import { placeAnew } from './jobs.ts';
+import {
+  type CountryRow,
+  insertCountry,
+  readCountries,
+  readTables,
+  type StepRow,
+  setCountry,
+  setSteps,
+} from './store.ts';
+
+interface TableChange {
+  zone: PostageZone;
+  service: PostageService;
+  steps: readonly StepRow[];
+  version: number;
+}
+
+export async function changePostage(tx: Tx, editing: Editing, change: TableChange): Promise<void> {
+  const { zone, service, version } = change;
+  const table = (await readTables(tx)).find(
+    (each) => each.zone === zone && each.service === service,
+  );
+  if (!table) throw new CallError('not_found');
+  assertSeen(table, version);
+  assertEachOnce(change.steps);
+  const steps = change.steps.toSorted((a, b) => a.maxGrams - b.maxGrams);
+  await setSteps(tx, table, steps);
+  const [before, after] = [inWords(table.steps), inWords(steps)];
+  const gone = Object.keys(before).filter((name) => !(name in after));
+  const object = { type: 'postage', id: `${zone} ${service}` };
+  await editing.logChanges(
+    { action: 'postage.changed', object, what: `${zone} ${service}` },
+    before,
+    { ...Object.fromEntries(gone.map((name) => [name, null])), ...after },
+  );
+}
+
+function assertEachOnce(steps: readonly StepRow[]): void {
+  const fields: Record<string, FieldProblem[]> = {};
+  for (const [index, { maxGrams }] of steps.entries()) {
+    if (steps.findIndex((step) => step.maxGrams === maxGrams) === index) continue;
+    fields[`steps.${index}.max_grams`] = [{ key: 'steps_order' }];
+  }
+  if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
+}
+
+function inWords(steps: readonly StepRow[]): Record<string, number | null> {
+  return Object.fromEntries(
+    steps.flatMap(({ maxGrams, amounts }) =>
+      SALE_CURRENCIES.map((currency) => [`${maxGrams} g ${currency}`, amounts[currency]]),
+    ),
+  );
+}
+
+type NewCountry = Omit<CountryRow, 'version' | 'is_served'>;
+
+export async function addCountry(
+  tx: Tx,
+  ctx: Ctx,
+  editing: Editing,
+  given: NewCountry,
+): Promise<void> {
+  if (continentOf(given.iso) === null) {
+    throw new CallError('validation', { fields: { iso: [{ key: 'one_of' }] } });
+  }
+  const countries = await readCountries(tx);
+  if (countries.some(({ iso }) => iso === given.iso)) throw new CallError('country_known');
+  const country = { ...given, is_served: true, services: inOrder(given.services) };
+  assertServed(country);
+  await insertCountry(tx, country);
+  await ctx.jobs.enqueue(tx, placeAnew, {});
+  const { iso, zone, bulk, services } = country;
+  await editing.log({
+    action: 'country.added',
+    object: { type: 'country', id: iso },
+    details: { country: iso, zone, services: services.join(', '), bulk },
+  });
+}
+
+/** What is on its way there goes on; open checkouts keep what they were quoted. */
+export async function changeCountry(
+  tx: Tx,
+  ctx: Ctx,
+  editing: Editing,
+  { version, ...given }: CountryRow,
+): Promise<void> {
+  const before = (await readCountries(tx)).find(({ iso }) => iso === given.iso);
+  if (!before) throw new CallError('not_found');
+  assertSeen(before, version);
+  const after = { ...given, services: inOrder(given.services) };
+  assertServed(after);
+  await setCountry(tx, after);
+  if (before.is_served !== after.is_served) await ctx.jobs.enqueue(tx, placeAnew, {});
+  const object = { type: 'country', id: given.iso };
+  const entry = { action: 'country.changed', object, what: given.iso } as const;
+  await editing.logChanges(entry, inOneWord(before), inOneWord(after));
+}
+
+function inOneWord({ zone, is_served, services, bulk }: Omit<CountryRow, 'version' | 'iso'>) {
+  return { zone, is_served, services: services.join(', '), bulk };
+}
+
+function inOrder(services: readonly PostageService[]): PostageService[] {
+  return POSTAGE_SERVICES.filter((service) => services.includes(service));
+}
+
+/** Served by nothing would be an off switch that nobody sees. */
+function assertServed({ is_served, services }: Pick<CountryRow, 'is_served' | 'services'>): void {
+  if (!is_served || services.length > 0) return;
+  throw new CallError('validation', { fields: { services: [{ key: 'service_needed' }] } });
+}

@@ -1,0 +1,26 @@
+/** "Everywhere but there" is kept on the shelf as a list of countries, which has become another one. */
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { refreshShelf } from '../shelf/index.ts';
+
+const AT_ONCE = 500;
+
+export async function handler(
+  ctx: Ctx,
+  _payload: object,
+  { signal }: Pick<JobHelpers, 'signal'>,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct group_id as id from releases
+    where group_id is not null and deleted_at is null and retired_at is null
+      and published_at is not null and territories is null
+      and cardinality(territories_exclude) > 0
+    order by 1`.execute(ctx.db);
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    signal.throwIfAborted();
+    const groupIds = rows.slice(at, at + AT_ONCE).map(({ id }) => id);
+    await inTransaction(ctx.db, (tx) => refreshShelf(tx, ctx, { groupIds }));
+  }
+}
