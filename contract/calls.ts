@@ -21,6 +21,7 @@ import { pageRemovalCalls } from './page-removal-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { priceListCalls } from './price-list-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
+import { productionCalls } from './production-calls.ts';
 import { publicPageCalls } from './public-page-calls.ts';
 import { publishingCalls } from './publishing-calls.ts';
 import { regionCalls } from './region-calls.ts';
@@ -58,6 +59,7 @@ export const calls = {
   ...songCalls,
   ...artworkCalls,
   ...publishingCalls,
+  ...productionCalls,
   ...invitationCalls,
   ...privacyCalls,
   ...adminCalls,

@@ -131,6 +131,14 @@ export const ERROR_STATUS = {
   card_company_unavailable: 503,
   order_not_changeable: 409,
   order_country_fixed: 409,
+  // The plant.
+  job_code_unknown: 404,
+  job_elsewhere: 409,
+  job_waiting: 409,
+  job_stopped: 409,
+  nothing_to_batch: 409,
+  order_not_packed: 409,
+  order_not_sent: 409,
   // The catalogue, as the house keeps it.
   genre_in_use: 409,
   genre_has_sub_genres: 409,

@@ -22,6 +22,7 @@ export const NAMESPACES = [
   'pages',
   'player',
   'privacy',
+  'production',
   'publishing',
   'release_editor',
   'releases',

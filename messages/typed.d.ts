@@ -21,6 +21,7 @@ import type orders from './en/orders.json';
 import type pages from './en/pages.json';
 import type player from './en/player.json';
 import type privacy from './en/privacy.json';
+import type production from './en/production.json';
 import type publishing from './en/publishing.json';
 import type release_editor from './en/release_editor.json';
 import type releases from './en/releases.json';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       pages: typeof pages;
       player: typeof player;
       privacy: typeof privacy;
+      production: typeof production;
       publishing: typeof publishing;
       release_editor: typeof release_editor;
       releases: typeof releases;

@@ -1,11 +1,20 @@
 /** One page of A4 or letter: who, to whom, a table of what, and what it comes to. Words come along. */
-import { type PDFDocument, type PDFPage, PDFDocument as Pdf, rgb } from '@cantoo/pdf-lib';
-import { fontReader } from '../artwork/print/font-reader.ts';
 import type { FontName } from '../type/fonts.ts';
-import { makeTypesetter, type Typesetter } from './typesetter.ts';
+import {
+  addSheet,
+  type Document,
+  INK,
+  MARGIN,
+  type Paper,
+  rule,
+  type Sheet,
+  SOFT,
+  startDocument,
+} from './paper.ts';
+import type { Typesetter } from './typesetter.ts';
 
 export interface InvoiceContent {
-  paper: 'a4' | 'letter';
+  paper: Paper;
   language: string;
   title: string;
   /** Date, number and the like, each with its name. */
@@ -20,39 +29,24 @@ export interface InvoiceContent {
   notes: readonly string[];
 }
 
-const PAPER = { a4: [595.28, 841.89], letter: [612, 792] } as const;
-const MARGIN = 56;
 const COLUMN = 78;
-const INK = rgb(0.082, 0.075, 0.059);
-const SOFT = rgb(0.36, 0.34, 0.3);
-const LINE = rgb(0.886, 0.863, 0.816);
 /** Room for the totals and the notes below the table. */
 const FOOT = 200;
 
 export async function makeInvoice(content: InvoiceContent): Promise<Uint8Array> {
-  const document = await Pdf.create({ updateMetadata: false });
-  document.registerFontkit(fontReader);
-  document.setTitle(content.title);
-  document.setLanguage(content.language);
-  document.setProducer('Lathe');
-  const type = await makeTypesetter(document);
-  await draw(document, type, content);
-  return await document.save();
+  const document = await startDocument(content);
+  await draw(document, content);
+  return await document.pdf.save();
 }
 
-interface Sheet {
-  page: PDFPage;
-  width: number;
-  y: number;
-}
-
-async function draw(document: PDFDocument, type: Typesetter, content: InvoiceContent) {
-  let sheet = await newSheet(document, type, content);
+async function draw(document: Document, content: InvoiceContent) {
+  const { type } = document;
+  let sheet = await addSheet(document);
   sheet = await drawHead(sheet, type, content);
   await drawColumns(sheet, type, content);
   for (const row of content.rows) {
     if (sheet.y < FOOT) {
-      sheet = await newSheet(document, type, content);
+      sheet = await addSheet(document);
       await drawColumns(sheet, type, content);
     }
     await drawRow(sheet, type, row);
@@ -72,18 +66,6 @@ async function draw(document: PDFDocument, type: Typesetter, content: InvoiceCon
       sheet.y -= 13;
     }
   }
-}
-
-async function newSheet(
-  document: PDFDocument,
-  type: Typesetter,
-  { paper }: InvoiceContent,
-): Promise<Sheet> {
-  const [width, height] = PAPER[paper];
-  const page = document.addPage([width, height]);
-  const name = { text: 'Lathe', x: MARGIN, y: height - MARGIN - 14, size: 20, colour: INK };
-  await type.write(page, { ...name, font: 'bricolage-bold' });
-  return { page, width, y: height - MARGIN - 60 };
 }
 
 async function drawHead(sheet: Sheet, type: Typesetter, content: InvoiceContent): Promise<Sheet> {
@@ -149,12 +131,4 @@ interface Ending {
 async function end(sheet: Sheet, type: Typesetter, { text, at, font, size }: Ending) {
   const x = at - MARGIN - (await type.width(text, size, font));
   await type.write(sheet.page, { text, x, y: sheet.y, size, colour: INK, font });
-}
-
-function rule({ page, width, y }: Sheet): void {
-  const [start, stop] = [
-    { x: MARGIN, y },
-    { x: width - MARGIN, y },
-  ];
-  page.drawLine({ start, end: stop, thickness: 0.75, color: LINE });
 }

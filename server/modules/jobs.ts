@@ -15,6 +15,7 @@ import { sendInvitationMail } from './invitations/jobs.ts';
 import { refundPayment, sendOrderMail } from './orders/jobs.ts';
 import { sendPageRemovalMail, tellOwnersOfEmptyPages } from './page-removal/jobs.ts';
 import { buildExport, sendExportMail, sendGoodbye, sweepExports } from './privacy/jobs.ts';
+import { deliverDue } from './production/jobs.ts';
 import {
   announceRelease,
   cloneContent,
@@ -48,6 +49,7 @@ export const jobs: readonly JobDefinition[] = [
   confirmOrder,
   sendOrderMail,
   refundPayment,
+  deliverDue,
   sendSandboxDispute,
   sendSandboxEvent,
   sendSellerMail,

@@ -9,6 +9,7 @@ import { invitationData } from './invitations/personal-data.ts';
 import { orderData } from './orders/personal-data.ts';
 import { pageData } from './pages/personal-data.ts';
 import { privacyData } from './privacy/personal-data.ts';
+import { productionData } from './production/personal-data.ts';
 import { publishingData } from './publishing/personal-data.ts';
 import { releaseData } from './releases/personal-data.ts';
 import { sellerData } from './sellers/personal-data.ts';
@@ -20,6 +21,7 @@ export const personalData: readonly PersonalData[] = [
   basketData,
   discountData,
   orderData,
+  productionData,
   publishingData,
   artworkData,
   releaseData,

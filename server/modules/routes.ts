@@ -25,6 +25,7 @@ import { pageRemovalRoutes } from './page-removal/routes.ts';
 import { publicPageRoutes } from './pages/public-routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { productionRoutes } from './production/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
 import { regionRoutes } from './regions/routes.ts';
 import { releaseGroupRoutes } from './releases/group-routes.ts';
@@ -61,6 +62,7 @@ export const handlers: Handlers<Calls> = {
   ...songRoutes,
   ...artworkRoutes,
   ...publishingRoutes,
+  ...productionRoutes,
   ...invitationRoutes,
   ...privacyRoutes,
   ...adminRoutes,

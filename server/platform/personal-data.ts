@@ -21,6 +21,7 @@ export interface PersonalData {
     | 'orders'
     | 'pages'
     | 'privacy'
+    | 'production'
     | 'releases'
     | 'seller';
   /** File by file, so that nothing large is ever in memory. */

@@ -1,7 +1,7 @@
 /** An EAN-13 as bars: exact at any size, black on white, with the digits that people type. */
 import type { Rect } from '@lathe/rules/artwork/shapes';
-import bwipjs from 'bwip-js/node';
 import { measureText, metrics } from '../../type/set-text.ts';
+import { barsOf } from './bars.ts';
 import { drawText, type PrintedText, type PrintFonts } from './print-fonts.ts';
 import { n } from './print-frame.ts';
 
@@ -23,24 +23,13 @@ export function barcodeTexts(ean: string): PrintedText[] {
 
 export function drawBarcode(fonts: PrintFonts, ean: string, box: Rect): string {
   const module = box.width / WHOLE;
-  const bars = barsOf(ean).map(({ from, width }) => {
+  const bars = barsOf('ean13', ean).map(({ from, width }) => {
     const isGuard = from < 3 || (from >= 45 && from < 50) || from >= 92;
     const height = box.height * BARS_HEIGHT + (isGuard ? GUARD_MODULES * module : 0);
     const x = box.x + (LEFT_QUIET + from) * module;
     return `${n(x)} ${n(box.y)} ${n(width * module)} ${n(Math.min(height, box.height))} re`;
   });
   return `q 1 g ${[box.x, box.y, box.width, box.height].map(n).join(' ')} re f 0 g ${bars.join(' ')} f ${digits(fonts, ean, box, module)} Q`;
-}
-
-function barsOf(ean: string): { from: number; width: number }[] {
-  const [symbol] = bwipjs.raw({ bcid: 'ean13', text: ean });
-  if (!symbol || !('sbs' in symbol)) throw new Error(`No bars for ${ean}.`);
-  let at = 0;
-  return symbol.sbs.flatMap((width, index) => {
-    const from = at;
-    at += width;
-    return index % 2 === 0 ? [{ from, width }] : [];
-  });
 }
 
 /** The first digit before the bars, six below each half. */

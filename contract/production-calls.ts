@@ -1,0 +1,164 @@
+/** The plant: what is to be made, how far it is, and what leaves the house. */
+import {
+  MAKING_BATCH_MAX,
+  REPRINT_REASON_MAX_LENGTH,
+  VINYL_CAPACITY_MAX,
+} from '@lathe/rules/limits';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection, pageCursor } from './collection.ts';
+import {
+  carrier,
+  makingBatch,
+  makingBatchSummary,
+  makingJob,
+  makingJobDetails,
+  makingStage,
+  parcel,
+  plantOverview,
+} from './production.ts';
+
+const house = { area: 'Production', permission: 'production.run' } as const;
+const ofJob = z.object({ job: z.uuid() });
+const ofBatch = z.object({ batch: z.uuid() });
+const ofOrder = z.object({ order: z.uuid() });
+const sheet = z.object({ url: z.string() });
+const format = z.string().max(40);
+const code = z.string().max(60);
+/** The stage in which the caller saw it: somebody else may have been quicker. */
+const seen = z.object({ stage: makingStage });
+
+export const productionCalls = {
+  'GET /api/production': {
+    ...house,
+    summary: 'How many jobs are in which stage, and what the next days hold',
+    reply: plantOverview,
+  },
+  'GET /api/production/jobs': {
+    ...house,
+    summary: 'What is to be made, the nearest day of dispatch first',
+    query: z.object({
+      format: format.optional(),
+      stage: makingStage.optional(),
+      /** `waiting`: pre-orders whose time has not come, and orders on hold. */
+      show: z.enum(['open', 'waiting']).default('open'),
+      cursor: pageCursor,
+    }),
+    reply: collection(makingJob),
+  },
+  'GET /api/production/jobs/{job}': {
+    ...house,
+    summary: 'One job, with the files that it is made from and all that happened to it',
+    params: ofJob,
+    reply: makingJobDetails,
+    errors: ['not_found'],
+  },
+  'POST /api/production/jobs/{job}/advance': {
+    ...house,
+    summary: 'Moves a job to its next stage, from the one in which the caller saw it',
+    params: ofJob,
+    body: seen,
+    reply: makingJobDetails,
+    errors: ['not_found', 'job_elsewhere', 'job_waiting', 'job_stopped', 'conflict'],
+  },
+  'POST /api/production/jobs/{job}/reprint': {
+    ...house,
+    summary: 'A copy was spoiled: the job goes back to the queue, and the reason is kept',
+    params: ofJob,
+    body: seen.extend({ reason: z.string().max(REPRINT_REASON_MAX_LENGTH) }),
+    reply: makingJobDetails,
+    errors: ['not_found', 'job_elsewhere', 'conflict'],
+  },
+  'GET /api/production/jobs/{job}/sheet': {
+    ...house,
+    summary: 'Where the sheet that goes with a job can be fetched',
+    params: ofJob,
+    reply: sheet,
+    errors: ['not_found'],
+  },
+  'GET /api/production/codes/{code}': {
+    ...house,
+    summary: 'What a scanned code stands for',
+    params: z.object({ code }),
+    reply: z.object({ kind: z.enum(['job', 'batch']), uuid: z.uuid() }),
+    errors: ['job_code_unknown'],
+  },
+  'POST /api/production/scan': {
+    ...house,
+    summary: 'Moves the job or the batch with this code on, from the stage of whoever scans',
+    body: seen.extend({ code }),
+    reply: z.object({
+      kind: z.enum(['job', 'batch']),
+      uuid: z.uuid(),
+      code: z.string(),
+      title: z.string(),
+      from: makingStage,
+      to: makingStage,
+      moved: z.int(),
+    }),
+    errors: ['job_code_unknown', 'job_elsewhere', 'job_waiting', 'job_stopped', 'conflict'],
+  },
+  'GET /api/production/batches': {
+    ...house,
+    summary: 'Batches that are not finished, the newest first',
+    query: z.object({ cursor: pageCursor }),
+    reply: collection(makingBatchSummary),
+  },
+  'POST /api/production/batches': {
+    ...house,
+    summary: 'Puts the most urgent jobs of a format together',
+    body: z.object({ format, jobs: z.int().min(1).max(MAKING_BATCH_MAX) }),
+    reply: makingBatch,
+    errors: ['nothing_to_batch'],
+  },
+  'GET /api/production/batches/{batch}': {
+    ...house,
+    summary: 'One batch with its jobs',
+    params: ofBatch,
+    reply: makingBatch,
+    errors: ['not_found'],
+  },
+  'POST /api/production/batches/{batch}/advance': {
+    ...house,
+    summary: 'Moves all of a batch that is in this stage on; what was stopped meanwhile leaves it',
+    params: ofBatch,
+    body: seen,
+    reply: makingBatch,
+    errors: ['not_found', 'job_elsewhere', 'conflict'],
+  },
+  'GET /api/production/batches/{batch}/sheet': {
+    ...house,
+    summary: 'Where the sheets of a whole batch can be fetched, in one file',
+    params: ofBatch,
+    reply: sheet,
+    errors: ['not_found'],
+  },
+  'GET /api/production/parcels': {
+    ...house,
+    summary: 'Orders that are packed, or on their way, the oldest first',
+    query: z.object({ state: z.enum(['packed', 'sent']).default('packed'), cursor: pageCursor }),
+    reply: collection(parcel),
+  },
+  'POST /api/production/orders/{order}/dispatch': {
+    ...house,
+    summary: 'Hands a packed order to a carrier, and tells the buyer',
+    params: ofOrder,
+    body: z.object({ carrier, tracking: z.string().max(60).default('') }),
+    reply: parcel,
+    errors: ['not_found', 'order_not_packed', 'job_stopped'],
+  },
+  'POST /api/production/orders/{order}/deliver': {
+    ...house,
+    summary: 'Says that a parcel has arrived',
+    params: ofOrder,
+    reply: null,
+    errors: ['not_found', 'order_not_sent'],
+  },
+  'PUT /api/production/capacity': {
+    area: 'Production',
+    permission: 'admin',
+    summary: 'How many records the plant makes on a working day',
+    body: z.object({ vinyl_capacity: z.int().min(1).max(VINYL_CAPACITY_MAX) }),
+    reply: plantOverview,
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,49 @@
+/** What happened to a job, for whoever holds it in their hands later. */
+import type { MakingStage } from '@lathe/rules/making';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+export interface JobEvent {
+  jobId: string;
+  userId: string;
+  event: 'advance' | 'reprint' | 'dispatch';
+  from: MakingStage;
+  to: MakingStage;
+  reason?: string;
+  now: Date;
+}
+
+export async function addToHistory(tx: Tx, event: JobEvent): Promise<void> {
+  await tx
+    .insertInto('making_events')
+    .values({
+      job_id: event.jobId,
+      at: event.now,
+      user_id: event.userId,
+      event: event.event,
+      from_stage: event.from,
+      to_stage: event.to,
+      reason: event.reason ?? '',
+    })
+    .execute();
+}
+
+export interface HistoryRow {
+  at: Date;
+  event: JobEvent['event'];
+  from: MakingStage;
+  to: MakingStage;
+  reason: string;
+  by: string | null;
+}
+
+export async function readHistory(db: Db, jobId: string): Promise<HistoryRow[]> {
+  return await db
+    .selectFrom('making_events')
+    .leftJoin('users', 'users.id', 'making_events.user_id')
+    .select(['at', 'event', 'from_stage as from', 'to_stage as to', 'reason', 'users.name as by'])
+    .where('job_id', '=', jobId)
+    .orderBy('making_events.id', 'desc')
+    .$castTo<HistoryRow>()
+    .execute();
+}

@@ -1,0 +1,61 @@
+/** Whether a job may go on, and the words for when it may not. */
+import { type CalendarDate, formatDayMonth } from '@lathe/rules/dates';
+import type { Locale } from '@lathe/rules/locales';
+import { type MakingEvent, type MakingStage, makingMachine } from '@lathe/rules/making';
+import { nextState } from '@lathe/rules/state-machine';
+import { CallError } from '../../platform/http/call-error.ts';
+import { wordsFor } from '../../platform/words.ts';
+import { type JobRow, jobCode } from './job-store.ts';
+
+export type Stopped = 'waiting' | 'held' | 'cancelled' | 'refunded';
+
+type Stoppable = Pick<JobRow, 'stage' | 'startOn' | 'heldAt' | 'cancelledAt' | 'refundedAt'>;
+
+export function whyStopped(job: Stoppable, today: CalendarDate): Stopped | null {
+  if (job.cancelledAt || job.stage === 'cancelled') return 'cancelled';
+  if (job.refundedAt) return 'refunded';
+  if (job.heldAt) return 'held';
+  return job.startOn > today ? 'waiting' : null;
+}
+
+export function assertMayGoOn(job: JobRow, today: CalendarDate, locale: Locale): void {
+  const reason = whyStopped(job, today);
+  if (reason === null) return;
+  const code = jobCode(job);
+  if (reason === 'waiting') {
+    const date = formatDayMonth(job.startOn, locale);
+    throw new CallError('job_waiting', { values: { code, date } });
+  }
+  throw new CallError('job_stopped', { values: { code, reason } });
+}
+
+/** Two people at two stations: the second is told where it has gone. */
+export function assertSeenAt(job: JobRow, seen: MakingStage, locale: Locale): void {
+  const { stage } = job;
+  if (stage !== seen) throw seenElsewhere({ code: jobCode(job), stage }, seen, locale);
+}
+
+export function seenElsewhere(
+  { code, stage }: { code: string; stage: MakingStage },
+  seen: MakingStage,
+  locale: Locale,
+): CallError {
+  const words = wordsFor(locale);
+  const [here, expected] = [
+    words(`production:stages.${stage}`),
+    words(`production:stages.${seen}`),
+  ];
+  return new CallError('job_elsewhere', { values: { code, stage: here, expected } });
+}
+
+export function stageAfter(job: JobRow, event: MakingEvent): MakingStage | null {
+  const went = nextState(makingMachine(job), job.stage, event, 'plant');
+  return went.ok ? went.state : null;
+}
+
+/** The table of rules/making.ts as a gate. */
+export function assertStageAfter(job: JobRow, event: MakingEvent): MakingStage {
+  const stage = stageAfter(job, event);
+  if (stage === null) throw new CallError('conflict');
+  return stage;
+}

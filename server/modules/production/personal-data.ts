@@ -1,0 +1,30 @@
+import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
+
+/** What a person of the house has done at the plant. What was bought is with the orders. */
+export const productionData: PersonalData = {
+  area: 'production',
+
+  async *collect({ db }, { userId }) {
+    const events = await db
+      .selectFrom('making_events')
+      .select(['at', 'event', 'from_stage', 'to_stage', 'reason'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute();
+    if (events.length > 0) yield jsonFile('production.json', events);
+  },
+
+  async erase(tx, { userId }) {
+    await tx
+      .updateTable('making_events')
+      .set({ user_id: null })
+      .where('user_id', '=', userId)
+      .execute();
+    await tx
+      .updateTable('making_batches')
+      .set({ made_by: null })
+      .where('made_by', '=', userId)
+      .execute();
+    return {};
+  },
+};

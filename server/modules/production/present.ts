@@ -1,0 +1,121 @@
+import type {
+  MakingBatch,
+  MakingBatchSummary,
+  MakingJob,
+  Parcel,
+} from '@lathe/contract/production';
+import { carrierName, trackingUrl } from '@lathe/rules/carriers';
+import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
+import type { Locale } from '@lathe/rules/locales';
+import { type MakingStage, openStages } from '@lathe/rules/making';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { presentPicture } from '../../platform/pictures.ts';
+import { wordsFor } from '../../platform/words.ts';
+import { type PriceBook, priceBook, typeName } from '../catalogue/index.ts';
+import { countryName } from '../regions/index.ts';
+import { batchCode, type ListedBatch } from './batch-store.ts';
+import { stageAfter, whyStopped } from './job-state.ts';
+import { type JobRow, jobCode, stageOfMany } from './job-store.ts';
+import type { ParcelRow } from './parcel-store.ts';
+
+export interface Reader {
+  book: PriceBook;
+  locale: Locale;
+  today: CalendarDate;
+}
+
+export async function readerOf({ ctx, locale }: Pick<Caller, 'ctx' | 'locale'>): Promise<Reader> {
+  return { book: await priceBook(ctx), locale, today: calendarDate(ctx.clock.now()) };
+}
+
+export function formatName(
+  format: string,
+  { book, locale }: Pick<Reader, 'book' | 'locale'>,
+): string {
+  const type = book.types.find(({ code }) => code === format);
+  return type ? typeName(type, locale) : wordsFor(locale)('production:merch');
+}
+
+export function presentJob(job: JobRow, reader: Reader): MakingJob {
+  const { today } = reader;
+  const { batchId, batchNumber: number } = job;
+  return {
+    uuid: job.id,
+    code: jobCode(job),
+    title: job.title,
+    artist: job.artist,
+    artwork: presentPicture(job.image),
+    format: { code: job.format, name: formatName(job.format, reader) },
+    quantity: job.quantity,
+    copies: job.copies,
+    stage: job.stage,
+    next: stageAfter(job, 'advance'),
+    stages: openStages(job),
+    start_on: job.startOn,
+    dispatch_on: job.dispatchOn,
+    late: job.dispatchOn < today && job.stage !== 'dispatched',
+    reprints: job.reprints,
+    stopped: whyStopped(job, today),
+    order: { uuid: job.orderId, number: job.orderNumber, country: job.country },
+    batch: batchId && number !== null ? { uuid: batchId, code: batchCode({ number }) } : null,
+  };
+}
+
+export function presentBatchSummary(batch: ListedBatch, reader: Reader): MakingBatchSummary {
+  const { jobs } = batch;
+  return {
+    uuid: batch.id,
+    code: batchCode(batch),
+    format: { code: batch.format, name: formatName(batch.format, reader) },
+    made_at: batch.madeAt.toISOString(),
+    made_by: batch.madeBy,
+    jobs_count: jobs.length,
+    copies_count: jobs.reduce((sum, { quantity }) => sum + quantity, 0),
+    stage: stageOfMany(jobs),
+    finished: batch.finishedAt !== null,
+  };
+}
+
+export function presentBatch(batch: ListedBatch, reader: Reader): MakingBatch {
+  const summary = presentBatchSummary(batch, reader);
+  return {
+    ...summary,
+    next: nextOf(batch.jobs, summary.stage),
+    jobs: batch.jobs.map((job) => presentJob(job, reader)),
+  };
+}
+
+function nextOf(jobs: readonly JobRow[], stage: MakingStage | null): MakingStage | null {
+  const job = jobs.find((each) => each.stage === stage);
+  return job ? stageAfter(job, 'advance') : null;
+}
+
+export function presentParcel(row: ParcelRow, { locale, today }: Reader): Parcel {
+  const { address, carrier, tracking, dispatchDate } = row;
+  return {
+    uuid: row.id,
+    number: row.number,
+    email: row.email,
+    service: row.service,
+    country: row.country,
+    address: address
+      ? [
+          address.name,
+          address.businessName,
+          address.line1,
+          address.line2,
+          [address.postcode, address.city, address.state].filter(Boolean).join(' '),
+          countryName(address.country, locale),
+        ].filter((line) => line !== '')
+      : [],
+    gift_note: row.giftNote,
+    dispatch_date: dispatchDate,
+    late: row.dispatchedAt === null && dispatchDate !== null && dispatchDate < today,
+    held: row.heldAt !== null,
+    lines: row.lines,
+    dispatched_at: row.dispatchedAt?.toISOString() ?? null,
+    carrier: carrier && carrierName(carrier),
+    tracking,
+    tracking_url: trackingUrl(carrier ?? '', tracking ?? ''),
+  };
+}

@@ -1,0 +1,138 @@
+import type { productionCalls } from '@lathe/contract/production-calls';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import {
+  nextAddress,
+  PAGE_SIZE,
+  pageOf,
+  readCursor,
+  readKeys,
+} from '../../platform/http/paging.ts';
+import { findBatch, listBatches } from './batch-store.ts';
+import { advanceBatch, makeBatch } from './batches.ts';
+import { batchSheetUrl, jobSheetUrl } from './job-sheet.ts';
+import { jobsOfBatch, listJobs } from './job-store.ts';
+import { advanceJob, reprintJob } from './move-job.ts';
+import { findParcel, listParcels } from './parcel-store.ts';
+import {
+  presentBatch,
+  presentBatchSummary,
+  presentJob,
+  presentParcel,
+  readerOf,
+} from './present.ts';
+import { readJob } from './read-job.ts';
+import { changeCapacity, readPlant } from './read-plant.ts';
+import { findCode, scan } from './scan.ts';
+import { deliverOrder, dispatchOrder } from './send-parcels.ts';
+
+export const productionRoutes: Handlers<typeof productionCalls> = {
+  'GET /api/production': readPlant,
+
+  'GET /api/production/jobs': async (call) => {
+    const { format, stage, show } = call.query;
+    const reader = await readerOf(call);
+    const keys = readKeys(call.query.cursor, ['number', 'number']);
+    const { today } = reader;
+    const rows = await listJobs(call.ctx.db, { format, stage, show, today, keys });
+    return pageOf(rows, {
+      path: '/api/production/jobs',
+      query: { format, stage, show },
+      cursorOf: ({ day, number }) => ({ at: day, id: String(number) }),
+      present: (row) => presentJob(row, reader),
+    });
+  },
+
+  'GET /api/production/jobs/{job}': async (call) => await readJob(call, call.params.job),
+
+  'POST /api/production/jobs/{job}/advance': async (call) => {
+    const { params, body } = call;
+    await advanceJob(call, { id: params.job, stage: body.stage });
+    return await readJob(call, params.job);
+  },
+
+  'POST /api/production/jobs/{job}/reprint': async (call) => {
+    const { params, body } = call;
+    await reprintJob(call, { id: params.job, ...body });
+    return await readJob(call, params.job);
+  },
+
+  'GET /api/production/jobs/{job}/sheet': async (call) => ({
+    url: await jobSheetUrl(call, call.params.job),
+  }),
+
+  'GET /api/production/codes/{code}': async ({ ctx, params }) => {
+    const { kind, uuid } = await findCode(ctx.db, params.code);
+    return { kind, uuid };
+  },
+
+  'POST /api/production/scan': async (call) => await scan(call, call.body),
+
+  'GET /api/production/batches': async (call) => {
+    const rows = await listBatches(call.ctx.db, readKeys(call.query.cursor, ['number']));
+    const reader = await readerOf(call);
+    const shown = rows.slice(0, PAGE_SIZE);
+    const last = shown.at(-1);
+    const path = '/api/production/batches';
+    return {
+      data: shown.map((row) => presentBatchSummary(row, reader)),
+      next_page_url:
+        rows.length > PAGE_SIZE && last
+          ? nextAddress({ path, query: {}, keys: [last.number], name: 'cursor' })
+          : null,
+    };
+  },
+
+  'POST /api/production/batches': async (call) =>
+    await showBatch(call, await makeBatch(call, call.body)),
+
+  'GET /api/production/batches/{batch}': async (call) => await showBatch(call, call.params.batch),
+
+  'POST /api/production/batches/{batch}/advance': async (call) => {
+    const { params, body } = call;
+    await advanceBatch(call, { id: params.batch, stage: body.stage });
+    return await showBatch(call, params.batch);
+  },
+
+  'GET /api/production/batches/{batch}/sheet': async (call) => ({
+    url: await batchSheetUrl(call, call.params.batch),
+  }),
+
+  'GET /api/production/parcels': async (call) => {
+    const { state } = call.query;
+    const cursor = readCursor(call.query.cursor, 'uuid');
+    const rows = await listParcels(call.ctx.db, { state, cursor });
+    const reader = await readerOf(call);
+    return pageOf(rows, {
+      path: '/api/production/parcels',
+      query: { state },
+      cursorOf: ({ atKey, id }) => ({ at: atKey, id }),
+      present: (row) => presentParcel(row, reader),
+    });
+  },
+
+  'POST /api/production/orders/{order}/dispatch': async (call) => {
+    const orderId = call.params.order;
+    await dispatchOrder(call, { orderId, ...call.body });
+    const parcel = await findParcel(call.ctx.db, orderId);
+    if (!parcel) throw new CallError('not_found');
+    return presentParcel(parcel, await readerOf(call));
+  },
+
+  'POST /api/production/orders/{order}/deliver': async (call) => {
+    await deliverOrder(call, call.params.order);
+  },
+
+  'PUT /api/production/capacity': async (call) => {
+    await changeCapacity(call, call.body.vinyl_capacity);
+    return await readPlant(call);
+  },
+};
+
+async function showBatch(call: Caller, id: string) {
+  const { db } = call.ctx;
+  const batch = await findBatch(db, id);
+  if (!batch) throw new CallError('not_found');
+  const jobs = await jobsOfBatch(db, id);
+  return presentBatch({ ...batch, jobs }, await readerOf(call));
+}

@@ -1,0 +1,62 @@
+/** The code on a sheet, as a scanner or a person types it. */
+import type { MakingStage } from '@lathe/rules/making';
+import type { Db } from '../../platform/db/connect.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { priceBook } from '../catalogue/index.ts';
+import { findBatch } from './batch-store.ts';
+import { advanceBatch } from './batches.ts';
+import { findJob } from './job-store.ts';
+import { advanceJob } from './move-job.ts';
+import { formatName } from './present.ts';
+
+/** More digits than there will ever be sheets, and few enough for the database. */
+const CODE = /^([JB])(\d{1,9})$/;
+
+export interface Scanned {
+  kind: 'job' | 'batch';
+  uuid: string;
+  code: string;
+}
+
+export async function findCode(db: Db, typed: string): Promise<Scanned> {
+  const code = typed.trim().toUpperCase();
+  const [, letter, number] = CODE.exec(code) ?? [];
+  const row =
+    number === undefined ? undefined : await findNumber(db, letter === 'J', Number(number));
+  if (!row) throw new CallError('job_code_unknown', { values: { code: typed.trim() } });
+  return { kind: letter === 'J' ? 'job' : 'batch', uuid: row.id, code };
+}
+
+async function findNumber(db: Db, isJob: boolean, number: number) {
+  return isJob
+    ? await db
+        .selectFrom('making_jobs')
+        .select('id')
+        .where('number', '=', number)
+        .executeTakeFirst()
+    : await db
+        .selectFrom('making_batches')
+        .select('id')
+        .where('number', '=', number)
+        .executeTakeFirst();
+}
+
+export async function scan(
+  call: Caller,
+  { code: typed, stage }: { code: string; stage: MakingStage },
+) {
+  const { db } = call.ctx;
+  const scanned = await findCode(db, typed);
+  const seen = { id: scanned.uuid, stage };
+  if (scanned.kind === 'batch') {
+    const { to, moved } = await advanceBatch(call, seen);
+    const batch = await findBatch(db, scanned.uuid);
+    const reader = { book: await priceBook(call.ctx), locale: call.locale };
+    const title = batch ? formatName(batch.format, reader) : '';
+    return { ...scanned, title, from: stage, to, moved };
+  }
+  const to = await advanceJob(call, seen);
+  const job = await findJob(db, scanned.uuid);
+  return { ...scanned, title: job?.title ?? '', from: stage, to, moved: 1 };
+}

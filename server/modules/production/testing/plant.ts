@@ -1,0 +1,83 @@
+/** A plant for tests: somebody who works there, and buyers who give them something to do. */
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@lathe/contract/order-calls';
+import type { MakingJobDetails } from '@lathe/contract/production';
+import type { MakingStage } from '@lathe/rules/making';
+import { runDueJobs } from '../../../platform/jobs/worker.ts';
+import type { TestApp } from '../../../testing/app.ts';
+import type { TestBrowser, TestReply } from '../../../testing/browser.ts';
+import { makePerson, signedInBrowser } from '../../../testing/people.ts';
+import { type Purchase, pay, putIn, stateOf } from '../../checkout/testing/buyers.ts';
+import { jobs } from '../../jobs.ts';
+import { makeTitle, type ReleaseKind } from '../../shelf/testing/titles.ts';
+
+interface Wish extends Purchase {
+  quantity?: number;
+  browser?: TestBrowser;
+}
+
+export interface Bought {
+  id: string;
+  key: string;
+  email: string;
+  /** The ids of its jobs, in the order of its lines. */
+  jobs: string[];
+}
+
+export async function openPlant(app: TestApp) {
+  const { ctx } = app;
+  const seller = await makePerson(app, { seller: true });
+  const staff = await signedInBrowser(app, await makePerson(app, { role: 'staff', name: 'Sam' }));
+
+  async function jobsOf(orderId: string): Promise<string[]> {
+    const rows = await ctx.db
+      .selectFrom('making_jobs')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .orderBy('number')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async function makeRelease(kind: ReleaseKind = {}): Promise<string> {
+    const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, releases: [kind] });
+    return releaseIds[0] ?? '';
+  }
+
+  return {
+    staff,
+    makeRelease,
+    jobsOf,
+    /** Paid for, and known to the plant. */
+    async buy(
+      kinds: readonly ReleaseKind[] = [{}],
+      { quantity = 1, browser = app.browser(), ...wish }: Wish = {},
+    ): Promise<Bought> {
+      for (const kind of kinds) await putIn(browser, await makeRelease(kind), quantity);
+      const email = `${randomUUID()}@example.com`;
+      const { order, key } = stateOf(await pay(browser, { email, ...wish }));
+      await runDueJobs(ctx, jobs);
+      const id = order ?? '';
+      return { id, key: key ?? '', email, jobs: await jobsOf(id) };
+    },
+    async read(job: string): Promise<MakingJobDetails> {
+      return (await staff.get(`/api/production/jobs/${job}`)).json;
+    },
+    async advance(job: string, stage: MakingStage): Promise<TestReply> {
+      return await staff.post(`/api/production/jobs/${job}/advance`, { stage });
+    },
+    /** All the way, or up to a stage. */
+    async make(job: string, until: MakingStage = 'packed'): Promise<void> {
+      let shown: MakingJobDetails = (await staff.get(`/api/production/jobs/${job}`)).json;
+      while (shown.stage !== until) {
+        const { stage } = shown;
+        const reply = await staff.post(`/api/production/jobs/${job}/advance`, { stage });
+        if (reply.status !== 200) throw new Error(`${job} did not go on: ${reply.text}`);
+        shown = reply.json;
+      }
+    },
+    async look({ id, key }: Pick<Bought, 'id' | 'key'>): Promise<Order> {
+      return (await app.browser().get(`/api/orders/${id}?key=${key}`)).json;
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { findPackage, type PackageFile } from './package-store.ts';
