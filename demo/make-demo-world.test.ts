@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { testApp } from '../server/testing/app.ts';
+import { makePrintFiles } from './artwork/print-files.ts';
 import { makeDemoWorld, makePart, makeRestOfDemoWorld } from './make-demo-world.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './people.ts';
 import { FURTHER_SELLERS } from './sellers.ts';
@@ -123,6 +124,22 @@ describe('a whole world', () => {
     expect(await faceless()).toBe(0);
     expect(await rest()).toEqual([]);
     expect(await make()).toEqual([]);
+  });
+
+  it('gets print files, one release after the other', { timeout: 60_000 }, async () => {
+    const printed = async () =>
+      await ctx.db
+        .selectFrom('artwork_parts')
+        .innerJoin('artworks', 'artworks.id', 'artwork_id')
+        .select(['release_id', 'print_key'])
+        .execute();
+    const printOne = () => makePrintFiles(databaseUrl, ctx.config, { atMost: 1 });
+    expect(await printOne()).toBe(1);
+    const first = await printed();
+    for (const { print_key } of first) expect(await ctx.storage.head(print_key)).not.toBeNull();
+    expect(await printOne()).toBe(1);
+    expect(new Set((await printed()).map(({ release_id }) => release_id)).size).toBe(2);
+    expect(await printed()).toEqual(expect.arrayContaining(first));
   });
 
   it('is made once when three processes start together', async () => {
