@@ -20,10 +20,10 @@ export interface PageDependencies extends RenderDependencies {
 
 export function registerPages(app: FastifyInstance, dependencies: PageDependencies): void {
   const { ctx, csrf, storageOrigin, privateCookies } = dependencies;
-  const { publicUrl, LIVE_RELOAD } = ctx.config;
+  const { publicUrl, LIVE_RELOAD, cards } = ctx.config;
   const secure = publicUrl.startsWith('https:');
-  const policy = (scripts: string[], framed: boolean) =>
-    pagePolicy({ scripts, storageOrigin, secure, framed, development: LIVE_RELOAD });
+  const policy = (scripts: string[], framed: boolean, stripe = false) =>
+    pagePolicy({ scripts, storageOrigin, secure, framed, stripe, development: LIVE_RELOAD });
   const cache = makePageCache({
     cache: ctx.cache,
     headers: ({ headers, framed }, scripts) => ({
@@ -52,7 +52,8 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
     const rendering = () => renderPage(request, reply, dependencies);
     const page = await (key ? cache.fill(key, rendering) : rendering());
     if ('etag' in page) return sendKept(request, reply, page);
-    reply.header('content-security-policy', policy([`'nonce-${page.nonce}'`], page.framed));
+    const stripe = cards === 'stripe' && isCheckout(request);
+    reply.header('content-security-policy', policy([`'nonce-${page.nonce}'`], page.framed, stripe));
     return sendRendered(request, reply, page);
   }
 
@@ -64,6 +65,11 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
     const kept = key ? cache.find(key) : undefined;
     return kept ? sendKept(request, reply, kept) : render(request, reply, key);
   });
+}
+
+/** The only page with a card form; it is never kept. */
+function isCheckout({ url }: FastifyRequest): boolean {
+  return /^\/checkout\/?(\?|$)/.test(url);
 }
 
 /** The style sheets that a browser may ask for before it has read the page. */

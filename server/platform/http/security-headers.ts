@@ -22,6 +22,8 @@ interface Policy {
   framed: boolean;
   /** The shop is reached over https. */
   secure: boolean;
+  /** The card form of Stripe is on this page. */
+  stripe: boolean;
   /** In development Vite talks over a web socket and injects styles. */
   development?: boolean;
 }
@@ -31,21 +33,24 @@ export function pagePolicy({
   storageOrigin,
   framed,
   secure,
+  stripe,
   development,
 }: Policy): string {
   const storage = storageOrigin ? ` ${storageOrigin}` : '';
+  const atStripe = (...hosts: string[]) =>
+    stripe ? hosts.map((host) => ` https://${host}.stripe.com`).join('') : '';
   const directives = [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`,
+    `script-src 'self' ${scripts.join(' ')}${atStripe('js')}`,
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     // React and positioned overlays set style attributes; they cannot run anything.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${storage}`,
     `media-src 'self' blob:${storage}`,
     "font-src 'self'",
-    `connect-src 'self'${storage}${development ? ' ws:' : ''}`,
+    `connect-src 'self'${storage}${atStripe('api')}${development ? ' ws:' : ''}`,
     // Videos are shown only after a click.
-    "frame-src 'self' https://www.youtube-nocookie.com",
+    `frame-src 'self' https://www.youtube-nocookie.com${atStripe('js', 'hooks')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

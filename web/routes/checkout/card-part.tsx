@@ -1,17 +1,39 @@
-/** The card form of the sandbox. What is typed goes to the card company alone, and is never kept. */
+/** What is typed here goes to the card company alone, and is never kept. */
+import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
+import type { Price } from '@lathe/contract/price';
 import { Trans, useTranslation } from 'react-i18next';
+import { StripeCard } from '../../features/checkout/stripe-card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Field } from './field.ts';
 
-export function CardPart({ field }: { field: Field<'card_number' | 'expiry' | 'security_code'> }) {
+interface Props {
+  offer: CheckoutOffer;
+  total: Price | undefined;
+  field: Field<'card_number' | 'expiry' | 'security_code'>;
+}
+
+export function CardPart({ offer: { card_provider, card_key }, total, field }: Props) {
   const { t } = useTranslation('checkout');
   return (
     <section className="checkout-part" aria-labelledby="checkout-payment">
       <h2 id="checkout-payment" className="text-lead tracking-normal">
         {t('payment')}
       </h2>
+      {card_provider === 'stripe' ? (
+        <StripeCard cardKey={card_key ?? ''} total={total} />
+      ) : (
+        <SandboxCard field={field} />
+      )}
+    </section>
+  );
+}
+
+function SandboxCard({ field }: Pick<Props, 'field'>) {
+  const { t } = useTranslation('checkout');
+  return (
+    <>
       <Notice>
         <p>
           <Trans
@@ -43,6 +65,6 @@ export function CardPart({ field }: { field: Field<'card_number' | 'expiry' | 's
           maxLength={8}
         />
       </div>
-    </section>
+    </>
   );
 }

@@ -101,7 +101,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           defaultValue={values.gift_note}
         />
       </section>
-      <CardPart field={field} />
+      <CardPart offer={offer} total={chosen?.total} field={field} />
       <section className="checkout-part" aria-labelledby="checkout-last">
         <h2 id="checkout-last" className="text-lead tracking-normal">
           {t('last')}

@@ -1,7 +1,7 @@
 import type { CheckoutState } from '@lathe/contract/checkout-calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, redirect, useFetcher } from 'react-router';
+import { data, redirect, redirectDocument, useFetcher } from 'react-router';
 import { Announced } from '../../features/account/announced.tsx';
 import { textOf } from '../../features/account/form-values.ts';
 import { attempt, attemptInBrowser } from '../../features/account/refusal.ts';
@@ -27,10 +27,17 @@ const PROBLEMS = [
   'card_declined',
   'card_address_mismatch',
   'card_not_authenticated',
+  'card_no_funds',
+  'card_expired',
+  'card_wrong_code',
   'card_invalid',
+  'card_company_unavailable',
   'payment_late',
   'checkout_expired',
 ] as const;
+
+/** Marks a document that was loaded at this address. */
+const LET_IN = 'card-form';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, viewer, country } = context.get(serverSide);
@@ -55,13 +62,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Without scripts the card passes through here on its way, and no further. */
+/**
+ * The form of Stripe is let in by the document of this page alone. Whoever comes from another page of
+ * the shop still has the document of that one, and gets a new one.
+ */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const loaded = await serverLoader();
+  const isLetIn = document.querySelector(`meta[name="${LET_IN}"]`) !== null;
+  if (loaded.offer.card_provider === 'stripe' && !isLetIn) throw redirectDocument(request.url);
+  return loaded;
+}
+
+/** Without scripts the card of the sandbox passes through here on its way, and no further. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(serverSide);
   const form = await request.formData();
   const kept = typedValues(form);
   const offer = await api('GET /es/checkout', { query: { country: kept.country } });
-  if (form.has('update')) return data({ kept, offer, refusal: undefined });
+  // The form of Stripe needs scripts, and the page says so.
+  if (form.has('update') || offer.card_provider !== 'sandbox') {
+    return data({ kept, offer, refusal: undefined });
+  }
   const card = await attempt(api('POST /es/sandbox/cards', { body: cardBody(form) }));
   if (card.refusal) return data({ kept, offer, refusal: card.refusal }, card.refusal.status);
   const body = checkoutBody(form, card.value.payment_method);
@@ -74,17 +95,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const kept = typedValues(form);
-  const card = await attemptInBrowser(
-    browserApi('POST /es/sandbox/cards', { body: cardBody(form) }),
-  );
+  const card = await attemptInBrowser(methodOf(form));
   if (card.refusal) return { kept, offer: null, refusal: card.refusal };
-  const body = checkoutBody(form, card.value.payment_method);
+  const body = checkoutBody(form, card.value);
   const options = { idempotencyKey: crypto.randomUUID() };
   const begun = await attemptInBrowser(browserApi('POST /es/checkout', { body }, options));
   if (!begun.refusal) throw redirect(nextPage(begun.value));
   const query = { country: textOf(form, 'country') };
   const offer = await attemptInBrowser(browserApi('GET /es/checkout', { query }));
   return { kept, offer: offer.value ?? null, refusal: begun.refusal };
+}
+
+async function methodOf(form: FormData): Promise<string> {
+  if (!form.has('card_number')) {
+    const { paymentMethodOf } = await import('../../features/checkout/stripe-form.ts');
+    return await paymentMethodOf();
+  }
+  const { payment_method } = await browserApi('POST /es/sandbox/cards', { body: cardBody(form) });
+  return payment_method;
 }
 
 function nextPage({ status, checkout, order, key, action_url }: CheckoutState): string {
@@ -106,6 +134,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     <div className="page checkout">
       <title>{t('page_title')}</title>
       <meta name="robots" content="noindex" />
+      {offer.card_provider === 'stripe' && <meta name={LET_IN} content="stripe" />}
       <h1>{t('title')}</h1>
       {problem && !actionData && (
         <Announced>

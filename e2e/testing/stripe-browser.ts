@@ -1,0 +1,72 @@
+/**
+ * What a browser gets from Stripe, in few lines: the script, its frame with a field for the card,
+ * and the page of the bank. What is typed in the frame stays there; the page gets a token for it.
+ */
+import type { Page } from 'playwright-core';
+import type { StripeServer } from '../../server/platform/cards/testing/stripe-server.ts';
+
+const SCRIPT = `
+window.Stripe = function (key) {
+  let frame = null;
+  const element = {
+    listeners: {},
+    on(name, listener) { element.listeners[name] = listener; },
+    mount(place) {
+      frame = document.createElement('iframe');
+      frame.title = 'Secure payment input frame';
+      frame.src = 'https://js.stripe.com/frame.html';
+      frame.onload = () => element.listeners.ready();
+      place.replaceChildren(frame);
+    },
+    destroy() { frame?.remove(); frame = null; },
+  };
+  const answer = (question) => new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    frame.contentWindow.postMessage(question, 'https://js.stripe.com', [port2]);
+  });
+  return {
+    _registerWrapper() {},
+    elements: (options) => {
+      window.stripeOptions = { key, ...options };
+      return {
+        create: () => element,
+        getElement: () => element,
+        update: (changed) => Object.assign(window.stripeOptions, changed),
+        submit: async () => ((await answer('isComplete')) ? {} : { error: { type: 'validation_error' } }),
+      };
+    },
+    createPaymentMethod: async () => ({ paymentMethod: { id: await answer('method') } }),
+  };
+};`;
+
+const FRAME = `<!doctype html><label>Card number <input id="card"></label>
+<script>
+const METHODS = { 4242424242424242: 'pm_ok', 4000000000000002: 'pm_declined', 4000000000003220: 'pm_secure' };
+addEventListener('message', ({ data, ports }) => {
+  const typed = document.getElementById('card').value;
+  ports[0].postMessage(data === 'isComplete' ? typed.length === 16 : METHODS[typed]);
+});
+</script>`;
+
+const BANK = `<!doctype html><h1>Is that you?</h1><a href="RETURN">Yes, it is me</a>`;
+
+export async function serveStripe(page: Page, stripe: StripeServer): Promise<void> {
+  await page.route('https://js.stripe.com/**', (route) => {
+    const isFrame = route.request().url().endsWith('/frame.html');
+    return route.fulfill(
+      isFrame
+        ? { contentType: 'text/html', body: FRAME }
+        : { contentType: 'text/javascript', body: SCRIPT },
+    );
+  });
+  await page.route('https://hooks.stripe.com/**', async (route) => {
+    const id = route.request().url().split('/').at(-1) ?? '';
+    const action = stripe.intents.get(id)?.next_action as {
+      redirect_to_url: { return_url: string };
+    };
+    stripe.authenticate(id, true);
+    const body = BANK.replace('RETURN', action.redirect_to_url.return_url);
+    await route.fulfill({ contentType: 'text/html', body });
+  });
+}

@@ -1,0 +1,76 @@
+import type { Price } from '@lathe/contract/price';
+import { bcp47, type Locale } from '@lathe/rules/locales';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../ui/locale.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+interface Props {
+  cardKey: string;
+  total: Price | undefined;
+}
+
+const loadForm = () => import('./stripe-form.ts');
+
+/** As Stripe calls our languages. */
+function languageOf(locale: Locale): 'de' | 'en-GB' | 'en' {
+  const tag = bcp47(locale);
+  if (tag.startsWith('de')) return 'de';
+  return tag === 'en-GB' ? tag : 'en';
+}
+
+export function StripeCard({ cardKey, total }: Props) {
+  const { t } = useTranslation('checkout');
+  const locale = useLocale();
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const { amount = 0, currency = '' } = total ?? {};
+  const isPayable = amount > 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another total changes the form, and does not make a new one.
+  useEffect(() => {
+    const { current } = place;
+    if (!current || !isPayable) return undefined;
+    let isGone = false;
+    const shown = loadForm().then(async ({ showCardForm, hideCardForm }) => {
+      await showCardForm(current, {
+        cardKey,
+        total: { amount, currency },
+        locale: languageOf(locale),
+      });
+      if (isGone) hideCardForm();
+      else setState('ready');
+    });
+    shown.catch(() => !isGone && setState('failed'));
+    return () => {
+      isGone = true;
+      void loadForm().then(({ hideCardForm }) => hideCardForm());
+    };
+  }, [cardKey, locale, isPayable]);
+
+  useEffect(() => {
+    if (state === 'ready') void loadForm().then((form) => form.changeTotal({ amount, currency }));
+  }, [state, amount, currency]);
+
+  return (
+    <>
+      <noscript>
+        <Notice tone="warning">
+          <p>{t('stripe.needs_scripts')}</p>
+        </Notice>
+      </noscript>
+      {state === 'failed' ? (
+        <Notice tone="danger" role="alert">
+          <p>{t('stripe.out_of_reach')}</p>
+        </Notice>
+      ) : (
+        <div className="stripe-card" aria-busy={state === 'loading'}>
+          {state === 'loading' && <Spinner />}
+          <div ref={place} />
+        </div>
+      )}
+      <p className="text-small text-soft">{t('stripe.note')}</p>
+    </>
+  );
+}

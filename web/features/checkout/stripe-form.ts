@@ -1,0 +1,95 @@
+/**
+ * The card form of Stripe: what is typed there goes from its frame to Stripe, and neither our page
+ * nor our server sees it. One at a time, because there is one checkout on a page.
+ */
+
+import type { Appearance, Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { ApiError } from '../../lib/api-error.ts';
+import { errorWords } from '../../lib/words.ts';
+
+interface Shown {
+  stripe: Stripe;
+  elements: StripeElements;
+}
+
+let shown: Shown | null = null;
+
+export interface CardFormOptions {
+  cardKey: string;
+  total: { amount: number; currency: string };
+  locale: StripeElementLocale;
+}
+
+/** Resolves once it can be typed in; throws when Stripe cannot be reached. */
+export async function showCardForm(place: HTMLElement, options: CardFormOptions): Promise<void> {
+  const stripe = await loadStripe(options.cardKey);
+  if (!stripe) throw new Error('Stripe works in browsers only.');
+  const elements = stripe.elements({
+    mode: 'payment',
+    ...inTheirWords(options.total),
+    locale: options.locale,
+    appearance: appearanceOf(place),
+    allowedPaymentMethodTypes: ['card'],
+    paymentMethodCreation: 'manual',
+  });
+  const form = elements.create('payment', {
+    layout: 'tabs',
+    wallets: { applePay: 'never', googlePay: 'never' },
+  });
+  await new Promise<void>((ready, failed) => {
+    form.on('ready', () => ready());
+    form.on('loaderror', ({ error }) => failed(new Error(error.message)));
+    form.mount(place);
+  });
+  shown = { stripe, elements };
+}
+
+export function changeTotal(total: CardFormOptions['total']): void {
+  shown?.elements.update(inTheirWords(total));
+}
+
+export function hideCardForm(): void {
+  shown?.elements.getElement('payment')?.destroy();
+  shown = null;
+}
+
+/** What stands for the card. What is wrong with it is also said beside its field, by Stripe. */
+export async function paymentMethodOf(): Promise<string> {
+  if (!shown) throw refusal('card_company_unavailable');
+  const { stripe, elements } = shown;
+  const checked = await elements.submit();
+  if (checked.error) throw refusal('card_invalid');
+  const made = await stripe.createPaymentMethod({ elements });
+  if (made.error) {
+    throw refusal(made.error.type === 'card_error' ? 'card_invalid' : 'card_company_unavailable');
+  }
+  return made.paymentMethod.id;
+}
+
+function refusal(code: 'card_invalid' | 'card_company_unavailable'): ApiError {
+  return new ApiError(errorWords(code), { code, status: code === 'card_invalid' ? 402 : 503 });
+}
+
+function inTheirWords({ amount, currency }: CardFormOptions['total']) {
+  return { amount, currency: currency.toLowerCase() };
+}
+
+/** Its frame knows nothing of our style sheets, nor of which theme is on. */
+function appearanceOf(place: HTMLElement): Appearance {
+  const probe = place.appendChild(document.createElement('span'));
+  const colour = (name: string) => {
+    probe.style.color = `var(--color-${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const variables = {
+    colorPrimary: colour('accent'),
+    colorBackground: colour('card'),
+    colorText: colour('ink'),
+    colorTextSecondary: colour('soft'),
+    colorDanger: colour('danger'),
+    fontFamily: 'system-ui, sans-serif',
+  };
+  probe.remove();
+  return { theme: 'flat', variables };
+}
