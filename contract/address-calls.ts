@@ -24,8 +24,8 @@ export const addressBody = z.object({
   is_default: z.boolean().default(false),
 });
 
-export const address = z.object({
-  uuid: z.uuid(),
+/** As it is written on a parcel, in whichever book or order it stands. */
+export const shownAddress = z.object({
   name: z.string(),
   business_name: z.string(),
   address_line_1: z.string(),
@@ -37,10 +37,15 @@ export const address = z.object({
   /** In the language of the caller. */
   country_name: z.string(),
   phone: z.string(),
+});
+
+export const address = shownAddress.extend({
+  uuid: z.uuid(),
   is_default: z.boolean(),
   operations: z.object({ remove_enabled: z.boolean() }),
 });
 
+export type ShownAddress = z.infer<typeof shownAddress>;
 export type Address = z.infer<typeof address>;
 export type AddressBody = z.output<typeof addressBody>;
 

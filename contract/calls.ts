@@ -3,6 +3,7 @@ import { accountCalls } from './account-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { adminCalls } from './admin-calls.ts';
 import { artworkCalls } from './artwork-calls.ts';
+import { bulkCalls } from './bulk-calls.ts';
 import type { CallTable } from './call.ts';
 import { cartCalls } from './cart-calls.ts';
 import { catalogueAdminCalls } from './catalogue-admin-calls.ts';
@@ -50,6 +51,7 @@ export const calls = {
   ...cartCalls,
   ...discountCalls,
   ...checkoutCalls,
+  ...bulkCalls,
   ...orderCalls,
   ...pageCalls,
   ...socialCalls,

@@ -39,7 +39,7 @@ const checkoutOffer = z.object({
 
 export type CheckoutOffer = z.infer<typeof checkoutOffer>;
 
-const checkoutState = z.object({
+export const checkoutState = z.object({
   /** `action_needed`: the buyer's bank asks something at `action_url`. `processing`: ask again soon. */
   status: z.enum(['paid', 'action_needed', 'processing']),
   checkout: z.uuid(),

@@ -6,7 +6,7 @@ import { MAKING_STAGES } from '@lathe/rules/making';
 import { ORDER_STATES } from '@lathe/rules/order-states';
 import { POSTAGE_SERVICES } from '@lathe/rules/postage';
 import { z } from 'zod';
-import { addressBody } from './address-calls.ts';
+import { addressBody, shownAddress } from './address-calls.ts';
 import type { CallTable } from './call.ts';
 import { CART_ITEM_TYPES } from './cart-item-types.ts';
 import { collection, pageCursor } from './collection.ts';
@@ -23,6 +23,8 @@ const orderLine = z.object({
   /** Of one, with VAT, and of all of them. */
   price,
   total: price,
+  /** What a code took off all of them; the prices above are without it. */
+  discount: z.object({ code: z.string(), amount: price }).nullable(),
   /** Of a limited edition: the numbers of the copies. */
   copies: z.array(z.int()),
   artwork: picture.nullable(),
@@ -36,19 +38,6 @@ const orderLine = z.object({
       reprints: z.int(),
     })
     .nullable(),
-});
-
-const orderAddress = z.object({
-  name: z.string(),
-  business_name: z.string(),
-  address_line_1: z.string(),
-  address_line_2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  postal_code: z.string(),
-  country: z.string(),
-  country_name: z.string(),
-  phone: z.string(),
 });
 
 const orderSummary = z.object({
@@ -78,13 +67,15 @@ const order = z.object({
   /** The day on which it leaves the plant. */
   dispatch_date: z.string().nullable(),
   lines: z.array(orderLine),
+  /** What is paid for the goods; with the discount it is what they cost without a code. */
   items_total: price,
+  discount_total: z.object({ codes: z.string(), amount: price, full_total: price }).nullable(),
   postage_total: price,
   duty_total: price.nullable(),
   vat_total: price,
   total: price,
   service: z.enum(POSTAGE_SERVICES),
-  address: orderAddress.nullable(),
+  address: shownAddress.nullable(),
   gift_note: z.string(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   carrier: z.string().nullable(),

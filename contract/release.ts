@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { artworkFlow, artworkSlot, colourPair } from './artwork.ts';
 import { priceCategory } from './catalogue-calls.ts';
 import { picture } from './picture.ts';
+import { price } from './price.ts';
 import { reviewNotes } from './review-notes.ts';
 import { lineOfText } from './text.ts';
 
@@ -148,6 +149,10 @@ export const release = releaseSummary.extend({
   cloned_artwork_processing: z.boolean(),
   has_pending_orders: z.boolean(),
   has_proofs: z.boolean(),
+  /** How many more test records may be ordered. */
+  proofs_left: z.int(),
+  /** What one copy of one's own costs in the country, with VAT; many at once cost less. */
+  creator_copies_price: price,
   metadata_errors: messages,
   track_limits: z.object({
     sides: z.int(),
@@ -167,6 +172,8 @@ export const release = releaseSummary.extend({
     edit_enabled: z.boolean(),
     submit_release_enabled: z.boolean(),
     order_proof_enabled: z.boolean(),
+    /** Copies of one's own, at what they cost the maker. */
+    order_copies_enabled: z.boolean(),
     /** Of what is on sale: its day, tier, countries, description and page. */
     change_on_sale_enabled: z.boolean(),
     retire_enabled: z.boolean(),

@@ -129,6 +129,8 @@ export interface ReleaseOperations {
   remove: boolean;
   clone: boolean;
   orderProof: boolean;
+  /** Copies of one's own: the plant has all its files. */
+  orderCopies: boolean;
   /** Of what is on sale: its day, tier, countries, description and page. */
   changeOnSale: boolean;
   approve: boolean;
@@ -150,6 +152,7 @@ export function releaseOperations(state: ReleaseState, role: ReleaseRole): Relea
     remove: events.includes('delete'),
     clone: isOwner && state !== 'in_process' && state !== 'deleted',
     orderProof: isOwner && HANDED_IN.includes(state),
+    orderCopies: isOwner && (state === 'approved' || state === 'published'),
     changeOnSale: isOwner && state === 'published',
     approve: events.includes('approve'),
     reject: events.includes('reject'),

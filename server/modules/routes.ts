@@ -12,6 +12,7 @@ import { basketRoutes } from './basket/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { priceListRoutes } from './catalogue-admin/price-list-routes.ts';
 import { catalogueAdminRoutes } from './catalogue-admin/routes.ts';
+import { bulkRoutes } from './checkout/bulk-routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { sandboxRoutes } from './checkout/sandbox-routes.ts';
 import { contributionRoutes } from './contributions/routes.ts';
@@ -53,6 +54,7 @@ export const handlers: Handlers<Calls> = {
   ...basketRoutes,
   ...discountRoutes,
   ...checkoutRoutes,
+  ...bulkRoutes,
   ...orderRoutes,
   ...pageRoutes,
   ...socialRoutes,

@@ -1,12 +1,20 @@
-import type { Address } from '@lathe/contract/address-calls';
+import type { Address, ShownAddress } from '@lathe/contract/address-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { readablePhoneNumber } from '../../platform/phone-number.ts';
 import { countryName } from '../regions/index.ts';
-import type { KeptAddress } from './store.ts';
+import type { AddressContent, KeptAddress } from './store.ts';
 
 export function presentAddress(address: KeptAddress, locale: Locale): Address {
   return {
+    ...showAddress(address, locale),
     uuid: address.id,
+    is_default: address.isDefault,
+    operations: { remove_enabled: !address.isDefault },
+  };
+}
+
+export function showAddress(address: AddressContent, locale: Locale): ShownAddress {
+  return {
     name: address.name,
     business_name: address.businessName,
     address_line_1: address.line1,
@@ -17,7 +25,5 @@ export function presentAddress(address: KeptAddress, locale: Locale): Address {
     country: address.country,
     country_name: countryName(address.country, locale),
     phone: readablePhoneNumber(address.phone),
-    is_default: address.isDefault,
-    operations: { remove_enabled: !address.isDefault },
   };
 }

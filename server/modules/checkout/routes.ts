@@ -1,17 +1,15 @@
-import type { CheckoutState, checkoutCalls } from '@lathe/contract/checkout-calls';
-import type { ErrorCode } from '@lathe/contract/errors';
+import type { checkoutCalls } from '@lathe/contract/checkout-calls';
 import { compareMoney, money } from '@lathe/rules/money';
 import { arrivalOf } from '@lathe/rules/postage';
 import { CallError } from '../../platform/http/call-error.ts';
-import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { assertWithinLimit } from '../accounts/index.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
 import { findCart, holderOf, presentCart, priceCart, visitOf } from '../basket/index.ts';
 import { presentPrice } from '../catalogue/index.ts';
-import { orderKey } from '../orders/index.ts';
 import { beginCheckout } from './begin-checkout.ts';
 import { findCheckout } from './checkout-store.ts';
+import { presentState, withinLimit } from './present-state.ts';
 import { figuresFor } from './quote.ts';
-import { type Settled, settleCheckout } from './settle.ts';
+import { settleCheckout } from './settle.ts';
 
 export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
   'GET /es/checkout': async (call) => {
@@ -43,14 +41,8 @@ export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
   },
 
   'POST /es/checkout': async (call) => {
-    const { ctx, ip } = call;
-    if (await ctx.rateLimits.isUsedUp('checkout', ip)) {
-      await assertWithinLimit(ctx, 'checkout', ip);
-    }
-    const { checkoutId, settled } = await beginCheckout(call);
-    // Whoever tries card after card is stopped; whoever buys is not.
-    if (settled.status === 'failed') await assertWithinLimit(ctx, 'checkout', ip);
-    return present(call, checkoutId, settled);
+    const { checkoutId, settled } = await withinLimit(call, () => beginCheckout(call));
+    return presentState(call, checkoutId, settled);
   },
 
   'POST /es/checkout/{checkout}/finish': async (call) => {
@@ -60,36 +52,6 @@ export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
     const cart = await findCart(ctx.pool, { holder: holderOf(call), now: ctx.clock.now() });
     const isOwn = actor !== null && actor.userId === checkout.userId;
     if (!isOwn && cart?.id !== checkout.cartId) throw new CallError('not_found');
-    return present(call, checkout.id, await settleCheckout(ctx, checkout.id));
+    return presentState(call, checkout.id, await settleCheckout(ctx, checkout.id));
   },
 };
-
-const REFUSALS: Record<string, ErrorCode> = {
-  declined: 'card_declined',
-  address_mismatch: 'card_address_mismatch',
-  not_authenticated: 'card_not_authenticated',
-  no_funds: 'card_no_funds',
-  card_expired: 'card_expired',
-  wrong_code: 'card_wrong_code',
-  unavailable: 'card_company_unavailable',
-};
-
-function present({ ctx }: Caller, checkout: string, settled: Settled): CheckoutState {
-  const open = { checkout, order: null, key: null, action_url: null };
-  switch (settled.status) {
-    case 'paid': {
-      const { orderId } = settled;
-      return { ...open, status: 'paid', order: orderId, key: orderKey(ctx, orderId) };
-    }
-    case 'action_needed':
-      return { ...open, status: 'action_needed', action_url: settled.actionUrl };
-    case 'processing':
-      return { ...open, status: 'processing' };
-    case 'late':
-      throw new CallError('payment_late');
-    case 'expired':
-      throw new CallError('checkout_expired');
-    case 'failed':
-      throw new CallError(REFUSALS[settled.failure] ?? 'card_invalid');
-  }
-}

@@ -2,9 +2,10 @@
 import { bcp47, DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { type Words, wordsFor } from '../../platform/words.ts';
 import type { AddressContent } from '../addresses/index.ts';
 import { countryName } from '../regions/index.ts';
+import { discountIn } from './discount-in.ts';
 import { listOrderLines, type OrderLineRow, type OrderRow } from './order-store.ts';
 
 const LINK_SECONDS = 600;
@@ -23,6 +24,7 @@ export async function invoiceUrl({ storage, db }: Ctx, order: OrderRow): Promise
 async function drawInvoice(order: OrderRow, lines: readonly OrderLineRow[]): Promise<Uint8Array> {
   const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
   const words = wordsFor(locale);
+  const discount = discountIn(lines);
   const amount = (value: number) => formatMoney(money(value, order.currency), locale);
   const day = new Intl.DateTimeFormat(bcp47(locale), {
     dateStyle: 'long',
@@ -58,9 +60,21 @@ async function drawInvoice(order: OrderRow, lines: readonly OrderLineRow[]): Pro
         amount(line.unitVat * line.quantity),
         amount(line.unitPrice * line.quantity),
       ],
-      ...(line.description && { note: line.description }),
+      ...noteOf(line, words, amount),
     })),
     totals: [
+      ...(discount
+        ? [
+            {
+              name: words('orders:goods_full'),
+              value: amount(order.itemsTotal + discount.amount),
+            },
+            {
+              name: words('orders:discount', { codes: discount.codes }),
+              value: amount(-discount.amount),
+            },
+          ]
+        : []),
       { name: words('orders:postage'), value: amount(order.postageTotal) },
       ...(order.dutyTotal > 0
         ? [{ name: words('orders:duty'), value: amount(order.dutyTotal) }]
@@ -71,6 +85,16 @@ async function drawInvoice(order: OrderRow, lines: readonly OrderLineRow[]): Pro
     ],
     notes: [words(order.vatTotal > 0 ? 'orders:invoice.paid' : 'orders:invoice.paid_without_vat')],
   });
+}
+
+/** What it is, and what it would have cost: VAT is that of the price after the discount. */
+function noteOf(line: OrderLineRow, words: Words, amount: (value: number) => string) {
+  const full = amount(line.unitPrice + line.unitDiscount);
+  const cheaper = line.discountCode
+    ? words('orders:invoice.instead_of', { full, code: line.discountCode })
+    : '';
+  const note = [line.description, cheaper].filter((part) => part !== '').join(' · ');
+  return note === '' ? {} : { note };
 }
 
 function addressLines(address: AddressContent, locale: Locale): string[] {

@@ -96,6 +96,8 @@ export interface OrderLineRow {
   unitVat: number;
   unitMechanicals: number;
   unitEarnings: number;
+  unitDiscount: number;
+  discountCode: string | null;
   ownerId: string | null;
   /** Who earned by it, of one copy: those who share it, or the owner alone. */
   payees: { party: string; unitEarnings: number }[];
@@ -123,6 +125,8 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       'order_lines.unit_vat as unitVat',
       'order_lines.unit_mechanicals as unitMechanicals',
       'order_lines.unit_earnings as unitEarnings',
+      'order_lines.unit_discount as unitDiscount',
+      'order_lines.discount_code as discountCode',
       'order_lines.owner_id as ownerId',
       sql<OrderLineRow['payees']>`coalesce(
         (select jsonb_agg(jsonb_build_object('party', party_id, 'unitEarnings', unit_earnings)

@@ -4,11 +4,10 @@ import type { Locale } from '@lathe/rules/locales';
 import { openStages } from '@lathe/rules/making';
 import { money } from '@lathe/rules/money';
 import { isStillOpen, orderState } from '@lathe/rules/order-states';
-import { readablePhoneNumber } from '../../platform/phone-number.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import type { AddressContent } from '../addresses/index.ts';
+import { showAddress } from '../addresses/index.ts';
 import { presentPrice } from '../catalogue/index.ts';
-import { countryName } from '../regions/index.ts';
+import { discountIn } from './discount-in.ts';
 import type { OrderLineRow, OrderRow, SummaryRow } from './order-store.ts';
 
 export function presentOrder(
@@ -19,6 +18,7 @@ export function presentOrder(
   const price = (amount: number) => presentPrice(money(amount, order.currency), locale);
   const isOpen = isStillOpen(order);
   const { cardBrand, cardLast4 } = order;
+  const discount = discountIn(lines);
   return {
     uuid: order.id,
     number: order.number,
@@ -41,6 +41,9 @@ export function presentOrder(
       quantity: line.quantity,
       price: price(line.unitPrice),
       total: price(line.unitPrice * line.quantity),
+      discount: line.discountCode
+        ? { code: line.discountCode, amount: price(line.unitDiscount * line.quantity) }
+        : null,
       copies: line.copies,
       artwork: presentPicture(line.image),
       making: line.making && {
@@ -50,12 +53,17 @@ export function presentOrder(
       },
     })),
     items_total: price(order.itemsTotal),
+    discount_total: discount && {
+      codes: discount.codes,
+      amount: price(discount.amount),
+      full_total: price(order.itemsTotal + discount.amount),
+    },
     postage_total: price(order.postageTotal),
     duty_total: order.dutyTotal > 0 ? price(order.dutyTotal) : null,
     vat_total: price(order.vatTotal),
     total: price(order.total),
     service: order.service,
-    address: order.address && presentAddress(order.address, locale),
+    address: order.address && showAddress(order.address, locale),
     gift_note: order.giftNote,
     card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
     carrier: order.carrier && carrierName(order.carrier),
@@ -72,21 +80,6 @@ export function presentOrder(
 
 function iso(moment: Date | null): string | null {
   return moment?.toISOString() ?? null;
-}
-
-function presentAddress(address: AddressContent, locale: Locale): Order['address'] {
-  return {
-    name: address.name,
-    business_name: address.businessName,
-    address_line_1: address.line1,
-    address_line_2: address.line2,
-    city: address.city,
-    state: address.state,
-    postal_code: address.postcode,
-    country: address.country,
-    country_name: countryName(address.country, locale),
-    phone: readablePhoneNumber(address.phone),
-  };
 }
 
 export function presentSummary(row: SummaryRow, locale: Locale): OrderSummary {

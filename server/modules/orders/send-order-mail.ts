@@ -4,6 +4,7 @@ import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import { houseLetter } from '../../platform/mail/house-letter.ts';
 import type { Words } from '../../platform/words.ts';
+import { discountIn } from './discount-in.ts';
 import { orderLink } from './order-key.ts';
 import { findOrder, listOrderLines, type OrderRow } from './order-store.ts';
 
@@ -16,6 +17,7 @@ export async function handler(ctx: Ctx, { orderId, letter }: Payload): Promise<v
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw new Error(`There is no order ${orderId} to write about.`);
   const lines = await listOrderLines(ctx.db, orderId);
+  const discount = discountIn(lines);
   const { number, email, currency } = order;
   const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
   const name = order.address?.name || null;
@@ -44,6 +46,14 @@ export async function handler(ctx: Ctx, { orderId, letter }: Payload): Promise<v
               })
             : words('mail:order_line', { quantity, title, artist }),
         ),
+        ...(discount
+          ? [
+              words('mail:order_discount', {
+                codes: discount.codes,
+                amount: formatMoney(money(discount.amount, currency), locale),
+              }),
+            ]
+          : []),
         words('mail:order_total', { total: formatMoney(money(order.total, currency), locale) }),
       ],
       button: { label: words('mail:order_button'), address: orderLink(ctx, orderId) },

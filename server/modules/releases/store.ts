@@ -1,4 +1,5 @@
 import type { ReviewNotes } from '@lathe/contract/review-notes';
+import { ORDER_LIMIT_DEFAULT } from '@lathe/rules/limits';
 import type { Tier } from '@lathe/rules/prices';
 import type { NamedArtist } from '@lathe/rules/release-metadata';
 import type { SectionStatus } from '@lathe/rules/release-states';
@@ -41,6 +42,8 @@ function releases(db: Db | Tx) {
         order by number desc limit 1)`.as('review_notes'),
       sql<boolean>`exists (select from order_lines
         where release_id = releases.id and type = 'proof')`.as('has_proofs'),
+      sql<number>`(select greatest(0, coalesce(order_limit, ${ORDER_LIMIT_DEFAULT}) - proofs_ordered)
+        from users where users.id = releases.owner_id)`.as('proofs_left'),
     ])
     .where('releases.deleted_at', 'is', null);
 }

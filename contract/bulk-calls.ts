@@ -1,0 +1,110 @@
+/**
+ * Many copies of one release at once: a creator's own at the dealer price less the earnings, or a
+ * shop's at the dealer price. They go in cartons, to fewer countries, and are paid for by themselves.
+ */
+import { BULK_QUANTITY_MAX } from '@lathe/rules/limits';
+import { z } from 'zod';
+import { addressBody } from './address-calls.ts';
+import type { CallTable } from './call.ts';
+import { CARD_REFUSALS, checkoutState } from './checkout-calls.ts';
+import { picture } from './picture.ts';
+import { price } from './price.ts';
+import { countryCode, lineOfText } from './text.ts';
+
+const quantity = z.int().min(1).max(BULK_QUANTITY_MAX);
+/** Of a query, where everything is text. */
+const askedQuantity = z.coerce.number().int().min(1).max(BULK_QUANTITY_MAX);
+
+const bulkOffer = z.object({
+  type: z.enum(['creator-copies', 'release']),
+  release: z.object({
+    uuid: z.uuid(),
+    title: z.string(),
+    artist: z.string(),
+    description: z.string(),
+    artwork: picture.nullable(),
+    limited: z.boolean(),
+  }),
+  country: z.string(),
+  quantity: z.int(),
+  min_quantity: z.int(),
+  /** What one order holds, and what is left of a limited edition. */
+  max_quantity: z.int(),
+  /** Of one, with VAT, at this quantity. */
+  price,
+  /** Of all copies, with VAT. */
+  goods_total: price,
+  /** From so many on one costs so much; the first is the price without a step. */
+  steps: z.array(z.object({ from: z.int(), percent_off: z.int(), price })),
+  postage: price,
+  duty: price.nullable(),
+  total: price,
+  total_vat: price,
+  vat_text: z.string(),
+  /** Import taxes may be due, and the buyer has to tick that this is understood. */
+  should_show_vat_confirmation: z.boolean(),
+  dispatch_date: z.string(),
+  card_provider: z.enum(['sandbox', 'stripe']).nullable(),
+  card_key: z.string().nullable(),
+});
+
+export type BulkOffer = z.infer<typeof bulkOffer>;
+
+const OFFER_REFUSALS = [
+  'not_found',
+  'item_not_sold',
+  'item_sold_out',
+  'item_fewer_left',
+  'item_not_sold_in_country',
+  'bulk_not_offered',
+  'bulk_country_not_served',
+  'pricing_unavailable',
+] as const;
+
+export const bulkCalls = {
+  'GET /api/users/{user}/releases/{release}/creator-copies-price': {
+    summary: 'What copies of an own release cost, with the steps and the postage',
+    area: 'Releases',
+    permission: 'releases.manage',
+    owner: 'user',
+    params: z.object({ user: z.uuid(), release: z.uuid() }),
+    query: z.object({ quantity: askedQuantity, country_iso: countryCode }),
+    reply: bulkOffer,
+    errors: OFFER_REFUSALS,
+  },
+  'GET /es/bulk-checkout': {
+    summary: 'What many copies of a release cost a shop that sells them on',
+    area: 'Checkout',
+    permission: 'signed_in',
+    query: z.object({ uuid: z.uuid(), quantity: askedQuantity, country_iso: countryCode }),
+    reply: bulkOffer,
+    errors: OFFER_REFUSALS,
+  },
+  'POST /es/bulk-checkout': {
+    summary: 'Holds the copies of a bulk order, asks the card, and places the order',
+    area: 'Checkout',
+    permission: 'signed_in',
+    body: z.object({
+      /** `creator-copies` of an own release, or `release` for a shop. */
+      type: z.enum(['creator-copies', 'release']),
+      uuid: z.uuid(),
+      quantity,
+      /** A shop orders in the name of its business. */
+      address: addressBody.omit({ is_default: true }),
+      terms: z.boolean(),
+      vat_confirmed: z.boolean().default(false),
+      /** Minor units, as the buyer saw it. */
+      expected_total: z.int(),
+      payment_method: lineOfText(200),
+    }),
+    reply: checkoutState,
+    errors: [
+      ...OFFER_REFUSALS,
+      'total_changed',
+      'item_held',
+      'cards_unavailable',
+      'checkout_in_progress',
+      ...CARD_REFUSALS,
+    ],
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,140 @@
+/** Many copies of one release, for its maker or for a shop: what they cost, and how many there can be. */
+import type { BulkOffer } from '@lathe/contract/bulk-calls';
+import { BULK_QUANTITY_MAX, CREATOR_COPIES_STEPS, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
+import { money } from '@lathe/rules/money';
+import { collectsVat } from '@lathe/rules/vat';
+import type { Ctx } from '../../context.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { presentPicture } from '../../platform/pictures.ts';
+import { vatText } from '../../platform/vat-text.ts';
+import {
+  assertSold,
+  copiesLeft,
+  describeOffer,
+  findOffer,
+  isLimited,
+  isRecord,
+  type PricedLine,
+  priceCart,
+  type ReleaseOffer,
+  unitPriceOf,
+  type Visit,
+  visitOf,
+} from '../basket/index.ts';
+import { presentPrice } from '../catalogue/index.ts';
+import { bulkPostageBook } from '../postage/index.ts';
+import { countryName } from '../regions/index.ts';
+import { figuresFor } from './quote.ts';
+
+export type BulkType = BulkOffer['type'];
+
+/** Cartons go by one service alone. */
+export const BULK_SERVICE = 'tracked';
+
+/** Prices are those of the country, postage is that of cartons. */
+export async function bulkVisitOf({
+  ctx,
+  country,
+  locale,
+}: Pick<Caller, 'country' | 'locale'> & { ctx: Ctx }): Promise<Visit> {
+  return { ...(await visitOf({ ctx, country, locale })), postage: await bulkPostageBook(ctx) };
+}
+
+interface Wanted {
+  type: BulkType;
+  uuid: string;
+  quantity: number;
+  /** Whose copies they would be. */
+  userId: string;
+}
+
+export interface BulkLine extends PricedLine {
+  offer: ReleaseOffer;
+}
+
+/** Refused in words for whoever may not order it, or not so many. */
+export async function bulkLine({ pool }: Ctx, wanted: Wanted, visit: Visit): Promise<BulkLine> {
+  const { type, uuid, quantity, userId } = wanted;
+  const offer = await findOffer(pool, { type, uuid, now: visit.now });
+  const isForeign =
+    type === 'creator-copies' && offer && isRecord(offer) && offer.ownerId !== userId;
+  if (!offer || !isRecord(offer) || isForeign) throw new CallError('not_found');
+  assertSold(offer, visit);
+  if (visit.postage.servicesTo(visit.reader.country).length === 0) throw notServed(visit);
+  const { title } = offer;
+  const { min, max } = rangeOf(offer, visit);
+  const left = copiesLeft(offer);
+  if (left !== null && left < quantity && left >= min) {
+    throw new CallError('item_fewer_left', { values: { title, left } });
+  }
+  if (quantity < min || quantity > max) {
+    throw new CallError('bulk_not_offered', { values: { title, min, max } });
+  }
+  return { offer, quantity, discount: null };
+}
+
+/** What is not made in bulk its maker can still have a few of. */
+function rangeOf(offer: ReleaseOffer, { book }: Visit): { min: number; max: number } {
+  const isMade = book.type(offer.typeId).allowBulkOrders;
+  const most = isMade ? BULK_QUANTITY_MAX : ITEM_QUANTITY_MAX;
+  const min = offer.type === 'creator-copies' ? 1 : ITEM_QUANTITY_MAX + 1;
+  return { min, max: Math.min(most, copiesLeft(offer) ?? most) };
+}
+
+function notServed({ reader: { country, locale } }: Visit): CallError {
+  const values = { country: countryName(country, locale) };
+  return new CallError('bulk_country_not_served', { values });
+}
+
+export function presentBulk(ctx: Ctx, line: BulkLine, visit: Visit): BulkOffer {
+  const { offer, quantity } = line;
+  const { country, locale, date } = visit.reader;
+  const priced = priceCart([line], visit);
+  const figures = figuresFor(priced, { service: BULK_SERVICE, visit });
+  if (!figures) throw notServed(visit);
+  const show = (amount: number) => presentPrice(money(amount, figures.currency), locale);
+  const { min, max } = rangeOf(offer, visit);
+  return {
+    type: offer.type === 'creator-copies' ? 'creator-copies' : 'release',
+    release: {
+      uuid: offer.uuid,
+      title: offer.title,
+      artist: offer.artist,
+      description: describeOffer(offer, visit),
+      artwork: presentPicture(offer.image),
+      limited: isLimited(offer),
+    },
+    country,
+    quantity,
+    min_quantity: min,
+    max_quantity: max,
+    price: presentPrice(unitPriceOf(line, visit).price, locale),
+    goods_total: show(figures.itemsTotal),
+    steps: stepsOf(line, visit),
+    postage: show(figures.postageTotal),
+    duty: figures.dutyTotal > 0 ? show(figures.dutyTotal) : null,
+    total: show(figures.total),
+    total_vat: show(figures.vatTotal),
+    vat_text: vatText({ country, locale, today: date }),
+    should_show_vat_confirmation: !collectsVat(country),
+    dispatch_date: priced.dispatchDate ?? date,
+    card_provider: ctx.cards?.provider ?? null,
+    card_key: ctx.config.STRIPE_PUBLISHABLE_KEY ?? null,
+  };
+}
+
+/** A shop's price is the same for ten and for a hundred. */
+function stepsOf(line: BulkLine, visit: Visit): BulkOffer['steps'] {
+  if (line.offer.type !== 'creator-copies') return [];
+  return [{ from: 1, offBasisPoints: 0 }, ...CREATOR_COPIES_STEPS].map(
+    ({ from, offBasisPoints }) => ({
+      from,
+      percent_off: offBasisPoints / 100,
+      price: presentPrice(
+        unitPriceOf({ ...line, quantity: from }, visit).price,
+        visit.reader.locale,
+      ),
+    }),
+  );
+}

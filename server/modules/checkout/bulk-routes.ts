@@ -1,0 +1,38 @@
+import type { bulkCalls } from '@lathe/contract/bulk-calls';
+import { signedIn } from '../../platform/http/actor.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { beginBulkCheckout } from './begin-bulk-checkout.ts';
+import { type BulkType, bulkLine, bulkVisitOf, presentBulk } from './bulk-offer.ts';
+import { presentState, withinLimit } from './present-state.ts';
+
+export const bulkRoutes: Handlers<typeof bulkCalls> = {
+  'GET /api/users/{user}/releases/{release}/creator-copies-price': async (call) => {
+    const { params, query } = call;
+    const { quantity, country_iso: country } = query;
+    const wanted = { uuid: params.release, userId: params.user, quantity };
+    return await offer(call, country, { ...wanted, type: 'creator-copies' });
+  },
+
+  'GET /es/bulk-checkout': async (call) => {
+    const { uuid, quantity, country_iso: country } = call.query;
+    const { userId } = signedIn(call.actor);
+    return await offer(call, country, { type: 'release', uuid, quantity, userId });
+  },
+
+  'POST /es/bulk-checkout': async (call) => {
+    const { checkoutId, settled } = await withinLimit(call, () => beginBulkCheckout(call));
+    return presentState(call, checkoutId, settled);
+  },
+};
+
+interface Wanted {
+  type: BulkType;
+  uuid: string;
+  quantity: number;
+  userId: string;
+}
+
+async function offer({ ctx, locale }: Caller, country: string, wanted: Wanted) {
+  const visit = await bulkVisitOf({ ctx, country, locale });
+  return presentBulk(ctx, await bulkLine(ctx, wanted, visit), visit);
+}

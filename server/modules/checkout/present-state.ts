@@ -1,0 +1,50 @@
+/** What became of asking a card, as every call that asks one answers. */
+import type { CheckoutState } from '@lathe/contract/checkout-calls';
+import type { ErrorCode } from '@lathe/contract/errors';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { assertWithinLimit } from '../accounts/index.ts';
+import { orderKey } from '../orders/index.ts';
+import type { Begun } from './begin-checkout.ts';
+import type { Settled } from './settle.ts';
+
+/** Whoever tries card after card is stopped; whoever buys is not. */
+export async function withinLimit(
+  { ctx, ip }: Caller,
+  begin: () => Promise<Begun>,
+): Promise<Begun> {
+  if (await ctx.rateLimits.isUsedUp('checkout', ip)) await assertWithinLimit(ctx, 'checkout', ip);
+  const begun = await begin();
+  if (begun.settled.status === 'failed') await assertWithinLimit(ctx, 'checkout', ip);
+  return begun;
+}
+
+const REFUSALS: Record<string, ErrorCode> = {
+  declined: 'card_declined',
+  address_mismatch: 'card_address_mismatch',
+  not_authenticated: 'card_not_authenticated',
+  no_funds: 'card_no_funds',
+  card_expired: 'card_expired',
+  wrong_code: 'card_wrong_code',
+  unavailable: 'card_company_unavailable',
+};
+
+export function presentState({ ctx }: Caller, checkout: string, settled: Settled): CheckoutState {
+  const open = { checkout, order: null, key: null, action_url: null };
+  switch (settled.status) {
+    case 'paid': {
+      const { orderId } = settled;
+      return { ...open, status: 'paid', order: orderId, key: orderKey(ctx, orderId) };
+    }
+    case 'action_needed':
+      return { ...open, status: 'action_needed', action_url: settled.actionUrl };
+    case 'processing':
+      return { ...open, status: 'processing' };
+    case 'late':
+      throw new CallError('payment_late');
+    case 'expired':
+      throw new CallError('checkout_expired');
+    case 'failed':
+      throw new CallError(REFUSALS[settled.failure] ?? 'card_invalid');
+  }
+}
