@@ -153,7 +153,7 @@ function merged<Kept extends Entry, Given extends { rrp: number; ppd: number | n
     const ppd = typed ?? ppdFromRrp(money(rrp, entry.currency), vatBasisPoints).amount;
     const mayBeFree = field === 'options';
     const problem = listPriceProblem({ rrp, ppd, vatBasisPoints }, { mayBeFree });
-    const wrong = problem === 'ppd_above_rrp' ? 'ppd' : 'rrp';
+    const wrong = rrp > 0 ? 'ppd' : 'rrp';
     if (problem) fields[`${field}.${index}.${wrong}`] = [{ key: problem }];
     entries.set(key, { ...entry, rrp, ppd });
   }

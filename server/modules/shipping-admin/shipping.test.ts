@@ -1,0 +1,156 @@
+import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
+import type { ManagedCountry, PostageTable } from '@lathe/contract/shipping-admin-calls';
+import { describe, expect, it } from 'vitest';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
+import { testApp } from '../../testing/app.ts';
+import { assertRefusesBadInput, type CallName, type Request } from '../../testing/bad-input.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { pay, putIn } from '../checkout/testing/buyers.ts';
+import { makeTitle } from '../shelf/testing/titles.ts';
+import { placeAnew } from './jobs.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const asAdmin = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
+const asAnother = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
+const asStaff = await signedInBrowser(app, await makePerson(app, { role: 'staff' }));
+const seller = await makePerson(app, { seller: true });
+const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id });
+const UK = '/api/admin/postage/uk/standard';
+
+async function table(zone: string, service: string): Promise<PostageTable> {
+  const { data } = (await asStaff.get('/api/admin/postage')).json as { data: PostageTable[] };
+  const found = data.find((each) => each.zone === zone && each.service === service);
+  if (!found) throw new Error(`There is no postage for ${zone} ${service}.`);
+  return found;
+}
+
+async function country(iso: string): Promise<ManagedCountry> {
+  const { data } = (await asStaff.get('/api/admin/countries')).json as { data: ManagedCountry[] };
+  const found = data.find((each) => each.iso === iso);
+  if (!found) throw new Error(`There is no country ${iso}.`);
+  return found;
+}
+
+const basket = app.browser();
+await putIn(basket, releaseIds[0] ?? '');
+async function postage(to: string): Promise<Record<string, number>> {
+  const { services } = (await basket.get(`/es/checkout?country=${to}`)).json as CheckoutOffer;
+  return Object.fromEntries(services.map(({ code, price }) => [code, price.amount]));
+}
+
+describe('postage', () => {
+  it('costs at once what an admin says, and the log has both figures', async () => {
+    const { steps, version } = await table('uk', 'standard');
+    expect(await postage('GB')).toEqual({ standard: 320, tracked: 450 });
+    const dearer = steps.map((step) => (step.max_grams === 500 ? { ...step, GBP: 355 } : step));
+    const reply = await asAdmin.put(UK, { steps: dearer.toReversed(), version });
+    expect(reply.json).toMatchObject({
+      version: version + 1,
+      steps: [{ max_grams: 500, GBP: 355 }, {}, {}, {}, {}, {}],
+    });
+    await expect.poll(() => postage('GB')).toEqual({ standard: 355, tracked: 450 });
+    const log = ctx.db.selectFrom('audit_log').select('details');
+    expect(await log.where('action', '=', 'postage.changed').execute()).toEqual([
+      { details: { what: 'uk standard', name: '500 g GBP', from: 320, to: 355 } },
+    ]);
+  });
+
+  it('is changed by one of two admins, and never by staff', async () => {
+    const { steps, version } = await table('uk', 'standard');
+    const replies = await Promise.all(
+      [asAdmin, asAnother, asStaff].map((browser) => browser.put(UK, { steps, version })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403, 409]);
+  });
+
+  it('without steps is a service that does not go there', async () => {
+    const { version } = await table('uk', 'tracked');
+    await asAdmin.put('/api/admin/postage/uk/tracked', { steps: [], version });
+    await expect.poll(async () => Object.keys(await postage('GB'))).toEqual(['standard']);
+  });
+});
+
+describe('a country', () => {
+  it('is switched off: it leaves every list, and an order there is refused by name', async () => {
+    const germany = await country('DE');
+    const listed = async (path: string) => {
+      const { data } = (await app.browser().get(path)).json as { data: { iso: string }[] };
+      return data.some(({ iso }) => iso === 'DE');
+    };
+    expect(await listed('/api/bulk_shipping_countries')).toBe(true);
+    const off = { ...germany, is_served: false };
+    expect((await asAdmin.put('/api/admin/countries/DE', off)).status).toBe(200);
+    expect((await asAdmin.put('/api/admin/countries/DE', off)).json).toMatchObject({
+      code: 'changed_meanwhile',
+    });
+    await expect.poll(() => listed('/api/shipping_countries')).toBe(false);
+    await expect.poll(() => listed('/api/bulk_shipping_countries')).toBe(false);
+    const refused = await pay(basket, { country: 'DE' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Germany');
+    const log = ctx.db.selectFrom('audit_log').select('details');
+    expect(await log.where('action', '=', 'country.changed').execute()).toEqual([
+      { details: { what: 'DE', name: 'is_served', from: true, to: false } },
+    ]);
+  });
+
+  it('has only the services that it is given', async () => {
+    const france = await country('FR');
+    await asAdmin.put('/api/admin/countries/FR', { ...france, services: ['tracked'] });
+    await expect.poll(async () => Object.keys(await postage('FR'))).toEqual(['tracked']);
+  });
+
+  it('that is new is where everything goes that is sold everywhere but elsewhere', async () => {
+    const { id } = await makeTitle(ctx, { ownerId: seller.id, releases: [{ excluded: ['US'] }] });
+    const body = { iso: 'UY', zone: 'world', services: ['standard', 'tracked'], bulk: false };
+    expect((await asAdmin.post('/api/admin/countries', body)).json).toMatchObject({
+      name: 'Uruguay',
+      is_served: true,
+    });
+    expect((await asAdmin.post('/api/admin/countries', body)).json).toMatchObject({
+      code: 'country_known',
+    });
+    await runDueJobs(ctx, [placeAnew]);
+    const { sold_in } = await ctx.db
+      .selectFrom('shelf')
+      .select('sold_in')
+      .where('group_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(sold_in).toContain('UY');
+    expect(sold_in).not.toContain('US');
+    await expect
+      .poll(async () => Object.keys(await postage('UY')))
+      .toEqual(['standard', 'tracked']);
+  });
+});
+
+const step = { max_grams: 500, GBP: 300, EUR: 350, USD: 390 };
+const CASES: [CallName, Request, Record<string, readonly unknown[]>?][] = [
+  [
+    'PUT /api/admin/postage/{zone}/{service}',
+    {
+      params: { zone: 'world', service: 'standard' },
+      body: { steps: [step, { ...step, max_grams: 900 }], version: 1 },
+    },
+    { 'steps.1.max_grams': [500] },
+  ],
+  [
+    'POST /api/admin/countries',
+    { body: { iso: 'PE', zone: 'world', services: ['standard'], bulk: false } },
+    { iso: ['XX'], services: [[]] },
+  ],
+  [
+    'PUT /api/admin/countries/{iso}',
+    {
+      params: { iso: 'JP' },
+      body: { zone: 'world', is_served: true, services: ['standard'], bulk: false, version: 1 },
+    },
+    { services: [[]] },
+  ],
+];
+
+it.each(CASES)('%s refuses what it cannot take, and writes nothing', async (key, good, against) => {
+  const asked = { db: ctx.db, browser: asAdmin, key, good, ...(against && { against }) };
+  expect(await assertRefusesBadInput(asked)).toBeGreaterThan(0);
+});
