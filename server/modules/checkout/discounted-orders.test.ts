@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import type { Cart } from '@lathe/contract/cart-calls';
+import type { Order } from '@lathe/contract/order-calls';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { assertRefusesBadInput } from '../../testing/bad-input.ts';
+import type { TestBrowser } from '../../testing/browser.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { makeMerch } from '../basket/testing/goods.ts';
+import { makeTitle, type TestTitle } from '../shelf/testing/titles.ts';
+import { handler as sweepCheckouts } from './sweep-checkouts.ts';
+import { offerTo, pay, putIn, stateOf } from './testing/buyers.ts';
+
+const limits = {
+  checkout: { points: 10_000, seconds: 600 },
+  discount: { points: 5, seconds: 600 },
+};
+const app = await testApp({ limits });
+const { ctx, clock } = app;
+const seller = await makePerson(app, { seller: true });
+const studio = await signedInBrowser(app, seller);
+const path = `/api/users/${seller.id}/discounts`;
+
+async function makeCode(more: Record<string, unknown> = {}) {
+  const code = `C-${randomUUID().slice(0, 13)}`.toUpperCase();
+  const wanted = { code, kind: 'percent', percent: 20, scope: 'all', ...more };
+  const { status, json } = await studio.post(path, wanted);
+  expect(status).toBe(200);
+  return { code, uuid: (json as { uuid: string }).uuid };
+}
+
+async function makeRecord(ownerId = seller.id, limit: number | null = null): Promise<TestTitle> {
+  return await makeTitle(ctx, { ownerId, releases: [{ limit }] });
+}
+
+const title = await makeRecord();
+const [release = ''] = title.releaseIds;
+
+async function buyerOf(uuid = release, quantity = 1): Promise<TestBrowser> {
+  const browser = app.browser();
+  await putIn(browser, uuid, quantity);
+  return browser;
+}
+
+const use = (browser: TestBrowser, code: string) => browser.put('/es/cart/discount', { code });
+const basketOf = async (browser: TestBrowser): Promise<Cart> =>
+  (await browser.get('/es/cart')).json;
+
+async function usesOf(uuid: string) {
+  const { rows } = await sql<Record<string, number>>`select uses,
+    (select count(*)::integer from discount_redemptions where code_id = discount_codes.id) as noted
+    from discount_codes where id = ${uuid}`.execute(ctx.db);
+  return rows[0];
+}
+
+describe('a code in the basket', () => {
+  it('makes the records of its seller cheaper, and nothing else', async () => {
+    const other = await makePerson(app, { seller: true });
+    const [foreign = ''] = (await makeRecord(other.id)).releaseIds;
+    const { variantId } = await makeMerch(ctx, { ownerId: seller.id, page: title.page });
+    const browser = await buyerOf(release, 2);
+    await putIn(browser, foreign);
+    await browser.post('/es/cart', { type: 'merch', uuid: variantId, quantity: 1 });
+    const before = await basketOf(browser);
+    const { code } = await makeCode();
+    const { status, json } = await use(browser, code.toLowerCase());
+    const cart = json as Cart;
+    expect(status).toBe(200);
+    expect(
+      cart.items.map(({ total, discount }) => [total.amount, discount?.amount.amount]),
+    ).toEqual([
+      [4560, 1140],
+      [2850, undefined],
+      [2190, undefined],
+    ]);
+    expect(cart.items[0]).toMatchObject({
+      price: { amount: 2280 },
+      vat: { amount: 760 },
+      discount: { code, full_total: { amount: 5700 } },
+      problems: [],
+    });
+    expect(cart.discount).toMatchObject({ code, amount: { amount: 1140 }, message: null });
+    expect(cart.totalIncVat).toBe(before.totalIncVat - 1140);
+    expect(cart.shippingMinPrice).toEqual(before.shippingMinPrice);
+    const without = (await browser.delete('/es/cart/discount')).json as Cart;
+    expect([without.totalIncVat, without.discount]).toEqual([before.totalIncVat, null]);
+  });
+
+  it('is refused in words of its own: unknown, not begun, ended, used up, for others, other money', async () => {
+    const browser = await buyerOf();
+    const [another = ''] = (await makeRecord()).releaseIds;
+    const ended = await makeCode();
+    await studio.post(`${path}/${ended.uuid}/end`);
+    const gone = await makeCode({ max_uses: 1 });
+    await sql`update discount_codes set uses = 1 where id = ${gone.uuid}`.execute(ctx.db);
+    const pounds = await makeCode({ kind: 'amount', amount_gbp: 500 });
+    const refusals = [
+      ['NOBODY-HAS-IT', 'discount_unknown'],
+      ['no code!', 'discount_unknown'],
+      [(await makeCode({ starts_on: '2026-12-24' })).code, 'discount_not_begun'],
+      [ended.code, 'discount_ended'],
+      [gone.code, 'discount_used_up'],
+      [(await makeCode({ scope: 'chosen', releases: [another] })).code, 'discount_not_for_these'],
+    ];
+    for (const [code = '', reason] of refusals) {
+      expect((await use(browser, code)).json, code).toMatchObject({ code: reason });
+    }
+    browser.cookies.set('country', 'DE');
+    expect((await use(browser, pounds.code)).json).toMatchObject({
+      code: 'discount_other_currency',
+      message: 'This code does not hold in your currency, EUR.',
+    });
+    expect((await basketOf(browser)).discount).toBeNull();
+    expect(await use(app.browser(), pounds.code)).toMatchObject({ json: { code: 'cart_empty' } });
+  });
+
+  it('that was taken and then ends does nothing more, and the basket says why', async () => {
+    const browser = await buyerOf();
+    const { code, uuid } = await makeCode();
+    await use(browser, code);
+    await studio.post(`${path}/${uuid}/end`);
+    const { totalIncVat, discount, operations } = await basketOf(browser);
+    expect(discount).toMatchObject({
+      code,
+      amount: { amount: 0 },
+      message: 'This code has ended.',
+    });
+    expect([totalIncVat, operations.checkout_enabled]).toEqual([2850, true]);
+  });
+
+  it('holds for a title that is named, and comes along at sign-in', async () => {
+    const { code } = await makeCode({ scope: 'chosen', groups: [title.id] });
+    const browser = await buyerOf();
+    expect((await use(browser, code)).json).toMatchObject({ totalIncVat: 2280 });
+    const person = await makePerson(app);
+    await browser.post('/api/login', { email: person.email, password: 'Kettle-drum-42' });
+    const { totalIncVat, discount } = await basketOf(browser);
+    expect([totalIncVat, discount?.code]).toEqual([2280, code]);
+  });
+
+  it('is one line of text', async () => {
+    const browser = await buyerOf();
+    await assertRefusesBadInput({
+      db: ctx.db,
+      browser,
+      key: 'PUT /es/cart/discount',
+      good: { body: { code: 'SPRING' } },
+    });
+  });
+});
+
+describe('an order with a discount', () => {
+  it('has the same figures in basket, checkout, order, mail and books', async () => {
+    const { code, uuid } = await makeCode();
+    const browser = await buyerOf(release, 2);
+    await use(browser, code);
+    const offer = await offerTo(browser, 'GB');
+    const email = `${randomUUID()}@example.com`;
+    const { order: id, key } = stateOf(await pay(browser, { email }));
+    const order: Order = (await browser.get(`/api/orders/${id}?key=${key}`)).json;
+    expect(order.items_total).toEqual({ amount: 4560, currency: 'GBP', formatted: '£45.60' });
+    expect(order.total).toEqual(offer.services[0]?.total);
+    expect(order.discount_total).toMatchObject({
+      codes: code,
+      amount: { amount: 1140 },
+      full_total: { amount: 5700 },
+    });
+    expect(order.lines[0]).toMatchObject({
+      price: { amount: 2280 },
+      discount: { code, amount: { amount: 1140 } },
+    });
+    const line = await ctx.db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', '=', id ?? '')
+      .executeTakeFirstOrThrow();
+    // 17.81 × 0.8 = 14.25; a fifth of it is earned, and 8.5% are the composers'.
+    expect(line).toMatchObject({
+      unit_price: 2280,
+      unit_vat: 380,
+      unit_ppd: 1425,
+      unit_earnings: 285,
+      unit_mechanicals: 121,
+      unit_discount: 570,
+      discount_code: code,
+    });
+    const { rows } = await sql<{ account: string; amount: number }>`
+      select account, amount from ledger_entries join ledger_transactions as booked
+        on booked.id = transaction_id where reference = ${id}`.execute(ctx.db);
+    const booked = new Map(rows.map(({ account, amount }) => [account, amount]));
+    expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    expect(booked.get('sales')).toBe(-(4560 - 760));
+    expect(booked.get('earnings_pending')).toBe(-570);
+    const [mail] = await mailsTo(app, email);
+    expect(mail?.text).toContain(`Discount ${code}: −£11.40`);
+    expect(mail?.text).toContain(order.total.formatted);
+    expect((await basketOf(browser)).discount).toBeNull();
+    expect(await usesOf(uuid)).toEqual({ uses: 1, noted: 1 });
+    const { json } = await studio.get(`${path}/${uuid}/redemptions`);
+    expect(json).toMatchObject({
+      data: [{ state: 'used', country: 'GB', copies: 2, amount: { formatted: '£11.40' } }],
+    });
+    expect(JSON.stringify(json)).not.toContain(email);
+    expect((await browser.get(`/api/orders/${id}/invoice?key=${key}`)).status).toBe(200);
+  });
+
+  it('gives the use back when the card is refused, time runs out, or it is cancelled', async () => {
+    const { code, uuid } = await makeCode({ max_uses: 1 });
+    const browser = await buyerOf();
+    await use(browser, code);
+    expect((await pay(browser, { card: 'declined' })).status).toBe(402);
+    expect(await usesOf(uuid)).toEqual({ uses: 0, noted: 0 });
+    expect(stateOf(await pay(browser, { card: 'three_d_secure' })).status).toBe('action_needed');
+    expect(await usesOf(uuid)).toEqual({ uses: 1, noted: 1 });
+    const second = await buyerOf();
+    expect((await use(second, code)).json).toMatchObject({ code: 'discount_used_up' });
+    clock.advance({ minutes: 16 });
+    await sweepCheckouts(ctx);
+    expect(await usesOf(uuid)).toEqual({ uses: 0, noted: 0 });
+    await use(second, code);
+    const { order, key } = stateOf(await pay(second));
+    expect(await usesOf(uuid)).toEqual({ uses: 1, noted: 1 });
+    expect((await second.post(`/api/orders/${order}/cancel`, { key })).status).toBe(200);
+    expect(await usesOf(uuid)).toEqual({ uses: 0, noted: 1 });
+    const { json } = await studio.get(`${path}/${uuid}/redemptions`);
+    expect(json).toMatchObject({ data: [{ state: 'given_back' }] });
+  });
+
+  it('is for one person as often as was said, whichever way they come', async () => {
+    const { code, uuid } = await makeCode({ max_uses_per_buyer: 1 });
+    const email = `${randomUUID()}@example.com`;
+    const person = await makePerson(app, { email });
+    const guest = await buyerOf();
+    await use(guest, code);
+    expect((await pay(guest, { email: email.toUpperCase() })).status).toBe(200);
+    const signedIn = await signedInBrowser(app, person);
+    await putIn(signedIn, release);
+    await use(signedIn, code);
+    expect(await pay(signedIn)).toMatchObject({
+      status: 409,
+      json: { code: 'discount_used_by_you' },
+    });
+    expect(await usesOf(uuid)).toEqual({ uses: 1, noted: 1 });
+  });
+
+  it('uses a code ten times when fifty pay with it at once', async () => {
+    const { code, uuid } = await makeCode({ max_uses: 10 });
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => buyerOf()));
+    await Promise.all(buyers.map((browser) => use(browser, code)));
+    const answers = await Promise.all(buyers.map((browser) => pay(browser)));
+    const codes = answers.map(({ status, json }) => (status === 200 ? 'paid' : json.code));
+    const counts = Map.groupBy(codes, (each) => each);
+    // Whoever asked for the total after the last use was taken has seen the full price, and pays it.
+    const discounted = await ctx.db
+      .selectFrom('order_lines')
+      .select('id')
+      .where('discount_code', '=', code)
+      .execute();
+    expect(discounted).toHaveLength(10);
+    expect(await usesOf(uuid)).toEqual({ uses: 10, noted: 10 });
+    const others = [...counts.keys()].filter((each) => each !== 'paid');
+    for (const each of others) expect(['discount_used_up', 'total_changed']).toContain(each);
+  }, 60_000);
+});
+
+it('whoever guesses codes is stopped', async () => {
+  const browser = await buyerOf();
+  const guesses: number[] = [];
+  for (let at = 0; at < 6; at += 1) guesses.push((await use(browser, `GUESS-${at}`)).status);
+  expect([guesses[0], guesses.at(-1)]).toEqual([409, 429]);
+});

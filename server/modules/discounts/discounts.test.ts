@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { type Discount, discountCalls } from '@lathe/contract/discount-calls';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import {
+  assertRefusesBadInput,
+  type CallName,
+  type Request,
+  send,
+} from '../../testing/bad-input.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { makeTitle } from '../shelf/testing/titles.ts';
+
+const app = await testApp();
+const { ctx } = app;
+
+async function seller() {
+  const person = await makePerson(app, { seller: true });
+  const title = await makeTitle(ctx, { ownerId: person.id });
+  const browser = await signedInBrowser(app, person);
+  return { ...person, browser, title, path: `/api/users/${person.id}/discounts` };
+}
+
+const ann = await seller();
+const bea = await seller();
+
+function percent(code: string, more: Record<string, unknown> = {}) {
+  return { code, kind: 'percent', percent: 20, scope: 'all', ...more };
+}
+
+async function make(code: string, more: Record<string, unknown> = {}): Promise<Discount> {
+  const { status, json } = await ann.browser.post(ann.path, percent(code, more));
+  expect(status).toBe(200);
+  return json;
+}
+
+describe('a seller', () => {
+  it('makes a code, sees it in the list, and ends it for good', async () => {
+    const made = await make(' spring-20 ', { max_uses: 10, max_uses_per_buyer: 1 });
+    expect(made).toMatchObject({
+      code: 'SPRING-20',
+      percent: 20,
+      state: 'active',
+      uses: 0,
+      max_uses: 10,
+      targets: [],
+      operations: { end_enabled: true },
+    });
+    const ended = await ann.browser.post(`${ann.path}/${made.uuid}/end`);
+    expect(ended.json).toMatchObject({ state: 'ended', operations: { end_enabled: false } });
+    const { json } = await ann.browser.get(ann.path);
+    const listed = (json as { data: Discount[] }).data.find(({ uuid }) => uuid === made.uuid);
+    expect(listed?.state).toBe('ended');
+  });
+
+  it('chooses amounts by currency, titles and days', async () => {
+    const { json } = await ann.browser.post(ann.path, {
+      code: 'FIVER',
+      kind: 'amount',
+      amount_gbp: 500,
+      amount_eur: 600,
+      scope: 'chosen',
+      releases: ann.title.releaseIds,
+      groups: [ann.title.id],
+      starts_on: '2026-11-20',
+      ends_on: '2026-11-30',
+    });
+    expect(json).toMatchObject({
+      kind: 'amount',
+      amounts: [{ formatted: '£5.00' }, { formatted: '€6.00' }],
+      targets: [{ title: 'Night Bus' }, { title: 'Night Bus' }],
+      starts_on: '2026-11-20',
+      ends_on: '2026-11-30',
+      state: 'scheduled',
+    });
+  });
+
+  it('has a code once, and another seller may have it too', async () => {
+    await make('TWICE');
+    expect(await ann.browser.post(ann.path, percent('twice'))).toMatchObject({
+      status: 409,
+      json: { code: 'discount_code_taken' },
+    });
+    expect((await bea.browser.post(bea.path, percent('twice'))).status).toBe(200);
+  });
+
+  it('cannot make records of others cheaper', async () => {
+    const foreign = { scope: 'chosen', releases: bea.title.releaseIds };
+    expect(await ann.browser.post(ann.path, percent('THEIRS', foreign))).toMatchObject({
+      status: 422,
+      json: { errors: { releases: ['Please choose among your own releases.'] } },
+    });
+  });
+});
+
+const { uuid: known } = await make(`KNOWN-${randomUUID().slice(0, 8)}`);
+const ofCode = { params: { user: ann.id, discount: known } };
+
+/** A good request for every call; a new one has to be added before this compiles. */
+const GOOD: Record<keyof typeof discountCalls, Request> = {
+  'GET /api/users/{user}/discounts': { params: { user: ann.id } },
+  'POST /api/users/{user}/discounts': {
+    params: { user: ann.id },
+    body: {
+      ...percent('GOOD-CODE'),
+      amount_gbp: 500,
+      amount_eur: 500,
+      amount_usd: 500,
+      releases: [],
+      groups: [],
+      starts_on: '2026-12-01',
+      ends_on: '2026-12-31',
+      max_uses: 5,
+      max_uses_per_buyer: 1,
+    },
+  },
+  'GET /api/users/{user}/discounts/{discount}': ofCode,
+  'POST /api/users/{user}/discounts/{discount}/end': ofCode,
+  'GET /api/users/{user}/discounts/{discount}/redemptions': ofCode,
+};
+const CALLS = Object.keys(discountCalls) as (keyof typeof discountCalls & CallName)[];
+
+describe('whoever asks', () => {
+  it.each(CALLS)('%s: visitors, customers, other sellers and staff may not', async (key) => {
+    const askers = await Promise.all([
+      app.browser(),
+      signedInBrowser(app, await makePerson(app)),
+      bea.browser,
+      signedInBrowser(app, await makePerson(app, { role: 'staff' })),
+    ]);
+    const answers = await Promise.all(askers.map((asker) => send(asker, key, GOOD[key])));
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 403]);
+  });
+
+  it('is an admin: then it is written down', async () => {
+    const admin = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
+    expect((await admin.post(ann.path, percent('BY-ADMIN'))).status).toBe(200);
+    const noted = await ctx.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', ann.id)
+      .execute();
+    expect(noted).toEqual([{ action: 'releases.edited' }]);
+  });
+
+  it("asks for another seller's code below the own name: it is not there", async () => {
+    const path = `${bea.path}/${known}`;
+    const answers = [
+      await bea.browser.get(path),
+      await bea.browser.post(`${path}/end`),
+      await bea.browser.get(`${path}/redemptions`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await ann.browser.get(`${ann.path}/${known}`)).json).toMatchObject({ state: 'active' });
+  });
+
+  it.each(CALLS)(
+    '%s: whatever is wrong is refused in words, and nothing is written',
+    async (key) => {
+      const against =
+        key === 'POST /api/users/{user}/discounts'
+          ? {
+              code: ['', 'AB', '-ABC', 'ABC-', 'A B C', 'ÄÖÜ'],
+              percent: [null],
+              starts_on: ['2026-02-30', 'soon'],
+              ends_on: ['2026-11-01', '2026-11-30', '2026-13-01'],
+            }
+          : {};
+      await assertRefusesBadInput({
+        db: ctx.db,
+        browser: ann.browser,
+        key,
+        good: GOOD[key],
+        against,
+      });
+    },
+  );
+});
