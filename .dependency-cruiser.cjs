@@ -12,6 +12,7 @@ const ROOMS = {
 const MODULE_LEVELS = [
   ['admin', 'catalogue-admin', 'dev', 'found', 'operations', 'page-removal', 'privacy', 'shipping-admin'],
   ['invitations', 'sellers', 'settings'],
+  ['order-help', 'returns', 'sales'],
   ['social'],
   ['search'],
   ['checkout'],

@@ -15,8 +15,10 @@ import { devCalls } from './dev-calls.ts';
 import { discountCalls } from './discount-calls.ts';
 import { foundCalls } from './found-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
+import { ledgerCalls } from './ledger-calls.ts';
 import { operationsCalls } from './operations-calls.ts';
 import { orderCalls } from './order-calls.ts';
+import { orderHelpCalls } from './order-help-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { pageRemovalCalls } from './page-removal-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
@@ -28,12 +30,14 @@ import { publishingCalls } from './publishing-calls.ts';
 import { regionCalls } from './region-calls.ts';
 import { releaseCalls } from './release-calls.ts';
 import { releaseGroupCalls } from './release-group-calls.ts';
+import { returnCalls } from './return-calls.ts';
 import { sandboxCalls } from './sandbox-calls.ts';
 import { securityCalls } from './security-calls.ts';
 import { shelfCalls } from './shelf-calls.ts';
 import { shippingAdminCalls } from './shipping-admin-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { socialCalls } from './social-calls.ts';
+import { soldLineCalls } from './sold-line-calls.ts';
 import { songCalls } from './song-calls.ts';
 
 export const calls = {
@@ -53,6 +57,10 @@ export const calls = {
   ...checkoutCalls,
   ...bulkCalls,
   ...orderCalls,
+  ...returnCalls,
+  ...orderHelpCalls,
+  ...soldLineCalls,
+  ...ledgerCalls,
   ...pageCalls,
   ...socialCalls,
   ...contributionCalls,

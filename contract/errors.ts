@@ -131,6 +131,10 @@ export const ERROR_STATUS = {
   card_company_unavailable: 503,
   order_not_changeable: 409,
   order_country_fixed: 409,
+  order_not_refundable: 409,
+  order_disputed: 409,
+  return_not_possible: 409,
+  return_answered: 409,
   // The plant.
   job_code_unknown: 404,
   job_elsewhere: 409,

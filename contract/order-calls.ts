@@ -3,7 +3,7 @@
  * in needs none for their own.
  */
 import { MAKING_STAGES } from '@lathe/rules/making';
-import { ORDER_STATES } from '@lathe/rules/order-states';
+import { ORDER_STATES, REFUND_STATES } from '@lathe/rules/order-states';
 import { POSTAGE_SERVICES } from '@lathe/rules/postage';
 import { z } from 'zod';
 import { addressBody, shownAddress } from './address-calls.ts';
@@ -13,13 +13,15 @@ import { collection, pageCursor } from './collection.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
 
-const orderLine = z.object({
+export const orderLine = z.object({
   uuid: z.uuid(),
   type: z.enum(CART_ITEM_TYPES),
   title: z.string(),
   artist: z.string(),
   description: z.string(),
   quantity: z.int(),
+  /** Of these, not made any more or come back. */
+  refunded_quantity: z.int(),
   /** Of one, with VAT, and of all of them. */
   price,
   total: price,
@@ -44,6 +46,7 @@ const orderSummary = z.object({
   uuid: z.uuid(),
   number: z.string(),
   state: z.enum(ORDER_STATES),
+  refund: z.enum(REFUND_STATES),
   created_at: z.string(),
   total: price,
   quantity: z.int(),
@@ -51,7 +54,7 @@ const orderSummary = z.object({
   titles: z.array(z.string()),
 });
 
-const order = z.object({
+export const order = z.object({
   uuid: z.uuid(),
   number: z.string(),
   state: z.enum(ORDER_STATES),
@@ -74,6 +77,11 @@ const order = z.object({
   duty_total: price.nullable(),
   vat_total: price,
   total: price,
+  /** How much went back, or is on its way back. */
+  refund: z.enum(REFUND_STATES),
+  refunded_total: price.nullable(),
+  /** Nothing of it is begun or sent while the house looks into something. */
+  on_hold: z.boolean(),
   service: z.enum(POSTAGE_SERVICES),
   address: shownAddress.nullable(),
   gift_note: z.string(),
@@ -121,7 +129,7 @@ export const orderCalls = {
     params: ofOrder,
     body: z.object({ key }),
     reply: order,
-    errors: ['not_found', 'order_not_changeable'],
+    errors: ['not_found', 'order_not_changeable', 'order_disputed'],
   },
   'PUT /api/orders/{order}/address': {
     summary: 'Sends an order elsewhere in the same country, before it is made',

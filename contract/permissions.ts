@@ -39,6 +39,8 @@ export const PERMISSIONS = [
   'releases.review',
   'production.run',
   'orders.help',
+  // Up to what the order came to; the database refuses a penny more.
+  'orders.refund',
   'users.set_role',
   'users.set_limits',
   'users.end_sessions',
@@ -50,6 +52,7 @@ export const PERMISSIONS = [
   'shipping.edit',
   'payouts.settle',
   'audit.read',
+  'ledger.read',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

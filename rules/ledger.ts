@@ -19,6 +19,10 @@ export const LEDGER_ACCOUNTS = [
   'earnings',
   /** Of a seller, until some time after the parcel has left. */
   'earnings_pending',
+  /** What a bank has taken back for a buyer, until it is decided whose it is. */
+  'disputed',
+  /** What was lost beyond what the order still brought in. */
+  'dispute_losses',
 ] as const;
 
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
@@ -84,6 +88,37 @@ export function latePaymentEntries(cardFee: Money): LedgerEntry[] {
   const book = makeBook(cardFee.currency);
   book.add('card_fees', cardFee);
   book.add('card', negative(cardFee));
+  return book.entries();
+}
+
+/** While it is disputed, the bank has the money. */
+export function disputeEntries(amount: Money): LedgerEntry[] {
+  return addEntries(amount.currency, (add) => {
+    add('disputed', amount.amount);
+    add('card', -amount.amount);
+  });
+}
+
+/** The bank has given it back. */
+export function disputeWonEntries(amount: Money): LedgerEntry[] {
+  return disputeEntries(amount).map((entry) => ({ ...entry, amount: negative(entry.amount) }));
+}
+
+/** Of a lost dispute: what had been given back to the buyer before is lost a second time. */
+export function disputeLossEntries(amount: Money): LedgerEntry[] {
+  return addEntries(amount.currency, (add) => {
+    add('dispute_losses', amount.amount);
+    add('disputed', -amount.amount);
+  });
+}
+
+/** Entries in minor units: one for each account and party, and none of nothing. */
+export function addEntries(
+  currency: string,
+  write: (add: (account: LedgerAccount, amount: number, party?: string) => void) => void,
+): LedgerEntry[] {
+  const book = makeBook(currency);
+  write((account, amount, party) => book.add(account, money(amount, currency), party));
   return book.entries();
 }
 

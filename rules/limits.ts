@@ -128,6 +128,11 @@ export const CREATOR_COPIES_STEPS = [
 export const BULK_QUANTITY_MAX = 500;
 
 // Review
+/** To change one's mind, from the day on which the last parcel has come; EU and UK law. */
+export const WITHDRAWAL_DAYS = 14;
+export const RETURN_TEXT_MAX_LENGTH = 2000;
+export const ORDER_NOTE_MAX_LENGTH = 2000;
+
 /** What sellers are promised: a decision within so many days on which the house works. */
 export const REVIEW_WORKING_DAYS = 2;
 export const REVIEW_NOTE_MAX_LENGTH = 2000;

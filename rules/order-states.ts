@@ -34,3 +34,19 @@ export function orderState(moments: OrderMoments): OrderState {
 export function isStillOpen(moments: OrderMoments): boolean {
   return orderState(moments) === 'Paid';
 }
+
+export const REFUND_STATES = ['none', 'part', 'whole'] as const;
+
+/** How much of an order went back; apart from its state, for the rest of it is still made. */
+export type RefundState = (typeof REFUND_STATES)[number];
+
+export function refundState({
+  refundedTotal,
+  total,
+}: {
+  refundedTotal: number;
+  total: number;
+}): RefundState {
+  if (refundedTotal === 0) return 'none';
+  return refundedTotal < total ? 'part' : 'whole';
+}

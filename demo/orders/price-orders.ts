@@ -35,6 +35,8 @@ export function priceOrder(order: PlannedOrder, number: number, books: Books) {
   const goods_vat = lines.reduce((sum, line) => sum + line.unit_vat * line.quantity, 0);
   const postage = money(postageFor(buyer.country, copies), currency);
   const duty_total = dutyOn(order, { date, currency, net: items_total - goods_vat });
+  const moments = momentsOf(order, number, books);
+  const total = items_total + postage.amount + duty_total;
   const row = {
     id,
     number: `D${date.slice(2, 4)}-${String(number).padStart(5, '0')}`,
@@ -48,14 +50,20 @@ export function priceOrder(order: PlannedOrder, number: number, books: Books) {
     duty_total,
     postage_vat: splitVat(postage, rate).vat.amount,
     vat_total: goods_vat + splitVat(postage, rate).vat.amount,
-    total: items_total + postage.amount + duty_total,
+    total,
+    refunded_total: moments.refunded_at ? total : 0,
     address: buyer.address ? JSON.stringify(buyer.address) : null,
     card_brand: 'Visa',
     card_last4: '4242',
     dispatch_date: dispatchDateOf(order, books),
-    ...momentsOf(order, number, books),
+    ...moments,
   };
-  return { row, lines };
+  const sold = lines.map((line) => ({
+    ...line,
+    sold_at: moments.paid_at,
+    refunded_quantity: moments.refunded_at ? line.quantity : 0,
+  }));
+  return { row, lines: sold };
 }
 
 function priceLine(

@@ -12,7 +12,7 @@ import { followPriceLists, measureAnew, moveGenre } from './catalogue-admin/jobs
 import { confirmOrder, forgetCheckouts, sweepCheckouts } from './checkout/jobs.ts';
 import { sendContributionMail } from './contributions/jobs.ts';
 import { sendInvitationMail } from './invitations/jobs.ts';
-import { refundPayment, sendOrderMail } from './orders/jobs.ts';
+import { refundPayment, sendOrderMail, sendRefundMail } from './orders/jobs.ts';
 import { sendPageRemovalMail, tellOwnersOfEmptyPages } from './page-removal/jobs.ts';
 import { buildExport, sendExportMail, sendGoodbye, sweepExports } from './privacy/jobs.ts';
 import { deliverDue } from './production/jobs.ts';
@@ -24,6 +24,7 @@ import {
   sendReleaseMail,
   sendReviewMail,
 } from './publishing/jobs.ts';
+import { sendReturnMail } from './returns/jobs.ts';
 import { sendSellerMail } from './sellers/jobs.ts';
 import { beginDay, refreshCharts } from './shelf/jobs.ts';
 import { placeAnew } from './shipping-admin/jobs.ts';
@@ -49,6 +50,8 @@ export const jobs: readonly JobDefinition[] = [
   confirmOrder,
   sendOrderMail,
   refundPayment,
+  sendRefundMail,
+  sendReturnMail,
   deliverDue,
   sendSandboxDispute,
   sendSandboxEvent,

@@ -20,7 +20,9 @@ import { devRoutes } from './dev/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { foundRoutes } from './found/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
+import { ledgerRoutes } from './ledger/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
+import { orderHelpRoutes } from './order-help/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { pageRemovalRoutes } from './page-removal/routes.ts';
 import { publicPageRoutes } from './pages/public-routes.ts';
@@ -31,6 +33,8 @@ import { publishingRoutes } from './publishing/routes.ts';
 import { regionRoutes } from './regions/routes.ts';
 import { releaseGroupRoutes } from './releases/group-routes.ts';
 import { releaseRoutes } from './releases/routes.ts';
+import { returnRoutes } from './returns/routes.ts';
+import { salesRoutes } from './sales/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sellerRoutes } from './sellers/routes.ts';
 import { shelfRoutes } from './shelf/routes.ts';
@@ -56,6 +60,10 @@ export const handlers: Handlers<Calls> = {
   ...checkoutRoutes,
   ...bulkRoutes,
   ...orderRoutes,
+  ...returnRoutes,
+  ...orderHelpRoutes,
+  ...salesRoutes,
+  ...ledgerRoutes,
   ...pageRoutes,
   ...socialRoutes,
   ...contributionRoutes,

@@ -45,8 +45,8 @@ export async function insertOrder(
     ), listed as (
       insert into order_lines (order_id, position, type, release_id, merch_variant_id, title,
         artist, description, quantity, unit_price, unit_vat, unit_ppd, unit_mechanicals,
-        unit_earnings, owner_id, unit_discount, discount_code)
-      select placed.id, line.* from placed, unnest(
+        unit_earnings, owner_id, unit_discount, discount_code, sold_at)
+      select placed.id, line.*, ${now}::timestamptz from placed, unnest(
         ${lines.map((_, at) => at + 1)}::integer[],
         ${column(({ type }) => type)}::text[],
         ${column(({ type, uuid }) => (type === 'merch' ? null : uuid))}::uuid[],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 
 export interface Booking {
-  kind: 'sale' | 'refund' | 'late_payment';
+  kind: 'sale' | 'refund' | 'late_payment' | 'dispute' | 'dispute_won' | 'dispute_lost';
   /** What it is about; of one kind it is booked once, and a second time is an error. */
   reference: string;
   currency: string;

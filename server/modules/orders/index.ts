@@ -1,7 +1,21 @@
 export { adoptGuestOrders } from './adopt-guest-orders.ts';
+export { cancelIn } from './cancel-order.ts';
+export { changeAddressIn } from './change-address.ts';
 export { confirmOrder } from './confirm-order.ts';
-export { giveBackLatePayment } from './give-back.ts';
+export { giveBackLatePayment } from './give-late-payment-back.ts';
 export { sendOrderMail } from './jobs.ts';
 export { orderKey } from './order-key.ts';
-export { lockOrder, type OrderRow } from './order-store.ts';
+export {
+  findOrder,
+  listOrderLines,
+  lockOrder,
+  type OrderLineRow,
+  type OrderRow,
+} from './order-store.ts';
+export { ownOrder, readableOrder } from './own-order.ts';
+export { presentOrder } from './present.ts';
+export { type RefundAsked, refundIn } from './refund-order.ts';
+export { leftOf, listRefunds, type RefundRow } from './refund-store.ts';
+export { sendLetter } from './send-letter.ts';
+export { takeDispute } from './take-dispute.ts';
 export { tellOwner } from './tell-owner.ts';

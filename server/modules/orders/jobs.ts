@@ -17,3 +17,9 @@ export const refundPayment = defineJob({
   maxAttempts: 25,
   load: () => import('./refund-payment.ts'),
 });
+
+export const sendRefundMail = defineJob({
+  name: 'send-refund-mail',
+  payload: z.strictObject({ refundId: z.uuid() }),
+  load: () => import('./send-refund-mail.ts'),
+});

@@ -35,6 +35,8 @@ export interface OrderRow extends OrderMoments {
   /** While it is set, nothing of it is begun or sent. */
   heldAt: Date | null;
   packedAt: Date | null;
+  /** What went back, or is on its way back. */
+  refundedTotal: number;
 }
 
 function orders(db: Db | Tx) {
@@ -72,6 +74,7 @@ function orders(db: Db | Tx) {
       'refunded_at as refundedAt',
       'held_at as heldAt',
       'packed_at as packedAt',
+      'refunded_total as refundedTotal',
     ])
     .$castTo<OrderRow>();
 }
@@ -92,6 +95,8 @@ export interface OrderLineRow {
   artist: string;
   description: string;
   quantity: number;
+  /** Of these, not made any more or come back. */
+  refundedQuantity: number;
   unitPrice: number;
   unitVat: number;
   unitMechanicals: number;
@@ -121,6 +126,7 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       'order_lines.artist',
       'order_lines.description',
       'order_lines.quantity',
+      'order_lines.refunded_quantity as refundedQuantity',
       'order_lines.unit_price as unitPrice',
       'order_lines.unit_vat as unitVat',
       'order_lines.unit_mechanicals as unitMechanicals',
@@ -152,6 +158,7 @@ export interface SummaryRow extends OrderMoments {
   number: string;
   currency: string;
   total: number;
+  refundedTotal: number;
   createdAt: Date;
   createdKey: string;
   quantity: number;
@@ -171,6 +178,7 @@ export async function listOrders(
       'number',
       'currency',
       'total',
+      'refunded_total as refundedTotal',
       'created_at as createdAt',
       'paid_at as paidAt',
       'production_at as productionAt',

@@ -3,7 +3,7 @@ import { carrierName, trackingUrl } from '@lathe/rules/carriers';
 import type { Locale } from '@lathe/rules/locales';
 import { openStages } from '@lathe/rules/making';
 import { money } from '@lathe/rules/money';
-import { isStillOpen, orderState } from '@lathe/rules/order-states';
+import { isStillOpen, orderState, refundState } from '@lathe/rules/order-states';
 import { presentPicture } from '../../platform/pictures.ts';
 import { showAddress } from '../addresses/index.ts';
 import { presentPrice } from '../catalogue/index.ts';
@@ -39,6 +39,7 @@ export function presentOrder(
       artist: line.artist,
       description: line.description,
       quantity: line.quantity,
+      refunded_quantity: line.refundedQuantity,
       price: price(line.unitPrice),
       total: price(line.unitPrice * line.quantity),
       discount: line.discountCode
@@ -62,6 +63,9 @@ export function presentOrder(
     duty_total: order.dutyTotal > 0 ? price(order.dutyTotal) : null,
     vat_total: price(order.vatTotal),
     total: price(order.total),
+    refund: refundState(order),
+    refunded_total: order.refundedTotal > 0 ? price(order.refundedTotal) : null,
+    on_hold: order.heldAt !== null,
     service: order.service,
     address: order.address && showAddress(order.address, locale),
     gift_note: order.giftNote,
@@ -87,6 +91,7 @@ export function presentSummary(row: SummaryRow, locale: Locale): OrderSummary {
     uuid: row.id,
     number: row.number,
     state: orderState(row),
+    refund: refundState(row),
     created_at: row.createdAt.toISOString(),
     total: presentPrice(money(row.total, row.currency), locale),
     quantity: row.quantity,

@@ -1,6 +1,8 @@
 import { money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
+import { markIfWhole } from './give-part-back.ts';
+import { lockOrder } from './order-store.ts';
 import { tellOwner } from './tell-owner.ts';
 
 export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
@@ -19,12 +21,9 @@ export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Pro
     const now = clock.now();
     await tx.updateTable('refunds').set({ done_at: now }).where('id', '=', refundId).execute();
     if (refund.order_id === null) return;
-    const order = await tx
-      .updateTable('orders')
-      .set({ refunded_at: now })
-      .where('id', '=', refund.order_id)
-      .returning(['id', 'user_id as userId'])
-      .executeTakeFirstOrThrow();
+    // Two parts may be done at once, and the one that comes second makes it whole.
+    const order = await lockOrder(tx, refund.order_id);
+    await markIfWhole(tx, { orderId: order.id, now });
     await tellOwner(tx, ctx, order);
   });
 }

@@ -9,8 +9,8 @@ import { cancelOrder } from './cancel-order.ts';
 import { changeOrderAddress } from './change-address.ts';
 import { invoiceUrl } from './invoice.ts';
 import { sendOrderMail } from './jobs.ts';
-import { isOrderKey } from './order-key.ts';
 import { findOrder, listOrderLines, listOrders, type OrderRow } from './order-store.ts';
+import { ownOrder, readableOrder } from './own-order.ts';
 import { presentOrder, presentSummary } from './present.ts';
 
 export const orderRoutes: Handlers<typeof orderCalls> = {
@@ -28,7 +28,7 @@ export const orderRoutes: Handlers<typeof orderCalls> = {
   },
 
   'GET /api/orders/{order}': async (call) => {
-    const order = await ownOrder(call, call.params.order, call.query.key);
+    const order = await readableOrder(call, call.params.order, call.query.key);
     return await show(call, order);
   },
 
@@ -56,24 +56,11 @@ export const orderRoutes: Handlers<typeof orderCalls> = {
   },
 
   'GET /api/orders/{order}/invoice': async (call) => {
-    const order = await ownOrder(call, call.params.order, call.query.key);
+    const order = await readableOrder(call, call.params.order, call.query.key);
     if (order.paidAt === null) throw new CallError('not_found');
     return { url: await invoiceUrl(call.ctx, order) };
   },
 };
-
-/** Nobody else is told whether there is such an order. */
-async function ownOrder(
-  { ctx, actor }: Caller,
-  id: string,
-  key: string | undefined,
-): Promise<OrderRow> {
-  const order = await findOrder(ctx.db, id);
-  const isOwn = actor !== null && actor.userId === order?.userId;
-  const isAllowed = isOwn || actor?.isStaff || actor?.isAdmin || isOrderKey(ctx, id, key ?? '');
-  if (!order || !isAllowed) throw new CallError('not_found');
-  return order;
-}
 
 async function showAgain(call: Caller, id: string) {
   const order = await findOrder(call.ctx.db, id);

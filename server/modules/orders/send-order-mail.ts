@@ -1,12 +1,12 @@
 import { carrierName, trackingUrl } from '@lathe/rules/carriers';
-import { bcp47, DEFAULT_LOCALE, isLocale } from '@lathe/rules/locales';
+import { bcp47 } from '@lathe/rules/locales';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/house-letter.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import type { Words } from '../../platform/words.ts';
 import { discountIn } from './discount-in.ts';
-import { orderLink } from './order-key.ts';
 import { findOrder, listOrderLines, type OrderRow } from './order-store.ts';
+import { sendLetter } from './send-letter.ts';
 
 interface Payload {
   orderId: string;
@@ -18,21 +18,21 @@ export async function handler(ctx: Ctx, { orderId, letter }: Payload): Promise<v
   if (!order) throw new Error(`There is no order ${orderId} to write about.`);
   const lines = await listOrderLines(ctx.db, orderId);
   const discount = discountIn(lines);
-  const { number, email, currency } = order;
-  const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
-  const name = order.address?.name || null;
-  const day = new Intl.DateTimeFormat(bcp47(locale), {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  await ctx.mail.send(
-    houseLetter({ to: email, name, locale }, (words) => ({
+  const { number, currency, total } = order;
+  const back = await findCancellation(ctx.db, orderId);
+  await sendLetter(ctx, { order, letter }, (words, locale) => {
+    const day = new Intl.DateTimeFormat(bcp47(locale), {
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    });
+    const amount = (value: number) => formatMoney(money(value, currency), locale);
+    return {
       subject: words(`mail:order_${letter}_subject`, { number }),
       paragraphs: [
         words(`mail:order_${letter}_text`, {
           date: order.dispatchDate ? day.format(new Date(order.dispatchDate)) : '',
-          total: formatMoney(money(order.total, currency), locale),
+          total: amount(letter === 'cancelled' ? (back ?? total) : total),
           carrier: carrierName(order.carrier ?? ''),
         }),
         ...(letter === 'dispatched' ? trackingOf(order, words) : []),
@@ -50,17 +50,25 @@ export async function handler(ctx: Ctx, { orderId, letter }: Payload): Promise<v
           ? [
               words('mail:order_discount', {
                 codes: discount.codes,
-                amount: formatMoney(money(discount.amount, currency), locale),
+                amount: amount(discount.amount),
               }),
             ]
           : []),
-        words('mail:order_total', { total: formatMoney(money(order.total, currency), locale) }),
+        words('mail:order_total', { total: amount(total) }),
       ],
-      button: { label: words('mail:order_button'), address: orderLink(ctx, orderId) },
-      note: words('mail:order_note'),
-      footer: words('mail:order_footer', { email }),
-    })),
-  );
+    };
+  });
+}
+
+/** Parts of it may have gone back before. */
+async function findCancellation(db: Db, orderId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('amount')
+    .where('order_id', '=', orderId)
+    .where('reason', '=', 'cancelled')
+    .executeTakeFirst();
+  return row?.amount;
 }
 
 function trackingOf({ carrier, tracking }: OrderRow, words: Words): string[] {

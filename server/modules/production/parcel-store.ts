@@ -37,9 +37,10 @@ function parcels(db: Db | Tx) {
       'dispatched_at as dispatchedAt',
       'carrier',
       'tracking',
-      sql`(select jsonb_agg(jsonb_build_object('title', title, 'artist', artist,
-        'quantity', quantity) order by position)
-        from order_lines where order_id = orders.id and type <> 'ticket')`.as('lines'),
+      sql`(select coalesce(jsonb_agg(jsonb_build_object('title', title, 'artist', artist,
+        'quantity', quantity - refunded_quantity) order by position), '[]')
+        from order_lines where order_id = orders.id and type <> 'ticket'
+          and quantity > refunded_quantity)`.as('lines'),
     ])
     .$castTo<ParcelRow>();
 }

@@ -35,17 +35,18 @@ async function insertJobs(
   planned: { orderId: string; startOn: string; dispatchOn: string; now: Date },
 ): Promise<void> {
   const { orderId, startOn, dispatchOn, now } = planned;
-  // Tickets are sent by mail: nobody makes them.
+  // Tickets are sent by mail, and what was given back is not made: nobody works on them.
   await sql`
     insert into making_jobs (order_id, order_line_id, format, medium, sides, quantity, stage_at,
       start_on, dispatch_on, created_at)
     select order_id, order_lines.id, coalesce(release_types.code, 'merch'),
       coalesce(release_types.medium, 'Merch'), coalesce(release_types.sides, 0),
-      order_lines.quantity, ${now}, ${startOn}, ${dispatchOn}, ${now}
+      order_lines.quantity - order_lines.refunded_quantity, ${now}, ${startOn}, ${dispatchOn}, ${now}
     from order_lines
     left join releases on releases.id = order_lines.release_id
     left join release_types on release_types.id = releases.release_type_id
     where order_id = ${orderId} and order_lines.type <> 'ticket'
+      and order_lines.quantity > order_lines.refunded_quantity
     order by order_lines.position
     on conflict (order_line_id) do nothing`.execute(tx);
 }

@@ -259,6 +259,18 @@ export interface DiscountTargets {
   release_id: string | null;
 }
 
+export interface Disputes {
+  amount: number;
+  closed_at: Timestamp | null;
+  currency: string;
+  id: Generated<string>;
+  opened_at: Timestamp;
+  order_id: string;
+  payment_id: string;
+  reason: string;
+  state: string;
+}
+
 export interface Events {
   cancelled_at: Timestamp | null;
   city: Generated<string>;
@@ -529,7 +541,9 @@ export interface OrderLines {
   owner_id: string | null;
   position: number;
   quantity: number;
+  refunded_quantity: Generated<number>;
   release_id: string | null;
+  sold_at: Timestamp | null;
   title: string;
   type: string;
   unit_discount: Generated<number>;
@@ -545,6 +559,42 @@ export interface OrderLineShares {
   party_id: string;
   share_basis_points: number;
   unit_earnings: number;
+}
+
+export interface OrderMails {
+  id: Generated<number>;
+  letter: string;
+  order_id: string;
+  recipient: string;
+  sent_at: Timestamp;
+  subject: string;
+}
+
+export interface OrderNotes {
+  author_id: string | null;
+  id: Generated<number>;
+  order_id: string;
+  text: string;
+  written_at: Timestamp;
+}
+
+export interface OrderReturnLines {
+  order_line_id: string;
+  quantity: number;
+  return_id: string;
+}
+
+export interface OrderReturns {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Timestamp;
+  id: Generated<string>;
+  order_id: string;
+  reason: string;
+  refund_id: string | null;
+  state: Generated<string>;
+  text: string;
 }
 
 export interface Orders {
@@ -575,6 +625,7 @@ export interface Orders {
   postage_vat: Generated<number>;
   production_at: Timestamp | null;
   refunded_at: Timestamp | null;
+  refunded_total: Generated<number>;
   service: Generated<string>;
   total: number;
   tracking: string | null;
@@ -737,15 +788,31 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RefundLines {
+  amount: number;
+  mechanicals: number;
+  order_line_id: string;
+  quantity: number;
+  refund_id: string;
+  shares: Json;
+  vat: number;
+}
+
 export interface Refunds {
   amount: number;
   checkout_id: string;
   created_at: Timestamp;
   currency: string;
   done_at: Timestamp | null;
+  duty: Generated<number>;
   id: Generated<string>;
+  made_by: string | null;
+  note: Generated<string>;
   order_id: string | null;
+  postage: Generated<number>;
+  postage_vat: Generated<number>;
   reason: string;
+  request_key: string | null;
 }
 
 export interface ReleaseGroups {
@@ -1208,6 +1275,7 @@ export interface DB {
   discount_codes: DiscountCodes;
   discount_redemptions: DiscountRedemptions;
   discount_targets: DiscountTargets;
+  disputes: Disputes;
   events: Events;
   former_label_slugs: FormerLabelSlugs;
   former_page_slugs: FormerPageSlugs;
@@ -1236,6 +1304,10 @@ export interface DB {
   order_copies: OrderCopies;
   order_line_shares: OrderLineShares;
   order_lines: OrderLines;
+  order_mails: OrderMails;
+  order_notes: OrderNotes;
+  order_return_lines: OrderReturnLines;
+  order_returns: OrderReturns;
   orders: Orders;
   page_contributors: PageContributors;
   page_followers: PageFollowers;
@@ -1253,6 +1325,7 @@ export interface DB {
   realtime_events: RealtimeEvents;
   realtime_marks: RealtimeMarks;
   recovery_codes: RecoveryCodes;
+  refund_lines: RefundLines;
   refunds: Refunds;
   release_groups: ReleaseGroups;
   release_history: ReleaseHistory;

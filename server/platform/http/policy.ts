@@ -64,6 +64,7 @@ export const POLICY: Record<Permission, Grant> = {
   'releases.review': { own: HOUSE, others: HOUSE },
   'production.run': { own: HOUSE, others: HOUSE },
   'orders.help': { own: HOUSE, others: HOUSE },
+  'orders.refund': { own: HOUSE, others: HOUSE },
   'users.set_role': { own: ['admin'], others: ['admin'] },
   'users.set_limits': { own: HOUSE, others: HOUSE },
   'users.end_sessions': { own: HOUSE, others: HOUSE },
@@ -75,6 +76,7 @@ export const POLICY: Record<Permission, Grant> = {
   'shipping.edit': { own: ['admin'] },
   'payouts.settle': { own: ['admin'], others: ['admin'] },
   'audit.read': { own: ['admin'] },
+  'ledger.read': { own: ['admin'] },
 };
 
 /**

@@ -34,6 +34,7 @@ import {
   SENSITIVE_IDLE_MINUTES,
   SESSION_DAYS,
   TWO_FACTOR_MINUTES,
+  WITHDRAWAL_DAYS,
 } from '@lathe/rules/limits';
 import { bcp47, type Locale, PREFERENCE_COOKIE_MAX_AGE_SECONDS } from '@lathe/rules/locales';
 import { formatMoney, money, subtractMoney } from '@lathe/rules/money';
@@ -97,7 +98,7 @@ const FIGURES = {
   whole: 1,
   windowMax: RELEASE_WINDOW_MAX_WEEKS,
   windowMin: RELEASE_WINDOW_MIN_WEEKS,
-  withdrawalDays: 14,
+  withdrawalDays: WITHDRAWAL_DAYS,
   withholding: 0.2,
 } as const;
 

@@ -1,0 +1,66 @@
+/** The books, for whoever answers for them. Amounts are debits above zero and credits below. */
+import { LEDGER_ACCOUNTS } from '@lathe/rules/ledger';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection, pageCursor } from './collection.ts';
+import { price } from './price.ts';
+
+const accountBalance = z.object({
+  account: z.enum(LEDGER_ACCOUNTS),
+  debit: price,
+  credit: price,
+  balance: price,
+});
+
+const trialBalance = z.object({
+  currency: z.string(),
+  accounts: z.array(accountBalance),
+  debit: price,
+  credit: price,
+  /** Nothing, unless the books are wrong. */
+  balance: price,
+});
+
+const ledgerTransaction = z.object({
+  uuid: z.uuid(),
+  kind: z.string(),
+  reference: z.string(),
+  booked_at: z.string(),
+  /** Null where it is about none. */
+  order: z.object({ uuid: z.uuid(), number: z.string() }).nullable(),
+  entries: z.array(
+    z.object({
+      account: z.enum(LEDGER_ACCOUNTS),
+      /** Whose earnings. */
+      party: z.string().nullable(),
+      amount: price,
+    }),
+  ),
+});
+
+export type TrialBalance = z.infer<typeof trialBalance>;
+export type LedgerTransaction = z.infer<typeof ledgerTransaction>;
+
+/** A whole day in UTC, which is included. */
+const until = z.iso.date().optional();
+const read = { area: 'Ledger', permission: 'ledger.read' } as const;
+
+export const ledgerCalls = {
+  'GET /api/admin/ledger': {
+    ...read,
+    summary: 'The trial balance: what every account came to by the end of a day',
+    query: z.object({ until }),
+    reply: collection(trialBalance),
+  },
+  'GET /api/admin/ledger/transactions': {
+    ...read,
+    summary: 'What was booked in a currency, newest first, with all entries',
+    query: z.object({
+      currency: z.string().regex(/^[A-Z]{3}$/),
+      account: z.enum(LEDGER_ACCOUNTS).optional(),
+      until,
+      cursor: pageCursor,
+    }),
+    reply: collection(ledgerTransaction),
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,119 @@
+/** Things that are wrong, broken or not wanted after all: what buyers ask, what the house answers. */
+import { RETURN_TEXT_MAX_LENGTH } from '@lathe/rules/limits';
+import { RETURN_EVENTS, RETURN_REASONS, RETURN_STATES } from '@lathe/rules/returns';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection, pageCursor } from './collection.ts';
+import { price } from './price.ts';
+import { severalLines } from './text.ts';
+
+const returned = z.object({
+  line: z.uuid(),
+  title: z.string(),
+  artist: z.string(),
+  quantity: z.int(),
+});
+
+const orderReturn = z.object({
+  uuid: z.uuid(),
+  state: z.enum(RETURN_STATES),
+  reason: z.enum(RETURN_REASONS),
+  text: z.string(),
+  /** What the house wrote back. */
+  answer: z.string(),
+  asked_at: z.string(),
+  answered_at: z.string().nullable(),
+  refunded: price.nullable(),
+  lines: z.array(returned),
+});
+
+/** What can be asked for now: of which line how many, and for which reasons. */
+const returnable = z.object({
+  line: z.uuid(),
+  quantity: z.int(),
+  reasons: z.array(z.enum(RETURN_REASONS)),
+});
+
+const orderReturns = z.object({
+  returns: z.array(orderReturn),
+  returnable: z.array(returnable),
+});
+
+const listedReturn = orderReturn.extend({
+  order: z.object({ uuid: z.uuid(), number: z.string(), email: z.string(), name: z.string() }),
+  operations: z.object({ events: z.array(z.enum(RETURN_EVENTS)) }),
+});
+
+export type OrderReturn = z.infer<typeof orderReturn>;
+export type OrderReturns = z.infer<typeof orderReturns>;
+export type ListedReturn = z.infer<typeof listedReturn>;
+
+const ofOrder = z.object({ order: z.uuid() });
+const key = z.string().max(64).optional();
+const words = severalLines(RETURN_TEXT_MAX_LENGTH).min(1);
+
+export const returnCalls = {
+  'GET /api/orders/{order}/returns': {
+    summary: 'What a buyer has asked to give back, and what they may ask for',
+    area: 'Orders',
+    permission: 'anyone',
+    params: ofOrder,
+    query: z.object({ key }),
+    reply: orderReturns,
+    errors: ['not_found'],
+  },
+  'POST /api/orders/{order}/returns': {
+    summary: 'Asks to give something back, with a reason',
+    area: 'Orders',
+    permission: 'anyone',
+    params: ofOrder,
+    body: z.object({
+      key,
+      lines: z
+        .array(z.object({ line: z.uuid(), quantity: z.int().min(1).max(10_000) }))
+        .min(1)
+        .max(100),
+      reason: z.enum(RETURN_REASONS),
+      text: words,
+    }),
+    reply: orderReturns,
+    errors: ['not_found', 'return_not_possible'],
+  },
+  'GET /api/admin/returns': {
+    summary: 'What buyers ask to give back, newest first',
+    area: 'Order help',
+    permission: 'orders.help',
+    query: z.object({ state: z.enum(['open', 'answered']).default('open'), cursor: pageCursor }),
+    reply: collection(listedReturn),
+  },
+  'GET /api/admin/returns/{return}': {
+    summary: 'One of these',
+    area: 'Order help',
+    permission: 'orders.help',
+    params: z.object({ return: z.uuid() }),
+    reply: listedReturn,
+    errors: ['not_found'],
+  },
+  'POST /api/admin/returns/{return}/answer': {
+    summary:
+      'Answers it: has the goods sent back, gives the money back, makes them anew, or declines',
+    area: 'Order help',
+    permission: 'orders.refund',
+    params: z.object({ return: z.uuid() }),
+    body: z.object({
+      event: z.enum(RETURN_EVENTS),
+      /** Goes to the buyer as it is. */
+      answer: words,
+      /** Of a refund: what is left of the postage, too. */
+      with_postage: z.boolean().default(false),
+    }),
+    reply: listedReturn,
+    errors: [
+      'not_found',
+      'return_answered',
+      'return_not_possible',
+      'order_not_refundable',
+      'order_disputed',
+    ],
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,61 @@
+/** What a seller has sold, line by line. Of the buyer there is the country and nothing else. */
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection, pageCursor } from './collection.ts';
+import { price } from './price.ts';
+
+const soldLine = z.object({
+  uuid: z.uuid(),
+  sold_at: z.string(),
+  type: z.string(),
+  title: z.string(),
+  artist: z.string(),
+  description: z.string(),
+  quantity: z.int(),
+  /** Of these, not made any more or come back. */
+  refunded_quantity: z.int(),
+  country: z.string(),
+  country_name: z.string(),
+  /** What the buyer paid for all of them, with VAT. */
+  total: price,
+  /** What the seller earns by them, less what was given back. */
+  earnings: price,
+});
+
+const soldTotals = z.object({
+  currency: z.string(),
+  lines: z.int(),
+  copies: z.int(),
+  refunded_copies: z.int(),
+  total: price,
+  earnings: price,
+});
+
+export type SoldLine = z.infer<typeof soldLine>;
+export type SoldTotals = z.infer<typeof soldTotals>;
+
+const ofUser = z.object({ user: z.uuid() });
+/** A month in the time zone of the house. */
+const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
+const own = { area: 'Sales', permission: 'sales.read', owner: 'user', params: ofUser } as const;
+
+export const soldLineCalls = {
+  'GET /api/users/{user}/sold_lines': {
+    ...own,
+    summary: 'What somebody sold in a month, newest first',
+    query: z.object({ month, cursor: pageCursor }),
+    reply: collection(soldLine),
+  },
+  'GET /api/users/{user}/sold_lines/totals': {
+    ...own,
+    summary: 'What a month came to, in each currency',
+    query: z.object({ month }),
+    reply: collection(soldTotals),
+  },
+  'GET /api/users/{user}/sold_lines/csv': {
+    ...own,
+    summary: 'A month as a table for spreadsheets, in the language of the caller',
+    query: z.object({ month }),
+    reply: z.object({ filename: z.string(), text: z.string() }),
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type LedgerEntry, type Sold, saleEntries } from './ledger.ts';
+import { money } from './money.ts';
+import {
+  amountOf,
+  figuresOf,
+  type OrderFigures,
+  partByAmount,
+  partByThings,
+  refundPartEntries,
+  without,
+} from './refunds.ts';
+
+const pence = (amount: number) => money(amount, 'GBP');
+
+const ORDER: Sold = {
+  currency: 'GBP',
+  lines: [
+    {
+      quantity: 2,
+      price: pence(2850),
+      vat: pence(475),
+      mechanicals: pence(151),
+      payees: [
+        { party: 'ann', earnings: pence(179) },
+        { party: 'bob', earnings: pence(178) },
+      ],
+    },
+    {
+      quantity: 1,
+      price: pence(1420),
+      vat: pence(237),
+      mechanicals: pence(75),
+      payees: [{ party: 'ann', earnings: pence(178) }],
+    },
+  ],
+  postage: { price: pence(420), vat: pence(70) },
+  duty: pence(300),
+};
+const LEFT = figuresOf(ORDER);
+const NOTHING_ELSE = { postage: false, duty: false };
+
+function good(part: OrderFigures | string): OrderFigures {
+  if (typeof part === 'string') throw new Error(part);
+  return part;
+}
+
+const sumOf = (entries: readonly LedgerEntry[], account: string, party?: string) =>
+  entries
+    .filter((entry) => entry.account === account && (party === undefined || entry.party === party))
+    .reduce((sum, { amount }) => sum + amount.amount, 0);
+
+describe('a refund', () => {
+  it('of one copy is what that copy cost, with its VAT, earnings and mechanicals', () => {
+    const part = good(partByThings(LEFT, { copies: [{ line: 0, quantity: 1 }], ...NOTHING_ELSE }));
+    const entries = refundPartEntries(part);
+    expect(sumOf(entries, 'card')).toBe(-2850);
+    expect(sumOf(entries, 'sales')).toBe(2375);
+    expect(sumOf(entries, 'vat_due')).toBe(475);
+    expect(sumOf(entries, 'mechanicals_due')).toBe(151);
+    expect(sumOf(entries, 'earnings_pending', 'ann')).toBe(179);
+    expect(sumOf(entries, 'earnings_pending', 'bob')).toBe(178);
+    expect(sumOf(entries, 'postage')).toBe(0);
+    expect(sumOf(entries, 'duty_due')).toBe(0);
+  });
+
+  it('of postage leaves the goods alone', () => {
+    const part = good(partByThings(LEFT, { copies: [], postage: true, duty: false }));
+    expect(
+      refundPartEntries(part)
+        .map(({ account }) => account)
+        .toSorted(),
+    ).toEqual(['card', 'postage', 'vat_due']);
+  });
+
+  it('of an amount takes its part of everything, and of no copy', () => {
+    const part = good(partByAmount(LEFT, 1000));
+    expect(amountOf(part)).toBe(1000);
+    expect(part.lines.map(({ quantity }) => quantity)).toEqual([0, 0]);
+    const entries = refundPartEntries(part);
+    expect(sumOf(entries, 'earnings')).toBeLessThan(0);
+    expect(sumOf(entries, 'vat_due')).toBeGreaterThan(0);
+    // A copy is worth less afterwards: nobody gets the same money twice.
+    const left = without(LEFT, part);
+    const copies = [{ line: 0, quantity: 2 }];
+    const rest = good(partByThings(left, { copies, ...NOTHING_ELSE }));
+    expect(amountOf(rest)).toBeLessThan(5700);
+  });
+
+  it.each([
+    ['more copies than there are', [{ line: 1, quantity: 2 }], 'too_many_copies'],
+    [
+      'the same copy twice',
+      [
+        { line: 1, quantity: 1 },
+        { line: 1, quantity: 1 },
+      ],
+      'too_many_copies',
+    ],
+    ['a line that is not there', [{ line: 7, quantity: 1 }], 'too_many_copies'],
+    ['nothing at all', [], 'nothing'],
+  ] as const)('of %s is refused', (_, copies, problem) => {
+    expect(partByThings(LEFT, { copies, ...NOTHING_ELSE })).toBe(problem);
+  });
+
+  it('of more than was paid is refused, and of all of it is not', () => {
+    expect(partByAmount(LEFT, amountOf(LEFT) + 1)).toBe('too_much');
+    expect(partByAmount(LEFT, 0)).toBe('nothing');
+    expect(without(LEFT, good(partByAmount(LEFT, amountOf(LEFT))))).toMatchObject({
+      postage: { amount: 0, vat: 0 },
+      duty: 0,
+    });
+  });
+});
+
+const line = fc
+  .record({
+    quantity: fc.integer({ min: 1, max: 9 }),
+    price: fc.integer({ min: 0, max: 9000 }),
+    vat: fc.integer({ min: 0, max: 25 }),
+    mechanicals: fc.integer({ min: 0, max: 400 }),
+    earnings: fc.integer({ min: 0, max: 999 }),
+    others: fc.integer({ min: 0, max: 999 }),
+  })
+  .map(({ quantity, price, vat, mechanicals, earnings, others }) => ({
+    quantity,
+    price: pence(price),
+    vat: pence(Math.floor((price * vat) / 125)),
+    mechanicals: pence(mechanicals),
+    payees: [
+      { party: 'ann', earnings: pence(earnings) },
+      { party: 'bob', earnings: pence(others) },
+    ],
+  }));
+
+const step = fc.oneof(
+  fc.record({ line: fc.nat(4), quantity: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ amount: fc.integer({ min: 1, max: 6000 }) }),
+  fc.record({ postage: fc.boolean(), duty: fc.boolean() }),
+);
+
+describe('any refunds of any order, in any order', () => {
+  it('balance, leave nothing below zero, and add up to the whole with what is left at the end', () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 1, max: 2000 }),
+        fc.constantFrom(0, 300),
+        fc.array(step, { maxLength: 12 }),
+        (lines, postage, duty, steps) => {
+          const sold = {
+            currency: 'GBP',
+            lines,
+            postage: { price: pence(postage), vat: pence(Math.floor(postage / 6)) },
+            duty: pence(duty),
+          };
+          const fee = pence(69);
+          const booked = saleEntries(sold, fee);
+          let left = figuresOf(sold);
+          const paid = amountOf(left);
+          const give = (part: OrderFigures | string) => {
+            if (typeof part === 'string') return;
+            const entries = refundPartEntries(part);
+            expect(entries.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
+            booked.push(...entries);
+            left = without(left, part);
+            for (const each of [...left.lines, left.postage]) {
+              expect(each.amount).toBeGreaterThanOrEqual(each.vat);
+              expect(each.vat).toBeGreaterThanOrEqual(0);
+            }
+            for (const { shares, mechanicals, quantity } of left.lines) {
+              expect(Math.min(quantity, mechanicals, ...Object.values(shares))).toBeGreaterThan(-1);
+            }
+          };
+          for (const each of steps) {
+            if ('amount' in each) give(partByAmount(left, each.amount));
+            else if ('line' in each) give(partByThings(left, { copies: [each], ...NOTHING_ELSE }));
+            else give(partByThings(left, { copies: [], ...each }));
+          }
+          expect(sumOf(booked, 'card')).toBe(amountOf(left) - fee.amount);
+          expect(paid).toBeGreaterThanOrEqual(amountOf(left));
+          give(left);
+          for (const { account, party, amount } of booked) {
+            const rest = sumOf(booked, account, party ?? undefined);
+            if (account === 'card') expect(rest).toBe(-fee.amount);
+            else if (account !== 'card_fees') expect(rest, `${account} ${party} ${amount}`).toBe(0);
+          }
+        },
+      ),
+    );
+  });
+
+  it('are each worth what the copies cost when nothing else was given back', () => {
+    fc.assert(
+      fc.property(line, fc.integer({ min: 1, max: 9 }), (each, wanted) => {
+        const sold = { ...ORDER, lines: [each] };
+        const quantity = Math.min(wanted, each.quantity);
+        const part = partByThings(figuresOf(sold), {
+          copies: [{ line: 0, quantity }],
+          ...NOTHING_ELSE,
+        });
+        if (each.price.amount === 0) expect(part).toBe('nothing');
+        else
+          expect(good(part).lines).toEqual(
+            figuresOf({ ...sold, lines: [{ ...each, quantity }] }).lines,
+          );
+      }),
+    );
+  });
+});

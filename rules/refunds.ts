@@ -1,0 +1,194 @@
+/**
+ * What of an order is given back, by copies, by postage or by an amount, and what that means for
+ * everybody's money. Each refund takes its share of what is left of every figure, and the last one
+ * takes the rest: so refunds in any order add up to the sale, to the penny.
+ */
+import { addEntries, type LedgerEntry, type Sold } from './ledger.ts';
+import { allocateMoney, money, multiplyMoney } from './money.ts';
+
+/** Why the house gives money back. */
+export const REFUND_REASONS = [
+  'damaged',
+  'wrong_item',
+  'not_as_described',
+  'changed_mind',
+  'lost',
+  'goodwill',
+  'other',
+] as const;
+
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** Of one line, all its copies together, in minor units. */
+export interface LineFigures {
+  quantity: number;
+  /** With VAT. */
+  amount: number;
+  vat: number;
+  mechanicals: number;
+  /** Earnings by who gets them. */
+  shares: Readonly<Record<string, number>>;
+}
+
+/** All of an order, what is left of it, or what is given back. Lines are in the order's own order. */
+export interface OrderFigures {
+  currency: string;
+  lines: readonly LineFigures[];
+  postage: { amount: number; vat: number };
+  duty: number;
+}
+
+export interface RefundWish {
+  /** How many copies of which line, counted from 0. */
+  copies: readonly { line: number; quantity: number }[];
+  postage: boolean;
+  duty: boolean;
+}
+
+export type RefundProblem = 'nothing' | 'too_many_copies' | 'too_much';
+
+export function figuresOf({ currency, lines, postage, duty }: Sold): OrderFigures {
+  return {
+    currency,
+    lines: lines.map(({ quantity, price, vat, mechanicals, payees }) => ({
+      quantity,
+      amount: price.amount * quantity,
+      vat: vat.amount * quantity,
+      mechanicals: mechanicals.amount * quantity,
+      shares: Object.fromEntries(
+        payees.map(({ party, earnings }) => [party, earnings.amount * quantity]),
+      ),
+    })),
+    postage: { amount: postage.price.amount, vat: postage.vat.amount },
+    duty: duty.amount,
+  };
+}
+
+export function amountOf({ lines, postage, duty }: OrderFigures): number {
+  return lines.reduce((sum, { amount }) => sum + amount, postage.amount + duty);
+}
+
+/** What is left when this was given back, too. */
+export function without(left: OrderFigures, part: OrderFigures): OrderFigures {
+  return {
+    currency: left.currency,
+    lines: left.lines.map((line, at) => {
+      const given = part.lines[at];
+      return given ? lineWithout(line, given) : line;
+    }),
+    postage: {
+      amount: left.postage.amount - part.postage.amount,
+      vat: left.postage.vat - part.postage.vat,
+    },
+    duty: left.duty - part.duty,
+  };
+}
+
+function lineWithout(line: LineFigures, given: LineFigures): LineFigures {
+  return {
+    quantity: line.quantity - given.quantity,
+    amount: line.amount - given.amount,
+    vat: line.vat - given.vat,
+    mechanicals: line.mechanicals - given.mechanicals,
+    shares: Object.fromEntries(
+      Object.entries(line.shares).map(([party, share]) => [
+        party,
+        share - (given.shares[party] ?? 0),
+      ]),
+    ),
+  };
+}
+
+/** Copies at what is left of their price: a part of it may have been given back before. */
+export function partByThings(left: OrderFigures, wish: RefundWish): OrderFigures | RefundProblem {
+  const asked = new Map<number, number>();
+  for (const { line, quantity } of wish.copies) asked.set(line, (asked.get(line) ?? 0) + quantity);
+  for (const [at, quantity] of asked) {
+    if (quantity > (left.lines[at]?.quantity ?? 0)) return 'too_many_copies';
+  }
+  const part = {
+    currency: left.currency,
+    lines: left.lines.map((line, at) => {
+      const quantity = asked.get(at) ?? 0;
+      return quantity === 0
+        ? nothingOf(line)
+        : { ...shareOf(line, quantity, line.quantity), quantity };
+    }),
+    postage: wish.postage ? left.postage : { amount: 0, vat: 0 },
+    duty: wish.duty ? left.duty : 0,
+  };
+  return amountOf(part) > 0 ? part : 'nothing';
+}
+
+/** Money alone, taken from everything in proportion; nobody gives a copy back for it. */
+export function partByAmount(left: OrderFigures, amount: number): OrderFigures | RefundProblem {
+  const { currency, lines, postage, duty } = left;
+  if (amount <= 0) return 'nothing';
+  const all = amountOf(left);
+  if (amount > all) return 'too_much';
+  if (amount === all) return left;
+  const weights = [...lines.map((line) => line.amount), postage.amount, duty];
+  const parts = allocateMoney(money(amount, currency), weights).map((part) => part.amount);
+  const ofPostage = parts[lines.length] ?? 0;
+  return {
+    currency,
+    lines: lines.map((line, at) => ({
+      ...shareOf(line, parts[at] ?? 0, line.amount),
+      amount: parts[at] ?? 0,
+      quantity: 0,
+    })),
+    postage: { amount: ofPostage, vat: portion(postage.vat, ofPostage, postage.amount) },
+    duty: parts[lines.length + 1] ?? 0,
+  };
+}
+
+function nothingOf({ shares }: LineFigures): LineFigures {
+  return {
+    quantity: 0,
+    amount: 0,
+    vat: 0,
+    mechanicals: 0,
+    shares: Object.fromEntries(Object.keys(shares).map((party) => [party, 0])),
+  };
+}
+
+function shareOf(line: LineFigures, of: number, all: number): LineFigures {
+  return {
+    quantity: line.quantity,
+    amount: portion(line.amount, of, all),
+    vat: portion(line.vat, of, all),
+    mechanicals: portion(line.mechanicals, of, all),
+    shares: Object.fromEntries(
+      Object.entries(line.shares).map(([party, share]) => [party, portion(share, of, all)]),
+    ),
+  };
+}
+
+/** Half up, and never more than there is. */
+function portion(value: number, of: number, all: number): number {
+  return all === 0 ? 0 : multiplyMoney(money(value, 'XXX'), of, all).amount;
+}
+
+/** The opposite of what was booked for the same things when they were sold. */
+export function refundPartEntries(
+  part: OrderFigures,
+  from: 'card' | 'disputed' = 'card',
+): LedgerEntry[] {
+  const { currency, lines, postage, duty } = part;
+  return addEntries(currency, (add) => {
+    add(from, -amountOf(part));
+    for (const line of lines) {
+      add('sales', line.amount - line.vat);
+      add('vat_due', line.vat);
+      add('mechanicals', -line.mechanicals);
+      add('mechanicals_due', line.mechanicals);
+      for (const [party, share] of Object.entries(line.shares)) {
+        add('earnings', -share);
+        add('earnings_pending', share, party);
+      }
+    }
+    add('postage', postage.amount - postage.vat);
+    add('vat_due', postage.vat);
+    add('duty_due', duty);
+  });
+}

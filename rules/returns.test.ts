@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { checkReturn, RETURN_EVENTS, RETURN_STATES, returnMachine } from './returns.ts';
+import { allowedEvents, canTransition } from './state-machine.ts';
+
+const RECORD = { type: 'release', dispatchedAt: '2026-11-01', deliveredAt: '2026-11-03' };
+
+describe('a return', () => {
+  it.each([
+    ['2026-11-03', null],
+    ['2026-11-17', null],
+    ['2026-11-18', 'too_late'],
+  ] as const)('because somebody changed their mind on %s: %s', (today, problem) => {
+    expect(checkReturn(RECORD, 'changed_mind', today)).toBe(problem);
+  });
+
+  it('of what is broken or wrong may be asked for long after', () => {
+    for (const reason of ['damaged', 'wrong_item', 'not_as_described'] as const) {
+      expect(checkReturn(RECORD, reason, '2027-10-01')).toBeNull();
+    }
+  });
+
+  it('waits until it was sent, and its time begins when it has come', () => {
+    const made = { ...RECORD, dispatchedAt: null, deliveredAt: null };
+    expect(checkReturn(made, 'damaged', '2026-11-03')).toBe('not_sent_yet');
+    const onItsWay = { ...RECORD, deliveredAt: null };
+    expect(checkReturn(onItsWay, 'changed_mind', '2026-12-24')).toBeNull();
+  });
+
+  it.each(['ticket', 'proof', 'creator-copies'])('of a %s needs a fault', (type) => {
+    expect(checkReturn({ ...RECORD, type }, 'changed_mind', '2026-11-04')).toBe(
+      'not_for_changed_mind',
+    );
+    expect(checkReturn({ ...RECORD, type }, 'damaged', '2026-11-04')).toBeNull();
+  });
+
+  it('is answered by staff alone, and once', () => {
+    expect(allowedEvents(returnMachine, 'asked', 'staff')).toEqual([...RETURN_EVENTS]);
+    expect(allowedEvents(returnMachine, 'asked')).toEqual([]);
+    expect(canTransition(returnMachine, 'expected', 'expect', 'staff')).toBe(false);
+    for (const state of RETURN_STATES.filter((each) => each !== 'asked' && each !== 'expected')) {
+      expect(allowedEvents(returnMachine, state, 'staff')).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import type { LedgerAccount } from '@lathe/rules/ledger';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
+
+export interface AccountSum {
+  currency: string;
+  account: LedgerAccount;
+  debit: number;
+  credit: number;
+}
+
+/** Every entry is looked at, so that the sum shows what is true and not what was kept. */
+export async function sumAccounts(db: Db, before: Date | null): Promise<AccountSum[]> {
+  const inTime = before ? sql`where booked_at < ${before}` : sql``;
+  const { rows } = await sql<AccountSum & { debit: string; credit: string }>`
+    select currency, account,
+      coalesce(sum(amount) filter (where amount > 0), 0)::text as debit,
+      coalesce(-sum(amount) filter (where amount < 0), 0)::text as credit
+    from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
+    ${inTime} group by currency, account`.execute(db);
+  return rows.map((row) => ({ ...row, debit: Number(row.debit), credit: Number(row.credit) }));
+}
+
+export interface TransactionRow {
+  id: string;
+  kind: string;
+  reference: string;
+  currency: string;
+  bookedAt: Date;
+  bookedKey: string;
+  orderId: string | null;
+  orderNumber: string | null;
+  entries: { account: LedgerAccount; party: string | null; amount: number }[];
+}
+
+interface Narrowed {
+  currency: string;
+  account?: LedgerAccount | undefined;
+  before: Date | null;
+  cursor: Cursor | null;
+}
+
+/** Newest first, one more than a page. */
+export async function listTransactions(db: Db, narrowed: Narrowed): Promise<TransactionRow[]> {
+  const { currency, account, before, cursor } = narrowed;
+  const conditions = [
+    sql`currency = ${currency}`,
+    ...(before ? [sql`booked_at < ${before}`] : []),
+    ...(account
+      ? [
+          sql`exists (select from ledger_entries
+          where transaction_id = ledger_transactions.id and account = ${account})`,
+        ]
+      : []),
+    ...(cursor
+      ? [
+          sql`(booked_at, id) < ('epoch'::timestamptz
+          + ${cursor.at}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`,
+        ]
+      : []),
+  ];
+  const { rows } = await sql<TransactionRow>`
+    with page as (
+      select * from ledger_transactions where ${sql.join(conditions, sql` and `)}
+      order by booked_at desc, id desc limit ${PAGE_SIZE + 1})
+    select page.id, kind, reference, page.currency, booked_at as "bookedAt",
+      ((extract(epoch from booked_at) * 1000000)::bigint)::text as "bookedKey",
+      about.id as "orderId", about.number as "orderNumber",
+      (select jsonb_agg(jsonb_build_object('account', account, 'party', users.name,
+          'amount', amount) order by ledger_entries.id)
+        from ledger_entries
+        left join users on users.id = party_id and users.deleted_at is null
+        where transaction_id = page.id) as entries
+    from page left join lateral (${ORDER_OF}) as about on true
+    order by booked_at desc, page.id desc`.execute(db);
+  return rows;
+}
+
+/** References are in the words of whoever booked: here is what they mean. */
+const ORDER_OF = sql`
+  select orders.id, orders.number from orders where orders.id = case kind
+    when 'sale' then case when reference ~ ${'^[0-9a-f-]{36}$'} then reference::uuid end
+    when 'refund' then (select order_id from refunds where refunds.id =
+      case when reference ~ ${'^[0-9a-f-]{36}$'} then reference::uuid end)
+    when 'late_payment' then null
+    else (select order_id from disputes where disputes.id =
+      case when reference ~ ${'^[0-9a-f-]{36}$'} then reference::uuid end) end`;

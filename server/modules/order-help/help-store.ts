@@ -1,0 +1,88 @@
+/** What the house keeps about one order besides the order itself. */
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+export interface Surroundings {
+  customer: { id: string; name: string } | null;
+  paymentId: string | null;
+  disputes: {
+    id: string;
+    state: 'opened' | 'won' | 'lost';
+    amount: number;
+    reason: string;
+    openedAt: Date;
+    closedAt: Date | null;
+  }[];
+  mails: { letter: string; subject: string; recipient: string; sentAt: Date }[];
+  notes: { text: string; author: string | null; at: Date }[];
+  returns: { id: string; state: string; askedAt: Date }[];
+}
+
+export async function readSurroundings(db: Db, orderId: string): Promise<Surroundings> {
+  const [customer, payment, disputes, mails, notes, returns] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .innerJoin('users', 'users.id', 'orders.user_id')
+      .select(['users.id', 'users.name'])
+      .where('orders.id', '=', orderId)
+      .where('users.deleted_at', 'is', null)
+      .executeTakeFirst(),
+    db
+      .selectFrom('orders')
+      .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+      .select('checkouts.payment_id as id')
+      .where('orders.id', '=', orderId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('disputes')
+      .select(['id', 'state', 'amount', 'reason', 'opened_at as openedAt', 'closed_at as closedAt'])
+      .$narrowType<{ state: 'opened' | 'won' | 'lost' }>()
+      .where('order_id', '=', orderId)
+      .orderBy('opened_at')
+      .execute(),
+    db
+      .selectFrom('order_mails')
+      .select(['letter', 'subject', 'recipient', 'sent_at as sentAt'])
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('order_notes')
+      .leftJoin('users', (join) =>
+        join.onRef('users.id', '=', 'author_id').on('users.deleted_at', 'is', null),
+      )
+      .select(['order_notes.text', 'users.name as author', 'written_at as at'])
+      .where('order_id', '=', orderId)
+      .orderBy('order_notes.id')
+      .execute(),
+    db
+      .selectFrom('order_returns')
+      .select(['id', 'state', 'asked_at as askedAt'])
+      .where('order_id', '=', orderId)
+      .orderBy('asked_at')
+      .execute(),
+  ]);
+  return {
+    customer: customer ?? null,
+    paymentId: payment?.id ?? null,
+    disputes,
+    mails,
+    notes,
+    returns,
+  };
+}
+
+export async function insertNote(
+  tx: Tx,
+  note: { orderId: string; authorId: string; text: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('order_notes')
+    .values({
+      order_id: note.orderId,
+      author_id: note.authorId,
+      text: note.text,
+      written_at: note.now,
+    })
+    .execute();
+}

@@ -1,0 +1,128 @@
+/** The house looks orders up: newest first, by whatever somebody remembers of one. */
+import type { OrderState } from '@lathe/rules/order-states';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
+
+export interface FoundOrder {
+  id: string;
+  number: string;
+  email: string;
+  name: string | null;
+  country: string;
+  currency: string;
+  total: number;
+  refundedTotal: number;
+  createdAt: Date;
+  createdKey: string;
+  paidAt: Date | null;
+  productionAt: Date | null;
+  dispatchedAt: Date | null;
+  deliveredAt: Date | null;
+  cancelledAt: Date | null;
+  refundedAt: Date | null;
+  heldAt: Date | null;
+  disputed: boolean;
+  openReturn: boolean;
+  quantity: number;
+  titles: string[];
+}
+
+export type OnlyThose = 'held' | 'part_refunded' | 'disputed' | 'open_return';
+
+export interface OrderSearch {
+  words: string;
+  state?: OrderState | undefined;
+  only?: OnlyThose | undefined;
+  from?: Date | undefined;
+  /** Not included. */
+  before?: Date | undefined;
+  cursor: Cursor | null;
+}
+
+/** The words of rules/order-states.ts as conditions; each has an index that says the same. */
+const STATES: Record<OrderState, RawBuilder<SqlBool>> = {
+  Unpaid: sql`paid_at is null and cancelled_at is null`,
+  Paid: sql`paid_at is not null and production_at is null and dispatched_at is null
+    and delivered_at is null and cancelled_at is null and refunded_at is null`,
+  'In production': sql`production_at is not null and dispatched_at is null
+    and delivered_at is null and cancelled_at is null and refunded_at is null`,
+  Dispatched: sql`dispatched_at is not null and delivered_at is null
+    and cancelled_at is null and refunded_at is null`,
+  Delivered: sql`delivered_at is not null and cancelled_at is null and refunded_at is null`,
+  Cancelled: sql`cancelled_at is not null`,
+  Refunded: sql`refunded_at is not null and cancelled_at is null and refunded_total > 0`,
+};
+
+const OPEN_DISPUTES = sql`select order_id from disputes where state = 'opened'`;
+const OPEN_RETURNS = sql`select order_id from order_returns where state in ('asked', 'expected')`;
+
+const ONLY: Record<OnlyThose, RawBuilder<SqlBool>> = {
+  held: sql`held_at is not null`,
+  part_refunded: sql`refunded_total > 0 and refunded_total < total`,
+  disputed: sql`orders.id in (${OPEN_DISPUTES})`,
+  open_return: sql`orders.id in (${OPEN_RETURNS})`,
+};
+
+const SHOWN_TITLES = 3;
+/** Three signs make a trigram: fewer cannot be looked up inside of words. */
+const PART_MIN_LENGTH = 3;
+
+export async function findOrders(db: Db, search: OrderSearch): Promise<FoundOrder[]> {
+  const { words, state, only, from, before, cursor } = search;
+  let query = db
+    .selectFrom('orders')
+    .select([
+      'orders.id',
+      'number',
+      'email',
+      sql<string | null>`address ->> 'name'`.as('name'),
+      'country_iso as country',
+      'currency',
+      'total',
+      'refunded_total as refundedTotal',
+      'created_at as createdAt',
+      instantKey('created_at').as('createdKey'),
+      'paid_at as paidAt',
+      'production_at as productionAt',
+      'dispatched_at as dispatchedAt',
+      'delivered_at as deliveredAt',
+      'cancelled_at as cancelledAt',
+      'refunded_at as refundedAt',
+      'held_at as heldAt',
+      sql<boolean>`exists (${OPEN_DISPUTES} and order_id = orders.id)`.as('disputed'),
+      sql<boolean>`exists (${OPEN_RETURNS} and order_id = orders.id)`.as('openReturn'),
+      sql<number>`(select coalesce(sum(quantity), 0)::integer from order_lines
+        where order_id = orders.id)`.as('quantity'),
+      sql<string[]>`array(select title from order_lines where order_id = orders.id
+        order by position limit ${SHOWN_TITLES})`.as('titles'),
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(PAGE_SIZE + 1);
+  if (words !== '') query = query.where(holding(words.toLowerCase()));
+  if (state) query = query.where(STATES[state]);
+  if (only) query = query.where(ONLY[only]);
+  if (from) query = query.where('created_at', '>=', from);
+  if (before) query = query.where('created_at', '<', before);
+  if (cursor) query = query.where(after('created_at', 'orders.id', cursor));
+  return await query.execute();
+}
+
+/** Each of these has an index of its own; together as one condition they would have none. */
+function holding(words: string): RawBuilder<SqlBool> {
+  const literal = words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+  const begins = `${literal}%`;
+  const has = `%${literal}%`;
+  const parts =
+    words.length < PART_MIN_LENGTH
+      ? sql``
+      : sql`
+        union select id from orders where lower(address ->> 'name') like ${has}
+        union select order_id from order_lines where lower(title) like ${has}`;
+  return sql`orders.id in (
+    select id from orders where lower(number) like ${begins}
+    union select id from orders where lower(email) like ${begins}
+    union select id from orders where tracking is not null and lower(tracking) like ${begins}
+    ${parts})`;
+}

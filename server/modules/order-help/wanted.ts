@@ -1,0 +1,18 @@
+import { CallError } from '../../platform/http/call-error.ts';
+import type { RefundAsked } from '../orders/index.ts';
+
+interface Typed {
+  what: 'all' | 'things' | 'amount';
+  lines: { line: string; quantity: number }[];
+  postage: boolean;
+  duty: boolean;
+  amount?: number | undefined;
+}
+
+export function readWanted(typed: Typed): RefundAsked['wanted'] {
+  const { what, lines, postage, duty, amount } = typed;
+  if (what === 'all') return { what };
+  if (what === 'things') return { what, lines, postage, duty };
+  if (amount !== undefined) return { what, amount };
+  throw new CallError('validation', { fields: { amount: [{ key: 'required' }] } });
+}

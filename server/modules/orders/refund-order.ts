@@ -1,0 +1,98 @@
+/** The house gives back copies, postage, duty, an amount, or all that is left. */
+import {
+  type OrderFigures,
+  partByAmount,
+  partByThings,
+  type RefundProblem,
+  type RefundReason,
+} from '@lathe/rules/refunds';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { assertRefundable } from './assert-refundable.ts';
+import { givePartBack } from './give-part-back.ts';
+import { sendRefundMail } from './jobs.ts';
+import { listOrderLines, lockOrder, type OrderLineRow } from './order-store.ts';
+import { hasRefund, leftOf, listRefunds } from './refund-store.ts';
+
+export type WantedRefund =
+  | { what: 'all' }
+  | { what: 'amount'; amount: number }
+  | {
+      what: 'things';
+      lines: readonly { line: string; quantity: number }[];
+      postage: boolean;
+      duty: boolean;
+    };
+
+export interface RefundAsked {
+  orderId: string;
+  wanted: WantedRefund;
+  reason: RefundReason;
+  note: string;
+  madeBy: string;
+  /** The same key again is the same refund, also after a crash. */
+  requestKey: string | null;
+  /** What the caller saw as given back before; null does not mind. */
+  refundedBefore: number | null;
+  /** Left out where another letter tells of it. */
+  tellBuyer?: boolean;
+}
+
+/** Its id and amount; null when this request was carried out before. */
+export async function refundIn(
+  tx: Tx,
+  ctx: Ctx,
+  asked: RefundAsked,
+): Promise<{ id: string; amount: number; currency: string } | null> {
+  const { orderId, requestKey, refundedBefore, reason, note, madeBy } = asked;
+  const order = await lockOrder(tx, orderId);
+  if (requestKey !== null && (await hasRefund(tx, { orderId, requestKey }))) return null;
+  await assertRefundable(tx, order);
+  if (refundedBefore !== null && refundedBefore !== order.refundedTotal) {
+    throw new CallError('changed_meanwhile');
+  }
+  const lines = await listOrderLines(tx, orderId);
+  const left = leftOf(order, lines, await listRefunds(tx, orderId));
+  const part = partWanted(left, lines, asked.wanted);
+  if (typeof part === 'string') throw refusalOf(part, asked.wanted);
+  const id = await givePartBack(tx, ctx, { order, lines, part, reason, note, madeBy, requestKey });
+  if (asked.tellBuyer ?? true) await ctx.jobs.enqueue(tx, sendRefundMail, { refundId: id });
+  const { amount } = await tx
+    .selectFrom('refunds')
+    .select('amount')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, amount, currency: order.currency };
+}
+
+function partWanted(
+  left: OrderFigures,
+  lines: readonly OrderLineRow[],
+  wanted: WantedRefund,
+): OrderFigures | RefundProblem {
+  switch (wanted.what) {
+    case 'all':
+      return amountLeft(left) ? left : 'nothing';
+    case 'amount':
+      return partByAmount(left, wanted.amount);
+    case 'things':
+      return partByThings(left, {
+        copies: wanted.lines.map(({ line, quantity }) => ({
+          line: lines.findIndex(({ id }) => id === line),
+          quantity,
+        })),
+        postage: wanted.postage,
+        duty: wanted.duty,
+      });
+  }
+}
+
+function amountLeft({ lines, postage, duty }: OrderFigures): boolean {
+  return lines.some(({ amount }) => amount > 0) || postage.amount > 0 || duty > 0;
+}
+
+function refusalOf(problem: RefundProblem, { what }: WantedRefund): CallError {
+  const field = what === 'things' ? 'lines' : what === 'amount' ? 'amount' : 'what';
+  return new CallError('validation', { fields: { [field]: [{ key: `refund_${problem}` }] } });
+}

@@ -1,0 +1,182 @@
+/** What was sold, what of it went back, and what is left to give. */
+import { money } from '@lathe/rules/money';
+import { figuresOf, type LineFigures, type OrderFigures, without } from '@lathe/rules/refunds';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import type { OrderLineRow, OrderRow } from './order-store.ts';
+
+export type AnyRefundReason =
+  | 'late'
+  | 'cancelled'
+  | 'damaged'
+  | 'wrong_item'
+  | 'not_as_described'
+  | 'changed_mind'
+  | 'lost'
+  | 'goodwill'
+  | 'other'
+  | 'dispute';
+
+export interface RefundRow {
+  id: string;
+  amount: number;
+  postage: number;
+  postageVat: number;
+  duty: number;
+  reason: AnyRefundReason;
+  note: string;
+  madeBy: string | null;
+  createdAt: Date;
+  doneAt: Date | null;
+  lines: RefundedLine[];
+}
+
+interface RefundedLine extends LineFigures {
+  lineId: string;
+}
+
+export async function listRefunds(db: Db | Tx, orderId: string): Promise<RefundRow[]> {
+  return await db
+    .selectFrom('refunds')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'refunds.made_by').on('users.deleted_at', 'is', null),
+    )
+    .select([
+      'refunds.id',
+      'refunds.amount',
+      'refunds.postage',
+      'refunds.postage_vat as postageVat',
+      'refunds.duty',
+      'refunds.reason',
+      'refunds.note',
+      'users.name as madeBy',
+      'refunds.created_at as createdAt',
+      'refunds.done_at as doneAt',
+      sql<RefundedLine[]>`coalesce((select jsonb_agg(jsonb_build_object('lineId', order_line_id,
+          'quantity', quantity, 'amount', amount, 'vat', vat, 'mechanicals', mechanicals,
+          'shares', shares))
+        from refund_lines where refund_id = refunds.id), '[]')`.as('lines'),
+    ])
+    .$castTo<RefundRow>()
+    .where('refunds.order_id', '=', orderId)
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .execute();
+}
+
+/** With the order locked, if something is to follow from it. */
+export function leftOf(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  refunds: readonly RefundRow[],
+): OrderFigures {
+  return refunds.reduce(
+    (left, refund) => without(left, partOfRefund(refund, lines, left)),
+    soldIn(order, lines),
+  );
+}
+
+function soldIn(order: OrderRow, lines: readonly OrderLineRow[]): OrderFigures {
+  const own = (amount: number) => money(amount, order.currency);
+  return figuresOf({
+    currency: order.currency,
+    lines: lines.map((line) => ({
+      quantity: line.quantity,
+      price: own(line.unitPrice),
+      vat: own(line.unitVat),
+      mechanicals: own(line.unitMechanicals),
+      payees: line.payees.map(({ party, unitEarnings }) => ({
+        party,
+        earnings: own(unitEarnings),
+      })),
+    })),
+    postage: { price: own(order.postageTotal), vat: own(order.postageVat) },
+    duty: own(order.dutyTotal),
+  });
+}
+
+const NOTHING: LineFigures = { quantity: 0, amount: 0, vat: 0, mechanicals: 0, shares: {} };
+
+function partOfRefund(
+  { postage, postageVat, duty, lines: given }: RefundRow,
+  lines: readonly OrderLineRow[],
+  { currency }: OrderFigures,
+): OrderFigures {
+  return {
+    currency,
+    lines: lines.map(({ id }) => given.find(({ lineId }) => lineId === id) ?? NOTHING),
+    postage: { amount: postage, vat: postageVat },
+    duty,
+  };
+}
+
+export async function hasRefund(
+  tx: Tx,
+  { orderId, requestKey }: { orderId: string; requestKey: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewRefund {
+  checkoutId: string;
+  orderId: string;
+  reason: AnyRefundReason;
+  note: string;
+  madeBy: string | null;
+  requestKey: string | null;
+  now: Date;
+  /** Of what the bank has taken itself; else a job tells the card company. */
+  doneAt: Date | null;
+}
+
+/** Its id. The database counts it, and refuses one beyond what was paid. */
+export async function insertRefund(
+  tx: Tx,
+  refund: NewRefund,
+  { part, amount, lines }: { part: OrderFigures; amount: number; lines: readonly OrderLineRow[] },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({
+      checkout_id: refund.checkoutId,
+      order_id: refund.orderId,
+      amount,
+      currency: part.currency,
+      postage: part.postage.amount,
+      postage_vat: part.postage.vat,
+      duty: part.duty,
+      reason: refund.reason,
+      note: refund.note,
+      made_by: refund.madeBy,
+      request_key: refund.requestKey,
+      created_at: refund.now,
+      done_at: refund.doneAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = part.lines.flatMap((line, at) => {
+    const lineId = lines[at]?.id;
+    if (lineId === undefined || (line.quantity === 0 && line.amount === 0)) return [];
+    const { quantity, amount: ofLine, vat, mechanicals, shares } = line;
+    return [
+      {
+        refund_id: id,
+        order_line_id: lineId,
+        quantity,
+        amount: ofLine,
+        vat,
+        mechanicals,
+        shares: JSON.stringify(shares),
+      },
+    ];
+  });
+  if (rows.length > 0) await tx.insertInto('refund_lines').values(rows).execute();
+  return id;
+}

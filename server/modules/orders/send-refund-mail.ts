@@ -1,0 +1,39 @@
+import { formatMoney, money } from '@lathe/rules/money';
+import type { Ctx } from '../../context.ts';
+import { findOrder, listOrderLines } from './order-store.ts';
+import { listRefunds } from './refund-store.ts';
+import { sendLetter } from './send-letter.ts';
+
+export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
+  const { order_id: orderId } = await ctx.db
+    .selectFrom('refunds')
+    .select('order_id')
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  const order = orderId === null ? undefined : await findOrder(ctx.db, orderId);
+  if (!order) throw new Error(`The refund ${refundId} is not of an order.`);
+  const [lines, refunds] = await Promise.all([
+    listOrderLines(ctx.db, order.id),
+    listRefunds(ctx.db, order.id),
+  ]);
+  const refund = refunds.find(({ id }) => id === refundId);
+  if (!refund) throw new Error(`The refund ${refundId} is not there.`);
+  await sendLetter(ctx, { order, letter: 'refunded' }, (words, locale) => {
+    const amount = (value: number) => formatMoney(money(value, order.currency), locale);
+    const things = refund.lines.flatMap(({ lineId, quantity }) => {
+      const line = lines.find(({ id }) => id === lineId);
+      if (!line || quantity === 0) return [];
+      return [words('mail:order_line', { quantity, title: line.title, artist: line.artist })];
+    });
+    return {
+      subject: words('mail:order_refunded_subject', { number: order.number }),
+      paragraphs: [
+        words('mail:order_refunded_text', { amount: amount(refund.amount) }),
+        ...things,
+        ...(things.length > 0 && refund.postage > 0
+          ? [words('mail:order_refunded_postage', { amount: amount(refund.postage) })]
+          : []),
+      ],
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/tx.ts';
+import type { OrderLineRow } from './order-store.ts';
+
+interface TakenBack {
+  copies: readonly { line: OrderLineRow; quantity: number }[];
+  /** On which they were sold. */
+  day: string;
+}
+
+/** Copies that are never made can be sold again, and their numbers with them, the highest first. */
+export async function takeBackCopies(tx: Tx, { copies, day }: TakenBack): Promise<void> {
+  const releases = copies
+    .flatMap(({ line: { id, releaseId, type }, quantity }) =>
+      releaseId === null ? [] : [{ lineId: id, type, releaseId, quantity }],
+    )
+    .toSorted((a, b) => (a.releaseId < b.releaseId ? -1 : 1));
+  for (const { lineId, type, releaseId, quantity } of releases) {
+    const counted = sql.ref(type === 'proof' ? 'proofs_ordered' : 'copies_sold');
+    await sql`update releases set ${counted} = ${counted} - ${quantity}
+      where id = ${releaseId}`.execute(tx);
+    if (type === 'release') {
+      await sql`update release_sales set copies = copies - ${quantity}
+        where release_id = ${releaseId} and day = ${day}`.execute(tx);
+    }
+    await sql`delete from order_copies where (release_id, number) in (
+      select release_id, number from order_copies where order_line_id = ${lineId}
+      order by number desc limit ${quantity})`.execute(tx);
+  }
+}

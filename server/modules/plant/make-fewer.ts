@@ -1,0 +1,21 @@
+import type { Tx } from '../../platform/db/tx.ts';
+
+/** With the order locked and not begun: fewer copies of one line, or none of it. */
+export async function makeFewer(
+  tx: Tx,
+  { lineId, quantity, now }: { lineId: string; quantity: number; now: Date },
+): Promise<void> {
+  const job = await tx
+    .selectFrom('making_jobs')
+    .select(['id', 'quantity'])
+    .where('order_line_id', '=', lineId)
+    .where('stage', '=', 'queued')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!job) return;
+  const change =
+    quantity < job.quantity
+      ? { quantity: job.quantity - quantity }
+      : ({ stage: 'cancelled', stage_at: now, batch_id: null } as const);
+  await tx.updateTable('making_jobs').set(change).where('id', '=', job.id).execute();
+}

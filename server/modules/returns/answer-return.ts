@@ -1,0 +1,95 @@
+import type { RefundReason } from '@lathe/rules/refunds';
+import { type ReturnEvent, returnMachine } from '@lathe/rules/returns';
+import { nextState } from '@lathe/rules/state-machine';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { audit } from '../accounts/index.ts';
+import { lockOrder, refundIn, tellOwner } from '../orders/index.ts';
+import { makeAgain } from '../plant/index.ts';
+import { sendReturnMail } from './jobs.ts';
+import { findReturn, type ReturnRow, setAnswer } from './return-store.ts';
+
+interface Answer {
+  returnId: string;
+  event: ReturnEvent;
+  answer: string;
+  withPostage: boolean;
+  actorId: string;
+  ip: string;
+}
+
+export async function answerReturn(ctx: Ctx, given: Answer): Promise<void> {
+  const answer = given.answer.trim();
+  if (answer === '') {
+    throw new CallError('validation', { fields: { answer: [{ key: 'required' }] } });
+  }
+  const found = await findReturn(ctx.db, given.returnId);
+  if (!found) throw new CallError('not_found');
+  await inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const order = await lockOrder(tx, found.orderId);
+    const asked = await findReturn(tx, given.returnId);
+    if (!asked) throw new CallError('not_found');
+    const next = nextState(returnMachine, asked.state, given.event, 'staff');
+    if (!next.ok) throw new CallError('return_answered');
+    const refundId = given.event === 'refund' ? await refund(tx, ctx, { asked, given }) : null;
+    if (given.event === 'reprint') await reprint(tx, ctx, { asked, given });
+    await setAnswer(tx, {
+      id: asked.id,
+      state: next.state,
+      answer,
+      answeredBy: given.actorId,
+      refundId,
+      now,
+    });
+    await audit(tx, {
+      at: now,
+      action: 'return.answered',
+      actorId: given.actorId,
+      subjectId: order.userId,
+      object: { type: 'order', id: order.id },
+      details: { order: order.number, answer: given.event },
+      ip: given.ip,
+    });
+    await ctx.jobs.enqueue(tx, sendReturnMail, { returnId: asked.id, letter: given.event });
+    await tellOwner(tx, ctx, order);
+  });
+}
+
+interface Answered {
+  asked: ReturnRow;
+  given: Answer;
+}
+
+/** The letter about the return tells of it, so there is no second one. */
+async function refund(tx: Tx, ctx: Ctx, { asked, given }: Answered): Promise<string> {
+  const made = await refundIn(tx, ctx, {
+    orderId: asked.orderId,
+    wanted: {
+      what: 'things',
+      lines: asked.lines.map(({ line, quantity }) => ({ line, quantity })),
+      postage: given.withPostage,
+      duty: false,
+    },
+    reason: asked.reason satisfies RefundReason,
+    note: '',
+    madeBy: given.actorId,
+    requestKey: `return ${asked.id}`,
+    refundedBefore: null,
+    tellBuyer: false,
+  });
+  if (!made) throw new CallError('return_answered');
+  return made.id;
+}
+
+/** The order goes back to the plant with these copies alone. */
+async function reprint(tx: Tx, ctx: Ctx, { asked, given }: Answered): Promise<void> {
+  const isMade = await makeAgain(tx, {
+    orderId: asked.orderId,
+    lines: asked.lines,
+    userId: given.actorId,
+    now: ctx.clock.now(),
+  });
+  if (!isMade) throw new CallError('return_not_possible');
+}

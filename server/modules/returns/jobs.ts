@@ -1,0 +1,9 @@
+import { RETURN_EVENTS } from '@lathe/rules/returns';
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+
+export const sendReturnMail = defineJob({
+  name: 'send-return-mail',
+  payload: z.strictObject({ returnId: z.uuid(), letter: z.enum(['asked', ...RETURN_EVENTS]) }),
+  load: () => import('./send-return-mail.ts'),
+});

@@ -1,0 +1,44 @@
+/** Of which lines how many may be asked for, and why. */
+import { calendarDate } from '@lathe/rules/dates';
+import {
+  checkReturn,
+  OPEN_RETURN_STATES,
+  RETURN_REASONS,
+  type ReturnReason,
+  type ReturnState,
+} from '@lathe/rules/returns';
+import type { OrderLineRow, OrderRow } from '../orders/index.ts';
+import type { ReturnRow } from './return-store.ts';
+
+export interface Returnable {
+  line: string;
+  quantity: number;
+  reasons: ReturnReason[];
+}
+
+const OPEN: readonly ReturnState[] = OPEN_RETURN_STATES;
+
+export function returnableOf(
+  order: OrderRow,
+  { lines, returns }: { lines: readonly OrderLineRow[]; returns: readonly ReturnRow[] },
+  now: Date,
+): Returnable[] {
+  if (order.cancelledAt !== null || order.refundedAt !== null) return [];
+  const day = (moment: Date | null) => moment && calendarDate(moment);
+  const asked = returns.filter(({ state }) => OPEN.includes(state)).flatMap((each) => each.lines);
+  return lines.flatMap((line) => {
+    const waiting = asked
+      .filter((each) => each.line === line.id)
+      .reduce((sum, each) => sum + each.quantity, 0);
+    const quantity = line.quantity - line.refundedQuantity - waiting;
+    const bought = {
+      type: line.type,
+      dispatchedAt: day(order.dispatchedAt),
+      deliveredAt: day(order.deliveredAt),
+    };
+    const reasons = RETURN_REASONS.filter(
+      (reason) => checkReturn(bought, reason, calendarDate(now)) === null,
+    );
+    return quantity > 0 && reasons.length > 0 ? [{ line: line.id, quantity, reasons }] : [];
+  });
+}

@@ -1,0 +1,69 @@
+import type { returnCalls } from '@lathe/contract/return-calls';
+import { signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import { assertWithinLimit } from '../accounts/index.ts';
+import { listOrderLines, type OrderRow, ownOrder, readableOrder } from '../orders/index.ts';
+import { answerReturn } from './answer-return.ts';
+import { askReturn } from './ask-return.ts';
+import { presentListedReturn, presentReturn } from './present.ts';
+import { findReturn, listReturns, listReturnsOf } from './return-store.ts';
+import { returnableOf } from './returnable.ts';
+
+export const returnRoutes: Handlers<typeof returnCalls> = {
+  'GET /api/orders/{order}/returns': async (call) =>
+    await show(call, await readableOrder(call, call.params.order, call.query.key)),
+
+  'POST /api/orders/{order}/returns': async (call) => {
+    const { ctx, body } = call;
+    const order = await ownOrder(call, call.params.order, body.key);
+    await assertWithinLimit(ctx, 'mailbox', order.email);
+    const { lines, reason, text } = body;
+    await askReturn(ctx, { orderId: order.id, lines, reason, text });
+    return await show(call, order);
+  },
+
+  'GET /api/admin/returns': async ({ ctx, locale, query }) => {
+    const { state } = query;
+    const rows = await listReturns(ctx.db, { state, cursor: readCursor(query.cursor, 'uuid') });
+    return pageOf(rows, {
+      path: '/api/admin/returns',
+      query,
+      cursorOf: ({ askedKey, id }) => ({ at: askedKey, id }),
+      present: (row) => presentListedReturn(row, locale),
+    });
+  },
+
+  'GET /api/admin/returns/{return}': async (call) => await showOne(call, call.params.return),
+
+  'POST /api/admin/returns/{return}/answer': async (call) => {
+    const { ctx, actor, ip, params, body } = call;
+    await answerReturn(ctx, {
+      returnId: params.return,
+      event: body.event,
+      answer: body.answer,
+      withPostage: body.with_postage,
+      actorId: signedIn(actor).userId,
+      ip,
+    });
+    return await showOne(call, params.return);
+  },
+};
+
+async function show({ ctx, locale }: Caller, order: OrderRow) {
+  const [lines, returns] = await Promise.all([
+    listOrderLines(ctx.db, order.id),
+    listReturnsOf(ctx.db, order.id),
+  ]);
+  return {
+    returns: returns.map((row) => presentReturn(row, locale)),
+    returnable: returnableOf(order, { lines, returns }, ctx.clock.now()),
+  };
+}
+
+async function showOne({ ctx, locale }: Caller, id: string) {
+  const row = await findReturn(ctx.db, id);
+  if (!row) throw new CallError('not_found');
+  return presentListedReturn(row, locale);
+}

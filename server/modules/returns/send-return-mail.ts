@@ -1,0 +1,28 @@
+import { formatMoney, money } from '@lathe/rules/money';
+import type { ReturnEvent } from '@lathe/rules/returns';
+import type { Ctx } from '../../context.ts';
+import { findOrder, sendLetter } from '../orders/index.ts';
+import { findReturn } from './return-store.ts';
+
+interface Payload {
+  returnId: string;
+  letter: 'asked' | ReturnEvent;
+}
+
+export async function handler(ctx: Ctx, { returnId, letter }: Payload): Promise<void> {
+  const asked = await findReturn(ctx.db, returnId);
+  const order = asked && (await findOrder(ctx.db, asked.orderId));
+  if (!asked || !order) throw new Error(`There is no return ${returnId} to write about.`);
+  await sendLetter(ctx, { order, letter: `return_${letter}` }, (words, locale) => ({
+    subject: words(`mail:return_${letter}_subject`, { number: order.number }),
+    paragraphs: [
+      words(`mail:return_${letter}_text`, {
+        amount: formatMoney(money(asked.refunded ?? 0, asked.currency), locale),
+      }),
+      ...asked.lines.map(({ quantity, title, artist }) =>
+        words('mail:order_line', { quantity, title, artist }),
+      ),
+      ...(letter === 'asked' ? [] : asked.answer.split(/\n+/)),
+    ],
+  }));
+}

@@ -1,0 +1,36 @@
+import type { SoldLine, SoldTotals } from '@lathe/contract/sold-line-calls';
+import type { Locale } from '@lathe/rules/locales';
+import { money } from '@lathe/rules/money';
+import { presentPrice } from '../catalogue/index.ts';
+import { countryName } from '../regions/index.ts';
+import type { SoldRow, SoldSum } from './sold-store.ts';
+
+export function presentSold(row: SoldRow, locale: Locale): SoldLine {
+  const price = (amount: number) => presentPrice(money(amount, row.currency), locale);
+  return {
+    uuid: row.id,
+    sold_at: row.soldAt.toISOString(),
+    type: row.type,
+    title: row.title,
+    artist: row.artist,
+    description: row.description,
+    quantity: row.quantity,
+    refunded_quantity: row.refundedQuantity,
+    country: row.country,
+    country_name: countryName(row.country, locale),
+    total: price(row.total),
+    earnings: price(row.earnings),
+  };
+}
+
+export function presentSum(sum: SoldSum, locale: Locale): SoldTotals {
+  const price = (amount: number) => presentPrice(money(amount, sum.currency), locale);
+  return {
+    currency: sum.currency,
+    lines: sum.lines,
+    copies: sum.copies,
+    refunded_copies: sum.refundedCopies,
+    total: price(sum.total),
+    earnings: price(sum.earnings),
+  };
+}

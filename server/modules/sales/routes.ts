@@ -1,0 +1,39 @@
+import type { soldLineCalls } from '@lathe/contract/sold-line-calls';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import { auditIfForAnother } from '../accounts/index.ts';
+import { presentSold, presentSum } from './present.ts';
+import { soldCsv } from './sold-csv.ts';
+import { listAllSold, listSold, type Period, sumSold } from './sold-store.ts';
+
+type Asked = Caller & { params: { user: string }; query: { month: string } };
+
+export const salesRoutes: Handlers<typeof soldLineCalls> = {
+  'GET /api/users/{user}/sold_lines': async (call) => {
+    const { ctx, locale, params, query } = call;
+    const period = await periodOf(call);
+    const rows = await listSold(ctx.db, { period, cursor: readCursor(query.cursor, 'uuid') });
+    return pageOf(rows, {
+      path: `/api/users/${params.user}/sold_lines`,
+      query,
+      cursorOf: ({ soldKey, id }) => ({ at: soldKey, id }),
+      present: (row) => presentSold(row, locale),
+    });
+  },
+
+  'GET /api/users/{user}/sold_lines/totals': async (call) => {
+    const sums = await sumSold(call.ctx.db, await periodOf(call));
+    return { data: sums.map((sum) => presentSum(sum, call.locale)), next_page_url: null };
+  },
+
+  'GET /api/users/{user}/sold_lines/csv': async (call) => {
+    const rows = await listAllSold(call.ctx.db, await periodOf(call));
+    return { filename: `lathe-${call.query.month}.csv`, text: soldCsv(rows, call.locale) };
+  },
+};
+
+async function periodOf(call: Asked): Promise<Period> {
+  const { ctx, params, query } = call;
+  await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'sales.read' });
+  return { userId: params.user, month: query.month };
+}

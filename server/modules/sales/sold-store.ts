@@ -1,0 +1,105 @@
+/** Lines that somebody earns by: of their own things, and of others' where earnings are shared. */
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
+
+export interface SoldRow {
+  id: string;
+  soldAt: Date;
+  soldKey: string;
+  type: string;
+  title: string;
+  artist: string;
+  description: string;
+  quantity: number;
+  refundedQuantity: number;
+  country: string;
+  currency: string;
+  total: number;
+  earnings: number;
+}
+
+export interface Period {
+  userId: string;
+  /** `2026-11`, by the clock of the house. */
+  month: string;
+}
+
+/**
+ * Both ways to a line have an index by person. What was given back is taken off the earnings; the
+ * quantity that the buyer paid for stays what it was.
+ */
+function soldIn({ userId, month }: Period) {
+  const first = sql`${`${month}-01`}::timestamp`;
+  const inTime = sql`order_lines.sold_at >= (${first} at time zone 'Europe/London')
+    and order_lines.sold_at < ((${first} + interval '1 month') at time zone 'Europe/London')`;
+  return sql`
+    select order_lines.id, order_lines.sold_at as "soldAt", order_lines.order_id,
+      order_lines.type, order_lines.title, order_lines.artist, order_lines.description,
+      order_lines.quantity, order_lines.refunded_quantity as "refundedQuantity",
+      order_lines.unit_price * order_lines.quantity as total,
+      mine.unit_earnings * order_lines.quantity - coalesce((
+        select sum((shares ->> ${userId})::integer) from refund_lines
+        where order_line_id = order_lines.id), 0)::integer as earnings
+    from (
+      select order_lines.id, case
+          when own.party_id is not null then own.unit_earnings
+          when exists (select from order_line_shares where order_line_id = order_lines.id) then 0
+          else order_lines.unit_earnings end as unit_earnings
+      from order_lines
+      left join order_line_shares as own
+        on own.order_line_id = order_lines.id and own.party_id = ${userId}
+      where order_lines.owner_id = ${userId} and ${inTime}
+      union all
+      select order_lines.id, order_line_shares.unit_earnings
+      from order_line_shares join order_lines on order_lines.id = order_line_id
+      where party_id = ${userId} and order_lines.owner_id <> ${userId} and ${inTime}
+    ) as mine join order_lines using (id)`;
+}
+
+const COLUMNS = sql`sold.id, "soldAt",
+  ((extract(epoch from "soldAt") * 1000000)::bigint)::text as "soldKey", type, title, artist,
+  description, quantity, "refundedQuantity", orders.country_iso as country, orders.currency,
+  sold.total, earnings`;
+
+/** Newest first, one more than a page. */
+export async function listSold(
+  db: Db,
+  { period, cursor }: { period: Period; cursor: Cursor | null },
+): Promise<SoldRow[]> {
+  const rest = cursor
+    ? sql`where ("soldAt", sold.id) < ('epoch'::timestamptz
+        + ${cursor.at}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<SoldRow>`
+    select ${COLUMNS} from (${soldIn(period)}) as sold join orders on orders.id = sold.order_id
+    ${rest} order by "soldAt" desc, sold.id desc limit ${PAGE_SIZE + 1}`.execute(db);
+  return rows;
+}
+
+/** All of a period, the oldest first, as accounts are written. */
+export async function listAllSold(db: Db, period: Period): Promise<SoldRow[]> {
+  const { rows } = await sql<SoldRow>`
+    select ${COLUMNS} from (${soldIn(period)}) as sold join orders on orders.id = sold.order_id
+    order by "soldAt", sold.id`.execute(db);
+  return rows;
+}
+
+export interface SoldSum {
+  currency: string;
+  lines: number;
+  copies: number;
+  refundedCopies: number;
+  total: number;
+  earnings: number;
+}
+
+export async function sumSold(db: Db, period: Period): Promise<SoldSum[]> {
+  const { rows } = await sql<SoldSum>`
+    select orders.currency, count(*)::integer as lines, sum(quantity)::integer as copies,
+      sum("refundedQuantity")::integer as "refundedCopies", sum(sold.total)::integer as total,
+      sum(earnings)::integer as earnings
+    from (${soldIn(period)}) as sold join orders on orders.id = sold.order_id
+    group by orders.currency order by orders.currency`.execute(db);
+  return rows;
+}
