@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
+import { MakingProgress } from './making-progress.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import './orders.css';
 
@@ -15,7 +16,12 @@ export function OrderView({ order }: { order: Order }) {
         <OrderSteps order={order} />
         {order.carrier && order.tracking && (
           <p className="mt-4">
-            {t('tracking', { carrier: order.carrier, tracking: order.tracking })}
+            {t('tracking', { carrier: order.carrier, tracking: order.tracking })}{' '}
+            {order.tracking_url && (
+              <a href={order.tracking_url} className="link" target="_blank" rel="noreferrer">
+                {t('follow_parcel')}
+              </a>
+            )}
           </p>
         )}
       </Card>
@@ -28,6 +34,14 @@ export function OrderView({ order }: { order: Order }) {
                 <p className="font-semibold">{line.title}</p>
                 <p className="text-soft">{line.artist}</p>
                 <p className="text-small text-soft">{line.description}</p>
+                {line.discount && (
+                  <p className="text-small">
+                    {t('line_discount', {
+                      code: line.discount.code,
+                      amount: line.discount.amount.formatted,
+                    })}
+                  </p>
+                )}
                 {line.copies.length > 0 && (
                   <p className="text-small figures">
                     {t('copy_numbers', {
@@ -36,6 +50,7 @@ export function OrderView({ order }: { order: Order }) {
                     })}
                   </p>
                 )}
+                {line.making && <MakingProgress making={line.making} />}
               </div>
               <p className="order-price figures">
                 {line.total.formatted}
@@ -61,7 +76,17 @@ export function OrderView({ order }: { order: Order }) {
 
 function Figures({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
+  const { discount_total: discount } = order;
   const rows = [
+    ...(discount
+      ? ([
+          [t('goods_full'), discount.full_total],
+          [
+            t('discount', { codes: discount.codes }),
+            { formatted: `−${discount.amount.formatted}` },
+          ],
+        ] as const)
+      : []),
     [t('goods'), order.items_total],
     [t('postage'), order.postage_total],
     ...(order.duty_total ? ([[t('duty'), order.duty_total]] as const) : []),

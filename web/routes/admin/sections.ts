@@ -1,5 +1,6 @@
 /** What the back room is made of, in the order of its navigation. */
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import Factory from 'lucide-react/icons/factory';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MailPlus from 'lucide-react/icons/mail-plus';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -10,6 +11,7 @@ import Users from 'lucide-react/icons/users';
 const ALL = [
   { name: 'overview', to: '/admin', icon: LayoutDashboard, forStaff: true },
   { name: 'reviews', to: '/admin/reviews', icon: ClipboardCheck, forStaff: true },
+  { name: 'production', to: '/admin/production', icon: Factory, forStaff: true },
   { name: 'users', to: '/admin/users', icon: Users, forStaff: true },
   { name: 'invitations', to: '/admin/invitations', icon: MailPlus, forStaff: true },
   { name: 'flags', to: '/admin/flags', icon: ToggleRight, forStaff: true },

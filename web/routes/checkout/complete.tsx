@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchBasket } from '../../features/basket/change-basket.tsx';
+import { useLookAgain, useRealtime } from '../../lib/realtime.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,6 +33,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
   const { order, key, hasAccount } = loaderData;
   const { number, email, state } = order;
   useEffect(() => void fetchBasket(), []);
+  useRealtime(`public:order-${order.uuid}`, ['order'], useLookAgain());
   const title = t('number', { number });
   return (
     <div className="page order-page py-10">

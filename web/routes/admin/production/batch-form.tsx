@@ -1,0 +1,36 @@
+import { MAKING_BATCH_MAX } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import { Card } from '../../../ui/card.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import type { PlantReply } from './perform.server.ts';
+
+interface Props {
+  format: string;
+  queued: number;
+  reply: PlantReply | undefined;
+}
+
+export function BatchForm({ format, queued, reply }: Props) {
+  const { t } = useTranslation('production');
+  const form = {
+    form: 'batch',
+    refusal: reply?.intent === 'batch' ? reply.refusal : undefined,
+    labels: { jobs: t('make_batch.jobs') },
+  };
+  return (
+    <Card title={t('make_batch.title')}>
+      <p className="mb-4 text-soft">{t('make_batch.text', { max: MAKING_BATCH_MAX })}</p>
+      <ActionForm {...form} submit={t('make_batch.submit')} look="secondary">
+        <input type="hidden" name="format" value={format} />
+        <NumberField
+          {...fieldsOf(form)('jobs')}
+          defaultValue={Math.min(queued, MAKING_BATCH_MAX)}
+          min={1}
+          max={MAKING_BATCH_MAX}
+        />
+      </ActionForm>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+/** One batch: all of it goes on with one press. */
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { Announced } from '../../../features/account/announced.tsx';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Route } from './+types/batch.ts';
+import { JobList } from './job-list.tsx';
+import { stageOf } from './perform.server.ts';
+import { useStageName } from './stage-name.ts';
+import { StageSteps } from './stage-steps.tsx';
+import './production.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = requireViewer(asked);
+  const batch = await api('GET /api/production/batches/{batch}', { params: asked.params });
+  const search = new URL(asked.request.url).searchParams;
+  return { batch, done: search.has('done'), leftOut: search.has('left_out') };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api } = requireViewer(asked);
+  const { params } = asked;
+  const form = await asked.request.formData();
+  const before = await api('GET /api/production/batches/{batch}', { params });
+  const { value, refusal } = await attempt(
+    api('POST /api/production/batches/{batch}/advance', { params, body: { stage: stageOf(form) } }),
+  );
+  if (refusal) return data({ refusal }, refusal.status);
+  const leftOut = value.jobs_count < before.jobs_count ? '&left_out' : '';
+  return redirect(`/admin/production/batches/${params.batch}?done${leftOut}`);
+}
+
+export default function Batch({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['production', 'admin']);
+  const nameOf = useStageName();
+  const { batch, done, leftOut } = loaderData;
+  const { stage, next, jobs } = batch;
+  const title = t('batches.batch', { code: batch.code });
+  const [first] = jobs;
+  return (
+    <>
+      <title>{t('admin:page_title', { title })}</title>
+      <Breadcrumbs
+        way={[{ label: t('tabs.batches'), to: '/admin/production/batches' }]}
+        here={title}
+      />
+      <header>
+        <h1>{title}</h1>
+        <p className="mt-2 text-soft">
+          {[
+            batch.format.name,
+            t('jobs_count', { count: batch.jobs_count }),
+            t('copies', { count: batch.copies_count }),
+          ].join(' · ')}
+        </p>
+      </header>
+      {done && !actionData && (
+        <Announced key={stage ?? 'done'}>
+          <Notice tone={leftOut ? 'warning' : 'success'}>
+            <p>{t('batches.moved')}</p>
+            {leftOut && <p>{t('batches.left_out')}</p>}
+          </Notice>
+        </Announced>
+      )}
+      <Card title={t('job.way')}>
+        {first && <StageSteps stages={first.stages} stage={stage ?? 'packed'} />}
+        <div className="job-actions">
+          {stage && next ? (
+            <ActionForm
+              form="advance"
+              refusal={actionData?.refusal}
+              submit={t('advance', { stage: nameOf(next) })}
+            >
+              <input type="hidden" name="stage" value={stage} />
+            </ActionForm>
+          ) : (
+            <p>{t('batches.done')}</p>
+          )}
+          <a className={buttonClass({})} href={`/admin/production/batches/${batch.uuid}/sheet`}>
+            {t('batches.sheet')}
+          </a>
+        </div>
+      </Card>
+      <section className="grid gap-4">
+        <h2 className="text-lead tracking-normal">{t('batches.jobs')}</h2>
+        <JobList jobs={jobs} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+/** What goes through the plant together. */
+import type { MakingBatchSummary } from '@lathe/contract/production';
+import { useTranslation } from 'react-i18next';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { Instant } from '../../../ui/time.tsx';
+import { filtersOf, ListPages, nextCursor } from '../list-page.tsx';
+import type { Route } from './+types/batches.ts';
+import { PlantTabs } from './plant-tabs.tsx';
+import { useStageName } from './stage-name.ts';
+import './production.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = requireViewer(asked);
+  const query = filtersOf(asked.request, ['cursor']);
+  const page = await api('GET /api/production/batches', { query });
+  return { batches: page.data, next: nextCursor(page.next_page_url) };
+}
+
+export default function Batches({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['production', 'admin']);
+  const { batches, next } = loaderData;
+  return (
+    <>
+      <title>{t('admin:page_title', { title: t('tabs.batches') })}</title>
+      <header>
+        <h1>{t('tabs.batches')}</h1>
+      </header>
+      <PlantTabs />
+      <div>
+        <Table
+          label={t('batches.list')}
+          columns={useColumns()}
+          items={batches}
+          itemKey={({ uuid }) => uuid}
+          empty={<EmptyState title={t('batches.empty')}>{t('batches.empty_text')}</EmptyState>}
+        />
+      </div>
+      <ListPages next={next} />
+    </>
+  );
+}
+
+function useColumns(): TableColumn<MakingBatchSummary>[] {
+  const { t } = useTranslation('production');
+  const nameOf = useStageName();
+  return [
+    {
+      id: 'batch',
+      header: t('job.batch'),
+      names: true,
+      cell: ({ uuid, code }) => (
+        <PlainLink to={`/admin/production/batches/${uuid}`}>{code}</PlainLink>
+      ),
+    },
+    { id: 'format', header: t('job.format'), cell: ({ format }) => format.name },
+    {
+      id: 'content',
+      header: t('batches.content'),
+      cell: ({ jobs_count, copies_count }) =>
+        `${t('jobs_count', { count: jobs_count })}, ${t('copies', { count: copies_count })}`,
+    },
+    {
+      id: 'stage',
+      header: t('columns.stage'),
+      cell: ({ stage }) => stage && <Badge tone="ink">{nameOf(stage)}</Badge>,
+    },
+    {
+      id: 'made',
+      header: t('batches.made'),
+      cell: ({ made_at }) => <Instant value={made_at} timeZone="Europe/London" />,
+    },
+  ];
+}

@@ -1,0 +1,81 @@
+/** The plant at a glance: what is to be made, and the field for the scanner. */
+import { MAKING_STAGES } from '@lathe/rules/making';
+import { useTranslation } from 'react-i18next';
+import { data, useFetcher } from 'react-router';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { filtersOf, ListPages, nextCursor } from '../list-page.tsx';
+import type { Route } from './+types/board.ts';
+import { BatchForm } from './batch-form.tsx';
+import { BoardFilters, type Chosen } from './board-filters.tsx';
+import { JobList } from './job-list.tsx';
+import { LoadCard } from './load-card.tsx';
+import { MovedNotice } from './moved-notice.tsx';
+import { type PlantReply, performAtPlant } from './perform.server.ts';
+import { PlantTabs } from './plant-tabs.tsx';
+import { ScanBox } from './scan-box.tsx';
+import './production.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = requireViewer(asked);
+  const { request } = asked;
+  const wanted = filtersOf(request, ['format', 'stage', 'show', 'cursor']);
+  const stage = MAKING_STAGES.find((each) => each === wanted.stage) ?? null;
+  const { format, cursor } = wanted;
+  const show = wanted.show === 'waiting' ? 'waiting' : 'open';
+  const [plant, page] = await Promise.all([
+    api('GET /api/production'),
+    api('GET /api/production/jobs', {
+      query: {
+        show,
+        ...(format && { format }),
+        ...(stage && { stage }),
+        ...(cursor && { cursor }),
+      },
+    }),
+  ]);
+  const chosen: Chosen = { format: format ?? null, stage, show };
+  return { plant, chosen, jobs: page.data, next: nextCursor(page.next_page_url) };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const reply = await performAtPlant({ api, form });
+  return data(reply, reply.refusal?.status ?? 200);
+}
+
+export default function Board({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['production', 'admin']);
+  const { plant, chosen, jobs, next } = loaderData;
+  const fetcher = useFetcher<PlantReply>({ key: 'plant' });
+  const { format, stage } = chosen;
+  const queued = plant.counts.find(
+    (count) => count.format.code === format && count.stage === 'queued',
+  );
+  return (
+    <>
+      <title>{t('admin:page_title', { title: t('title') })}</title>
+      <header>
+        <h1>{t('title')}</h1>
+        <p className="mt-2 text-soft">{t('lead')}</p>
+      </header>
+      <PlantTabs />
+      <ScanBox fetcher={fetcher} stage={stage === 'packed' ? null : stage} />
+      <MovedNotice reply={fetcher.data ?? actionData} />
+      <BoardFilters counts={plant.counts} chosen={chosen} />
+      {jobs.length === 0 ? (
+        <EmptyState title={t('empty')}>{t('empty_text')}</EmptyState>
+      ) : (
+        <JobList jobs={jobs} fetcher={fetcher} />
+      )}
+      <ListPages next={next} />
+      <div className="plant-cards">
+        {format && queued && queued.jobs > 0 && (
+          <BatchForm key={format} format={format} queued={queued.jobs} reply={actionData} />
+        )}
+        <LoadCard plant={plant} reply={actionData} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+/** What is packed waits here for a carrier; what is on its way, for word that it has arrived. */
+import { CARRIERS } from '@lathe/rules/carriers';
+import { DELIVERED_AFTER_DAYS } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { data, Link, redirect } from 'react-router';
+import { Announced } from '../../../features/account/announced.tsx';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { filtersOf, ListPages, nextCursor } from '../list-page.tsx';
+import type { Route } from './+types/parcels.ts';
+import { ParcelCard } from './parcel-card.tsx';
+import { PlantTabs } from './plant-tabs.tsx';
+import './production.css';
+
+const STATES = ['packed', 'sent'] as const;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = requireViewer(asked);
+  const wanted = filtersOf(asked.request, ['state', 'cursor', 'done', 'number']);
+  const state = wanted.state === 'sent' ? 'sent' : 'packed';
+  const { cursor, number = '' } = wanted;
+  const page = await api('GET /api/production/parcels', {
+    query: { state, ...(cursor && { cursor }) },
+  });
+  const done = wanted.done === 'sent' || wanted.done === 'delivered' ? wanted.done : null;
+  return { parcels: page.data, next: nextCursor(page.next_page_url), state, done, number } as const;
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  // Each parcel has a form of its own, named after it.
+  const [intent, order = ''] = textOf(form, 'intent').split(' ');
+  const params = { order };
+  const number = encodeURIComponent(textOf(form, 'number'));
+  if (intent === 'deliver') {
+    const call = api('POST /api/production/orders/{order}/deliver', { params });
+    const { refusal } = await attempt(call);
+    if (refusal) return data({ order, refusal, tracking: '' }, refusal.status);
+    return redirect(`/admin/production/parcels?state=sent&done=delivered&number=${number}`);
+  }
+  const carrier = CARRIERS.find((each) => each === textOf(form, 'carrier')) ?? CARRIERS[0];
+  const tracking = textOf(form, 'tracking');
+  const body = { carrier, tracking };
+  const call = api('POST /api/production/orders/{order}/dispatch', { params, body });
+  const { refusal } = await attempt(call);
+  if (refusal) return data({ order, refusal, tracking }, refusal.status);
+  return redirect(`/admin/production/parcels?done=sent&number=${number}`);
+}
+
+export default function Parcels({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['production', 'admin']);
+  const { parcels, next, state, done, number } = loaderData;
+  return (
+    <>
+      <title>{t('admin:page_title', { title: t('tabs.parcels') })}</title>
+      <header>
+        <h1>{t('tabs.parcels')}</h1>
+        {state === 'sent' && (
+          <p className="mt-2 text-soft">{t('parcels.by_itself', { days: DELIVERED_AFTER_DAYS })}</p>
+        )}
+      </header>
+      <PlantTabs />
+      <nav className="board-pills" aria-label={t('parcels.state')}>
+        {STATES.map((each) => (
+          <Link
+            key={each}
+            to={each === 'packed' ? '/admin/production/parcels' : `?state=${each}`}
+            className="board-pill"
+            aria-current={each === state ? 'page' : undefined}
+          >
+            {t(`parcels.${each}`)}
+          </Link>
+        ))}
+      </nav>
+      {done && !actionData && (
+        <Announced key={`${done} ${number}`}>
+          <Notice tone="success">{t(`parcels.${done}_done`, { number })}</Notice>
+        </Announced>
+      )}
+      {parcels.length === 0 ? (
+        <EmptyState title={t(`parcels.empty_${state}`)}>{t('parcels.empty_text')}</EmptyState>
+      ) : (
+        <ul className="job-list">
+          {parcels.map((parcel) => (
+            <li key={parcel.uuid}>
+              <ParcelCard
+                parcel={parcel}
+                refused={actionData?.order === parcel.uuid ? actionData : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListPages next={next} />
+    </>
+  );
+}

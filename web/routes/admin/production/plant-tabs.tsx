@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { TabLinks } from '../../../ui/tab-links.tsx';
+
+export function PlantTabs() {
+  const { t } = useTranslation('production');
+  return (
+    <TabLinks
+      label={t('tabs.label')}
+      links={[
+        { to: '/admin/production', label: t('tabs.jobs'), end: true },
+        { to: '/admin/production/batches', label: t('tabs.batches') },
+        { to: '/admin/production/parcels', label: t('tabs.parcels') },
+      ]}
+    />
+  );
+}

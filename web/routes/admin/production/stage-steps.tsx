@@ -1,0 +1,23 @@
+import type { MakingJob } from '@lathe/contract/production';
+import { useStageName } from './stage-name.ts';
+
+type Props = Pick<MakingJob, 'stage' | 'stages'>;
+
+/** What is behind it, where it is, and what is to come. */
+export function StageSteps({ stages, stage }: Props) {
+  const nameOf = useStageName();
+  const at = stage === 'dispatched' ? stages.length : stages.indexOf(stage);
+  return (
+    <ol className="stage-steps">
+      {stages.map((each, index) => (
+        <li
+          key={each}
+          data-done={index < at || undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          {nameOf(each)}
+        </li>
+      ))}
+    </ol>
+  );
+}
