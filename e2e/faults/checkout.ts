@@ -1,0 +1,153 @@
+/**
+ * A limited edition is sold to many buyers at once while processes are killed with -9 at random
+ * moments. After each round the books are read: every copy is sold once and numbered, every charge
+ * is an order or was given back, and the ledger balances. Throws where they are not right.
+ */
+import { deepStrictEqual } from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { readConfig } from '../../server/config.ts';
+import type { Ctx } from '../../server/context.ts';
+import { makeContext } from '../../server/make-context.ts';
+import { handler as sweepCheckouts } from '../../server/modules/checkout/sweep-checkouts.ts';
+import { makeTitle } from '../../server/modules/shelf/testing/titles.ts';
+import { freePort } from '../../server/platform/free-port.ts';
+import { testClock } from '../../server/testing/clock.ts';
+import { silentLog } from '../../server/testing/logs.ts';
+import { makePerson } from '../../server/testing/people.ts';
+import { makeBuyers } from './buyers.ts';
+import { type ShopProcesses, startProcesses } from './shop-processes.ts';
+
+const COPIES = 10;
+const BUYERS = 36;
+const PASSES = 8;
+/** Of the three processes, amid the first rush of a round. */
+const VICTIMS = 2;
+const KILL_WITHIN_MS = 1500;
+const REFUND_PATIENCE_MS = 60_000;
+
+interface Parts {
+  databaseUrl: string;
+  dataDir: string;
+  rounds: number;
+  say(line: string): void;
+}
+
+export async function sellUnderFire({ databaseUrl, dataDir, rounds, say }: Parts): Promise<void> {
+  await using stack = new AsyncDisposableStack();
+  const ports = [await freePort(), await freePort()];
+  const env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    SECRET: 'the same in all the processes of this test',
+    PUBLIC_URL: `http://localhost:${ports[0]}`,
+    // Every buyer has an address of their own, or the many declined cards would be stopped.
+    TRUST_PROXY: 'on',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+  };
+  // What a minute or a quarter of an hour would bring comes at once, with a clock ahead of theirs.
+  const clock = testClock(new Date().toISOString());
+  const live = await makeContext(readConfig(env), databaseUrl, { clock, log: silentLog });
+  stack.defer(() => live.close());
+  const { ctx } = live;
+  const shop = stack.use(await startProcesses(env, ports));
+  const { id: ownerId } = await makePerson({ ctx }, { seller: true });
+  for (let round = 1; round <= rounds; round += 1) {
+    clock.set(new Date().toISOString());
+    const { releaseIds } = await makeTitle(ctx, { ownerId, releases: [{ limit: COPIES }] });
+    const release = releaseIds[0] ?? '';
+    const started = performance.now();
+    const killed = await sellOut({ ctx, clock, shop, release });
+    deepStrictEqual(await readBooks(ctx, release), RIGHT);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    say(`round ${round}: ${COPIES} copies sold in ${seconds} s; killed: ${killed.join(', ')}`);
+  }
+}
+
+interface Sale {
+  ctx: Ctx;
+  clock: ReturnType<typeof testClock>;
+  shop: ShopProcesses;
+  release: string;
+}
+
+/** Whom it killed meanwhile. */
+async function sellOut({ ctx, clock, shop, release }: Sale): Promise<string[]> {
+  const buyers = await makeBuyers(BUYERS, { origins: shop.origins, release });
+  const victims = shop.names.toSorted(() => Math.random() - 0.5).slice(0, VICTIMS);
+  async function killSoon(name: string): Promise<void> {
+    await sleep(Math.random() * KILL_WITHIN_MS);
+    await shop.kill(name);
+  }
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const fire = pass === 0 ? victims.map(killSoon) : [];
+    await Promise.all([...fire, ...buyers.map((buyer) => buyer.tryToBuy())]);
+    clock.advance({ minutes: 2 });
+    await sweepCheckouts(ctx);
+    if ((await readBooks(ctx, release)).numbered === COPIES) break;
+  }
+  clock.advance({ minutes: 16 });
+  await sweepCheckouts(ctx);
+  await untilRefunded(ctx);
+  return victims;
+}
+
+/** By the worker; what one had in hand when it died, another takes up. */
+async function untilRefunded({ db }: Ctx): Promise<void> {
+  const deadline = performance.now() + REFUND_PATIENCE_MS;
+  const open = db.selectFrom('refunds').select('id').where('done_at', 'is', null);
+  while ((await open.execute()).length > 0) {
+    if (performance.now() > deadline) throw new Error('Refunds were not given in time.');
+    await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(
+      db,
+    );
+    await sleep(100);
+  }
+}
+
+const RIGHT = {
+  numbered: COPIES,
+  distinct_numbers: COPIES,
+  highest: COPIES,
+  sold: COPIES,
+  held: 0,
+  orders: COPIES,
+  baskets: COPIES,
+  sales: COPIES,
+  open: 0,
+  charged_for_nothing: 0,
+  unpaid_orders: 0,
+  out_of_balance: 0,
+};
+
+async function readBooks({ db }: Ctx, release: string): Promise<typeof RIGHT> {
+  const { rows } = await sql<typeof RIGHT>`
+    with bought as (
+      select orders.id, orders.total, checkout_id from orders
+      join order_lines on order_lines.order_id = orders.id where release_id = ${release}
+    )
+    select
+      (select count(*)::integer from order_copies where release_id = ${release}) as numbered,
+      (select count(distinct number)::integer from order_copies where release_id = ${release})
+        as distinct_numbers,
+      (select coalesce(max(number), 0) from order_copies where release_id = ${release}) as highest,
+      (select copies_sold from releases where id = ${release}) as sold,
+      (select copies_reserved from releases where id = ${release}) as held,
+      (select count(*)::integer from bought) as orders,
+      (select count(distinct cart_id)::integer from checkouts
+        join bought on checkout_id = checkouts.id) as baskets,
+      (select count(*)::integer from ledger_transactions
+        where kind = 'sale' and reference in (select id::text from bought)) as sales,
+      (select count(*)::integer from checkouts where state = 'open') as open,
+      (select count(*)::integer from sandbox_payments
+        where status = 'succeeded' and refunded < amount
+          and not exists (select from orders where checkout_id::text = key)) as charged_for_nothing,
+      (select count(*)::integer from bought where not exists (
+        select from sandbox_payments where key = checkout_id::text and status = 'succeeded'
+          and amount = total and refunded = 0)) as unpaid_orders,
+      (select coalesce(sum(amount), 0)::integer from ledger_entries) as out_of_balance`.execute(db);
+  const [books] = rows;
+  if (!books) throw new Error('The books could not be read.');
+  return books;
+}

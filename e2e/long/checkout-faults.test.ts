@@ -1,0 +1,16 @@
+import { afterAll, it } from 'vitest';
+import { testDatabase } from '../../server/testing/database.ts';
+import { sellUnderFire } from '../faults/checkout.ts';
+import { dataFolder } from '../testing/programs.ts';
+
+/** `node e2e/faults/run-checkout.ts 20` for all of them. */
+const ROUNDS = 2;
+
+const dataDir = await dataFolder({ until: afterAll });
+const { url: databaseUrl } = await testDatabase();
+
+it('a limited edition is sold to the last copy although processes are killed with -9', {
+  timeout: 120_000,
+}, async () => {
+  await sellUnderFire({ databaseUrl, dataDir, rounds: ROUNDS, say: () => undefined });
+});
