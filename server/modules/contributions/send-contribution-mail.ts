@@ -34,7 +34,7 @@ export async function handler(ctx: Ctx, { pageId, userId, news }: Payload): Prom
       label: words(`contributions:mail.${news}.button`),
       address: new URL(way, ctx.config.publicUrl).href,
     },
-    note: words(`contributions:mail.${news}.note`),
+    note: words(`contributions:mail.${news}.note`, names),
   }));
   await ctx.mail.send(letter);
 }

@@ -14,7 +14,6 @@ export { factsOf, metadataOf, statusOf } from './facts.ts';
 export { addToHistory } from './history.ts';
 export { issueEan } from './issue-ean.ts';
 export { lockDraftsOn, takeDraftsOff } from './leave-page.ts';
-export { presentSummary } from './present.ts';
 export { presentArtworkOf } from './present-artwork.ts';
 export { presentSongErrors } from './present-songs.ts';
 export { replyWithRelease } from './reply.ts';

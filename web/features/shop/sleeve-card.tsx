@@ -1,5 +1,5 @@
 /** A title as it stands on the shelf. */
-import type { GroupCard } from '@lathe/contract/release-group';
+import type { GroupCard, PageCard } from '@lathe/contract/release-group';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,7 +10,8 @@ import { Sleeve } from '../../ui/sleeve.tsx';
 import './shop.css';
 
 interface Props {
-  card: GroupCard;
+  /** Of a page it also says whose it is, where that is not whose page it is. */
+  card: GroupCard & Partial<Pick<PageCard, 'contributor'>>;
   /** The button that plays it, where something can be heard. */
   play?: ReactNode;
   playing?: boolean;
@@ -23,6 +24,7 @@ interface Props {
 export const CARD_SIZES = '(width < 30rem) 46vw, (width < 64rem) 30vw, 17rem';
 
 export function SleeveCard({ card, play, playing = false, first = false, level = 3 }: Props) {
+  const { t } = useTranslation('shop');
   const Heading = `h${level}` as const;
   return (
     <article className="sleeve-card group">
@@ -44,6 +46,9 @@ export function SleeveCard({ card, play, playing = false, first = false, level =
         {card.explicit && <ExplicitMark />}
       </Heading>
       <p className="sleeve-card-artist">{card.primary_artist}</p>
+      {card.contributor && (
+        <p className="sleeve-card-by">{t('by_contributor', { name: card.contributor })}</p>
+      )}
       <CardFacts card={card} />
     </article>
   );

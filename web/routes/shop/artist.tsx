@@ -1,7 +1,9 @@
 /** An artist page: who it is, and everything that stands on it. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
+import { attempt } from '../../features/account/refusal.ts';
 import { loginPath } from '../../features/account/sign-in-way.ts';
+import { AskButton } from '../../features/contributions/ask-button.tsx';
 import { artistData, breadcrumbData } from '../../features/seo/json-ld.ts';
 import { linkImage, Seo } from '../../features/seo/seo.tsx';
 import { EventList } from '../../features/shop/event-list.tsx';
@@ -17,7 +19,8 @@ import { movedPath } from '../../lib/page-path.ts';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PlainLink } from '../../ui/link.tsx';
+import { PlainLink, TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/artist.ts';
 import { EndlessSleeves } from './parts/endless-sleeves.tsx';
 
@@ -29,20 +32,31 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = await api('GET /api/pages/{page}', { params });
   const moved = movedPath(request, params.page, page.url);
   if (moved) throw redirect(moved, 301);
-  const [releases, merch, events, follow] = await Promise.all([
+  const [releases, merch, events, follow, contribution] = await Promise.all([
     api('GET /api/pages/{page}/release_groups', { params, query: cursor ? { page: cursor } : {} }),
     api('GET /api/pages/{page}/merch', { params }),
     api('GET /api/pages/{page}/events', { params }),
     viewer ? api('GET /api/pages/{page}/follow', { params }) : null,
+    viewer ? api('GET /api/pages/{page}/contribution', { params }) : null,
   ]);
-  return { page, releases, merch: merch.data, events: events.data, follow };
+  return { page, releases, merch: merch.data, events: events.data, follow, contribution };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { api, viewer } = context.get(serverSide);
   const here = `/${params.page}`;
   if (!viewer) return redirect(loginPath({ returnTo: here }));
-  const intent = (await request.formData()).get('intent');
+  const form = await request.formData();
+  const intent = form.get('intent');
+  if (intent === 'contribute') {
+    const body = { page: params.page, message: String(form.get('message') ?? '') };
+    const call = api('POST /api/users/{user}/contributions', {
+      params: { user: viewer.id },
+      body,
+    });
+    const { refusal } = await attempt(call);
+    return refusal ? data({ refusal }, refusal.status) : redirect(here);
+  }
   if (intent === 'unfollow') await api('DELETE /api/pages/{page}/follow', { params });
   else if (intent === 'follow' || intent === 'mail') {
     await api('PUT /api/pages/{page}/follow', { params, body: { wants_mail: intent === 'mail' } });
@@ -50,9 +64,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(here);
 }
 
-export default function Artist({ loaderData }: Route.ComponentProps) {
+export default function Artist({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
-  const { page, releases, merch, events, follow } = loaderData;
+  const { page, releases, merch, events, follow, contribution } = loaderData;
   const path = `/${page.url}`;
   const coming = events.filter(({ status }) => status !== 'past');
   const past = events.filter(({ status }) => status === 'past');
@@ -77,8 +91,20 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
       />
       <PageHead
         page={page}
-        actions={<FollowButton follow={follow} loginPath={loginPath({ returnTo: path })} />}
+        actions={
+          <>
+            <FollowButton follow={follow} loginPath={loginPath({ returnTo: path })} />
+            {contribution && <ContributeAction page={page} standing={contribution} />}
+          </>
+        }
       />
+      {actionData?.refusal && (
+        <div className="page pt-4">
+          <Notice tone="danger" role="alert">
+            {actionData.refusal.message}
+          </Notice>
+        </div>
+      )}
       {sections.length > 1 && (
         <nav className="page artist-sections" aria-label={t('artist.sections')}>
           {sections.map(({ id, words }) => (
@@ -154,5 +180,22 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
         </Shelf>
       )}
     </>
+  );
+}
+
+interface ContributeProps {
+  page: { url: string; name: string };
+  standing: { state: string | null; ask_enabled: boolean };
+}
+
+/** For sellers: their releases could stand here, too. */
+function ContributeAction({ page, standing: { state, ask_enabled } }: ContributeProps) {
+  const { t } = useTranslation('contributions');
+  if (ask_enabled) return <AskButton page={page} look="quiet" />;
+  if (state !== 'asked' && state !== 'accepted') return null;
+  return (
+    <TextLink to="/studio/pages#contributions" className="text-small">
+      {t(state === 'asked' ? 'ask.sent' : 'ask.contributing')}
+    </TextLink>
   );
 }

@@ -171,6 +171,11 @@ function Whole({ group, releases, chosen }: WholeProps) {
                 {group.primary_artist}
               </PlainLink>
             </p>
+            {group.contributor && (
+              <p className="text-small text-soft">
+                {t('by_contributor_on', { name: group.contributor, page: group.page.name })}
+              </p>
+            )}
             <StatusBadge release={chosen} />
           </header>
           {releases.length > 0 && (

@@ -7,17 +7,21 @@ import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { PageStatus } from '../../../features/page-editor/page-status.tsx';
 import { PictureUpload } from '../../../features/page-editor/picture-upload.tsx';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Route } from './+types/editor.ts';
+import { ContributorsPart } from './contributors-part.tsx';
 import { DeletePage } from './delete-page.tsx';
 import { PageForm } from './page-form.tsx';
+import { PageReleases } from './page-releases.tsx';
 import { valuesOf } from './page-values.ts';
 import { perform } from './perform.server.ts';
 import { InstagramCard, YouTubeCard } from './social-cards.tsx';
+import '../../../features/contributions/contributions.css';
 import '../../../features/page-editor/page-editor.css';
 
 const DONE = [
@@ -33,17 +37,25 @@ const DONE = [
   'disconnected',
   'post',
 ] as const;
+const ANSWERED = ['accepted', 'rejected', 'ended'] as const;
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer, publicUrl } = requireViewer(asked);
   const params = { user: viewer.id, page: asked.params.page };
-  const page = await api('GET /api/users/{user}/pages/{page}', { params });
+  const [page, contributors, releases] = await Promise.all([
+    api('GET /api/users/{user}/pages/{page}', { params }),
+    api('GET /api/users/{user}/pages/{page}/contributors', { params }),
+    api('GET /api/users/{user}/pages/{page}/releases', { params }),
+  ]);
   const wanted = new URL(asked.request.url).searchParams.get('done');
   return {
     page,
+    contributors: contributors.data,
+    releases: releases.data,
     userId: viewer.id,
     host: new URL(publicUrl).host,
     done: DONE.find((done) => done === wanted),
+    answered: ANSWERED.find((done) => done === wanted),
   };
 }
 
@@ -55,8 +67,10 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['my_pages', 'studio']);
-  const { page, userId, host, done } = loaderData;
+  const { t } = useTranslation(['my_pages', 'studio', 'contributions']);
+  const { page, contributors, releases, userId, host, done, answered } = loaderData;
+  // Others ask while one looks.
+  useRealtime(`user:${userId}`, ['contribution'], useLookAgain());
   const refusalOf = (intent: string) =>
     actionData?.intent === intent ? actionData.refusal : undefined;
   const isConflict = actionData?.refusal.code === 'changed_meanwhile';
@@ -70,6 +84,11 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           <Notice tone={/refused|not_set_up/.test(done) ? 'warning' : 'success'}>
             {t(`done.${done}`)}
           </Notice>
+        </Announced>
+      )}
+      {answered && !actionData && (
+        <Announced key={answered}>
+          <Notice tone="success">{t(`contributions:done.${answered}`)}</Notice>
         </Announced>
       )}
       {isConflict && <Conflict page={page} />}
@@ -100,6 +119,11 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
       </Card>
       <YouTubeCard page={page} refusal={refusalOf('youtube')} typed={actionData?.url} />
       <InstagramCard page={page} refusal={refusalOf('post')} typed={actionData?.url} />
+      <PageReleases releases={releases} />
+      <ContributorsPart
+        contributors={contributors}
+        refusal={refusalOf('accept') ?? refusalOf('reject') ?? refusalOf('end')}
+      />
       <DeletePage page={page} refusal={refusalOf('delete')} />
     </>
   );

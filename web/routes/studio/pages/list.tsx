@@ -3,9 +3,13 @@ import { PAGES_MAX } from '@lathe/rules/limits';
 import ImageOff from 'lucide-react/icons/image-off';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
 import { Announced } from '../../../features/account/announced.tsx';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { PageStatus } from '../../../features/page-editor/page-status.tsx';
+import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,20 +17,69 @@ import { PlainLink, TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Route } from './+types/list.ts';
+import { ContributionsPart } from './contributions-part.tsx';
 import { nextStep } from './next-step.ts';
+import '../../../features/contributions/contributions.css';
 import '../../../features/page-editor/page-editor.css';
+
+const DONE = ['asked', 'withdrawn', 'ended'] as const;
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
-  const { data } = await api('GET /api/users/{user}/pages', { params: { user: viewer.id } });
+  const params = { user: viewer.id };
+  const [pages, contributions] = await Promise.all([
+    api('GET /api/users/{user}/pages', { params }),
+    api('GET /api/users/{user}/contributions', { params }),
+  ]);
+  const wanted = new URL(asked.request.url).searchParams.get('done');
   return {
-    pages: data,
-    deleted: new URL(asked.request.url).searchParams.get('done') === 'deleted',
+    pages: pages.data,
+    contributions: contributions.data,
+    userId: viewer.id,
+    deleted: wanted === 'deleted',
+    done: DONE.find((done) => done === wanted),
   };
 }
 
-export default function MyPages({ loaderData: { pages, deleted } }: Route.ComponentProps) {
-  const { t } = useTranslation(['my_pages', 'studio']);
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const page = textOf(form, 'page');
+  const params = { user: viewer.id, page };
+  const done = async (call: Promise<unknown>, word: (typeof DONE)[number]) => {
+    const { refusal } = await attempt(call);
+    if (refusal) return data({ refusal }, refusal.status);
+    return redirect(`/studio/pages?done=${word}#contributions`);
+  };
+  switch (textOf(form, 'intent')) {
+    case 'contribute': {
+      const body = { page, message: textOf(form, 'message') };
+      const own = { user: viewer.id };
+      return await done(
+        api('POST /api/users/{user}/contributions', { params: own, body }),
+        'asked',
+      );
+    }
+    case 'withdraw':
+      return await done(
+        api('POST /api/users/{user}/contributions/{page}/withdraw', { params }),
+        'withdrawn',
+      );
+    case 'end':
+      return await done(
+        api('POST /api/users/{user}/contributions/{page}/end', { params }),
+        'ended',
+      );
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+export default function MyPages({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['my_pages', 'studio', 'contributions']);
+  const { pages, contributions, userId, deleted, done } = loaderData;
+  // Owners answer while one looks.
+  useRealtime(`user:${userId}`, ['contribution'], useLookAgain());
   const add = (
     <ButtonLink to="/studio/pages/new" look="primary" icon={Plus}>
       {t('add')}
@@ -47,6 +100,16 @@ export default function MyPages({ loaderData: { pages, deleted } }: Route.Compon
           <Notice tone="success">{t('done.deleted')}</Notice>
         </Announced>
       )}
+      {done && !actionData && (
+        <Announced key={done}>
+          <Notice tone="success">{t(`contributions:done.${done}`)}</Notice>
+        </Announced>
+      )}
+      {actionData?.refusal && (
+        <Notice tone="danger" role="alert">
+          {actionData.refusal.message}
+        </Notice>
+      )}
       {pages.length === 0 ? (
         <EmptyState title={t('empty')} action={add}>
           {t('empty_text')}
@@ -58,6 +121,7 @@ export default function MyPages({ loaderData: { pages, deleted } }: Route.Compon
           ))}
         </ul>
       )}
+      <ContributionsPart contributions={contributions} />
     </>
   );
 }

@@ -20,6 +20,8 @@ export interface Reply {
   url: string;
 }
 
+const ANSWERED = { accept: 'accepted', reject: 'rejected', end: 'ended' };
+
 /** Where it goes when it was done; else why not. */
 export async function perform({ api, params, form }: Asked): Promise<Response | Reply> {
   const intent = textOf(form, 'intent');
@@ -81,6 +83,14 @@ export async function perform({ api, params, form }: Asked): Promise<Response | 
         }),
         'saved',
       );
+    case 'accept':
+    case 'reject':
+    case 'end': {
+      const key =
+        `POST /api/users/{user}/pages/{page}/contributors/{contributor}/${intent}` as const;
+      const of = { ...params, contributor: textOf(form, 'contributor') };
+      return await done(api(key, { params: of }), ANSWERED[intent]);
+    }
     case 'delete': {
       const query = { confirmation: textOf(form, 'confirmation') };
       const call = api('DELETE /api/users/{user}/pages/{page}', { params, query });

@@ -31,7 +31,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function ReleaseLayout({ loaderData: { release, userId } }: Route.ComponentProps) {
   const { t } = useTranslation('release_editor');
   // Reviewed, pressed, put on sale: others and the clock do that.
-  useRealtime(`user:${userId}`, ['release'], useLookAgain());
+  useRealtime(`user:${userId}`, ['release', 'contribution'], useLookAgain());
   return (
     <>
       <Breadcrumbs

@@ -19,6 +19,7 @@ import { Day } from '../../../ui/time.tsx';
 import type { Route } from './+types/list.ts';
 import { EndRelease } from './end-release.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { ReleaseTabs } from './release-tabs.tsx';
 import { SectionBadges } from './section-badges.tsx';
 import { LISTED_STATUSES, statusTone } from './statuses.ts';
 import './releases.css';
@@ -83,6 +84,7 @@ export default function MyReleases({ loaderData, actionData }: Route.ComponentPr
         </div>
         {!full && count > 0 && add}
       </header>
+      <ReleaseTabs />
       {done && !actionData && (
         <Announced>
           <Notice tone="success">

@@ -19,6 +19,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { Route } from './+types/new-release.ts';
 import { chosenOptions, DesignOptions } from './design-options.tsx';
 import { FormatPicture } from './format-picture.tsx';
+import { PageOptions, pageChoices } from './page-choices.tsx';
 import { TypeFacts } from './type-facts.tsx';
 import './releases.css';
 
@@ -27,12 +28,12 @@ export async function loader(asked: Route.LoaderArgs) {
   const params = { user: viewer.id };
   const [types, pages, list] = await Promise.all([
     api('GET /api/users/{user}/release_types', { params }),
-    api('GET /api/users/{user}/pages', { params }),
+    pageChoices(api, params),
     api('GET /api/users/{user}/releases', { params, query: {} }),
   ]);
   return {
     types: types.data,
-    pages: pages.data.map(({ uuid, name }) => ({ uuid, name })),
+    pages,
     full: list.max_releases_reached,
     limit: list.releases_limit,
   };
@@ -114,15 +115,13 @@ export default function NewRelease({ loaderData, actionData }: Route.ComponentPr
                 {...field('page_id')}
                 help={t('new.page_help')}
                 optional
-                defaultValue={kept?.page_id ?? pages[0]?.uuid ?? ''}
+                defaultValue={
+                  kept?.page_id ?? pages.find(({ owner }) => owner === null)?.uuid ?? ''
+                }
                 className="sm:max-w-md"
               >
                 <option value="">{t('new.no_page')}</option>
-                {pages.map(({ uuid, name }) => (
-                  <option key={uuid} value={uuid}>
-                    {name}
-                  </option>
-                ))}
+                <PageOptions pages={pages} />
               </SelectField>
             </div>
           </Card>

@@ -10,6 +10,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { type PageChoice, PageOptions } from '../page-choices.tsx';
 import type { Metadata } from './values.ts';
 
 export interface GroupOption {
@@ -26,7 +27,7 @@ interface Props {
   /** As it was saved last. */
   release: Release;
   groups: readonly GroupOption[];
-  pages: readonly { uuid: string; name: string }[];
+  pages: readonly PageChoice[];
 }
 
 export function GroupPart(props: Props) {
@@ -52,11 +53,7 @@ export function GroupPart(props: Props) {
           className="sm:max-w-md"
         >
           <option value="">{t('choose')}</option>
-          {pages.map(({ uuid, name }) => (
-            <option key={uuid} value={uuid}>
-              {name}
-            </option>
-          ))}
+          <PageOptions pages={pages} />
         </SelectField>
         <section id="group" className="group-part" aria-label={t('fields.release_group')}>
           <h3>

@@ -15,6 +15,8 @@ import { ErrorSummary } from '../../../../ui/error-summary.tsx';
 import { useHydrated } from '../../../../ui/hydrated.ts';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { FinishedNotice } from '../finished-notice.tsx';
+import type { Genres } from '../genre-fields.tsx';
+import type { PageChoice } from '../page-choices.tsx';
 import { DateFields } from './date-fields.tsx';
 import { type GroupOption, GroupPart } from './group-part.tsx';
 import { NumberFields } from './number-fields.tsx';
@@ -22,7 +24,7 @@ import { RightsFields } from './rights-fields.tsx';
 import { saveChanges } from './save-changes.ts';
 import { Territories } from './territories.tsx';
 import { changesTo, type Metadata, metadataOf, readMetadata } from './values.ts';
-import { type Genres, WorkFields } from './work-fields.tsx';
+import { WorkFields } from './work-fields.tsx';
 
 const FORM_ID = 'details';
 
@@ -32,7 +34,7 @@ interface Props {
   /** With what was typed last, where that was refused. */
   values: Metadata;
   groups: readonly GroupOption[];
-  pages: readonly { uuid: string; name: string }[];
+  pages: readonly PageChoice[];
   genres: Genres;
   countries: readonly { iso: string; name: string }[];
   today: string;

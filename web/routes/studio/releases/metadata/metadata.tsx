@@ -6,6 +6,7 @@ import { Announced } from '../../../../features/account/announced.tsx';
 import { requireViewer } from '../../../../features/account/require-viewer.ts';
 import { savesUnderWay } from '../../../../features/autosave/use-autosave.ts';
 import { Notice } from '../../../../ui/notice.tsx';
+import { pageChoices } from '../page-choices.tsx';
 import type { Route } from './+types/metadata.ts';
 import { MetadataForm } from './metadata-form.tsx';
 import { perform } from './perform.server.ts';
@@ -16,10 +17,10 @@ export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const user = { user: viewer.id };
   const params = { ...user, release: asked.params.release };
-  const [release, groups, pages, genres, countries] = await Promise.all([
-    api('GET /api/users/{user}/releases/{release}', { params, query: {} }),
+  const release = await api('GET /api/users/{user}/releases/{release}', { params, query: {} });
+  const [groups, pages, genres, countries] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}/release_groups', { params }),
-    api('GET /api/users/{user}/pages', { params: user }),
+    pageChoices(api, { ...user, current: release.page_id }),
     api('GET /api/genres_list'),
     api('GET /api/shipping_countries'),
   ]);
@@ -27,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs) {
     userId: viewer.id,
     release,
     groups: groups.data,
-    pages: pages.data.map(({ uuid, name }) => ({ uuid, name })),
+    pages,
     genres,
     countries: countries.data,
     today: calendarDate(new Date()),

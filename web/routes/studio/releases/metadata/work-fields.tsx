@@ -1,20 +1,14 @@
 /** What it is: title, artists, genre, and what is said about it. */
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldOf } from '../../../../features/autosave/field-of.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { ArtistsFields } from '../artists-fields.tsx';
+import { GenreFields, type Genres } from '../genre-fields.tsx';
 import type { Metadata } from './values.ts';
-
-export interface Genres {
-  main_genres: readonly { id: number; name: string }[];
-  sub_genres: readonly { id: number; name: string; main_genre_id: number }[];
-}
 
 interface Props {
   values: Metadata;
@@ -71,49 +65,5 @@ export function WorkFields({ values, field, genres }: Props) {
         />
       </div>
     </Card>
-  );
-}
-
-/** Every sub-genre belongs to a genre. Before one is chosen, and without scripts, all are offered. */
-function GenreFields({ values, field, genres }: Props) {
-  const { t } = useTranslation('release_editor');
-  const [main, setMain] = useState(values.main_genre);
-  const shown = genres.main_genres.filter(({ id }) => main === null || id === main);
-  return (
-    <div className="editor-pair">
-      <SelectField
-        {...field('main_genre')}
-        label={t('fields.main_genre')}
-        defaultValue={values.main_genre ?? ''}
-        onChange={({ target }) => setMain(target.value === '' ? null : Number(target.value))}
-      >
-        <option value="">{t('choose')}</option>
-        {genres.main_genres.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        // A sub-genre of another genre is no longer chosen.
-        key={main}
-        {...field('sub_genre')}
-        label={t('fields.sub_genre')}
-        defaultValue={main === values.main_genre ? (values.sub_genre ?? '') : ''}
-      >
-        <option value="">{t('choose')}</option>
-        {shown.map((genre) => (
-          <optgroup key={genre.id} label={genre.name}>
-            {genres.sub_genres
-              .filter(({ main_genre_id }) => main_genre_id === genre.id)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </SelectField>
-    </div>
   );
 }

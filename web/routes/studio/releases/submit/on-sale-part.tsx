@@ -9,10 +9,11 @@ import { DayField } from '../../../../ui/day-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { type PageChoice, PageOptions } from '../page-choices.tsx';
 
 interface Props {
   release: Release;
-  pages: readonly { uuid: string; name: string }[];
+  pages: readonly PageChoice[];
   refusal: Refusal | undefined;
 }
 
@@ -53,11 +54,7 @@ export function OnSalePart({ release, pages, refusal }: Props) {
             defaultValue={release.page_id ?? ''}
             help={t('on_sale.page_help')}
           >
-            {pages.map(({ uuid, name }) => (
-              <option key={uuid} value={uuid}>
-                {name}
-              </option>
-            ))}
+            <PageOptions pages={pages} />
           </SelectField>
           <TextField
             {...field('territories_exclude')}

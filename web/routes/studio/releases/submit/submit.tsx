@@ -9,6 +9,7 @@ import type { Refusal } from '../../../../features/account/refusal.ts';
 import { requireViewer } from '../../../../features/account/require-viewer.ts';
 import { TextLink } from '../../../../ui/link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { pageChoices } from '../page-choices.tsx';
 import type { Route } from './+types/submit.ts';
 import { HistoryPart } from './history-part.tsx';
 import { MissingPart } from './missing-part.tsx';
@@ -25,18 +26,21 @@ export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer, country } = requireViewer(asked);
   const user = viewer.id;
   const params = { user, release: asked.params.release };
-  const [release, songs, history, pages] = await Promise.all([
-    api('GET /api/users/{user}/releases/{release}', { params, query: { country } }),
+  const release = await api('GET /api/users/{user}/releases/{release}', {
+    params,
+    query: { country },
+  });
+  const [songs, history, pages] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}/tracks', { params }),
     api('GET /api/users/{user}/releases/{release}/history', { params, query: {} }),
-    api('GET /api/users/{user}/pages', { params: { user } }),
+    pageChoices(api, { user, current: release.page_id }),
   ]);
   const done = new URL(asked.request.url).searchParams.get('done');
   return {
     release,
     sides: songs.sides,
     history: history.data,
-    pages: pages.data.map(({ uuid, name, is_live }) => ({ uuid, name, is_live })),
+    pages,
     done: DONE.find((known) => known === done),
   };
 }

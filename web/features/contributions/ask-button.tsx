@@ -1,0 +1,70 @@
+import Handshake from 'lucide-react/icons/handshake';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { CsrfField } from '../../lib/csrf-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+
+// Few visitors sell: its dialog comes when somebody wants it.
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
+
+interface Props {
+  /** Null for one whose address is typed; that needs scripts. */
+  page: { url: string; name: string } | null;
+  look?: 'secondary' | 'quiet';
+  size?: 'small' | 'medium';
+  /** After a former request has come to its end. */
+  again?: boolean;
+}
+
+/** Without scripts it asks at once, without a message. */
+export function AskButton({ page, look = 'secondary', size = 'medium', again }: Props) {
+  const { t } = useTranslation('contributions');
+  const hydrated = useHydrated();
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const words = t(again ? 'ask.again' : 'ask.open');
+  const label = again && page ? t('step_of', { step: words, of: page.name }) : undefined;
+  if (!hydrated) {
+    if (!page) return null;
+    return (
+      <Form method="post">
+        <CsrfField />
+        <input type="hidden" name="page" value={page.url} />
+        <Button
+          type="submit"
+          name="intent"
+          value="contribute"
+          icon={Handshake}
+          look={look}
+          size={size}
+        >
+          {words}
+        </Button>
+      </Form>
+    );
+  }
+  return (
+    <>
+      <Button
+        icon={Handshake}
+        look={look}
+        size={size}
+        aria-label={label}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        {words}
+      </Button>
+      {wanted && (
+        <Suspense>
+          <AskDialog page={page} open={open} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

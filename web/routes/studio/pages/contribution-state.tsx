@@ -1,0 +1,29 @@
+import type { Contribution } from '@lathe/contract/contribution-calls';
+import { Trans, useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { Instant } from '../../../ui/time.tsx';
+
+const TONES = {
+  asked: 'warning',
+  accepted: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+  ended: 'neutral',
+} as const;
+
+/** How it stands, and since when. */
+export function ContributionState({ state, since }: Pick<Contribution, 'state' | 'since'>) {
+  const { t } = useTranslation('contributions');
+  return (
+    <p className="page-status">
+      <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+      <span className="text-small text-soft">
+        <Trans
+          t={t}
+          i18nKey="mine.since"
+          components={{ day: <Instant value={since} timeZone="Europe/London" look="date" /> }}
+        />
+      </span>
+    </p>
+  );
+}

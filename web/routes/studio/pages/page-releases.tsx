@@ -1,0 +1,54 @@
+/** What stands on a page or is on its way there, and whose it is. */
+import type { ReleaseOnPage } from '@lathe/contract/contribution-calls';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
+import { artworkOf } from '../../../ui/picture.tsx';
+import { Sleeve } from '../../../ui/sleeve.tsx';
+import { statusTone } from '../releases/statuses.ts';
+
+export function PageReleases({ releases }: { releases: readonly ReleaseOnPage[] }) {
+  const { t } = useTranslation('contributions');
+  const isShared = releases.some(({ contributor }) => contributor !== null);
+  return (
+    <Card title={t('on_page.title')}>
+      <p className="mb-4 text-soft">
+        {t(releases.length === 0 ? 'on_page.empty' : 'on_page.lead')}
+      </p>
+      {releases.length > 0 && (
+        <ul className="page-releases">
+          {releases.map((release) => (
+            <li key={release.uuid}>
+              <Sleeve art={artworkOf(release.image)} alt="" sizes="3rem" />
+              <div className="min-w-0 break-anywhere">
+                <p className="font-medium">
+                  {release.contributor === null ? (
+                    <PlainLink to={`/studio/releases/${release.uuid}/metadata`}>
+                      {release.title}
+                    </PlainLink>
+                  ) : (
+                    release.title
+                  )}
+                </p>
+                <p className="text-small text-soft">
+                  {[release.primary_artist, release.format].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+              <div className="page-release-marks">
+                {isShared && (
+                  <span className="text-small text-soft break-anywhere">
+                    {release.contributor === null
+                      ? t('on_page.yours')
+                      : t('on_page.by', { name: release.contributor })}
+                  </span>
+                )}
+                <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+/** One title of a seller: its words, whether it can be seen, and its formats. */
+import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { ActionForm } from '../../../../features/account/action-form.tsx';
+import { Announced } from '../../../../features/account/announced.tsx';
+import { fieldsOf } from '../../../../features/account/form-fields.ts';
+import { requireViewer } from '../../../../features/account/require-viewer.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Breadcrumbs } from '../../../../ui/breadcrumbs.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { TextLink } from '../../../../ui/link.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { RadioGroup } from '../../../../ui/radio-group.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { GenreFields } from '../genre-fields.tsx';
+import type { Route } from './+types/group.ts';
+import { GroupReleases } from './group-releases.tsx';
+import { perform } from './perform.server.ts';
+import '../releases.css';
+import './groups.css';
+
+const DONE = ['saved', 'attached'] as const;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id, group: asked.params.group };
+  const [group, genres] = await Promise.all([
+    api('GET /api/users/{user}/release_groups/{group}', { params }),
+    api('GET /api/genres_list'),
+  ]);
+  const wanted = new URL(asked.request.url).searchParams.get('done');
+  return { group, genres, done: DONE.find((done) => done === wanted) };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id, group: asked.params.group };
+  const reply = await perform({ api, params, form: await asked.request.formData() });
+  return reply instanceof Response ? reply : data(reply, reply.refusal.status);
+}
+
+export default function GroupEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['release_groups', 'studio']);
+  const { group, done } = loaderData;
+  const isShown = group.visibility === 'visible';
+  return (
+    <>
+      <title>{t('studio:page_title', { title: group.title })}</title>
+      <Breadcrumbs
+        way={[{ label: t('title'), to: '/studio/releases/groups' }]}
+        here={group.title}
+      />
+      <header className="grid gap-2">
+        <h1 className="break-anywhere">{group.title}</h1>
+        <p className="text-soft">
+          {group.primary_artist} ·{' '}
+          {group.page.is_own ? group.page.name : t('on_page_of', { page: group.page.name })}
+        </p>
+        <p className="release-card-marks">
+          <Badge tone={isShown ? 'success' : 'neutral'}>
+            {t(`visibility.${group.visibility}`)}
+          </Badge>
+          <TextLink to={`${group.url}${isShown ? '' : '?preview=true'}`} reloadDocument>
+            {t(isShown ? 'view' : 'preview')}
+          </TextLink>
+        </p>
+      </header>
+      {done && !actionData && (
+        <Announced key={`${done} ${group.version}`}>
+          <Notice tone="success">{t(`done.${done}`)}</Notice>
+        </Announced>
+      )}
+      <WordsForm key={group.version} {...loaderData} reply={actionData} />
+      <GroupReleases
+        group={group}
+        refusal={actionData?.intent === 'attach' ? actionData.refusal : undefined}
+      />
+    </>
+  );
+}
+
+type FormProps = Route.ComponentProps['loaderData'] & {
+  reply: Route.ComponentProps['actionData'];
+};
+
+function WordsForm({ group, genres, reply }: FormProps) {
+  const { t } = useTranslation(['release_groups', 'release_editor']);
+  const form = {
+    form: 'save',
+    refusal: reply?.intent === 'save' ? reply.refusal : undefined,
+    labels: {
+      title: t('form.title'),
+      description: t('form.description'),
+      main_genre: t('release_editor:fields.main_genre'),
+      sub_genre: t('release_editor:fields.sub_genre'),
+      visibility: t('form.visibility'),
+    },
+  };
+  const field = fieldsOf(form);
+  const values = reply?.kept ?? group;
+  return (
+    <Card title={t('form.heading')}>
+      <ActionForm {...form} submit={t('form.save')} className="page-form">
+        <input type="hidden" name="version" value={group.version} />
+        <TextField
+          {...field('title')}
+          help={t('form.title_help')}
+          maxLength={MAX.title}
+          autoComplete="off"
+          defaultValue={values.title}
+        />
+        <TextArea
+          {...field('description')}
+          help={t('form.description_help')}
+          optional
+          rows={5}
+          maxLength={MAX.description}
+          defaultValue={values.description}
+        />
+        <GenreFields values={values} field={field} genres={genres} />
+        <RadioGroup
+          {...field('visibility')}
+          defaultValue={values.visibility}
+          options={(['visible', 'hidden'] as const).map((value) => ({
+            value,
+            label: t(`visibility.${value}`),
+            help: t(`form.${value}_help`),
+          }))}
+        />
+      </ActionForm>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+/** The rule that decides whether a release may stand in a group, told for one of them. */
+import type { Candidate } from '@lathe/contract/release-group-calls';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  release: { primary_artist: string };
+  group: { title: string; primary_artist: string };
+  likeness: Pick<Candidate, 'fit' | 'similarity_percent' | 'needed_percent'>;
+}
+
+export function Likeness({ release, group, likeness }: Props) {
+  const { t } = useTranslation('release_groups');
+  switch (likeness.fit) {
+    case 'fits':
+      return t('why.fits', { title: group.title });
+    case 'other_artist':
+      return t('why.other_artist', {
+        title: group.title,
+        artist: release.primary_artist || t('why.no_artist'),
+        wanted: group.primary_artist,
+      });
+    case 'other_title':
+      return t('why.other_title', {
+        title: group.title,
+        percent: likeness.similarity_percent / 100,
+        needed: likeness.needed_percent / 100,
+      });
+  }
+}

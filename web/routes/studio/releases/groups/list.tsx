@@ -1,0 +1,128 @@
+/** A seller's titles with their formats, and the releases that are in none of them. */
+import type { LooseRelease, OwnGroup } from '@lathe/contract/release-group-calls';
+import { useTranslation } from 'react-i18next';
+import { requireViewer } from '../../../../features/account/require-viewer.ts';
+import { useLookAgain, useRealtime } from '../../../../lib/realtime.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { PlainLink, TextLink } from '../../../../ui/link.tsx';
+import { artworkOf } from '../../../../ui/picture.tsx';
+import { Sleeve } from '../../../../ui/sleeve.tsx';
+import { ReleaseTabs } from '../release-tabs.tsx';
+import { statusTone } from '../statuses.ts';
+import type { Route } from './+types/list.ts';
+import { Likeness } from './likeness.tsx';
+import '../releases.css';
+import './groups.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id };
+  const { data, not_attached } = await api('GET /api/users/{user}/release_groups', { params });
+  return { groups: data, loose: not_attached, userId: viewer.id };
+}
+
+export default function MyGroups({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['release_groups', 'studio', 'release_editor']);
+  const { groups, loose, userId } = loaderData;
+  useRealtime(`user:${userId}`, ['release'], useLookAgain());
+  return (
+    <>
+      <title>{t('studio:page_title', { title: t('title') })}</title>
+      <header>
+        <h1>{t('title')}</h1>
+        <p className="mt-2 max-w-prose text-soft">{t('lead')}</p>
+      </header>
+      <ReleaseTabs />
+      {groups.length === 0 && loose.length === 0 && (
+        <EmptyState title={t('empty')}>{t('empty_text')}</EmptyState>
+      )}
+      {loose.length > 0 && (
+        <section className="group-section">
+          <h2>
+            {t('not_attached')} <Badge tone="outline">{loose.length}</Badge>
+          </h2>
+          <ul className="loose-releases card card-body">
+            {loose.map((release) => (
+              <Loose key={release.uuid} release={release} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {groups.length > 0 && (
+        <section className="group-section">
+          <h2>{t('attached')}</h2>
+          <ul className="release-cards">
+            {groups.map((group) => (
+              <GroupCard key={group.uuid} group={group} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Loose({ release }: { release: LooseRelease }) {
+  const { t } = useTranslation('release_groups');
+  const { uuid, title, primary_artist, format, page_name, closest } = release;
+  return (
+    <li>
+      <p className="release-card-marks">
+        <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
+        <Badge tone="outline">{format}</Badge>
+      </p>
+      <h3 className="text-body tracking-normal">
+        <PlainLink to={`/studio/releases/${uuid}/metadata#group`}>{title}</PlainLink>
+      </h3>
+      <p className="text-small text-soft">
+        {[primary_artist, page_name].filter(Boolean).join(' · ')}
+      </p>
+      <p className="text-small">
+        {closest ? (
+          <Likeness release={release} group={closest} likeness={closest} />
+        ) : (
+          t(page_name === null ? 'why.no_page' : 'why.no_group')
+        )}{' '}
+        <TextLink to={`/studio/releases/${uuid}/metadata#group`}>{t('choose')}</TextLink>
+      </p>
+    </li>
+  );
+}
+
+function GroupCard({ group }: { group: OwnGroup }) {
+  const { t } = useTranslation('release_groups');
+  const { uuid, title, primary_artist, page, releases } = group;
+  return (
+    <li className="card card-body release-card">
+      <Sleeve art={artworkOf(group.image)} alt="" sizes="8rem" className="release-card-art" />
+      <div className="release-card-words">
+        <p className="release-card-marks">
+          <Badge tone={group.visibility === 'visible' ? 'success' : 'neutral'}>
+            {t(`visibility.${group.visibility}`)}
+          </Badge>
+        </p>
+        <h3 className="text-lead tracking-normal">
+          <PlainLink to={`/studio/releases/groups/${uuid}`}>{title}</PlainLink>
+        </h3>
+        <p className="text-small text-soft">
+          {primary_artist} · {page.is_own ? page.name : t('on_page_of', { page: page.name })}
+        </p>
+        {releases.length === 0 ? (
+          <p className="text-small">{t('none_attached')}</p>
+        ) : (
+          <ul className="grouped-releases">
+            {releases.map((release) => (
+              <li key={release.uuid}>
+                <PlainLink to={`/studio/releases/${release.uuid}/metadata`}>
+                  {release.format}
+                </PlainLink>
+                <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+/** What the forms of one release group ask for. */
+import type { Api } from '@lathe/contract/server-side';
+import { redirect } from 'react-router';
+import { textOf } from '../../../../features/account/form-values.ts';
+import { attempt, type Refusal } from '../../../../features/account/refusal.ts';
+
+interface Asked {
+  api: Api;
+  params: { user: string; group: string };
+  form: FormData;
+}
+
+interface Words {
+  title: string;
+  description: string;
+  main_genre: number | null;
+  sub_genre: number | null;
+  visibility: 'visible' | 'hidden';
+}
+
+interface Reply {
+  intent: string;
+  refusal: Refusal;
+  /** What was typed, so that nothing of it is lost. */
+  kept: Words | null;
+}
+
+/** Where it goes when it was done; else why not. */
+export async function perform({ api, params, form }: Asked): Promise<Response | Reply> {
+  const intent = textOf(form, 'intent');
+  const here = `/studio/releases/groups/${params.group}`;
+  if (intent === 'attach') {
+    const of = { ...params, release: textOf(form, 'release') };
+    const key = 'PUT /api/users/{user}/releases/{release}/release_groups/{group}';
+    const { refusal } = await attempt(api(key, { params: of }));
+    return refusal ? { intent, refusal, kept: null } : redirect(`${here}?done=attached`);
+  }
+  if (intent !== 'save') throw new Response(null, { status: 400 });
+  const words = wordsIn(form);
+  const body = {
+    ...words,
+    // No genre has this number, so none at all is refused beside its field.
+    main_genre: words.main_genre ?? 0,
+    version: Number(textOf(form, 'version')) || 0,
+  };
+  const call = api('PUT /api/users/{user}/release_groups/{group}', { params, body });
+  const { refusal } = await attempt(call);
+  return refusal ? { intent, refusal, kept: words } : redirect(`${here}?done=saved`);
+}
+
+function wordsIn(form: FormData): Words {
+  return {
+    title: textOf(form, 'title'),
+    description: textOf(form, 'description'),
+    main_genre: Number(textOf(form, 'main_genre')) || null,
+    sub_genre: Number(textOf(form, 'sub_genre')) || null,
+    visibility: textOf(form, 'visibility') === 'hidden' ? 'hidden' : 'visible',
+  };
+}

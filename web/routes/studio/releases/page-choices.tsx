@@ -1,0 +1,43 @@
+/** The pages that a release can be put on: one's own, and those that one contributes to. */
+import type { Api } from '@lathe/contract/server-side';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+
+export interface PageChoice {
+  uuid: string;
+  name: string;
+  is_live: boolean;
+  /** The name of its owner; null where it is one's own. */
+  owner: string | null;
+}
+
+/** `current` is among them even when nothing new can be put there any more. */
+export async function pageChoices(
+  api: Api,
+  { user, current = null }: { user: string; current?: string | null },
+): Promise<PageChoice[]> {
+  const [own, contributions] = await Promise.all([
+    api('GET /api/users/{user}/pages', { params: { user } }),
+    api('GET /api/users/{user}/contributions', { params: { user } }),
+  ]);
+  return [
+    ...own.data.map(({ uuid, name, is_live }) => ({ uuid, name, is_live, owner: null })),
+    ...contributions.data
+      .filter(({ state, page }) => state === 'accepted' || page.uuid === current)
+      .map(({ page: { uuid, name, is_live }, owner }) => ({ uuid, name, is_live, owner })),
+  ];
+}
+
+export function PageOptions({ pages }: { pages: readonly PageChoice[] }) {
+  const { t } = useTranslation('contributions');
+  return pages.map(({ uuid, name, owner }) => (
+    <option key={uuid} value={uuid}>
+      {owner === null ? name : guestName(t, { page: name, owner })}
+    </option>
+  ));
+}
+
+/** A page is often all that its owner is known by. */
+function guestName(t: TFunction<'contributions'>, named: { page: string; owner: string }): string {
+  return named.owner === named.page ? t('page_choice_guest', named) : t('page_choice', named);
+}
