@@ -2,7 +2,6 @@
  * `npm test`: builds the web if it changed, renders what the demo world lacks, runs every check and
  * every test, and ends with one line of counts. `npm test -- rules/money` hands its words to Vitest and leaves the checks out.
  */
-import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
@@ -11,9 +10,9 @@ import { renderAhead } from '../demo/media/render-ahead.ts';
 import { CHECKS } from './checks/all.ts';
 import { add, type Counts, countTests, inOneLine, type VitestReport } from './checks/counts.ts';
 import { type Check, runChecks } from './checks/run-checks.ts';
-import { ROOT } from './checks/sources.ts';
 import { readEnvironment } from './env.ts';
 import { command, step } from './progress.ts';
+import { spawnVitest } from './vitest.ts';
 import { buildWeb, isWebBuilt } from './web-build.ts';
 
 const webBuild: Check = {
@@ -91,16 +90,4 @@ async function readReport(path: string): Promise<VitestReport | null> {
   } catch {
     return null;
   }
-}
-
-function spawnVitest(args: readonly string[]): Promise<number | null> {
-  const script = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit' });
-  // Ctrl-C reaches Vitest through the terminal; we wait until it has put everything away.
-  process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  return new Promise((done, failed) => {
-    child.once('error', failed);
-    child.once('close', done);
-  });
 }

@@ -1,0 +1,131 @@
+/**
+ * Thousands of requests made from the contract, by everybody there is, most of them nearly right:
+ * nothing breaks, nothing hangs, no answer tells of the inside, and what is refused has written
+ * nothing. `npm run fuzz -- 50000` sends more of them; a failure names the seed that repeats it.
+ */
+import { randomInt } from 'node:crypto';
+import type { CallSpec } from '@lathe/contract/call';
+import { calls } from '@lathe/contract/calls';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { DEMO_USERS } from '../demo/people.ts';
+import { type TestApp, testApp } from '../server/testing/app.ts';
+import type { TestBrowser } from '../server/testing/browser.ts';
+import { signedInBrowser } from '../server/testing/people.ts';
+import {
+  anyRequest,
+  type FuzzRequest,
+  onTheWire,
+  ROLES,
+  type Role,
+  type World,
+} from './fuzz/requests.ts';
+import { watchWrites } from './fuzz/watch-writes.ts';
+import { copyDemoWorld } from './testing/demo-world.ts';
+import { dataFolder } from './testing/programs.ts';
+
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500);
+const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+const AT_ONCE = 250;
+const PATIENCE_MS = 10_000;
+const INSIDE = /\n\s+at |node_modules|\.ts:\d|select .* from |relation "/;
+
+it(`${REQUESTS} requests break nothing`, { timeout: PATIENCE_MS + REQUESTS * 50 }, async () => {
+  const folder = await dataFolder();
+  const { url } = await copyDemoWorld(folder);
+  const app = await testApp({ databaseUrl: url, env: { DATA_DIR: folder } });
+  const world = await readWorld(app);
+  const written = await watchWrites(app.ctx.pool);
+  const wrong: string[] = [];
+  const arbitrary = anyRequest(world);
+  let sent = 0;
+  while (sent < REQUESTS && wrong.length < 20) {
+    const browsers = await signInAll(app);
+    await written();
+    const requests = fc.sample(arbitrary, { numRuns: AT_ONCE, seed: SEED + sent });
+    for (const request of requests.map(ofTheirOwn)) {
+      const problem = await problemOf(app, request, { browser: browsers[request.role], written });
+      if (problem) wrong.push(`${problem} ${describe(request)}`);
+    }
+    sent += requests.length;
+  }
+  expect(wrong, `FUZZ_SEED=${SEED}`).toEqual([]);
+});
+
+function ofTheirOwn(request: FuzzRequest): FuzzRequest {
+  const { owner }: CallSpec = calls[request.key as keyof typeof calls];
+  const id = userOf(request.role)?.id;
+  if (!owner || !id || !request.own) return request;
+  return { ...request, params: { ...request.params, [owner]: id } };
+}
+
+function userOf(role: Role) {
+  return DEMO_USERS.find(({ email }) => email.startsWith(`${role}@`));
+}
+
+async function problemOf(
+  { app }: TestApp,
+  request: FuzzRequest,
+  { browser, written }: { browser: TestBrowser; written: () => Promise<string[]> },
+): Promise<string | null> {
+  const { headers, ...asked } = await onTheWire(request);
+  const token = browser.cookies.get('XSRF-TOKEN') ?? '';
+  const reply = await Promise.race([
+    app.inject({
+      ...asked,
+      headers: {
+        ...headers,
+        'x-xsrf-token': token,
+        cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    }),
+    new Promise<null>((late) => setTimeout(late, PATIENCE_MS, null).unref()),
+  ]);
+  const names = await written();
+  if (!reply) return 'hangs';
+  const { statusCode, body } = reply;
+  if (statusCode >= 500) return `${statusCode} ${body}`;
+  if (statusCode < 400) return null;
+  if (INSIDE.test(body)) return `tells of the inside: ${body}`;
+  const { message, code } = reply.json<{ message?: string; code?: string }>();
+  if (!message || !code) return `${statusCode} without words: ${body}`;
+  // Somebody guesses at a password: that is written down.
+  if (code === 'wrong_password' && names.join() === 'audit_log insert') return null;
+  return names.length > 0 ? `${statusCode} ${code}, and wrote ${names.join(', ')}` : null;
+}
+
+function describe({ key, role, params, query, body, file }: FuzzRequest): string {
+  const sent = JSON.stringify({ params, query, body, file: file?.name });
+  return `${key} as ${role}: ${sent.slice(0, 1500)}`;
+}
+
+/** Anew each time: among the requests are some that end sessions, change roles and delete accounts. */
+async function signInAll(app: TestApp): Promise<Record<Role, TestBrowser>> {
+  const browsers = await Promise.all(
+    ROLES.map(async (role) => {
+      const user = userOf(role);
+      const browser = user ? await signedInBrowser(app, user) : app.browser();
+      await browser.get('/api/csrf_token');
+      return [role, browser] as const;
+    }),
+  );
+  return Object.fromEntries(browsers) as Record<Role, TestBrowser>;
+}
+
+/** Ids by the table that they are of, without its last letter: `releases` are asked for as `release`. */
+async function readWorld({ ctx }: TestApp): Promise<World> {
+  const { rows } = await ctx.pool.query<{ name: string; column: string }>(
+    `select table_name as name, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name in ('id', 'slug', 'number', 'code', 'iso')
+      and table_name not like '%_log'`,
+  );
+  const world: Record<string, string[]> = { id: DEMO_USERS.map(({ id }) => id) };
+  for (const { name, column } of rows) {
+    const key = name.replace(/^release_groups$/, 'groups').replace(/s$/, '');
+    const found = await ctx.pool.query<{ value: string }>(
+      `select ${column}::text as value from ${name} where ${column} is not null limit 12`,
+    );
+    world[key] = [...(world[key] ?? []), ...found.rows.map(({ value }) => value)];
+  }
+  return world;
+}

@@ -1,0 +1,92 @@
+/** Any request to any call, by anybody. */
+import type { CallSpec } from '@lathe/contract/call';
+import { splitKey } from '@lathe/contract/call';
+import { calls } from '@lathe/contract/calls';
+import { schemaOf } from '@lathe/contract/openapi';
+import fc, { type Arbitrary } from 'fast-check';
+import { fileForm } from '../../server/testing/file-form.ts';
+import { HOSTILE_FILES, type HostileFile } from './hostile-files.ts';
+import { hostile, type Known, type Schema, valueFor } from './values.ts';
+
+export const ROLES = ['visitor', 'customer', 'seller', 'label', 'staff', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface FuzzRequest {
+  key: string;
+  role: Role;
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+  file: HostileFile | null;
+  /** About a thing of their own, where the call is about somebody's things. */
+  own: boolean;
+}
+
+/** Things by the name under which paths ask for them: `release` is the id of a release. */
+export type World = Readonly<Record<string, Known>>;
+
+export function anyRequest(world: World): Arbitrary<FuzzRequest> {
+  const known = Object.values(world).flat();
+  const all = Object.entries(calls) as [string, CallSpec][];
+  return fc.oneof(...all.map(([key, spec]) => requestFor(key, spec, { world, known })));
+}
+
+function requestFor(
+  key: string,
+  { params, query, body, upload }: CallSpec,
+  { world, known }: { world: World; known: Known },
+): Arbitrary<FuzzRequest> {
+  const names = Object.keys(params?.shape ?? {});
+  const sent = body ?? upload?.fields;
+  return fc.record({
+    key: fc.constant(key),
+    role: fc.constantFrom(...ROLES),
+    params: fc.record(Object.fromEntries(names.map((name) => [name, place(world[name], known)]))),
+    query: query ? partsOf(query, known) : fc.constant({}),
+    body: sent ? valueFor(schemaOf(sent, 'input') as Schema, known) : fc.constant(undefined),
+    own: fc.nat(3).map((chance) => chance > 0),
+    file: upload ? fc.constantFrom(...HOSTILE_FILES) : fc.constant(null),
+  });
+}
+
+function place(right: Known | undefined, known: Known): Arbitrary<unknown> {
+  const any = fc.constantFrom(...known);
+  if (!right || right.length === 0) return fc.oneof({ weight: 8, arbitrary: any }, hostile);
+  return fc.oneof({ weight: 16, arbitrary: fc.constantFrom(...right) }, any, hostile);
+}
+
+function partsOf(query: NonNullable<CallSpec['query']>, known: Known) {
+  const { properties = {} } = schemaOf(query, 'input') as Schema;
+  const parts = Object.entries(properties).map(([name, schema]) => [name, valueFor(schema, known)]);
+  return fc.record(Object.fromEntries(parts), { requiredKeys: [] }) as Arbitrary<
+    Record<string, unknown>
+  >;
+}
+
+/** As it goes over the wire. */
+export async function onTheWire({ key, params, query, body, file }: FuzzRequest) {
+  const { method, path } = splitKey(key);
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(inWords(params[name])),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, inWords(value)]),
+  );
+  const url = search.size === 0 ? address : `${address}?${search}`;
+  if (file) {
+    const form = new FormData();
+    form.set('file', new Blob([Uint8Array.from(file.bytes)], { type: file.type }), file.name);
+    for (const [name, value] of Object.entries(body ?? {})) form.set(name, JSON.stringify(value));
+    const sent = await fileForm(form);
+    return { method, url, payload: sent.body, headers: sent.headers };
+  }
+  if (body === undefined || method === 'GET') return { method, url, headers: {} };
+  const payload = JSON.stringify(body) ?? 'undefined';
+  return { method, url, payload, headers: { 'content-type': 'application/json' } };
+}
+
+/** Half a surrogate cannot stand in an address. */
+function inWords(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.slice(0, 2000).toWellFormed();
+}
