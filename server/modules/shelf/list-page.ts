@@ -57,6 +57,11 @@ export function writeCards(cards: readonly ShelfCard[], showing: Showing): strin
   return `[${list}]`;
 }
 
+/** For whoever adds to them. */
+export function readCards(cards: readonly ShelfCard[], showing: Showing): GroupCard[] {
+  return JSON.parse(writeCards(cards, showing));
+}
+
 export async function listRows(
   { ctx, country }: Pick<Caller, 'ctx' | 'country'>,
   { path, query, of }: { path: string; query: Asked; of?: ListQuestion['of'] },
