@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = [
   'pages.read',
   'pages.edited',
   'releases.edited',
+  'label.read',
+  'label.edited',
   'review.claimed',
   'review.approved',
   'review.rejected',

@@ -15,6 +15,8 @@ import { devCalls } from './dev-calls.ts';
 import { discountCalls } from './discount-calls.ts';
 import { foundCalls } from './found-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
+import { labelCalls } from './label-calls.ts';
+import { labelDeskCalls } from './label-desk-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { operationsCalls } from './operations-calls.ts';
 import { orderCalls } from './order-calls.ts';
@@ -39,6 +41,7 @@ import { signInCalls } from './sign-in-calls.ts';
 import { socialCalls } from './social-calls.ts';
 import { soldLineCalls } from './sold-line-calls.ts';
 import { songCalls } from './song-calls.ts';
+import { splitCalls } from './split-calls.ts';
 
 export const calls = {
   ...regionCalls,
@@ -70,6 +73,9 @@ export const calls = {
   ...artworkCalls,
   ...publishingCalls,
   ...productionCalls,
+  ...labelCalls,
+  ...labelDeskCalls,
+  ...splitCalls,
   ...invitationCalls,
   ...privacyCalls,
   ...adminCalls,

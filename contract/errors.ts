@@ -45,6 +45,14 @@ export const ERROR_STATUS = {
   invitation_closed: 409,
   invitation_revoked: 410,
   invitation_for_another: 403,
+  // Labels and splits.
+  label_exists: 409,
+  seller_details_needed: 409,
+  roster_full: 409,
+  agreement_exists: 409,
+  agreement_closed: 409,
+  split_closed: 409,
+  catalogue_unreadable: 422,
   last_admin: 409,
   export_in_progress: 409,
   // Pages, and what is shown on them.

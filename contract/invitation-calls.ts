@@ -1,4 +1,5 @@
 /** Invitations: a link by mail that makes a person what it names. */
+import { LABEL_RIGHTS } from '@lathe/rules/label-rights';
 import { LOCALES } from '@lathe/rules/locales';
 import { INVITED_ROLES } from '@lathe/rules/roles';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { emailAddress, password, personName } from './user.ts';
 
+const labelRights = z.array(z.enum(LABEL_RIGHTS)).max(LABEL_RIGHTS.length);
 const INVITATION_STATES = ['open', 'expired', 'accepted', 'revoked'] as const;
 
 export const invitation = z.object({
@@ -51,6 +53,8 @@ export const invitationCalls = {
       locale: z.enum(LOCALES),
       /** A word of the inviter's own, for the mail. Only people of the house may add one. */
       message: z.string().max(500).optional(),
+      /** What the label of the inviter asks for; answered once the invitation is accepted. */
+      rights: labelRights.optional(),
     }),
     reply: invitation,
     errors: ['already_invited'],
@@ -86,6 +90,8 @@ export const invitationCalls = {
       /** The invited address, and whether it has an account: told only while the link works. */
       email: z.string().nullable(),
       has_account: z.boolean(),
+      /** The label that invites to its roster, and what it asks for. */
+      label: z.object({ name: z.string(), url: z.string(), rights: labelRights }).nullable(),
     }),
     errors: ['not_found'],
   },
@@ -102,7 +108,12 @@ export const invitationCalls = {
       password: password.optional(),
       terms: z.boolean().optional(),
     }),
-    reply: z.object({ user: z.uuid(), role: z.enum(INVITED_ROLES) }),
+    reply: z.object({
+      user: z.uuid(),
+      role: z.enum(INVITED_ROLES),
+      /** What the label asks for, to be answered next; null when no label invited. */
+      agreement: z.uuid().nullable(),
+    }),
     errors: [
       'token_invalid',
       'token_expired',

@@ -31,6 +31,8 @@ export const PERMISSIONS = [
   'payouts.own',
   'label.open',
   'label.manage',
+  'label.answer',
+  'splits.own',
   // Invitations
   'invitations.accept',
   'invitations.issue',

@@ -17,6 +17,7 @@ export const NAMESPACES = [
   'help',
   'invitations',
   'ledger',
+  'labels',
   'locale',
   'mail',
   'my_pages',

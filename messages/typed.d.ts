@@ -15,6 +15,7 @@ import type docs from './en/docs.json';
 import type errors from './en/errors.json';
 import type help from './en/help.json';
 import type invitations from './en/invitations.json';
+import type labels from './en/labels.json';
 import type ledger from './en/ledger.json';
 import type locale from './en/locale.json';
 import type mail from './en/mail.json';
@@ -61,6 +62,7 @@ declare module 'i18next' {
       help: typeof help;
       invitations: typeof invitations;
       ledger: typeof ledger;
+      labels: typeof labels;
       locale: typeof locale;
       mail: typeof mail;
       my_pages: typeof my_pages;

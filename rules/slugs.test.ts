@@ -16,7 +16,7 @@ describe('a page address', () => {
     const taken = `genres search charts basket checkout help terms privacy embed login register
       forgot-password reset-password confirm-email confirm-email-change two-factor invitation
       account studio admin api es assets media health metrics docs dev logout sitemap.xml
-      robots.txt preferences realtime`.split(/\s+/);
+      robots.txt preferences realtime labels`.split(/\s+/);
     for (const slug of taken) expect(checkPageSlug(slug)).toBe('reserved');
     expect(checkPageSlug('admins')).toBeNull();
   });

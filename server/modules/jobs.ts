@@ -12,6 +12,7 @@ import { followPriceLists, measureAnew, moveGenre } from './catalogue-admin/jobs
 import { confirmOrder, forgetCheckouts, sweepCheckouts } from './checkout/jobs.ts';
 import { sendContributionMail } from './contributions/jobs.ts';
 import { sendInvitationMail } from './invitations/jobs.ts';
+import { sendAgreementMail } from './labels/jobs.ts';
 import { refundPayment, sendOrderMail, sendRefundMail } from './orders/jobs.ts';
 import { sendPageRemovalMail, tellOwnersOfEmptyPages } from './page-removal/jobs.ts';
 import { buildExport, sendExportMail, sendGoodbye, sweepExports } from './privacy/jobs.ts';
@@ -30,6 +31,7 @@ import { beginDay, refreshCharts } from './shelf/jobs.ts';
 import { placeAnew } from './shipping-admin/jobs.ts';
 import { keepSocialPictures } from './social/jobs.ts';
 import { processSongFile } from './songs/jobs.ts';
+import { sendSplitMail } from './splits/jobs.ts';
 
 export const jobs: readonly JobDefinition[] = [
   sweepIdempotencyKeys,
@@ -67,6 +69,8 @@ export const jobs: readonly JobDefinition[] = [
   announceRelease,
   sendReleaseMail,
   sendReviewMail,
+  sendAgreementMail,
+  sendSplitMail,
   refreshCharts,
   beginDay,
   moveGenre,

@@ -6,6 +6,7 @@ import { artworkData } from './artwork/personal-data.ts';
 import { basketData } from './basket/personal-data.ts';
 import { discountData } from './discounts/personal-data.ts';
 import { invitationData } from './invitations/personal-data.ts';
+import { labelData } from './labels/personal-data.ts';
 import { orderData } from './orders/personal-data.ts';
 import { pageData } from './pages/personal-data.ts';
 import { privacyData } from './privacy/personal-data.ts';
@@ -13,6 +14,7 @@ import { productionData } from './production/personal-data.ts';
 import { publishingData } from './publishing/personal-data.ts';
 import { releaseData } from './releases/personal-data.ts';
 import { sellerData } from './sellers/personal-data.ts';
+import { splitData } from './splits/personal-data.ts';
 
 /** The account itself comes last: until then the others can still find the person by it. */
 export const personalData: readonly PersonalData[] = [
@@ -23,6 +25,8 @@ export const personalData: readonly PersonalData[] = [
   orderData,
   productionData,
   publishingData,
+  splitData,
+  labelData,
   artworkData,
   releaseData,
   pageData,

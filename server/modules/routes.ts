@@ -20,6 +20,8 @@ import { devRoutes } from './dev/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { foundRoutes } from './found/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
+import { labelDeskRoutes } from './labels/desk-routes.ts';
+import { labelRoutes } from './labels/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { orderHelpRoutes } from './order-help/routes.ts';
@@ -41,6 +43,7 @@ import { shelfRoutes } from './shelf/routes.ts';
 import { shippingAdminRoutes } from './shipping-admin/routes.ts';
 import { socialRoutes } from './social/routes.ts';
 import { songRoutes } from './songs/routes.ts';
+import { splitRoutes } from './splits/routes.ts';
 
 export const handlers: Handlers<Calls> = {
   ...regionRoutes,
@@ -73,6 +76,9 @@ export const handlers: Handlers<Calls> = {
   ...artworkRoutes,
   ...publishingRoutes,
   ...productionRoutes,
+  ...labelRoutes,
+  ...labelDeskRoutes,
+  ...splitRoutes,
   ...invitationRoutes,
   ...privacyRoutes,
   ...adminRoutes,

@@ -18,12 +18,14 @@ export interface PersonalData {
     | 'basket'
     | 'discounts'
     | 'invitations'
+    | 'labels'
     | 'orders'
     | 'pages'
     | 'privacy'
     | 'production'
     | 'releases'
-    | 'seller';
+    | 'seller'
+    | 'splits';
   /** File by file, so that nothing large is ever in memory. */
   collect(ctx: Ctx, person: { userId: string }): AsyncIterable<ExportedFile>;
   erase(tx: Tx, leaving: Leaving): Promise<Erased>;

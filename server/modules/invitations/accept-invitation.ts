@@ -17,6 +17,7 @@ import {
   rotated,
   startSession,
 } from '../accounts/index.ts';
+import { askInvited } from '../labels/index.ts';
 import { assertOpen } from './state.ts';
 import { type InvitationRow, lockByToken, markAccepted } from './store.ts';
 
@@ -30,6 +31,8 @@ export interface Newcomer {
 export interface Accepted {
   userId: string;
   role: InvitedRole;
+  /** What the label that invited asks for, if one did. */
+  agreement: string | null;
   /** Of the session, for the cookie. */
   secret: string;
 }
@@ -62,10 +65,10 @@ export async function registerInvited(
       .execute();
     const by = { actorId: userId, subjectId: userId, ip: origin.ip };
     await audit(tx, { at: now, action: 'account.registered', ...by });
-    await grant(tx, invitation, { userId, ip: origin.ip, now });
+    const agreement = await grant(tx, invitation, { userId, ip: origin.ip, now });
     const login = { id: userId, email };
     const secret = await startSession(tx, ctx, { login, origin, how: 'invitation' });
-    return { userId, role, secret };
+    return { userId, role, agreement, secret };
   });
 }
 
@@ -80,9 +83,10 @@ export async function joinInvited(
     const login = await lockLogin(tx, userId);
     const invitation = await lockOpen(tx, token, now);
     if (login.email !== invitation.email) throw new CallError('invitation_for_another');
-    await grant(tx, invitation, { userId, ip: origin.ip, now });
+    const agreement = await grant(tx, invitation, { userId, ip: origin.ip, now });
     await endSessions(tx, { userId, except: sessionId });
-    return { userId, role: invitation.role, secret: await rotated(tx, sessionId, now) };
+    const secret = await rotated(tx, sessionId, now);
+    return { userId, role: invitation.role, agreement, secret };
   });
 }
 
@@ -93,11 +97,12 @@ async function lockOpen(tx: Tx, token: string, now: Date): Promise<InvitationRow
   return invitation;
 }
 
+/** Answers with what the label asks for: that is for the person to agree to, and not done by this. */
 async function grant(
   tx: Tx,
-  { id, role }: InvitationRow,
+  { id, role, label }: InvitationRow,
   { userId, ip, now }: { userId: string; ip: string; now: Date },
-): Promise<void> {
+): Promise<string | null> {
   const user = tx.updateTable('users').where('id', '=', userId);
   // Nobody loses by an invitation: an admin stays one, and a label owner keeps the label.
   if (role === 'staff') await user.set({ role }).where('role', '=', 'customer').execute();
@@ -115,6 +120,8 @@ async function grant(
     details: { role },
     ip,
   });
+  if (!label) return null;
+  return await askInvited(tx, { labelId: label.id, artistId: userId, rights: label.rights, now });
 }
 
 /** Says everything that is missing at once. */

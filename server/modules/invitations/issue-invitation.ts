@@ -1,3 +1,4 @@
+import type { LabelRight } from '@lathe/rules/label-rights';
 import type { Locale } from '@lathe/rules/locales';
 import type { InvitedRole } from '@lathe/rules/roles';
 import type { Ctx } from '../../context.ts';
@@ -5,6 +6,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { assertWithinLimit, audit, makeSecret, normalEmail } from '../accounts/index.ts';
+import { findLabelOf } from '../labels/index.ts';
 import { sendInvitationMail } from './jobs.ts';
 import { assertMayInvite, isOfTheHouse } from './policy.ts';
 import { expiryFrom } from './state.ts';
@@ -19,6 +21,7 @@ export async function issueInvitation(
     role: InvitedRole;
     locale: Locale;
     message: string;
+    rights: readonly LabelRight[];
   },
 ): Promise<InvitationRow> {
   const { actor, ip, role, locale } = input;
@@ -30,6 +33,9 @@ export async function issueInvitation(
   await assertWithinLimit(ctx, 'invitation', actor.userId);
   await assertWithinLimit(ctx, 'mailbox', email);
   const now = ctx.clock.now();
+  // The house invites to the shop, a label to its roster.
+  const own = isOfTheHouse(actor) ? undefined : await findLabelOf(ctx.db, actor.userId);
+  const label = own ? { id: own.id, rights: input.rights } : null;
   return await inTransaction(ctx.db, async (tx) => {
     const id = await insertInvitation(tx, {
       email,
@@ -37,6 +43,7 @@ export async function issueInvitation(
       locale,
       message,
       invitedBy: actor.userId,
+      label,
       // Nobody knows this one: the link is made when the mail is written.
       tokenHash: makeSecret().hash,
       now,

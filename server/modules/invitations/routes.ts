@@ -10,7 +10,7 @@ import { resendInvitation, revokeInvitation } from './manage-invitation.ts';
 import { isOfTheHouse, rolesToInvite } from './policy.ts';
 import { presentInvitation } from './present.ts';
 import { stateOf } from './state.ts';
-import { findByToken, listInvitations } from './store.ts';
+import { findByToken, inviterOf, listInvitations } from './store.ts';
 
 export const invitationRoutes: Handlers<typeof invitationCalls> = {
   'GET /api/invitations': async (call) => {
@@ -34,8 +34,8 @@ export const invitationRoutes: Handlers<typeof invitationCalls> = {
 
   'POST /api/invitations': async ({ ctx, ip, body, ...call }) => {
     const actor = signedIn(call.actor);
-    const { message = '', ...input } = body;
-    const issued = await issueInvitation(ctx, { actor, ip, message, ...input });
+    const { message = '', rights = [], ...input } = body;
+    const issued = await issueInvitation(ctx, { actor, ip, message, rights, ...input });
     return presentInvitation(issued, actor, ctx.clock.now());
   },
 
@@ -52,27 +52,32 @@ export const invitationRoutes: Handlers<typeof invitationCalls> = {
   'GET /api/invitations/by-token/{token}': async ({ ctx, params }) => {
     const invitation = await findByToken(ctx.db, params.token);
     if (!invitation) throw new CallError('not_found');
-    const { role, message, email, expiresAt, inviterName } = invitation;
+    const { role, message, email, expiresAt, label } = invitation;
     const state = stateOf(invitation, ctx.clock.now());
     const open = state === 'open';
     return {
       state,
       role,
-      invited_by: inviterName ?? '',
+      invited_by: inviterOf(invitation) ?? '',
       message: open ? message : '',
       expires_at: expiresAt.toISOString(),
       email: open ? email : null,
       has_account: open && (await findLoginByEmail(ctx.db, email)) !== undefined,
+      label: label && open ? { name: label.name, url: label.slug, rights: label.rights } : null,
     };
   },
 
   'POST /api/invitations/{token}/accept': async (call) => {
     const { ctx, actor, body, locale } = call;
     const asked = { token: call.params.token, origin: originOf(call) };
-    const { userId, role, secret } = actor
+    const {
+      secret,
+      userId: user,
+      ...accepted
+    } = actor
       ? await joinInvited(ctx, { ...asked, actor })
       : await registerInvited(ctx, { ...asked, newcomer: body, locale });
     setSessionCookie(call, secret);
-    return { user: userId, role };
+    return { user, ...accepted };
   },
 };

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { makeSecret } from '../accounts/index.ts';
 import { composeInvitation } from './letter.ts';
 import { stateOf } from './state.ts';
-import { lockInvitation, setToken } from './store.ts';
+import { inviterOf, lockInvitation, setToken } from './store.ts';
 
 export async function handler(ctx: Ctx, { invitationId }: { invitationId: string }): Promise<void> {
   const written = await inTransaction(ctx.db, async (tx) => {
@@ -28,7 +28,7 @@ export async function handler(ctx: Ctx, { invitationId }: { invitationId: string
       name: reader?.name ?? null,
       locale: reader?.locale ?? invitation.locale,
       role: invitation.role,
-      inviter: invitation.inviterName,
+      inviter: inviterOf(invitation),
       message: invitation.message,
       address: new URL(`/invitation/${token}`, ctx.config.publicUrl).href,
     }),

@@ -1,5 +1,7 @@
+import type { LabelRight } from '@lathe/rules/label-rights';
 import type { Locale } from '@lathe/rules/locales';
 import type { InvitedRole } from '@lathe/rules/roles';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
@@ -15,6 +17,8 @@ export interface InvitationRow {
   invitedBy: string;
   /** Null when that account is gone. */
   inviterName: string | null;
+  /** That invites to its roster, and what it asks for. */
+  label: { id: string; name: string; slug: string; rights: LabelRight[] } | null;
   createdAt: Date;
   expiresAt: Date;
   acceptedAt: Date | null;
@@ -22,10 +26,18 @@ export interface InvitationRow {
   createdKey: string;
 }
 
+/** A label speaks for its owner; null when nobody is there any more. */
+export function inviterOf({ label, inviterName }: InvitationRow): string | null {
+  return label?.name ?? inviterName;
+}
+
 function invitations(db: Db | Tx) {
   return db
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .leftJoin('labels', (join) =>
+      join.onRef('labels.id', '=', 'invitations.label_id').on('labels.deleted_at', 'is', null),
+    )
     .select((eb) => [
       'invitations.id',
       'invitations.email',
@@ -39,6 +51,9 @@ function invitations(db: Db | Tx) {
         .then(eb.ref('users.name'))
         .end()
         .as('inviterName'),
+      sql<InvitationRow['label']>`case when labels.id is not null then jsonb_build_object(
+        'id', labels.id, 'name', labels.name, 'slug', labels.slug,
+        'rights', to_jsonb(invitations.label_rights)) end`.as('label'),
       'invitations.created_at as createdAt',
       'invitations.expires_at as expiresAt',
       'invitations.accepted_at as acceptedAt',
@@ -51,6 +66,7 @@ function invitations(db: Db | Tx) {
 export async function insertInvitation(
   tx: Tx,
   given: Pick<InvitationRow, 'email' | 'role' | 'locale' | 'message' | 'invitedBy'> & {
+    label: { id: string; rights: readonly LabelRight[] } | null;
     tokenHash: string;
     now: Date;
     expiresAt: Date;
@@ -65,6 +81,8 @@ export async function insertInvitation(
       locale: given.locale,
       message: given.message,
       invited_by: given.invitedBy,
+      label_id: given.label?.id ?? null,
+      label_rights: given.label ? [...new Set(given.label.rights)] : null,
       created_at: given.now,
       expires_at: given.expiresAt,
     })

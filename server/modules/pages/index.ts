@@ -6,4 +6,5 @@ export { filesOfPage, newFileBase } from './page-files.ts';
 export { presentOwnPage } from './present.ts';
 export type { KeptInstagram, KeptYouTube } from './public-store.ts';
 export { clearPage, readOwnPage } from './save-page.ts';
+export { keepPictureAt } from './set-picture.ts';
 export { type OwnPageRow, updatePageColumn } from './store.ts';

@@ -27,12 +27,29 @@ interface NewPicture {
 }
 
 export async function keepPicture(
-  { storage }: Ctx,
+  ctx: Ctx,
   { pageId, kind, bytes, crop }: NewPicture,
 ): Promise<KeptPicture> {
+  const base = newFileBase(pageId, kind);
+  return await keepPictureAt(ctx, { base, shape: SHAPES[kind], bytes, crop });
+}
+
+/** The same for pictures of other things. */
+export async function keepPictureAt(
+  { storage }: Ctx,
+  {
+    base,
+    shape,
+    bytes,
+    crop,
+  }: Pick<NewPicture, 'bytes' | 'crop'> & {
+    base: string;
+    shape: PictureShape;
+  },
+): Promise<KeptPicture> {
   const { pictureFiles } = await import('./picture-files.ts');
-  const made = await pictureFiles(bytes, { shape: SHAPES[kind], crop });
-  return await storePicture(storage, { base: newFileBase(pageId, kind), ...made });
+  const made = await pictureFiles(bytes, { shape, crop });
+  return await storePicture(storage, { base, ...made });
 }
 
 interface Change {

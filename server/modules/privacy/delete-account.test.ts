@@ -299,6 +299,13 @@ describe('every table that names a person', () => {
     'invitations.accepted_by',
     'invitations.invited_by',
     'user_feature_flags.set_by',
+    // What was agreed on belongs to the other side, too; it has ended, and a label is blank.
+    'labels.owner_id',
+    'label_agreements.artist_id',
+    'label_agreements.ended_by',
+    'release_splits.proposed_by',
+    'release_split_shares.user_id',
+    'release_split_consents.user_id',
     // What was sold through them stays; they are deleted and blank.
     'pages.owner_id',
     'events.owner_id',
@@ -307,6 +314,7 @@ describe('every table that names a person', () => {
     'checkouts.user_id',
     'order_lines.owner_id',
     'ledger_entries.party_id',
+    'order_line_shares.party_id',
     'merch_items.owner_id',
     'release_groups.owner_id',
     'releases.owner_id',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 
@@ -7,8 +8,9 @@ interface Place {
 }
 
 /**
- * One's own page, or one whose owner has accepted one's contributions. That it is accepted stays
- * true until the transaction ends: whoever ends it waits, and then finds the release there.
+ * One's own page, or one whose owner has accepted one's contributions, or lets one's label put
+ * releases on it. That it is so stays true until the transaction ends: whoever ends it waits, and
+ * then finds the release there.
  */
 export async function mayStandOn(tx: Tx, { ownerId, pageId }: Place): Promise<boolean> {
   const page = await tx
@@ -26,7 +28,24 @@ export async function mayStandOn(tx: Tx, { ownerId, pageId }: Place): Promise<bo
     .where('state', '=', 'accepted')
     .forShare()
     .executeTakeFirst();
-  return accepted !== undefined;
+  if (accepted) return true;
+  const agreed = await tx
+    .selectFrom('label_agreements')
+    .innerJoin('labels', 'labels.id', 'label_agreements.label_id')
+    .select('label_agreements.id')
+    .where('labels.owner_id', '=', ownerId)
+    .where('label_agreements.artist_id', '=', page.owner_id)
+    .where('label_agreements.state', '=', 'agreed')
+    .where((eb) =>
+      eb.or([
+        eb('label_agreements.page_id', 'is', null),
+        eb('label_agreements.page_id', '=', pageId),
+      ]),
+    )
+    .where(sql<boolean>`'releases' = any(label_agreements.rights)`)
+    .forShare('label_agreements')
+    .executeTakeFirst();
+  return agreed !== undefined;
 }
 
 export async function assertMayStandOn(tx: Tx, place: Place): Promise<void> {

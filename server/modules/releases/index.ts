@@ -7,7 +7,7 @@ export {
 } from './artwork-facts.ts';
 export { beginRelease } from './begin-release.ts';
 export { FIELD_NAMES } from './change-columns.ts';
-export { assertEditable, isEditable, lockedRelease } from './change-release.ts';
+export { assertEditable, changeRelease, isEditable, lockedRelease } from './change-release.ts';
 export { mayStandOn } from './check-page.ts';
 export { assertCloneable, copyWords } from './copy-words.ts';
 export { factsOf, metadataOf, statusOf } from './facts.ts';

@@ -56,6 +56,9 @@ export const POLICY: Record<Permission, Grant> = {
   'payouts.own': { own: ['seller'], others: ['admin'] },
   'label.open': { own: ['seller'], others: ['admin'] },
   'label.manage': { own: ['label_owner'], others: ['admin'] },
+  // Nobody agrees in somebody else's name, whatever their rank.
+  'label.answer': { own: ['seller'] },
+  'splits.own': { own: ['seller'] },
 
   'invitations.accept': { own: ['invited'] },
   'invitations.issue': { own: ['label_owner', 'staff', 'admin'] },

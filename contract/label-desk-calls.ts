@@ -1,0 +1,115 @@
+/** What a label works with: the sales of its roster, and its catalogue as a table. */
+import { CATALOGUE_FILE_BYTES_MAX } from '@lathe/rules/limits';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection, pageCursor } from './collection.ts';
+import { price } from './price.ts';
+
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .optional();
+
+const narrowed = z.object({
+  by: z.enum(['release', 'artist', 'month']).default('release'),
+  /** The first and the last month that count. */
+  from: month,
+  to: month,
+});
+
+const figures = z.object({
+  copies: z.int(),
+  /** What buyers paid for them, VAT included. */
+  gross: price,
+  /** Of everybody who shares them. */
+  earnings: price,
+  /** The label's own part of these. */
+  own_earnings: price,
+});
+
+export const labelSalesRow = figures.extend({
+  /** Of the release, the page or the month, in the language of the caller. */
+  name: z.string(),
+  artist: z.string().nullable(),
+  /** Only by release. */
+  format: z.string().nullable(),
+});
+
+export type LabelSalesRow = z.infer<typeof labelSalesRow>;
+
+const line = z.object({
+  /** Of the file; the titles are in line 1. */
+  line: z.int(),
+  title: z.string(),
+  primary_artist: z.string(),
+  format: z.string(),
+  result: z.enum(['new', 'exists', 'error']),
+  errors: z.array(z.string()),
+});
+
+const catalogueResult = z.object({
+  lines: z.array(line),
+  new_count: z.int(),
+  exists_count: z.int(),
+  error_count: z.int(),
+  /** False for a preview: then nothing was written. */
+  imported: z.boolean(),
+});
+
+export type CatalogueResult = z.infer<typeof catalogueResult>;
+
+const table = z.object({ filename: z.string(), csv: z.string() });
+const ofUser = z.object({ user: z.uuid() });
+const manage = { area: 'Labels', permission: 'label.manage', owner: 'user' } as const;
+const upload = { field: 'file', maxBytes: CATALOGUE_FILE_BYTES_MAX, fields: z.object({}) } as const;
+
+export const labelDeskCalls = {
+  'GET /api/users/{user}/label/sales': {
+    ...manage,
+    summary: "Paid sales of the label's releases and of the roster that lets it see them",
+    params: ofUser,
+    query: narrowed.extend({ cursor: pageCursor }),
+    reply: collection(labelSalesRow).extend({
+      /** Of all pages of the list, one for each currency. */
+      totals: z.array(figures),
+    }),
+    errors: ['not_found'],
+  },
+  'GET /api/users/{user}/label/sales/csv': {
+    ...manage,
+    summary: 'The same as a table for spreadsheets, all of it',
+    params: ofUser,
+    query: narrowed,
+    reply: table,
+    errors: ['not_found'],
+  },
+  'GET /api/users/{user}/label/catalogue/csv': {
+    ...manage,
+    summary: "The label's own releases as a table, in the columns that an import reads",
+    params: ofUser,
+    reply: table,
+    errors: ['not_found'],
+  },
+  'GET /api/users/{user}/label/catalogue/sample': {
+    ...manage,
+    summary: 'A table with two releases in it, to be filled in',
+    params: ofUser,
+    reply: table,
+  },
+  'POST /api/users/{user}/label/catalogue/preview': {
+    ...manage,
+    summary: 'Reads a table and says, line by line, what an import would do; writes nothing',
+    params: ofUser,
+    upload,
+    reply: catalogueResult,
+    errors: ['not_found', 'too_large', 'wrong_content_type', 'catalogue_unreadable'],
+  },
+  'POST /api/users/{user}/label/catalogue/import': {
+    ...manage,
+    summary: 'Makes a draft of every good line that is not there yet, all at once',
+    params: ofUser,
+    upload,
+    reply: catalogueResult,
+    errors: ['not_found', 'too_large', 'wrong_content_type', 'catalogue_unreadable'],
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,152 @@
+/** How the earnings of a release are shared, and who has yet to agree to it. */
+import { SPLIT_PAYEES_MAX } from '@lathe/rules/limits';
+import { WHOLE_SHARE } from '@lathe/rules/splits';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection, pageCursor } from './collection.ts';
+import { lineOfText } from './text.ts';
+
+const SPLIT_STATES = [
+  'proposed',
+  'agreed',
+  'declined',
+  'withdrawn',
+  'superseded',
+  'replaced',
+] as const;
+
+const payee = z.object({
+  uuid: z.uuid(),
+  /** Of the label, or the name that they sell under. */
+  name: z.string(),
+  is_caller: z.boolean(),
+});
+
+export const split = z.object({
+  uuid: z.uuid(),
+  release: z.object({
+    uuid: z.uuid(),
+    title: z.string(),
+    primary_artist: z.string(),
+    format: z.string(),
+  }),
+  state: z.enum(SPLIT_STATES),
+  proposed_by: z.string(),
+  proposed_at: z.string(),
+  decided_at: z.string().nullable(),
+  replaced_at: z.string().nullable(),
+  /** Hundredths of a percent; they add up to 10000. */
+  shares: z.array(payee.extend({ share_basis_points: z.int() })),
+  /** Everybody who gets a share, and the owner of the release. */
+  consents: z.array(payee.extend({ answer: z.enum(['waiting', 'agreed', 'declined']) })),
+  operations: z.object({
+    agree_enabled: z.boolean(),
+    decline_enabled: z.boolean(),
+    withdraw_enabled: z.boolean(),
+  }),
+});
+
+/** Somebody who can be named as payee without knowing their address. */
+const candidate = payee.extend({ role: z.enum(['owner', 'label', 'payee']) });
+
+export const releaseSplits = z.object({
+  release: split.shape.release,
+  owner: payee,
+  /** What holds now; null while the owner earns all of it. */
+  agreed: split.nullable(),
+  /** What waits for answers; it holds once all have agreed. */
+  proposed: split.nullable(),
+  /** What was, newest first. */
+  history: z.array(split),
+  candidates: z.array(candidate),
+  operations: z.object({ propose_enabled: z.boolean() }),
+});
+
+const shareable = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  primary_artist: z.string(),
+  format: z.string(),
+  page_name: z.string().nullable(),
+  is_own: z.boolean(),
+  /** What holds, what waits: shown beside the title. */
+  is_shared: z.boolean(),
+  is_proposed: z.boolean(),
+});
+
+export type Split = z.infer<typeof split>;
+export type ReleaseSplits = z.infer<typeof releaseSplits>;
+export type ShareableRelease = z.infer<typeof shareable>;
+
+const ofUser = z.object({ user: z.uuid() });
+const ofSplit = ofUser.extend({ split: z.uuid() });
+const ofRelease = ofUser.extend({ release: z.uuid() });
+const answer = { area: 'Splits', permission: 'splits.own', owner: 'user' } as const;
+
+export const splitCalls = {
+  'GET /api/users/{user}/splits': {
+    ...answer,
+    summary: 'The splits that somebody is asked to agree to, or has a share in, newest first',
+    params: ofUser,
+    query: z.object({
+      /** `waiting` are those that this person has yet to answer. */
+      state: z.enum(['waiting', 'agreed']).optional(),
+      cursor: pageCursor,
+    }),
+    reply: collection(split),
+  },
+  'GET /api/users/{user}/shareable_releases': {
+    ...answer,
+    summary: 'Releases whose split the caller may propose: their own, and those of the roster',
+    params: ofUser,
+    query: z.object({ cursor: pageCursor }),
+    reply: collection(shareable),
+  },
+  'GET /api/users/{user}/release_splits/{release}': {
+    ...answer,
+    summary: 'What holds, what is proposed and what was, for whoever it concerns',
+    params: ofRelease,
+    reply: releaseSplits,
+    errors: ['not_found'],
+  },
+  'POST /api/users/{user}/release_splits/{release}': {
+    ...answer,
+    summary: 'Proposes a split; it takes the place of one that not all have agreed to yet',
+    params: ofRelease,
+    body: z.object({
+      shares: z
+        .array(
+          z.object({
+            /** A seller: the uuid of a candidate, the address of a page, or labels/… of a label. */
+            payee: lineOfText(200),
+            share_basis_points: z.int().min(1).max(WHOLE_SHARE),
+          }),
+        )
+        .min(1)
+        .max(SPLIT_PAYEES_MAX),
+    }),
+    reply: releaseSplits,
+    errors: ['not_found', 'forbidden'],
+  },
+  'POST /api/users/{user}/splits/{split}/agree': {
+    ...answer,
+    summary: 'Agrees to a proposal; with the last one it holds for what is sold from then on',
+    params: ofSplit,
+    reply: split,
+    errors: ['not_found', 'split_closed'],
+  },
+  'POST /api/users/{user}/splits/{split}/decline': {
+    ...answer,
+    summary: 'Declines a proposal, which ends it; what held before goes on',
+    params: ofSplit,
+    reply: split,
+    errors: ['not_found', 'split_closed'],
+  },
+  'DELETE /api/users/{user}/splits/{split}': {
+    ...answer,
+    summary: 'Takes back what one has proposed',
+    params: ofSplit,
+    reply: split,
+    errors: ['not_found', 'split_closed'],
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,105 @@
+/** What the two sides of an agreement can do to it. The row is locked, so one comes after the other. */
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import {
+  type AgreementRow,
+  type AgreementState,
+  isAgreedAlready,
+  lockAgreement,
+  markAnswered,
+  markEnded,
+} from './agreement-store.ts';
+import { sendAgreementMail } from './jobs.ts';
+import { leavePlaces, lockPlaces } from './leave-pages.ts';
+import { clearLabels } from './save-label.ts';
+
+interface Answer {
+  id: string;
+  artistId: string;
+}
+
+/** To exactly the rights that were asked for, for one page or for all of them. */
+export async function agree(
+  tx: Tx,
+  ctx: Ctx,
+  { id, artistId, pageId }: Answer & { pageId: string | null },
+): Promise<void> {
+  const row = await lockOfArtist(tx, { id, artistId, state: 'asked' });
+  const chosen = pageId ?? row.page?.uuid ?? null;
+  if (pageId !== null) await assertAskedFor(tx, { row, pageId });
+  const { labelId } = row;
+  if (await isAgreedAlready(tx, { id, labelId, artistId, pageId: chosen })) {
+    throw new CallError('agreement_exists');
+  }
+  await markAnswered(tx, { id, state: 'agreed', pageId: chosen, now: ctx.clock.now() });
+  await clearLabels(tx, ctx);
+  await tell(tx, ctx, id, 'agreed');
+}
+
+export async function decline(tx: Tx, ctx: Ctx, { id, artistId }: Answer): Promise<void> {
+  await lockOfArtist(tx, { id, artistId, state: 'asked' });
+  await markAnswered(tx, { id, state: 'declined', now: ctx.clock.now() });
+  await tell(tx, ctx, id, 'declined');
+}
+
+export async function endAsArtist(tx: Tx, ctx: Ctx, { id, artistId }: Answer): Promise<void> {
+  const places = await lockPlaces(tx, id);
+  await lockOfArtist(tx, { id, artistId, state: 'agreed' });
+  await markEnded(tx, { id, state: 'ended', by: artistId, now: ctx.clock.now() });
+  await leavePlaces(tx, ctx, { places, userId: artistId });
+  await clearLabels(tx, ctx);
+  await tell(tx, ctx, id, 'ended_by_artist');
+}
+
+/** A request is taken back, an agreement ended. */
+export async function endAsLabel(
+  tx: Tx,
+  ctx: Ctx,
+  { id, ownerId, userId }: { id: string; ownerId: string; userId: string },
+): Promise<void> {
+  const places = await lockPlaces(tx, id);
+  const row = await lockAgreement(tx, id);
+  if (row?.labelOwnerId !== ownerId) throw new CallError('not_found');
+  if (row.state !== 'asked' && row.state !== 'agreed') throw new CallError('agreement_closed');
+  const state = row.state === 'asked' ? 'withdrawn' : 'ended';
+  await markEnded(tx, { id, state, by: userId, now: ctx.clock.now() });
+  await leavePlaces(tx, ctx, { places, userId });
+  await clearLabels(tx, ctx);
+  if (state === 'ended') await tell(tx, ctx, id, 'ended_by_label');
+}
+
+async function lockOfArtist(
+  tx: Tx,
+  { id, artistId, state }: Answer & { state: AgreementState },
+): Promise<AgreementRow> {
+  const row = await lockAgreement(tx, id);
+  if (row?.artistId !== artistId) throw new CallError('not_found');
+  if (row.state !== state) throw new CallError('agreement_closed');
+  return row;
+}
+
+/** One of the artist's own pages; a request for one page cannot become one for another. */
+async function assertAskedFor(
+  tx: Tx,
+  { row, pageId }: { row: AgreementRow; pageId: string },
+): Promise<void> {
+  const own = await tx
+    .selectFrom('pages')
+    .select('id')
+    .where('id', '=', pageId)
+    .where('owner_id', '=', row.artistId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (own && (row.page === null || row.page.uuid === pageId)) return;
+  throw new CallError('validation', { fields: { page: [{ key: 'one_of' }] } });
+}
+
+async function tell(
+  tx: Tx,
+  { jobs }: Ctx,
+  agreementId: string,
+  letter: 'agreed' | 'declined' | 'ended_by_artist' | 'ended_by_label',
+): Promise<void> {
+  await jobs.enqueue(tx, sendAgreementMail, { agreementId, letter });
+}

@@ -1,0 +1,75 @@
+/** What was typed about a label, tidied; all that is wrong with it is said at once, by field. */
+import type { LabelBody } from '@lathe/contract/label-calls';
+import { emailAddress } from '@lathe/contract/user';
+import { oneLine } from '@lathe/rules/addresses';
+import { LABEL_TEXT_MAX } from '@lathe/rules/label-rights';
+import { isSlug, slugify } from '@lathe/rules/slugs';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import { type LabelContent, takenLabelSlugs } from './label-store.ts';
+
+const ATTEMPTS = 20;
+
+type Chosen = { slug: string } | { problem: FieldProblem };
+
+export async function assertGoodLabel(
+  tx: Tx,
+  { body, ownerId }: { body: LabelBody; ownerId: string },
+): Promise<LabelContent> {
+  const name = oneLine(body.name.normalize('NFC'));
+  const contactEmail = oneLine(body.contact_email);
+  const fields: Record<string, FieldProblem[]> = {};
+  if (name === '') fields.name = [{ key: 'required' }];
+  const url = await chooseSlug(tx, { typed: oneLine(body.url), name, ownerId });
+  if ('problem' in url) fields.url = [url.problem];
+  if (contactEmail !== '' && !emailAddress.safeParse(contactEmail).success) {
+    fields.contact_email = [{ key: 'email' }];
+  }
+  if ('problem' in url || Object.keys(fields).length > 0) {
+    throw new CallError('validation', { fields });
+  }
+  return {
+    name,
+    slug: url.slug,
+    description: lines(body.description),
+    legalName: oneLine(body.legal_name),
+    legalAddress: lines(body.legal_address),
+    registrationNo: oneLine(body.registration_no),
+    contactEmail,
+  };
+}
+
+function lines(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').trim();
+}
+
+/** Without an address of one's own choice, the name gives one. */
+async function chooseSlug(
+  tx: Tx,
+  { typed, name, ownerId }: { typed: string; name: string; ownerId: string },
+): Promise<Chosen> {
+  if (typed === '') {
+    const slug = await freeSlug(tx, { from: name, ownerId });
+    return slug === undefined ? { problem: { key: 'required' } } : { slug };
+  }
+  const problem = isSlug(typed) ? 'taken' : 'malformed';
+  const taken = await takenLabelSlugs(tx, { slugs: [typed], ownerId });
+  if (problem === 'taken' && !taken.has(typed)) return { slug: typed };
+  const suggestion = await freeSlug(tx, { from: typed, ownerId });
+  if (suggestion === undefined) return { problem: { key: `page_url_${problem}` } };
+  return { problem: { key: `page_url_${problem}_try`, values: { suggestion } } };
+}
+
+async function freeSlug(
+  tx: Tx,
+  { from, ownerId }: { from: string; ownerId: string },
+): Promise<string | undefined> {
+  const base = slugify(from)
+    .slice(0, LABEL_TEXT_MAX.url - 3)
+    .replace(/-+$/, '');
+  if (base === '') return undefined;
+  const numbered = Array.from({ length: ATTEMPTS }, (_, at) => `${base}-${at + 2}`);
+  const slugs = [base, ...numbered];
+  const taken = await takenLabelSlugs(tx, { slugs, ownerId });
+  return slugs.find((slug) => !taken.has(slug));
+}

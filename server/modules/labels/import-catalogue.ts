@@ -1,0 +1,117 @@
+/**
+ * A catalogue becomes drafts, all of them in one transaction. A preview does exactly the same and
+ * then takes it all back: so it cannot say anything else than what an import would do.
+ */
+import type { CatalogueResult } from '@lathe/contract/label-desk-calls';
+import type { Locale } from '@lathe/rules/locales';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { fieldsInWords } from '../../platform/http/error-reply.ts';
+import { wordsFor } from '../../platform/words.ts';
+import { lockPerson } from '../accounts/index.ts';
+import { priceBook, readAllGenres } from '../catalogue/index.ts';
+import { beginRelease, changeRelease } from '../releases/index.ts';
+import { columnOf } from './catalogue-columns.ts';
+import { findSame, listPlaces } from './catalogue-store.ts';
+import { type CatalogueLine, readCatalogue } from './read-catalogue.ts';
+import { type Dictionary, type Understood, understandLine } from './understand-line.ts';
+
+interface Wish {
+  ownerId: string;
+  /** Who does it: the owner, or an admin in their name. */
+  userId: string;
+  bytes: Uint8Array;
+  locale: Locale;
+  isPreview: boolean;
+}
+
+type Line = CatalogueResult['lines'][number];
+
+/** Carries the result out of a transaction that leaves nothing behind. */
+class Previewed extends Error {
+  readonly lines: Line[];
+
+  constructor(lines: Line[]) {
+    super('A preview is taken back.');
+    this.lines = lines;
+  }
+}
+
+export async function importCatalogue(ctx: Ctx, wish: Wish): Promise<CatalogueResult> {
+  const records = readCatalogue(wish.bytes);
+  // Read before the transaction: both come out of the cache or a connection of their own.
+  const [book, genres] = [await priceBook(ctx), await readAllGenres(ctx)];
+  const lines = await inTransaction(ctx.db, async (tx) => {
+    await lockPerson(tx, wish.ownerId);
+    const dictionary = { book, genres, pages: await listPlaces(tx, wish.ownerId) };
+    const done: Line[] = [];
+    for (const record of records)
+      done.push(await importLine(tx, ctx, { wish, record, dictionary }));
+    if (wish.isPreview) throw new Previewed(done);
+    return done;
+  }).catch((error: unknown) => {
+    if (error instanceof Previewed) return error.lines;
+    throw error;
+  });
+  const count = (result: Line['result']) => lines.filter((line) => line.result === result).length;
+  return {
+    lines,
+    new_count: count('new'),
+    exists_count: count('exists'),
+    error_count: count('error'),
+    imported: !wish.isPreview,
+  };
+}
+
+interface Importing {
+  wish: Wish;
+  record: CatalogueLine;
+  dictionary: Dictionary;
+}
+
+/** A bad line is taken back by itself and keeps none of the others. */
+async function importLine(tx: Tx, ctx: Ctx, importing: Importing): Promise<Line> {
+  const { wish, record, dictionary } = importing;
+  const { title, artist: primary_artist, format } = record.cells;
+  const about = { line: record.line, title, primary_artist, format };
+  await sql`savepoint catalogue_line`.execute(tx);
+  try {
+    const understood = understandLine(record.cells, dictionary);
+    const isThere = await findSame(tx, { ownerId: wish.ownerId, ...understood });
+    if (isThere) return { ...about, result: 'exists', errors: [] };
+    await makeDraft(tx, ctx, { wish, understood });
+    return { ...about, result: 'new', errors: [] };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    await sql`rollback to savepoint catalogue_line`.execute(tx);
+    return { ...about, result: 'error', errors: inWords(error, wish.locale) };
+  }
+}
+
+async function makeDraft(
+  tx: Tx,
+  ctx: Ctx,
+  { wish, understood }: { wish: Wish; understood: Understood },
+): Promise<void> {
+  const { ownerId, userId } = wish;
+  const { title, artist: primaryArtist, typeId, pageId, change } = understood;
+  const begun = { ownerId, userId, title, primaryArtist, typeId, pageId, options: [] };
+  const id = await beginRelease(tx, ctx, begun);
+  const { version } = await tx
+    .selectFrom('releases')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await changeRelease(tx, ctx, { ownerId, userId, id, version, change });
+}
+
+/** The column, and what is wrong with it. */
+function inWords({ code, details }: CallError, locale: Locale): string[] {
+  const { fields, values = {} } = details;
+  if (!fields) return [wordsFor(locale)(`errors:${code}`, values as { seconds: number })];
+  return Object.entries(fieldsInWords(fields, locale)).flatMap(([field, sentences]) =>
+    sentences.map((sentence) => `${columnOf(field)}: ${sentence}`),
+  );
+}

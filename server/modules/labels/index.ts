@@ -1,0 +1,3 @@
+export { askInvited } from './ask-artist.ts';
+export { findLabelAt, findLabelOf } from './label-store.ts';
+export { isGrantedOn, mayOnRelease, ofRelease } from './rights.ts';

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+
+export const AGREEMENT_LETTERS = [
+  'asked',
+  'agreed',
+  'declined',
+  'ended_by_artist',
+  'ended_by_label',
+] as const;
+
+/** Tells the other side what was asked for or answered. */
+export const sendAgreementMail = defineJob({
+  name: 'send-agreement-mail',
+  payload: z.strictObject({ agreementId: z.uuid(), letter: z.enum(AGREEMENT_LETTERS) }),
+  load: () => import('./send-agreement-mail.ts'),
+});

@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto';
+import type { Agreement, OwnLabel, PublicLabel } from '@lathe/contract/label-calls';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { assertRefusesBadInput } from '../../testing/bad-input.ts';
+import type { TestBrowser } from '../../testing/browser.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { makePage } from '../pages/testing/made-pages.ts';
+import { makeTitle } from '../shelf/testing/titles.ts';
+import { artist, ask, member, openLabel, signed } from './testing/rosters.ts';
+
+const plenty = { points: 10_000, seconds: 60 };
+const app = await testApp({ limits: { invitation: plenty, mailbox: plenty, picture: plenty } });
+const { ctx } = app;
+
+async function publicly(slug: string): Promise<PublicLabel> {
+  return (await app.browser().get(`/api/labels/${slug}`)).json as PublicLabel;
+}
+
+async function agreementsOf({ browser, at }: { browser: TestBrowser; at(path: string): string }) {
+  return ((await browser.get(at('/agreements'))).json as { data: Agreement[] }).data;
+}
+
+async function rowsOf(labelOwner: string) {
+  return await ctx.db
+    .selectFrom('label_agreements')
+    .innerJoin('labels', 'labels.id', 'label_agreements.label_id')
+    .selectAll('label_agreements')
+    .where('labels.owner_id', '=', labelOwner)
+    .execute();
+}
+
+describe('a label', () => {
+  it('is opened by a seller, once, and is a label owner from then on', async () => {
+    const owner = await member(app);
+    expect((await owner.browser.get(owner.at('/label'))).json).toEqual({ label: null });
+    expect((await owner.browser.get(owner.at('/label/roster'))).status).toBe(403);
+    const body = {
+      name: '  Große   Pause ',
+      description: 'Slow music.\r\nFast people.',
+      legal_name: 'Große Pause GmbH',
+      contact_email: 'hello@grosse-pause.example',
+    };
+    const opened = await owner.browser.post(owner.at('/label'), body);
+    expect(opened).toMatchObject({
+      status: 200,
+      json: {
+        name: 'Große Pause',
+        url: 'grosse-pause',
+        description: 'Slow music.\nFast people.',
+        logo: null,
+        roster_count: 0,
+      },
+    });
+    expect((await owner.browser.post(owner.at('/label'), body)).json).toMatchObject({
+      code: 'label_exists',
+    });
+    expect((await owner.browser.get(owner.at('/label/roster'))).status).toBe(200);
+    expect(await publicly('grosse-pause')).toMatchObject({ legal_name: 'Große Pause GmbH' });
+  });
+
+  it('is not for who has not said who they are', async () => {
+    const guest = await member(app);
+    await ctx.db.deleteFrom('sellers').where('user_id', '=', guest.id).execute();
+    await ctx.db
+      .updateTable('users')
+      .set({ invited_as: 'seller' })
+      .where('id', '=', guest.id)
+      .execute();
+    const reply = await guest.browser.post(guest.at('/label'), { name: 'Too Early' });
+    expect(reply).toMatchObject({ status: 409, json: { code: 'seller_details_needed' } });
+    expect((await guest.browser.get(guest.at('/label'))).json).toEqual({ label: null });
+  });
+
+  it('keeps its former address, which nobody else gets', async () => {
+    const label = await openLabel(app);
+    const { version } = ((await label.browser.get(label.at('/label'))).json as { label: OwnLabel })
+      .label;
+    const url = `moved-${randomUUID().slice(0, 8)}`;
+    const change = { name: 'Pier Ten', url, version };
+    expect((await label.browser.put(label.at('/label'), change)).status).toBe(200);
+    expect(await publicly(label.slug)).toMatchObject({ name: 'Pier Ten', url });
+    const other = await member(app);
+    const taken = await other.browser.post(other.at('/label'), { name: 'Thief', url: label.slug });
+    expect(taken).toMatchObject({ status: 422, json: { errors: { url: [expect.any(String)] } } });
+    const stale = await label.browser.put(label.at('/label'), { ...change, name: 'Again' });
+    expect(stale).toMatchObject({ status: 409, json: { code: 'changed_meanwhile' } });
+  });
+
+  it('gives one address to one of two who want it at once', async () => {
+    const [one, two] = [await member(app), await member(app)];
+    const url = `race-${randomUUID().slice(0, 8)}`;
+    const replies = await Promise.all(
+      [one, two].map((each) => each.browser.post(each.at('/label'), { name: 'Race', url })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  it('shows live pages and what is sold, of its own and of its roster, and nothing else', async () => {
+    const label = await openLabel(app);
+    const [onRoster, asked] = [await artist(app, 'Anna Zwei'), await artist(app)];
+    await signed(label, onRoster);
+    await ask(label, asked);
+    const offline = await makePage(ctx, { owner_id: onRoster.id, is_live: false });
+    // The agreement is for one page: another of the same artist does not come along.
+    const elsewhere = await makePage(ctx, { owner_id: onRoster.id, is_live: true });
+    const own = await makePage(ctx, { owner_id: label.id, is_live: true, name: 'Beim Label' });
+    const title = await makeTitle(ctx, { ownerId: onRoster.id, page: onRoster.page });
+    await makeTitle(ctx, { ownerId: asked.id, page: asked.page });
+    await makeTitle(ctx, { ownerId: onRoster.id, page: elsewhere });
+    const { pages } = await publicly(label.slug);
+    expect(pages.map(({ url, release_count }) => [url, release_count])).toEqual([
+      [onRoster.page.slug, 1],
+      [own.slug, 0],
+    ]);
+    expect(pages.map(({ url }) => url)).not.toContain(offline.slug);
+    const cards = await app.browser().get(`/api/labels/${label.slug}/release_groups`);
+    expect((cards.json as { data: { uuid: string }[] }).data.map(({ uuid }) => uuid)).toEqual([
+      title.id,
+    ]);
+  });
+
+  it('pages through what it sells, newest first, without a gap', async () => {
+    const label = await openLabel(app);
+    const page = await makePage(ctx, { owner_id: label.id, is_live: true });
+    const made: string[] = [];
+    for (let at = 0; at < 26; at += 1) {
+      const publishedAt = new Date(app.clock.now().getTime() - (at + 1) * 60_000);
+      const releases = [{ publishedAt, tracks: [], date: null }];
+      made.push((await makeTitle(ctx, { ownerId: label.id, page, releases })).id);
+    }
+    const seen: string[] = [];
+    let next: string | null = `/api/labels/${label.slug}/release_groups`;
+    while (next) {
+      const { json }: { json: unknown } = await app.browser().get(next);
+      const list = json as { data: { uuid: string }[]; next_page_url: string | null };
+      seen.push(...list.data.map(({ uuid }) => uuid));
+      next = list.next_page_url;
+    }
+    expect(seen).toEqual(made);
+  });
+});
+
+describe('a request', () => {
+  it('is told to the artist by mail, with exactly the rights, and waits for an answer', async () => {
+    const [label, by] = [await openLabel(app, 'Fair Wind'), await artist(app)];
+    const asked = await ask(label, by, ['sales', 'payees']);
+    expect(asked).toMatchObject({ state: 'asked', rights: ['sales', 'payees'] });
+    const [mail] = await mailsTo(app, by.email);
+    expect(mail?.subject).toBe('Fair Wind would like you on its roster');
+    expect(mail?.text).toContain('See what your pages sell');
+    expect(mail?.text).not.toContain('Put the label’s own releases');
+    expect(await agreementsOf(by)).toMatchObject([
+      { uuid: asked.uuid, operations: { agree_enabled: true, decline_enabled: true } },
+    ]);
+    const again = await label.browser.post(label.at('/label/roster'), { page: by.page.slug });
+    expect(again).toMatchObject({ status: 409, json: { code: 'agreement_exists' } });
+  });
+
+  it('takes an address as it stands in a browser', async () => {
+    const [label, by] = [await openLabel(app), await artist(app)];
+    const page = `http://shop.example/${by.page.slug}?lang=de`;
+    const { status } = await label.browser.post(label.at('/label/roster'), { page });
+    expect(status).toBe(200);
+  });
+
+  it('is agreed to or declined, once, and the label is told', async () => {
+    const [label, yes, no] = [
+      await openLabel(app),
+      await artist(app, 'Yes Men'),
+      await artist(app),
+    ];
+    const agreed = await signed(label, yes);
+    expect(agreed).toMatchObject({ state: 'agreed', page: { url: yes.page.slug } });
+    const { uuid } = await ask(label, no);
+    const declined = await no.browser.post(no.at(`/agreements/${uuid}/decline`));
+    expect(declined).toMatchObject({ status: 200, json: { state: 'declined' } });
+    for (const answer of ['agree', 'decline']) {
+      const late = await no.browser.post(no.at(`/agreements/${uuid}/${answer}`), {});
+      expect(late).toMatchObject({ status: 409, json: { code: 'agreement_closed' } });
+    }
+    const subjects = (await mailsTo(app, label.email)).map(({ subject }) => subject);
+    expect(subjects).toHaveLength(2);
+    expect(subjects).toContain('Yes Men is on your roster');
+  });
+
+  it('for all pages can be narrowed to one page, but not to that of another', async () => {
+    const [label, by, other] = [await openLabel(app), await artist(app), await artist(app)];
+    const [{ id: labelId = '' } = {}] = await ctx.db
+      .selectFrom('labels')
+      .select('id')
+      .where('owner_id', '=', label.id)
+      .execute();
+    const { id } = await ctx.db
+      .insertInto('label_agreements')
+      .values({ label_id: labelId, artist_id: by.id, rights: ['sales'], asked_at: app.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const wrong = await by.browser.post(by.at(`/agreements/${id}/agree`), { page: other.page.id });
+    expect(wrong.status).toBe(422);
+    const right = await by.browser.post(by.at(`/agreements/${id}/agree`), { page: by.page.id });
+    expect(right).toMatchObject({ status: 200, json: { page: { uuid: by.page.id } } });
+  });
+
+  it('is ended by either side, and can be asked again', async () => {
+    const [label, by] = [await openLabel(app), await artist(app)];
+    const first = await signed(label, by);
+    expect((await by.browser.delete(by.at(`/agreements/${first.uuid}`))).status).toBe(200);
+    const second = await signed(label, by);
+    const ended = await label.browser.delete(label.at(`/label/roster/${second.uuid}`));
+    expect(ended.status).toBe(204);
+    const third = await ask(label, by);
+    expect((await label.browser.delete(label.at(`/label/roster/${third.uuid}`))).status).toBe(204);
+    expect((await rowsOf(label.id)).map(({ state }) => state).toSorted()).toEqual([
+      'ended',
+      'ended',
+      'withdrawn',
+    ]);
+    const again = await label.browser.delete(label.at(`/label/roster/${third.uuid}`));
+    expect(again).toMatchObject({ status: 409, json: { code: 'agreement_closed' } });
+    expect((await publicly(label.slug)).pages).toEqual([]);
+  });
+
+  it('answered and taken back at the same moment is one or the other', async () => {
+    for (let at = 0; at < 4; at += 1) {
+      const [label, by] = [await openLabel(app), await artist(app)];
+      const { uuid } = await ask(label, by);
+      const [agreed, withdrawn] = await Promise.all([
+        by.browser.post(by.at(`/agreements/${uuid}/decline`), {}),
+        label.browser.delete(label.at(`/label/roster/${uuid}`)),
+      ]);
+      const statuses = [agreed.status, withdrawn.status];
+      expect([
+        [200, 409],
+        [409, 204],
+      ]).toContainEqual(statuses);
+    }
+  });
+});
+
+describe('nobody else', () => {
+  it('reads or changes a label or its agreements', async () => {
+    const [label, by, stranger] = [await openLabel(app), await artist(app), await openLabel(app)];
+    const staff = await member(app, { role: 'staff' });
+    const { uuid } = await ask(label, by, ['sales']);
+    const calls = [
+      ['get', label.at('/label')],
+      ['put', label.at('/label')],
+      ['delete', label.at('/label/logo')],
+      ['get', label.at('/label/roster')],
+      ['post', label.at('/label/roster')],
+      ['delete', label.at(`/label/roster/${uuid}`)],
+      ['get', label.at('/label/sales')],
+      ['get', label.at('/label/sales/csv')],
+      ['get', label.at('/label/catalogue/csv')],
+      ['get', label.at('/label/catalogue/sample')],
+      ['get', by.at('/agreements')],
+      ['post', by.at(`/agreements/${uuid}/agree`)],
+      ['post', by.at(`/agreements/${uuid}/decline`)],
+      ['delete', by.at(`/agreements/${uuid}`)],
+    ] as const;
+    for (const [method, path] of calls) {
+      const body = { name: 'Mine', version: 1, page: by.page.slug, rights: [] };
+      const ask = (browser: TestBrowser) =>
+        method === 'get' || method === 'delete'
+          ? browser[method](path)
+          : browser[method](path, body);
+      expect((await ask(app.browser())).status, `visitor ${method} ${path}`).toBe(401);
+      expect((await ask(staff.browser)).status, `staff ${method} ${path}`).toBe(403);
+      expect((await ask(stranger.browser)).status, `stranger ${method} ${path}`).toBe(403);
+    }
+    // Under their own name, others' agreements are not there.
+    for (const who of [stranger, label]) {
+      const theirs = who.at(`/agreements/${uuid}`);
+      expect((await who.browser.post(`${theirs}/agree`, {})).status).toBe(404);
+      expect((await who.browser.delete(theirs)).status).toBe(404);
+    }
+    const ending = await stranger.browser.delete(stranger.at(`/label/roster/${uuid}`));
+    expect(ending.status).toBe(404);
+    expect(await rowsOf(label.id)).toMatchObject([{ state: 'asked' }]);
+  });
+
+  it('agrees in the name of an artist, not even an admin', async () => {
+    const [label, by] = [await openLabel(app), await artist(app)];
+    const admin = await member(app, { role: 'admin' });
+    const { uuid } = await ask(label, by);
+    const reply = await admin.browser.post(by.at(`/agreements/${uuid}/agree`), {});
+    expect(reply.status).toBe(403);
+    expect((await admin.browser.get(label.at('/label'))).status).toBe(200);
+    expect(await rowsOf(label.id)).toMatchObject([{ state: 'asked' }]);
+  });
+});
+
+describe('bad input', () => {
+  it('is refused in words, and nothing of it is written', async () => {
+    const [label, newcomer, by] = [await openLabel(app), await member(app), await artist(app)];
+    const own = await makePage(ctx, { owner_id: label.id, is_live: true });
+    const { uuid } = await ask(label, by);
+    const profile = { name: 'North Pier', url: 'north-pier', contact_email: 'hi@pier.example' };
+    const against = { url: ['-x', 'Ä'], contact_email: ['nobody'], name: ['', ' '] };
+    const { db } = ctx;
+    await assertRefusesBadInput({
+      db,
+      browser: newcomer.browser,
+      key: 'POST /api/users/{user}/label',
+      good: { params: { user: newcomer.id }, body: profile },
+      against,
+    });
+    const params = { user: label.id };
+    const { browser } = label;
+    await assertRefusesBadInput({
+      db,
+      browser,
+      key: 'PUT /api/users/{user}/label',
+      good: { params, body: { ...profile, version: 1 } },
+      against,
+    });
+    await assertRefusesBadInput({
+      db,
+      browser,
+      key: 'POST /api/users/{user}/label/roster',
+      good: { params, body: { page: by.page.slug, rights: ['sales'] } },
+      against: { page: ['nowhere-at-all', '', own.slug] },
+    });
+    await assertRefusesBadInput({
+      db,
+      browser: by.browser,
+      key: 'POST /api/users/{user}/agreements/{agreement}/agree',
+      good: { params: { user: by.id, agreement: uuid }, body: { page: by.page.id } },
+      against: { page: [randomUUID()] },
+    });
+    for (const key of [
+      'GET /api/users/{user}/label/roster',
+      'GET /api/users/{user}/label/sales',
+    ] as const) {
+      await assertRefusesBadInput({ db, browser, key, good: { params } });
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import type { LabelSalesRow } from '@lathe/contract/label-desk-calls';
+import { bcp47, type Locale } from '@lathe/rules/locales';
+import { money, toDecimal } from '@lathe/rules/money';
+import { toCsv } from '../../platform/csv.ts';
+import { wordsFor } from '../../platform/words.ts';
+import { presentPrice } from '../catalogue/index.ts';
+import type { SalesBy, SalesRow } from './sales-store.ts';
+
+type Sums = Pick<SalesRow, 'currency' | 'copies' | 'gross' | 'earnings' | 'ownEarnings'>;
+
+export function presentSums({ currency, copies, ...sums }: Sums, locale: Locale) {
+  const price = (amount: number) => presentPrice(money(amount, currency), locale);
+  return {
+    copies,
+    gross: price(sums.gross),
+    earnings: price(sums.earnings),
+    own_earnings: price(sums.ownEarnings),
+  };
+}
+
+export function presentSalesRow(row: SalesRow, locale: Locale): LabelSalesRow {
+  const { artist, format } = row;
+  return { ...presentSums(row, locale), name: nameOf(row, locale), artist, format };
+}
+
+function nameOf({ month, name }: SalesRow, locale: Locale): string {
+  if (month === 0) return name;
+  const first = new Date(Date.UTC(Math.floor(month / 100), (month % 100) - 1, 1));
+  const written = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(bcp47(locale), written).format(first);
+}
+
+/** Months as numbers, so that a spreadsheet sorts them. */
+export function salesTable(
+  rows: readonly SalesRow[],
+  { by, locale }: { by: SalesBy; locale: Locale },
+) {
+  const words = wordsFor(locale);
+  const amount = (pick: (row: SalesRow) => number) => (row: SalesRow) =>
+    toDecimal(money(pick(row), row.currency));
+  const month = ({ month: of }: SalesRow) =>
+    `${Math.floor(of / 100)}-${String(of % 100).padStart(2, '0')}`;
+  return toCsv<SalesRow>(
+    [
+      {
+        title: words(`labels:sales.by_${by}`),
+        cell: (row) => (by === 'month' ? month(row) : row.name),
+      },
+      ...(by === 'release'
+        ? [
+            { title: words('labels:sales.artist'), cell: ({ artist }: SalesRow) => artist },
+            { title: words('labels:sales.format'), cell: ({ format }: SalesRow) => format },
+          ]
+        : []),
+      { title: words('labels:sales.currency'), cell: ({ currency }) => currency },
+      { title: words('labels:sales.copies'), cell: ({ copies }) => copies },
+      { title: words('labels:sales.gross'), cell: amount(({ gross }) => gross) },
+      { title: words('labels:sales.earnings'), cell: amount(({ earnings }) => earnings) },
+      { title: words('labels:sales.own_earnings'), cell: amount(({ ownEarnings }) => ownEarnings) },
+    ],
+    rows,
+  );
+}

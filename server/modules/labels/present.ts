@@ -1,0 +1,64 @@
+import type { Agreement, OwnLabel, PublicLabel } from '@lathe/contract/label-calls';
+import { presentPicture } from '../../platform/pictures.ts';
+import type { AgreementRow } from './agreement-store.ts';
+import type { LabelRow, RosterCounts } from './label-store.ts';
+import type { RosterPageRow } from './public-store.ts';
+
+function aboutLabel(label: LabelRow) {
+  return {
+    uuid: label.id,
+    name: label.name,
+    url: label.slug,
+    description: label.description,
+    legal_name: label.legalName,
+    legal_address: label.legalAddress,
+    registration_no: label.registrationNo,
+    contact_email: label.contactEmail,
+    logo: presentPicture(label.logo),
+  };
+}
+
+export function presentOwnLabel(label: LabelRow, { agreed, asked }: RosterCounts): OwnLabel {
+  return {
+    ...aboutLabel(label),
+    version: label.version,
+    roster_count: agreed,
+    asked_count: asked,
+  };
+}
+
+export function presentPublicLabel(label: LabelRow, pages: readonly RosterPageRow[]): PublicLabel {
+  return {
+    ...aboutLabel(label),
+    pages: pages.map(({ id, name, slug, description, image, releaseCount }) => ({
+      uuid: id,
+      name,
+      url: slug,
+      description,
+      image: presentPicture(image),
+      release_count: releaseCount,
+    })),
+  };
+}
+
+/** What can be done depends on which side looks. */
+export function presentAgreement(row: AgreementRow, side: 'label' | 'artist'): Agreement {
+  const isAsked = row.state === 'asked';
+  const isAgreed = row.state === 'agreed';
+  return {
+    uuid: row.id,
+    label: { name: row.labelName, url: row.labelSlug },
+    artist: row.artistName,
+    page: row.page,
+    rights: row.rights,
+    state: row.state,
+    asked_at: row.askedAt.toISOString(),
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    ended_at: row.endedAt?.toISOString() ?? null,
+    operations: {
+      agree_enabled: side === 'artist' && isAsked,
+      decline_enabled: side === 'artist' && isAsked,
+      end_enabled: isAgreed || (side === 'label' && isAsked),
+    },
+  };
+}

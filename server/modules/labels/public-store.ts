@@ -1,0 +1,75 @@
+/** What a label shows to everybody: live pages, and what stands on the shelf. */
+import type pg from 'pg';
+import { prepared } from '../../platform/db/prepared.ts';
+import { LINE, readLines, type ShelfCard } from '../shelf/index.ts';
+
+export interface RosterPageRow {
+  id: string;
+  name: string;
+  slug: string;
+  description: string;
+  image: unknown;
+  releaseCount: number;
+}
+
+/** The label's own pages, and those of its roster, by name. */
+export async function listRosterPages(
+  pool: pg.Pool,
+  { labelId, ownerId }: { labelId: string; ownerId: string },
+): Promise<RosterPageRow[]> {
+  return await prepared<RosterPageRow>(
+    pool,
+    'pages of a label',
+    `select pages.id, pages.name, pages.slug, pages.description, pages.page_image as image,
+        (select count(*)::int from shelf where shelf.page_id = pages.id) as "releaseCount"
+      from pages
+      where pages.is_live and pages.deleted_at is null and pages.id in (
+        select id from pages as own where own.owner_id = $2 and own.deleted_at is null
+        union
+        select theirs.id from label_agreements
+        join pages as theirs on theirs.owner_id = label_agreements.artist_id
+          and theirs.deleted_at is null
+        where label_agreements.label_id = $1 and label_agreements.state = 'agreed'
+          and coalesce(label_agreements.page_id, theirs.id) = theirs.id)
+      order by lower(pages.name), pages.id`,
+    [labelId, ownerId],
+  );
+}
+
+export interface ShelfPlace {
+  pageIds: readonly string[];
+  country: string;
+  /** The sort keys of the last card that was shown. */
+  after: readonly string[] | null;
+  limit: number;
+}
+
+export interface RosterCard extends ShelfCard {
+  /** The place in the list, as a cursor holds it. */
+  keys: string;
+}
+
+/** Newest first: of each page the newest ones, along its index, and of those the newest. */
+export async function listRosterCards(pool: pg.Pool, place: ShelfPlace): Promise<RosterCard[]> {
+  const { pageIds, country, after, limit } = place;
+  const [since = null, groupId = null] = after ?? [];
+  const [row] = await prepared<{ lines: string | null }>(
+    pool,
+    'shelf of a label',
+    `select string_agg(line, E'\\n' order by on_sale_since desc, group_id desc) as lines from (
+      select newest.* from unnest($1::uuid[]) as page (id)
+      cross join lateral (
+        select on_sale_since, group_id, (extract(epoch from on_sale_since) * 1000000)::bigint
+            || ' ' || group_id || E'\\t' || ${LINE} as line
+        from shelf
+        where shelf.page_id = page.id and (sold_in is null or $2 = any(sold_in))
+          and ($3::bigint is null or (on_sale_since, group_id) <
+            ('epoch'::timestamptz + $3::bigint * interval '1 microsecond', $4::uuid))
+        order by on_sale_since desc, group_id desc limit $5) as newest
+      order by newest.on_sale_since desc, newest.group_id desc limit $5) as listed`,
+    [pageIds, country, since, groupId, limit],
+  );
+  return readLines(row?.lines ?? null).map(([keys = '', offer = '', card = '']) => {
+    return { keys, offer, card };
+  });
+}

@@ -1,0 +1,40 @@
+/** What a label may do. Asked anew each time: an agreement can end. */
+import type { LabelRight } from '@lathe/rules/label-rights';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+interface Place {
+  /** Whose it is: nobody grants what belongs to somebody else, also not on a page of their own. */
+  owner: RawBuilder<unknown>;
+  page: RawBuilder<unknown>;
+}
+
+/** Whether the owner of a label was granted a right, as a condition of the statement around it. */
+export function isGrantedOn(
+  { owner, page }: Place,
+  { ownerId, right }: { ownerId: string; right: LabelRight },
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from label_agreements
+    join labels on labels.id = label_agreements.label_id and labels.deleted_at is null
+    where labels.owner_id = ${ownerId} and label_agreements.state = 'agreed'
+      and ${right} = any(label_agreements.rights)
+      and label_agreements.artist_id = ${owner}
+      and (label_agreements.page_id is null or label_agreements.page_id = ${page}))`;
+}
+
+export const ofRelease: Place = { owner: sql`releases.owner_id`, page: sql`releases.page_id` };
+
+export async function mayOnRelease(
+  db: Db | Tx,
+  { ownerId, right, releaseId }: { ownerId: string; right: LabelRight; releaseId: string },
+): Promise<boolean> {
+  const release = await db
+    .selectFrom('releases')
+    .select('releases.id')
+    .where('releases.id', '=', releaseId)
+    .where(isGrantedOn(ofRelease, { ownerId, right }))
+    .executeTakeFirst();
+  return release !== undefined;
+}

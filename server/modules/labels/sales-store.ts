@@ -1,0 +1,122 @@
+/** What a label and its roster have sold and kept: figures of paid lines, as they were sold. */
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { PAGE_SIZE } from '../../platform/http/paging.ts';
+import { isGrantedOn, ofRelease } from './rights.ts';
+
+export type SalesBy = 'release' | 'artist' | 'month';
+
+export interface SalesQuestion {
+  ownerId: string;
+  by: SalesBy;
+  /** YYYY-MM. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+interface Sums {
+  currency: string;
+  copies: number;
+  gross: number;
+  earnings: number;
+  ownEarnings: number;
+}
+
+export interface SalesRow extends Sums {
+  /** YYYYMM by month, else 0. */
+  month: number;
+  id: string;
+  name: string;
+  artist: string | null;
+  format: string | null;
+  /** The place of the currency, for the cursor. */
+  place: number;
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Months as the house counts its days. */
+const MONTH = sql`to_char(orders.paid_at at time zone 'Europe/London', 'YYYYMM')::int`;
+
+const GROUPS = {
+  release: {
+    columns: sql`0 as month, releases.id, releases.title as name,
+      releases.primary_artist as artist, release_types.format`,
+    keys: sql`releases.id, release_types.format`,
+  },
+  artist: {
+    columns: sql`0 as month, coalesce(pages.id, releases.owner_id) as id,
+      coalesce(pages.name, max(releases.primary_artist)) as name, null as artist, null as format`,
+    keys: sql`coalesce(pages.id, releases.owner_id), pages.name`,
+  },
+  month: {
+    columns: sql`${MONTH} as month, ${NOBODY}::uuid as id, '' as name, null as artist,
+      null as format`,
+    keys: sql`${MONTH}`,
+  },
+};
+
+const SUMS = sql`orders.currency,
+  array_position(array['GBP', 'EUR', 'USD'], orders.currency) as place,
+  sum(order_lines.quantity)::int as copies,
+  sum(order_lines.unit_price::bigint * order_lines.quantity)::float8 as gross,
+  sum(order_lines.unit_earnings::bigint * order_lines.quantity)::float8 as earnings`;
+
+/** The label's part: its share, or all of what is its own and shared with nobody. */
+function ownSum(ownerId: string) {
+  return sql`sum(order_lines.quantity::bigint * coalesce(
+    (select unit_earnings from order_line_shares
+      where order_line_id = order_lines.id and party_id = ${ownerId}),
+    case when coalesce(order_lines.owner_id, releases.owner_id) = ${ownerId}
+        and not exists (select from order_line_shares where order_line_id = order_lines.id)
+      then order_lines.unit_earnings else 0 end))::float8 as "ownEarnings"`;
+}
+
+/** Of the label's own releases, and of those whose owner lets it see their sales. */
+function soldLines({ ownerId, from, to }: SalesQuestion) {
+  const bound = (month: string | undefined) => (month ? Number(month.replace('-', '')) : null);
+  return sql`from releases
+    join release_types on release_types.id = releases.release_type_id
+    left join pages on pages.id = releases.page_id
+    join order_lines on order_lines.release_id = releases.id and order_lines.type = 'release'
+    join orders on orders.id = order_lines.order_id
+    where releases.owner_id in (
+        select ${ownerId}::uuid union select artist_id from label_agreements
+        join labels on labels.id = label_id where labels.owner_id = ${ownerId} and state = 'agreed')
+      and (releases.owner_id = ${ownerId} or ${isGrantedOn(ofRelease, { ownerId, right: 'sales' })})
+      and orders.paid_at is not null and orders.cancelled_at is null and orders.refunded_at is null
+      and (${bound(from)}::int is null or ${MONTH} >= ${bound(from)}::int)
+      and (${bound(to)}::int is null or ${MONTH} <= ${bound(to)}::int)`;
+}
+
+/** The newest month or the most copies first; one more than a page, or all of it. */
+export async function listSales(
+  db: Db,
+  question: SalesQuestion,
+  page: { after: readonly string[] | null } | 'all',
+): Promise<SalesRow[]> {
+  const { columns, keys } = GROUPS[question.by];
+  const after = page === 'all' ? null : page.after;
+  const [month, copies, id, place] = after ?? [];
+  const { rows } = await sql<SalesRow>`
+    select * from (
+      select ${columns}, ${SUMS}, ${ownSum(question.ownerId)} ${soldLines(question)}
+      group by ${keys}, orders.currency) as grouped
+    ${
+      after
+        ? sql`where (month, copies, id, place) <
+            (${month}::int, ${copies}::int, ${id}::uuid, ${place}::int)`
+        : sql``
+    }
+    order by month desc, copies desc, id desc, place desc
+    ${page === 'all' ? sql`` : sql`limit ${PAGE_SIZE + 1}`}`.execute(db);
+  return rows;
+}
+
+/** One for each currency. */
+export async function sumSales(db: Db, question: SalesQuestion): Promise<Sums[]> {
+  const { rows } = await sql<Sums>`
+    select ${SUMS}, ${ownSum(question.ownerId)} ${soldLines(question)}
+    group by orders.currency order by place`.execute(db);
+  return rows;
+}

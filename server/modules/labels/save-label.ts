@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { LabelBody } from '@lathe/contract/label-calls';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { lock } from '../../platform/db/locks.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { KeptPicture } from '../../platform/pictures.ts';
+import { removeFiles } from '../../platform/storage/jobs.ts';
+import { findPerson } from '../accounts/index.ts';
+import { keepPictureAt } from '../pages/index.ts';
+import { assertGoodLabel } from './check-label.ts';
+import {
+  findLabelOf,
+  insertLabel,
+  type LabelContent,
+  type LabelRow,
+  updateLabel,
+  updateLogo,
+} from './label-store.ts';
+
+/** Callers hold the lock on the owner's account. */
+export async function openLabel(
+  tx: Tx,
+  ctx: Ctx,
+  { ownerId, body }: { ownerId: string; body: LabelBody },
+): Promise<void> {
+  if (await findLabelOf(tx, ownerId)) throw new CallError('label_exists');
+  const person = await findPerson(tx, ownerId);
+  // The label is paid as the seller is, so the house has to know who that is.
+  if (!person?.onboarded_at && person?.invited_as !== 'label_owner') {
+    throw new CallError('seller_details_needed');
+  }
+  const content = await settle(tx, { body, ownerId });
+  await insertLabel(tx, { ownerId, content, now: ctx.clock.now() });
+  await clearLabels(tx, ctx);
+}
+
+export async function changeLabel(
+  tx: Tx,
+  ctx: Ctx,
+  { ownerId, body }: { ownerId: string; body: LabelBody & { version: number } },
+): Promise<void> {
+  const before = await readLabelOf(tx, ownerId);
+  if (before.version !== body.version) throw new CallError('changed_meanwhile');
+  const content = await settle(tx, { body, ownerId });
+  await updateLabel(tx, { before, content, now: ctx.clock.now() });
+  await clearLabels(tx, ctx);
+}
+
+/**
+ * Checks, and once more when nobody can take the address any more. One that is made from the name
+ * may have found another meanwhile.
+ */
+async function settle(tx: Tx, typed: { body: LabelBody; ownerId: string }): Promise<LabelContent> {
+  const content = await assertGoodLabel(tx, typed);
+  await lock(tx, 'page-slug', `labels/${content.slug}`);
+  const again = await assertGoodLabel(tx, typed);
+  return again.slug === content.slug ? again : await settle(tx, typed);
+}
+
+const LOGO = { aspect: 1, leastWidth: 300, widths: [160, 320, 640] };
+/** Somebody may still have a page open, or kept, that shows the old one. */
+const OLD_FILES_HOURS = 24;
+
+export function filesOfLabel(labelId: string): string {
+  return `public/pictures/labels/${labelId}/`;
+}
+
+/** Decoding and storing are slow, so they come before the transaction. */
+export async function keepLogo(
+  ctx: Ctx,
+  { labelId, bytes }: { labelId: string; bytes: Uint8Array },
+): Promise<KeptPicture> {
+  const base = `${filesOfLabel(labelId)}logo-${randomBytes(6).toString('hex')}`;
+  return await keepPictureAt(ctx, { base, shape: LOGO, bytes, crop: undefined });
+}
+
+export async function setLogo(
+  tx: Tx,
+  ctx: Ctx,
+  { ownerId, logo }: { ownerId: string; logo: KeptPicture | null },
+): Promise<void> {
+  const { id, logo: old } = await readLabelOf(tx, ownerId);
+  const now = ctx.clock.now();
+  await updateLogo(tx, { id, logo, now });
+  if (old) {
+    const runAt = new Date(now.getTime() + OLD_FILES_HOURS * 60 * 60 * 1000);
+    const prefixes = [`${(old as KeptPicture).base}-`];
+    await ctx.jobs.enqueue(tx, removeFiles, { prefixes }, { runAt });
+  }
+  await clearLabels(tx, ctx);
+}
+
+export async function readLabelOf(db: Db | Tx, ownerId: string): Promise<LabelRow> {
+  const label = await findLabelOf(db, ownerId);
+  if (!label) throw new CallError('not_found');
+  return label;
+}
+
+/** Public pages of labels show what was agreed on, too. */
+export async function clearLabels(tx: Tx, { cache }: Pick<Ctx, 'cache'>): Promise<void> {
+  await cache.clear(tx, 'labels');
+}

@@ -1,0 +1,39 @@
+import type { Ctx } from '../../context.ts';
+import { houseLetter } from '../../platform/mail/house-letter.ts';
+import { findPerson } from '../accounts/index.ts';
+import { findAgreement } from './agreement-store.ts';
+import type { AGREEMENT_LETTERS } from './jobs.ts';
+
+type Letter = (typeof AGREEMENT_LETTERS)[number];
+
+export async function handler(
+  ctx: Ctx,
+  { agreementId, letter }: { agreementId: string; letter: Letter },
+): Promise<void> {
+  const row = await findAgreement(ctx.db, agreementId);
+  const toArtist = letter === 'asked' || letter === 'ended_by_label';
+  const person = row && (await findPerson(ctx.db, toArtist ? row.artistId : row.labelOwnerId));
+  // Taken back before the mail was written, or nobody there to read it.
+  if (!row || !person || (letter === 'asked' && row.state !== 'asked')) return;
+  const reader = { to: person.email, name: person.first_name, locale: person.locale };
+  const path = toArtist ? '/studio/agreements' : '/studio/label/roster';
+  await ctx.mail.send(
+    houseLetter(reader, (words) => {
+      const values = { label: row.labelName, artist: row.artistName };
+      const rights = row.rights.map((right) => words(`labels:rights.${right}`));
+      const asked = rights.length > 0 ? rights : [words('labels:rights.none')];
+      return {
+        subject: words(`mail:agreement_${letter}_subject`, values),
+        paragraphs: [
+          words(`mail:agreement_${letter}_text`, values),
+          ...(letter === 'asked' ? asked.map((right) => `– ${right}`) : []),
+        ],
+        button: {
+          label: words(`mail:agreement_${toArtist ? 'artist' : 'label'}_button`),
+          address: new URL(path, ctx.config.publicUrl).href,
+        },
+        note: words(`mail:agreement_${toArtist ? 'artist' : 'label'}_note`),
+      };
+    }),
+  );
+}

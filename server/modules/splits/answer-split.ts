@@ -1,0 +1,73 @@
+/** Agreeing to a proposal, declining it, taking it back: one at a time for a release. */
+import type { Ctx } from '../../context.ts';
+import { lock } from '../../platform/db/locks.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { sendSplitMail } from './jobs.ts';
+import {
+  closeSplit,
+  findSplit,
+  isAgreedByAll,
+  markConsent,
+  putInForce,
+  type SplitRow,
+} from './split-store.ts';
+
+interface Answer {
+  id: string;
+  userId: string;
+}
+
+export async function agreeToSplit(tx: Tx, ctx: Ctx, answer: Answer): Promise<void> {
+  const split = await lockProposed(tx, answer);
+  const { id, releaseId } = split;
+  const now = ctx.clock.now();
+  await markConsent(tx, { ...answer, answer: 'agreed_at', now });
+  if (!(await isAgreedByAll(tx, id))) return;
+  await putInForce(tx, { id, releaseId, now });
+  await tellOthers(tx, ctx, { split, userId: answer.userId, letter: 'agreed' });
+}
+
+/** One is enough: it holds only if all agree. */
+export async function declineSplit(tx: Tx, ctx: Ctx, answer: Answer): Promise<void> {
+  const split = await lockProposed(tx, answer);
+  const now = ctx.clock.now();
+  await markConsent(tx, { ...answer, answer: 'declined_at', now });
+  await closeSplit(tx, { id: split.id, state: 'declined', now });
+  await tellOthers(tx, ctx, { split, userId: answer.userId, letter: 'declined' });
+}
+
+export async function withdrawSplit(tx: Tx, ctx: Ctx, { id, userId }: Answer): Promise<void> {
+  const split = await lockSplit(tx, id);
+  if (split?.proposedBy !== userId) throw new CallError('not_found');
+  if (split.state !== 'proposed') throw new CallError('split_closed');
+  await closeSplit(tx, { id, state: 'withdrawn', now: ctx.clock.now() });
+}
+
+async function lockProposed(tx: Tx, { id, userId }: Answer): Promise<SplitRow> {
+  const split = await lockSplit(tx, id);
+  const own = split?.consents.find((consent) => consent.id === userId);
+  if (!split || !own) throw new CallError('not_found');
+  // Answered, or another was proposed meanwhile: what was agreed to has to be what was read.
+  if (split.state !== 'proposed' || own.answer !== 'waiting') throw new CallError('split_closed');
+  return split;
+}
+
+/** As it is once nobody else changes it. */
+async function lockSplit(tx: Tx, id: string): Promise<SplitRow | undefined> {
+  const found = await findSplit(tx, id);
+  if (!found) return undefined;
+  await lock(tx, 'release-split', found.releaseId);
+  return await findSplit(tx, id);
+}
+
+async function tellOthers(
+  tx: Tx,
+  { jobs }: Ctx,
+  { split, userId, letter }: { split: SplitRow; userId: string; letter: 'agreed' | 'declined' },
+): Promise<void> {
+  for (const { id } of split.consents) {
+    if (id === userId) continue;
+    await jobs.enqueue(tx, sendSplitMail, { splitId: split.id, userId: id, letter });
+  }
+}

@@ -1,0 +1,60 @@
+/** Whom somebody means by the words that stand in a proposal. */
+import { type Share, splitProblem } from '@lathe/rules/splits';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import { findPerson, isSeller } from '../accounts/index.ts';
+import { findLabelAt } from '../labels/index.ts';
+import { listCandidates, type SplitRelease } from './release-store.ts';
+
+interface Named {
+  payee: string;
+  share_basis_points: number;
+}
+
+/** All that is wrong is said at once, by place in the list. */
+export async function findPayees(
+  tx: Tx,
+  { release, userId, named }: { release: SplitRelease; userId: string; named: readonly Named[] },
+): Promise<Share[]> {
+  const known = new Set([userId, ...(await listCandidates(tx, release)).map(({ id }) => id)]);
+  const fields: Record<string, FieldProblem[]> = {};
+  const shares: Share[] = [];
+  for (const [at, { payee, share_basis_points }] of named.entries()) {
+    const party = await findPayee(tx, payee.trim(), known);
+    if (party === null) fields[`shares.${at}.payee`] = [{ key: 'split_payee_unknown' }];
+    else shares.push({ party, shareBasisPoints: share_basis_points });
+  }
+  const problem = Object.keys(fields).length === 0 ? splitProblem(shares) : null;
+  if (problem) fields.shares = [{ key: `split_${problem}` }];
+  if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
+  return shares;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** An id counts only for those whom the caller was told of: nobody finds people by trying ids. */
+async function findPayee(
+  tx: Tx,
+  typed: string,
+  known: ReadonlySet<string>,
+): Promise<string | null> {
+  const id = UUID.test(typed) ? typed.toLowerCase() : await ownerAt(tx, typed);
+  if (id === null || (UUID.test(typed) && !known.has(id))) return null;
+  const person = await findPerson(tx, id);
+  return person && isSeller(person) ? id : null;
+}
+
+/** Of a label's page or a live artist page, with or without the shop in front of it. */
+async function ownerAt(tx: Tx, typed: string): Promise<string | null> {
+  const path = typed.replace(/^(https?:\/\/)?[^/]*\.[^/]*\//i, '').replace(/^\/+/, '');
+  const [first = '', second = ''] = path.toLowerCase().split(/[/?#]/);
+  if (first === 'labels') return (await findLabelAt(tx, second))?.ownerId ?? null;
+  const page = await tx
+    .selectFrom('pages')
+    .select('owner_id as ownerId')
+    .where('slug', '=', first)
+    .where('is_live', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return page?.ownerId ?? null;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+
+export const SPLIT_LETTERS = ['proposed', 'agreed', 'declined'] as const;
+
+/** Tells somebody who is concerned what was proposed, or what became of it. */
+export const sendSplitMail = defineJob({
+  name: 'send-split-mail',
+  payload: z.strictObject({
+    splitId: z.uuid(),
+    userId: z.uuid(),
+    letter: z.enum(SPLIT_LETTERS),
+  }),
+  load: () => import('./send-split-mail.ts'),
+});

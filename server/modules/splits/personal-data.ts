@@ -1,0 +1,56 @@
+import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
+
+/** The splits that somebody has or had a share in. */
+export const splitData: PersonalData = {
+  area: 'splits',
+
+  async *collect({ db }, { userId }) {
+    const splits = await db
+      .selectFrom('release_split_consents')
+      .innerJoin('release_splits', 'release_splits.id', 'release_split_consents.split_id')
+      .innerJoin('releases', 'releases.id', 'release_splits.release_id')
+      .leftJoin('release_split_shares', (join) =>
+        join
+          .onRef('release_split_shares.split_id', '=', 'release_splits.id')
+          .on('release_split_shares.user_id', '=', userId),
+      )
+      .select([
+        'releases.title',
+        'release_split_shares.share_basis_points',
+        'release_splits.state',
+        'release_splits.proposed_at',
+        'release_splits.decided_at',
+        'release_splits.replaced_at',
+        'release_split_consents.agreed_at',
+        'release_split_consents.declined_at',
+      ])
+      .where('release_split_consents.user_id', '=', userId)
+      .orderBy('release_splits.proposed_at')
+      .execute();
+    yield jsonFile('splits.json', splits);
+  },
+
+  /**
+   * Who is gone cannot be paid: what they had a share in ends, and the owner earns again until
+   * another split is agreed on. The rows stay for the books.
+   */
+  async erase(tx, { userId, now }) {
+    await tx
+      .updateTable('release_splits')
+      .set({ state: 'withdrawn', decided_at: now })
+      .where('state', '=', 'proposed')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('release_split_consents').select('split_id').where('user_id', '=', userId),
+      )
+      .execute();
+    await tx
+      .updateTable('release_splits')
+      .set({ state: 'replaced', replaced_at: now })
+      .where('state', '=', 'agreed')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('release_split_shares').select('split_id').where('user_id', '=', userId),
+      )
+      .execute();
+    return {};
+  },
+};

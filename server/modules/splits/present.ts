@@ -1,0 +1,80 @@
+import type { ReleaseSplits, ShareableRelease, Split } from '@lathe/contract/split-calls';
+import type { Candidate, ShareableRow, SplitRelease } from './release-store.ts';
+import type { SplitRow } from './split-store.ts';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+export function presentSplit(row: SplitRow, userId: string): Split {
+  const own = row.consents.find(({ id }) => id === userId);
+  const isOpen = row.state === 'proposed';
+  const isWaiting = isOpen && own?.answer === 'waiting';
+  return {
+    uuid: row.id,
+    release: presentRelease({ ...row, id: row.releaseId }),
+    state: row.state,
+    proposed_by: row.proposerName,
+    proposed_at: row.proposedAt.toISOString(),
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    replaced_at: row.replacedAt?.toISOString() ?? null,
+    shares: row.shares.map((payee) => ({
+      ...presentPayee(payee, userId),
+      share_basis_points: payee.share,
+    })),
+    consents: row.consents.map((payee) => ({
+      ...presentPayee(payee, userId),
+      answer: payee.answer,
+    })),
+    operations: {
+      agree_enabled: isWaiting,
+      decline_enabled: isWaiting,
+      withdraw_enabled: isOpen && row.proposedBy === userId,
+    },
+  };
+}
+
+interface Told {
+  release: SplitRelease;
+  splits: readonly SplitRow[];
+  candidates: readonly Candidate[];
+  mayPropose: boolean;
+}
+
+export function presentReleaseSplits(told: Told, userId: string): ReleaseSplits {
+  const { release, splits, candidates, mayPropose } = told;
+  const present = (row: SplitRow) => presentSplit(row, userId);
+  const inState = (wanted: SplitRow['state']) => splits.find(({ state }) => state === wanted);
+  const [agreed, proposed] = [inState('agreed'), inState('proposed')];
+  return {
+    release: presentRelease(release),
+    owner: presentPayee({ id: release.ownerId, name: release.ownerName }, userId),
+    agreed: agreed ? present(agreed) : null,
+    proposed: proposed ? present(proposed) : null,
+    history: splits.filter((row) => row !== agreed && row !== proposed).map(present),
+    // Who may not propose need not know whom they could have named.
+    candidates: mayPropose
+      ? candidates.map(({ role, ...payee }) => ({ ...presentPayee(payee, userId), role }))
+      : [],
+    operations: { propose_enabled: mayPropose },
+  };
+}
+
+export function presentShareable(row: ShareableRow): ShareableRelease {
+  return {
+    ...presentRelease(row),
+    page_name: row.pageName,
+    is_own: row.isOwn,
+    is_shared: row.isShared,
+    is_proposed: row.isProposed,
+  };
+}
+
+function presentRelease(of: { id: string; title: string; primaryArtist: string; format: string }) {
+  return { uuid: of.id, title: of.title, primary_artist: of.primaryArtist, format: of.format };
+}
+
+function presentPayee({ id, name }: Named, userId: string) {
+  return { uuid: id, name, is_caller: id === userId };
+}

@@ -1,0 +1,48 @@
+import type { Ctx } from '../../context.ts';
+import { lock } from '../../platform/db/locks.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { findPayees } from './find-payees.ts';
+import { sendSplitMail } from './jobs.ts';
+import { findSplitRelease, mayPropose } from './release-store.ts';
+import { closeSplit, insertSplit, isAgreedByAll, listSplitsOf, putInForce } from './split-store.ts';
+
+interface Proposal {
+  userId: string;
+  releaseId: string;
+  shares: readonly { payee: string; share_basis_points: number }[];
+}
+
+/**
+ * Everybody who gets a share has to agree, everybody who would lose one, and the owner. Until then
+ * what holds goes on; what was proposed before and not agreed on is dropped.
+ */
+export async function proposeSplit(tx: Tx, ctx: Ctx, given: Proposal): Promise<void> {
+  const { userId, releaseId } = given;
+  await lock(tx, 'release-split', releaseId);
+  const release = await findSplitRelease(tx, releaseId);
+  if (!release || !(await mayPropose(tx, { release, userId }))) throw new CallError('not_found');
+  const shares = await findPayees(tx, { release, userId, named: given.shares });
+  const known = await listSplitsOf(tx, releaseId);
+  const now = ctx.clock.now();
+  const open = known.find(({ state }) => state === 'proposed');
+  if (open) await closeSplit(tx, { id: open.id, state: 'superseded', now });
+  const losing = known.find(({ state }) => state === 'agreed')?.shares ?? [];
+  const concerned = new Set([
+    release.ownerId,
+    ...shares.map(({ party }) => party),
+    ...losing.map(({ id }) => id),
+  ]);
+  const id = await insertSplit(tx, {
+    releaseId,
+    proposedBy: userId,
+    shares,
+    concerned: [...concerned],
+    now,
+  });
+  if (await isAgreedByAll(tx, id)) return await putInForce(tx, { id, releaseId, now });
+  for (const reader of concerned) {
+    if (reader === userId) continue;
+    await ctx.jobs.enqueue(tx, sendSplitMail, { splitId: id, userId: reader, letter: 'proposed' });
+  }
+}

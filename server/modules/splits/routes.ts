@@ -1,0 +1,91 @@
+import type { splitCalls } from '@lathe/contract/split-calls';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import { assertWithinLimit } from '../accounts/index.ts';
+import { agreeToSplit, declineSplit, withdrawSplit } from './answer-split.ts';
+import { presentReleaseSplits, presentShareable, presentSplit } from './present.ts';
+import { proposeSplit } from './propose-split.ts';
+import { findSplitRelease, listCandidates, listShareable, mayPropose } from './release-store.ts';
+import { findSplit, listSplitsConcerning, listSplitsOf } from './split-store.ts';
+
+export const splitRoutes: Handlers<typeof splitCalls> = {
+  'GET /api/users/{user}/splits': async ({ ctx, params, query }) => {
+    const cursor = readCursor(query.cursor, 'uuid');
+    const rows = await listSplitsConcerning(ctx.db, {
+      userId: params.user,
+      state: query.state,
+      cursor,
+    });
+    return pageOf(rows, {
+      path: `/api/users/${params.user}/splits`,
+      query: { state: query.state },
+      cursorOf: ({ proposedKey, id }) => ({ at: proposedKey, id }),
+      present: (row) => presentSplit(row, params.user),
+    });
+  },
+
+  'GET /api/users/{user}/shareable_releases': async ({ ctx, params, query }) => {
+    const cursor = readCursor(query.cursor, 'uuid');
+    const rows = await listShareable(ctx.db, { userId: params.user, cursor });
+    return pageOf(rows, {
+      path: `/api/users/${params.user}/shareable_releases`,
+      query: {},
+      cursorOf: ({ createdKey, id }) => ({ at: createdKey, id }),
+      present: presentShareable,
+    });
+  },
+
+  'GET /api/users/{user}/release_splits/{release}': (call) => show(call),
+
+  'POST /api/users/{user}/release_splits/{release}': async (call) => {
+    const { ctx, params, body } = call;
+    // Each is a mail to everybody concerned.
+    await assertWithinLimit(ctx, 'invitation', params.user);
+    await inTransaction(ctx.db, (tx) =>
+      proposeSplit(tx, ctx, {
+        userId: params.user,
+        releaseId: params.release,
+        shares: body.shares,
+      }),
+    );
+    return await show(call);
+  },
+
+  'POST /api/users/{user}/splits/{split}/agree': (call) =>
+    answering(call, (tx, answer) => agreeToSplit(tx, call.ctx, answer)),
+  'POST /api/users/{user}/splits/{split}/decline': (call) =>
+    answering(call, (tx, answer) => declineSplit(tx, call.ctx, answer)),
+  'DELETE /api/users/{user}/splits/{split}': (call) =>
+    answering(call, (tx, answer) => withdrawSplit(tx, call.ctx, answer)),
+};
+
+/** For whoever may propose, and whoever was ever asked about it; for others it is not there. */
+async function show({ ctx, params }: Caller & { params: { user: string; release: string } }) {
+  const { user: userId, release: releaseId } = params;
+  const release = await findSplitRelease(ctx.db, releaseId);
+  if (!release) throw new CallError('not_found');
+  const [isProposer, splits, candidates] = await Promise.all([
+    mayPropose(ctx.db, { release, userId }),
+    listSplitsOf(ctx.db, releaseId),
+    listCandidates(ctx.db, release),
+  ]);
+  const concerning = splits.filter(({ consents }) => consents.some(({ id }) => id === userId));
+  if (!isProposer && concerning.length === 0) throw new CallError('not_found');
+  // Who only has or had a share sees those splits that they were asked about.
+  const shown = isProposer || release.ownerId === userId ? splits : concerning;
+  const told = { release, splits: shown, candidates, mayPropose: isProposer };
+  return presentReleaseSplits(told, userId);
+}
+
+async function answering(
+  { ctx, params }: Caller & { params: { user: string; split: string } },
+  answer: (tx: Tx, of: { id: string; userId: string }) => Promise<void>,
+) {
+  const { user: userId, split: id } = params;
+  await inTransaction(ctx.db, (tx) => answer(tx, { id, userId }));
+  const row = await findSplit(ctx.db, id);
+  if (!row) throw new CallError('not_found');
+  return presentSplit(row, userId);
+}

@@ -1,0 +1,45 @@
+import { bcp47 } from '@lathe/rules/locales';
+import { WHOLE_SHARE } from '@lathe/rules/splits';
+import type { Ctx } from '../../context.ts';
+import { houseLetter } from '../../platform/mail/house-letter.ts';
+import { findPerson } from '../accounts/index.ts';
+import type { SPLIT_LETTERS } from './jobs.ts';
+import { findSplit } from './split-store.ts';
+
+interface Facts {
+  splitId: string;
+  userId: string;
+  letter: (typeof SPLIT_LETTERS)[number];
+}
+
+export async function handler(ctx: Ctx, { splitId, userId, letter }: Facts): Promise<void> {
+  const split = await findSplit(ctx.db, splitId);
+  const person = split && (await findPerson(ctx.db, userId));
+  // Taken back or answered before the mail was written.
+  if (!split || !person || (letter === 'proposed' && split.state !== 'proposed')) return;
+  const reader = { to: person.email, name: person.first_name, locale: person.locale };
+  const who = split.consents.find(({ answer }) => answer === 'declined')?.name ?? '';
+  await ctx.mail.send(
+    houseLetter(reader, (words, locale) => {
+      const percent = new Intl.NumberFormat(bcp47(locale), {
+        style: 'percent',
+        maximumFractionDigits: 2,
+      });
+      const values = { title: split.title, proposer: split.proposerName, who };
+      return {
+        subject: words(`mail:split_${letter}_subject`, values),
+        paragraphs: [
+          words(`mail:split_${letter}_text`, values),
+          ...split.shares.map(
+            ({ name, share }) => `– ${name}: ${percent.format(share / WHOLE_SHARE)}`,
+          ),
+        ],
+        button: {
+          label: words('mail:split_button'),
+          address: new URL(`/studio/splits/${split.releaseId}`, ctx.config.publicUrl).href,
+        },
+        note: words('mail:split_note'),
+      };
+    }),
+  );
+}

@@ -1,0 +1,190 @@
+/** Splits of releases. Whoever writes holds the lock on the splits of the release. */
+import type { Split } from '@lathe/contract/split-calls';
+import type { Share } from '@lathe/rules/splits';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
+import { sellerName } from './seller-name.ts';
+
+export interface SplitRow {
+  id: string;
+  releaseId: string;
+  title: string;
+  primaryArtist: string;
+  format: string;
+  state: Split['state'];
+  proposedBy: string;
+  proposerName: string;
+  proposedAt: Date;
+  decidedAt: Date | null;
+  replacedAt: Date | null;
+  shares: { id: string; name: string; share: number }[];
+  consents: { id: string; name: string; answer: 'waiting' | 'agreed' | 'declined' }[];
+  proposedKey: string;
+}
+
+function splits(db: Db | Tx) {
+  return db
+    .selectFrom('release_splits')
+    .innerJoin('releases', 'releases.id', 'release_splits.release_id')
+    .innerJoin('release_types', 'release_types.id', 'releases.release_type_id')
+    .select([
+      'release_splits.id',
+      'release_splits.release_id as releaseId',
+      'releases.title',
+      'releases.primary_artist as primaryArtist',
+      'release_types.format',
+      'release_splits.state',
+      'release_splits.proposed_by as proposedBy',
+      sellerName('release_splits.proposed_by').as('proposerName'),
+      'release_splits.proposed_at as proposedAt',
+      'release_splits.decided_at as decidedAt',
+      'release_splits.replaced_at as replacedAt',
+      sql<SplitRow['shares']>`(
+        select jsonb_agg(jsonb_build_object('id', user_id, 'share', share_basis_points,
+          'name', ${sellerName('shares.user_id')}) order by position)
+        from release_split_shares as shares where split_id = release_splits.id)`.as('shares'),
+      sql<SplitRow['consents']>`(
+        select jsonb_agg(jsonb_build_object('id', user_id, 'name', ${sellerName('consents.user_id')},
+          'answer', case when agreed_at is not null then 'agreed'
+            when declined_at is not null then 'declined' else 'waiting' end) order by user_id)
+        from release_split_consents as consents where split_id = release_splits.id)`.as('consents'),
+      instantKey('release_splits.proposed_at').as('proposedKey'),
+    ])
+    .$narrowType<{ state: Split['state'] }>();
+}
+
+export async function findSplit(db: Db | Tx, id: string): Promise<SplitRow | undefined> {
+  return await splits(db).where('release_splits.id', '=', id).executeTakeFirst();
+}
+
+/** Newest first. */
+export async function listSplitsOf(db: Db | Tx, releaseId: string): Promise<SplitRow[]> {
+  return await splits(db)
+    .where('release_splits.release_id', '=', releaseId)
+    .orderBy('release_splits.proposed_at', 'desc')
+    .orderBy('release_splits.id', 'desc')
+    .execute();
+}
+
+/** Those that somebody is asked about, or was; newest first, one more than a page. */
+export async function listSplitsConcerning(
+  db: Db,
+  {
+    userId,
+    state,
+    cursor,
+  }: { userId: string; state: 'waiting' | 'agreed' | undefined; cursor: Cursor | null },
+): Promise<SplitRow[]> {
+  let query = splits(db)
+    .innerJoin('release_split_consents', 'release_split_consents.split_id', 'release_splits.id')
+    .where('release_split_consents.user_id', '=', userId)
+    .orderBy('release_splits.proposed_at', 'desc')
+    .orderBy('release_splits.id', 'desc')
+    .limit(PAGE_SIZE + 1);
+  if (state === 'agreed') query = query.where('release_splits.state', '=', 'agreed');
+  if (state === 'waiting') {
+    query = query
+      .where('release_splits.state', '=', 'proposed')
+      .where('release_split_consents.agreed_at', 'is', null)
+      .where('release_split_consents.declined_at', 'is', null);
+  }
+  if (cursor) query = query.where(after('release_splits.proposed_at', 'release_splits.id', cursor));
+  return await query.execute();
+}
+
+interface NewSplit {
+  releaseId: string;
+  proposedBy: string;
+  shares: readonly Share[];
+  /** Who has to agree to it. */
+  concerned: readonly string[];
+  now: Date;
+}
+
+/** Whoever proposes it has agreed to it. */
+export async function insertSplit(tx: Tx, given: NewSplit): Promise<string> {
+  const { id } = await tx
+    .insertInto('release_splits')
+    .values({
+      release_id: given.releaseId,
+      proposed_by: given.proposedBy,
+      proposed_at: given.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('release_split_shares')
+    .values(
+      given.shares.map(({ party, shareBasisPoints }, position) => ({
+        split_id: id,
+        user_id: party,
+        share_basis_points: shareBasisPoints,
+        position,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('release_split_consents')
+    .values(
+      given.concerned.map((user_id) => ({
+        split_id: id,
+        user_id,
+        agreed_at: user_id === given.proposedBy ? given.now : null,
+      })),
+    )
+    .execute();
+  return id;
+}
+
+export async function markConsent(
+  tx: Tx,
+  answer: { id: string; userId: string; answer: 'agreed_at' | 'declined_at'; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('release_split_consents')
+    .set({ [answer.answer]: answer.now })
+    .where('split_id', '=', answer.id)
+    .where('user_id', '=', answer.userId)
+    .execute();
+}
+
+export async function isAgreedByAll(tx: Tx, id: string): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('release_split_consents')
+    .select('user_id')
+    .where('split_id', '=', id)
+    .where('agreed_at', 'is', null)
+    .executeTakeFirst();
+  return waiting === undefined;
+}
+
+export async function closeSplit(
+  tx: Tx,
+  { id, state, now }: { id: string; state: 'declined' | 'withdrawn' | 'superseded'; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('release_splits')
+    .set({ state, decided_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** From here on it holds; what held before is history. */
+export async function putInForce(
+  tx: Tx,
+  { id, releaseId, now }: { id: string; releaseId: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('release_splits')
+    .set({ state: 'replaced', replaced_at: now })
+    .where('release_id', '=', releaseId)
+    .where('state', '=', 'agreed')
+    .execute();
+  await tx
+    .updateTable('release_splits')
+    .set({ state: 'agreed', decided_at: now })
+    .where('id', '=', id)
+    .execute();
+}
