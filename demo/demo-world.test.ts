@@ -238,6 +238,26 @@ describe('the orders of the demo world', () => {
   });
 });
 
+describe('the plant of the demo world', () => {
+  it('has work in every format and in many stages, and none on what has left it', async () => {
+    const stages = await db
+      .selectFrom('making_jobs')
+      .select(['format', 'stage'])
+      .groupBy(['format', 'stage'])
+      .execute();
+    expect(new Set(stages.map(({ format }) => format)).size).toBeGreaterThanOrEqual(4);
+    expect(stages.map(({ stage }) => stage)).toContain('queued');
+    expect(
+      await offenders(sql`
+        select orders.number from orders join order_lines on order_lines.order_id = orders.id
+        left join making_jobs on order_line_id = order_lines.id
+        where (making_jobs.id is not null) <> (paid_at is not null and dispatched_at is null
+          and cancelled_at is null and refunded_at is null)
+        or (production_at is null and stage <> 'queued')`),
+    ).toEqual([]);
+  });
+});
+
 describe('a second world', () => {
   it('is the same as the first', async () => {
     expect(await contentsOf(second.ctx.db)).toEqual(await contentsOf(db));

@@ -23,6 +23,7 @@ const ALL = [
   'artwork',
   'shelf',
   'reviews',
+  'plant',
 ];
 const PEOPLE = [...DEMO_USERS, ...FURTHER_SELLERS].map(({ id }) => id);
 

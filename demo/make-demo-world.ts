@@ -16,6 +16,7 @@ import { makeMedia } from './make-media.ts';
 import { makeMerchAndEvents } from './make-merch-and-events.ts';
 import { makeOrders } from './make-orders.ts';
 import { makePeople } from './make-people.ts';
+import { makePlant } from './make-plant.ts';
 import { makeReviews } from './make-reviews.ts';
 import { makeShelf } from './make-shelf.ts';
 
@@ -51,6 +52,7 @@ const PARTS: readonly DemoPart[] = [
   { name: 'artwork', version: 1, prepare: makeArtwork },
   { name: 'shelf', version: 1, prepare: quick(makeShelf) },
   { name: 'reviews', version: 1, prepare: quick(makeReviews) },
+  { name: 'plant', version: 1, prepare: quick(makePlant) },
 ];
 
 /** Nothing in the shop waits for these. */
