@@ -17,14 +17,15 @@ import {
   parcel,
   plantOverview,
 } from './production.ts';
+import { lineOfText, severalLines } from './text.ts';
 
 const house = { area: 'Production', permission: 'production.run' } as const;
 const ofJob = z.object({ job: z.uuid() });
 const ofBatch = z.object({ batch: z.uuid() });
 const ofOrder = z.object({ order: z.uuid() });
 const sheet = z.object({ url: z.string() });
-const format = z.string().max(40);
-const code = z.string().max(60);
+const format = lineOfText(40);
+const code = lineOfText(60);
 /** The stage in which the caller saw it: somebody else may have been quicker. */
 const seen = z.object({ stage: makingStage });
 
@@ -65,7 +66,7 @@ export const productionCalls = {
     ...house,
     summary: 'A copy was spoiled: the job goes back to the queue, and the reason is kept',
     params: ofJob,
-    body: seen.extend({ reason: z.string().max(REPRINT_REASON_MAX_LENGTH) }),
+    body: seen.extend({ reason: severalLines(REPRINT_REASON_MAX_LENGTH) }),
     reply: makingJobDetails,
     errors: ['not_found', 'job_elsewhere', 'conflict'],
   },
@@ -143,7 +144,7 @@ export const productionCalls = {
     ...house,
     summary: 'Hands a packed order to a carrier, and tells the buyer',
     params: ofOrder,
-    body: z.object({ carrier, tracking: z.string().max(60).default('') }),
+    body: z.object({ carrier, tracking: lineOfText(60).default('') }),
     reply: parcel,
     errors: ['not_found', 'order_not_packed', 'job_stopped'],
   },

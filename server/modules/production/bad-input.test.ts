@@ -1,0 +1,81 @@
+/** Whatever is sent to the calls of the plant: refused in words, and nothing of it is kept. */
+import { randomUUID } from 'node:crypto';
+import { productionCalls } from '@lathe/contract/production-calls';
+import { expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { assertRefused, assertRefusesBadInput, type Request } from '../../testing/bad-input.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { openPlant } from './testing/plant.ts';
+
+const app = await testApp();
+const { db } = app.ctx;
+const plant = await openPlant(app);
+const admin = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
+const customer = await signedInBrowser(app, await makePerson(app, { seller: true }));
+
+const { id: order, jobs } = await plant.buy([{}], { service: 'tracked' });
+const [job = ''] = jobs;
+const { code } = await plant.read(job);
+const { uuid: batch } = (
+  await plant.staff.post('/api/production/batches', { format: 'vinyl_12', jobs: 1 })
+).json as { uuid: string };
+await plant.make(job);
+
+/** A good request for every call; a new call has to be added before this compiles. */
+const GOOD: Record<keyof typeof productionCalls, Request> = {
+  'GET /api/production': {},
+  'GET /api/production/jobs': { query: { format: 'vinyl_12', stage: 'packed', show: 'open' } },
+  'GET /api/production/jobs/{job}': { params: { job } },
+  'POST /api/production/jobs/{job}/advance': { params: { job }, body: { stage: 'packed' } },
+  'POST /api/production/jobs/{job}/reprint': {
+    params: { job },
+    body: { stage: 'packed', reason: 'Scratch' },
+  },
+  'GET /api/production/jobs/{job}/sheet': { params: { job } },
+  'GET /api/production/codes/{code}': { params: { code } },
+  'POST /api/production/scan': { body: { code, stage: 'packed' } },
+  'GET /api/production/batches': { query: {} },
+  'POST /api/production/batches': { body: { format: 'vinyl_12', jobs: 3 } },
+  'GET /api/production/batches/{batch}': { params: { batch } },
+  'POST /api/production/batches/{batch}/advance': { params: { batch }, body: { stage: 'packed' } },
+  'GET /api/production/batches/{batch}/sheet': { params: { batch } },
+  'GET /api/production/parcels': { query: { state: 'packed' } },
+  'POST /api/production/orders/{order}/dispatch': {
+    params: { order },
+    body: { carrier: 'dhl', tracking: 'JD0001234567' },
+  },
+  'POST /api/production/orders/{order}/deliver': { params: { order } },
+  'PUT /api/production/capacity': { body: { vinyl_capacity: 400 } },
+};
+
+const AGAINST: Partial<Record<keyof typeof productionCalls, Record<string, readonly unknown[]>>> = {
+  'POST /api/production/jobs/{job}/reprint': { reason: ['', '  \n '] },
+  'POST /api/production/orders/{order}/dispatch': { tracking: ['', '  ', 'no!', '12', '-------'] },
+  'PUT /api/production/capacity': { vinyl_capacity: [0, -1, 100_001] },
+};
+
+const keys = Object.keys(productionCalls) as (keyof typeof productionCalls)[];
+
+it('the calls of the plant refuse every bad field in both languages and write nothing', async () => {
+  let tried = 0;
+  for (const key of keys) {
+    const asked = { db, browser: admin, key, good: GOOD[key] };
+    tried += await assertRefusesBadInput({ ...asked, against: AGAINST[key] ?? {} });
+  }
+  expect(tried).toBeGreaterThan(40);
+});
+
+it('they refuse ids that are none, and whoever is not of the house', async () => {
+  for (const key of keys) {
+    const good = GOOD[key];
+    const requests = Object.keys(good.params ?? {}).flatMap((name) =>
+      ['1', "' or 1=1 --", '%00', randomUUID()].map((wrong) => ({
+        ...good,
+        params: { [name]: wrong },
+      })),
+    );
+    await assertRefused({ db, key, browser: admin, requests, status: [404, 422] });
+    await assertRefused({ db, key, browser: customer, requests: [good], status: [403] });
+    await assertRefused({ db, key, browser: app.browser(), requests: [good], status: [401] });
+  }
+});

@@ -1,0 +1,185 @@
+import type { ErrorReply } from '@lathe/contract/errors';
+import type { MakingBatch, MakingJob, PlantOverview } from '@lathe/contract/production';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { offerTo, putIn } from '../checkout/testing/buyers.ts';
+import { type Bought, openPlant } from './testing/plant.ts';
+
+const app = await testApp();
+const { ctx, clock } = app;
+const plant = await openPlant(app);
+const { staff } = plant;
+const admin = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
+
+async function makeBatch(format: string, jobs: number) {
+  return await staff.post('/api/production/batches', { format, jobs });
+}
+
+const advanceBatch = (batch: MakingBatch, stage: string) =>
+  staff.post(`/api/production/batches/${batch.uuid}/advance`, { stage });
+
+const idsIn = (batch: MakingBatch) => batch.jobs.map(({ uuid }) => uuid);
+
+describe('a batch', () => {
+  it('takes the most urgent jobs of a format, each once, and goes on as one', async () => {
+    const bought: Bought[] = [];
+    for (let made = 0; made < 3; made += 1) bought.push(await plant.buy([{ type: 'vinyl_7' }]));
+    const [first, second, third] = bought.map(({ jobs }) => jobs[0] ?? '');
+    // The second has the nearest day, whenever it was bought.
+    await sql`update making_jobs set dispatch_on = '2026-11-17' where id = ${second}`.execute(
+      ctx.db,
+    );
+    const batch: MakingBatch = (await makeBatch('vinyl_7', 2)).json;
+    expect(idsIn(batch)).toEqual([second, first]);
+    const rest: MakingBatch = (await makeBatch('vinyl_7', 50)).json;
+    expect(idsIn(rest)).toEqual([third]);
+    const refused = await makeBatch('vinyl_7', 5);
+    expect([refused.status, (refused.json as ErrorReply).code]).toEqual([409, 'nothing_to_batch']);
+    expect(batch).toMatchObject({ stage: 'queued', next: 'side_a', jobs_count: 2 });
+
+    expect((await advanceBatch(batch, 'side_a')).status).toBe(409);
+    const scanned = await staff.post('/api/production/scan', { code: batch.code, stage: 'queued' });
+    expect(scanned.json).toMatchObject({ kind: 'batch', to: 'side_a', moved: 2 });
+    for (const { id, key } of bought.slice(0, 2)) {
+      expect((await plant.look({ id, key })).state).toBe('In production');
+    }
+    expect(await plant.read(third ?? '')).toMatchObject({ stage: 'queued' });
+    for (const stage of ['side_a', 'side_b', 'sleeve']) {
+      expect((await advanceBatch(batch, stage)).status).toBe(200);
+    }
+    const done: MakingBatch = (await staff.get(`/api/production/batches/${batch.uuid}`)).json;
+    expect(done).toMatchObject({ stage: null, next: null, finished: true });
+    const open = await staff.get('/api/production/batches');
+    expect(open.text).toContain(rest.uuid);
+    expect(open.text).not.toContain(batch.uuid);
+  });
+
+  it('goes on without what is on hold, was spoiled or was cancelled', async () => {
+    const [held, spoiled, gone, fine] = [
+      await plant.buy([{ type: 'cd' }]),
+      await plant.buy([{ type: 'cd' }]),
+      await plant.buy([{ type: 'cd' }]),
+      await plant.buy([{ type: 'cd' }]),
+    ];
+    const batch: MakingBatch = (await makeBatch('cd', 4)).json;
+    expect(batch.jobs_count).toBe(4);
+    await app.browser().post(`/api/orders/${gone.id}/cancel`, gone);
+    await sql`update orders set held_at = now() where id = ${held.id}`.execute(ctx.db);
+    const moved: MakingBatch = (await advanceBatch(batch, 'queued')).json;
+    expect(idsIn(moved)).toEqual([spoiled.jobs[0], fine.jobs[0]]);
+    expect(await plant.read(held.jobs[0] ?? '')).toMatchObject({ stage: 'queued', batch: null });
+    await staff.post(`/api/production/jobs/${spoiled.jobs[0]}/reprint`, {
+      stage: 'disc',
+      reason: 'Pits',
+    });
+    const left: MakingBatch = (await advanceBatch(batch, 'disc')).json;
+    expect(idsIn(left)).toEqual([fine.jobs[0]]);
+    expect(await plant.read(spoiled.jobs[0] ?? '')).toMatchObject({ stage: 'queued', batch: null });
+  });
+});
+
+describe('a job sheet', () => {
+  it('is a PDF for one job, and for a whole batch with a cover', async () => {
+    const bought = await plant.buy([{ limit: 9, type: 'vinyl_12_double' }], { quantity: 2 });
+    await plant.buy([{ type: 'vinyl_12_double' }]);
+    const [job = ''] = bought.jobs;
+    const batch: MakingBatch = (await makeBatch('vinyl_12_double', 50)).json;
+    const pages = async (path: string) => {
+      const { url } = (await staff.get(path)).json as { url: string };
+      const { pathname, search } = new URL(url, 'http://localhost');
+      const { rawPayload } = await app.app.inject({ url: pathname + search });
+      expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      const { PDFDocument } = await import('@cantoo/pdf-lib');
+      return (await PDFDocument.load(rawPayload)).getPageCount();
+    };
+    expect(await pages(`/api/production/jobs/${job}/sheet`)).toBe(1);
+    expect(await pages(`/api/production/batches/${batch.uuid}/sheet`)).toBe(3);
+    const other = await signedInBrowser(app, await makePerson(app));
+    expect((await other.get(`/api/production/jobs/${job}/sheet`)).status).toBe(403);
+  });
+});
+
+describe('the days of the plant', () => {
+  it('fill up, and further records are promised for later; discs are not', async () => {
+    clock.set('2026-12-07T10:00:00Z');
+    const setCapacity = (vinyl_capacity: number) =>
+      admin.put('/api/production/capacity', { vinyl_capacity });
+    expect((await setCapacity(3)).status).toBe(200);
+    const [record, disc] = [await plant.makeRelease(), await plant.makeRelease({ type: 'cd' })];
+    const promised = async (release: string, quantity: number) => {
+      const browser = app.browser();
+      await putIn(browser, release, quantity);
+      return (await offerTo(browser, 'GB')).cart.dispatchDate;
+    };
+    expect(await promised(record, 3)).toBe('2026-12-10');
+    expect(await promised(record, 4)).toBe('2026-12-11');
+    const bought = await plant.buy([{}], { quantity: 2 });
+    expect((await plant.look(bought)).dispatch_date).toBe('2026-12-10');
+    clock.advance({ minutes: 1 });
+    expect(await promised(record, 1)).toBe('2026-12-10');
+    expect(await promised(record, 2)).toBe('2026-12-11');
+    expect(await promised(disc, 9)).toBe('2026-12-10');
+    const overview: PlantOverview = (await staff.get('/api/production')).json;
+    expect(overview).toMatchObject({
+      vinyl_capacity: 3,
+      days: [{ date: '2026-12-10', booked: 2 }, { date: '2026-12-11', booked: 0 }, {}, {}, {}],
+      operations: { set_capacity_enabled: false },
+    });
+    // What is cancelled makes room again.
+    await app.browser().post(`/api/orders/${bought.id}/cancel`, bought);
+    expect((await setCapacity(4)).status).toBe(200);
+    expect(await promised(record, 4)).toBe('2026-12-10');
+    const log = await ctx.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'production.capacity_set')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(log?.details).toEqual({ from: 3, to: 4 });
+  });
+});
+
+describe('the list of jobs', () => {
+  it('is read page by page by its index, the nearest day first, each job once', async () => {
+    const bought = await plant.buy([{ type: 'vinyl_7' }]);
+    await sql`
+      with placed as (
+        insert into orders (number, email, locale, country_iso, currency, items_total,
+          postage_total, vat_total, total, created_at, paid_at)
+        select 'X' || n, 'x@example.com', 'en', 'GB', 'GBP', 1, 0, 0, 1, now(), now()
+        from generate_series(1, 120) as n returning id
+      ), lines as (
+        insert into order_lines (order_id, position, type, title, quantity, unit_price, unit_vat,
+          unit_ppd, unit_earnings)
+        select id, 1, 'merch', 'Mug', 1, 1, 0, 0, 0 from placed returning id, order_id
+      )
+      insert into making_jobs (order_id, order_line_id, format, medium, sides, quantity, stage_at,
+        start_on, dispatch_on, created_at)
+      select order_id, id, 'merch', 'Merch', 0, 1, now(), '2026-11-01',
+        date '2026-11-02' + (row_number() over ())::integer % 3, now() from lines`.execute(ctx.db);
+    const seen: MakingJob[] = [];
+    let next: string | null = '/api/production/jobs?format=merch&stage=queued';
+    while (next) {
+      const page: { data: MakingJob[]; next_page_url: string | null } = (await staff.get(next))
+        .json;
+      seen.push(...page.data);
+      next = page.next_page_url;
+    }
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen.map(({ uuid }) => uuid)).size).toBe(120);
+    const days = seen.map(({ dispatch_on }) => dispatch_on);
+    expect(days).toEqual(days.toSorted());
+    expect(seen.every(({ late }) => late)).toBe(true);
+    expect(seen.some(({ uuid }) => uuid === bought.jobs[0])).toBe(false);
+    await sql`analyze making_jobs`.execute(ctx.db);
+    const plan = await sql<{ 'QUERY PLAN': string }>`
+      explain select id from making_jobs where format = 'merch' and stage = 'queued'
+        and stage not in ('dispatched', 'cancelled')
+      order by dispatch_on, number limit 50`.execute(ctx.db);
+    const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(text).not.toMatch(/Sort/);
+    expect(text).toContain('making_jobs_by_');
+  });
+});
