@@ -8,7 +8,7 @@ import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { order } from './order-calls.ts';
 import { price } from './price.ts';
-import { severalLines } from './text.ts';
+import { lineOfText, severalLines } from './text.ts';
 
 const listedOrder = z.object({
   uuid: z.uuid(),
@@ -108,7 +108,7 @@ export const orderHelpCalls = {
     area: 'Order help',
     permission: 'orders.help',
     query: z.object({
-      q: z.string().max(200).optional(),
+      q: lineOfText(200).optional(),
       state: z.enum(ORDER_STATES).optional(),
       only: z.enum(['held', 'part_refunded', 'disputed', 'open_return']).optional(),
       /** Days on which it was ordered, in UTC; both are included. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { price } from './price.ts';
-import { severalLines } from './text.ts';
+import { lineOfText, severalLines } from './text.ts';
 
 const returned = z.object({
   line: z.uuid(),
@@ -49,7 +49,7 @@ export type OrderReturns = z.infer<typeof orderReturns>;
 export type ListedReturn = z.infer<typeof listedReturn>;
 
 const ofOrder = z.object({ order: z.uuid() });
-const key = z.string().max(64).optional();
+const key = lineOfText(64).optional();
 const words = severalLines(RETURN_TEXT_MAX_LENGTH).min(1);
 
 export const returnCalls = {

@@ -208,5 +208,5 @@ create index orders_held on orders (created_at desc, id desc) where held_at is n
 create index orders_by_email on orders (lower(email) text_pattern_ops);
 create index orders_by_number on orders (lower(number) text_pattern_ops);
 create index orders_by_tracking on orders (lower(tracking) text_pattern_ops) where tracking is not null;
-create index orders_by_name on orders using gin (lower(address ->> 'name') gin_trgm_ops);
-create index order_lines_by_title on order_lines using gin (lower(title) gin_trgm_ops);
+create index orders_by_name on orders using gin (folded(address ->> 'name') gin_trgm_ops);
+create index order_lines_by_title on order_lines using gin (folded(title) gin_trgm_ops);

@@ -113,13 +113,14 @@ export async function findOrders(db: Db, search: OrderSearch): Promise<FoundOrde
 function holding(words: string): RawBuilder<SqlBool> {
   const literal = words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
   const begins = `${literal}%`;
-  const has = `%${literal}%`;
+  // Names and titles are compared without accents and case, as the shop's own search does.
+  const has = sql`'%' || regexp_replace(folded(${words}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
   const parts =
     words.length < PART_MIN_LENGTH
       ? sql``
       : sql`
-        union select id from orders where lower(address ->> 'name') like ${has}
-        union select order_id from order_lines where lower(title) like ${has}`;
+        union select id from orders where folded(address ->> 'name') like ${has}
+        union select order_id from order_lines where folded(title) like ${has}`;
   return sql`orders.id in (
     select id from orders where lower(number) like ${begins}
     union select id from orders where lower(email) like ${begins}

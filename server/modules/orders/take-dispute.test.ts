@@ -1,0 +1,129 @@
+import { money } from '@lathe/rules/money';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { testApp } from '../../testing/app.ts';
+import { takeDispute } from './take-dispute.ts';
+import { openHouse } from './testing/bought.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const { browsers, buy, look, books, givenByCard, startMaking } = await openHouse(app);
+
+async function paymentOf(orderId: string): Promise<string> {
+  const { payment_id } = await ctx.db
+    .selectFrom('checkouts')
+    .innerJoin('orders', 'orders.checkout_id', 'checkouts.id')
+    .select('payment_id')
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return payment_id ?? '';
+}
+
+async function tell(
+  orderId: string,
+  state: 'opened' | 'won' | 'lost',
+  amount = 3170,
+): Promise<void> {
+  const paymentId = await paymentOf(orderId);
+  await inTransaction(ctx.db, (tx) =>
+    takeDispute(tx, ctx, {
+      type: 'dispute',
+      state,
+      paymentId,
+      amount: money(amount, 'GBP'),
+      reason: 'fraudulent',
+    }),
+  );
+}
+
+const refund = (id: string, amount: number) =>
+  browsers.staff.post(`/api/admin/orders/${id}/refunds`, {
+    what: 'amount',
+    amount,
+    reason: 'goodwill',
+    refunded_before: 0,
+  });
+
+describe('a dispute', () => {
+  it('marks the order, holds what is not begun, and keeps the money from going twice', async () => {
+    const { id, key } = await buy();
+    await tell(id, 'opened');
+    await tell(id, 'opened');
+    expect(await look(id)).toMatchObject({
+      order: { on_hold: true, state: 'Paid' },
+      disputes: [{ state: 'opened', amount: { formatted: '£31.70' }, reason: 'fraudulent' }],
+      operations: { refund_enabled: false, cancel_enabled: false },
+    });
+    expect(await books(id)).toMatchObject({ disputed: 3170, card: -68 });
+    expect((await refund(id, 100)).json).toMatchObject({ code: 'order_disputed' });
+    const cancel = await app.browser().post(`/api/orders/${id}/cancel`, { key });
+    expect(cancel.json).toMatchObject({ code: 'order_disputed' });
+    const { json } = await browsers.staff.get('/api/admin/orders?only=disputed');
+    expect((json as { data: unknown[] }).data).toMatchObject([{ uuid: id, disputed: true }]);
+  });
+
+  it('that is won leaves the books as they were', async () => {
+    const { id } = await buy();
+    const before = await books(id);
+    await tell(id, 'opened');
+    await tell(id, 'won');
+    await tell(id, 'won');
+    expect(await books(id)).toEqual(before);
+    expect((await refund(id, 100)).status).toBe(200);
+  });
+
+  it('that is lost is a refund by the bank: earnings go back, the card company is told nothing', async () => {
+    const { id } = await buy();
+    await startMaking(id);
+    await tell(id, 'opened');
+    await tell(id, 'lost');
+    await tell(id, 'lost');
+    expect(await books(id)).toEqual({ card: -68, card_fees: 68 });
+    expect(await givenByCard(id)).toEqual({ amount: 0, times: 0 });
+    expect((await look(id)).order).toMatchObject({ state: 'Refunded', refund: 'whole' });
+    expect((await refund(id, 1)).status).toBe(409);
+  });
+
+  it('after a refund in part loses that part a second time', async () => {
+    const { id } = await buy();
+    await startMaking(id);
+    await refund(id, 1000);
+    await tell(id, 'lost');
+    expect(await books(id)).toEqual({ card: -1068, card_fees: 68, dispute_losses: 1000 });
+    expect((await look(id)).order.refunded_total?.amount).toBe(3170);
+  });
+
+  it('before making sets the copies free', async () => {
+    const { id } = await buy([{ kind: { limit: 1 } }]);
+    await tell(id, 'lost');
+    const copies = await ctx.db
+      .selectFrom('order_copies')
+      .innerJoin('order_lines', 'order_lines.id', 'order_line_id')
+      .select('number')
+      .where('order_id', '=', id)
+      .execute();
+    expect(copies).toEqual([]);
+    expect((await look(id)).order.state).toBe('Cancelled');
+  });
+
+  it('about a payment that is no order of ours changes nothing', async () => {
+    const count = async () =>
+      (
+        await sql<{ count: number }>`select count(*)::integer as count from ledger_entries`.execute(
+          ctx.db,
+        )
+      ).rows[0];
+    const before = await count();
+    await inTransaction(ctx.db, (tx) =>
+      takeDispute(tx, ctx, {
+        type: 'dispute',
+        state: 'opened',
+        paymentId: 'pay_unknown',
+        amount: money(100, 'GBP'),
+        reason: 'fraudulent',
+      }),
+    );
+    expect(await count()).toEqual(before);
+  });
+});

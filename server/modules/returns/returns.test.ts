@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { type ListedReturn, type OrderReturns, returnCalls } from '@lathe/contract/return-calls';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import {
+  assertRefused,
+  assertRefusesBadInput,
+  type Request,
+  send,
+} from '../../testing/bad-input.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { type Bought, openHouse } from '../orders/testing/bought.ts';
+
+const app = await testApp();
+const { ctx, clock } = app;
+const { browsers, people, buy, deliver, look, books, givenByCard, setMoments } =
+  await openHouse(app);
+
+async function received(wishes = [{ quantity: 2 }, {}]): Promise<Bought> {
+  const bought = await buy(wishes);
+  await mailsTo(app, bought.email);
+  await ctx.db
+    .updateTable('making_jobs')
+    .set({ stage: 'dispatched' })
+    .where('order_id', '=', bought.id)
+    .execute();
+  await deliver(bought.id);
+  return bought;
+}
+
+const ask = ({ id, key, lines }: Bought, change: object = {}) =>
+  app.browser().post(`/api/orders/${id}/returns`, {
+    key,
+    lines: [{ line: lines[0], quantity: 1 }],
+    reason: 'damaged',
+    text: 'It skips on side B.',
+    ...change,
+  });
+
+async function asked(bought: Bought, change?: object): Promise<string> {
+  const { returns } = (await ask(bought, change)).json as OrderReturns;
+  return returns.at(-1)?.uuid ?? '';
+}
+
+const answer = (id: string, event: string, change: object = {}) =>
+  browsers.staff.post(`/api/admin/returns/${id}/answer`, {
+    event,
+    answer: 'We are sorry about that.',
+    ...change,
+  });
+
+describe('a buyer', () => {
+  it('asks to give a copy back, gets a letter, and cannot ask for it twice', async () => {
+    const bought = await received();
+    const { status, json } = await ask(bought, { lines: [{ line: bought.lines[0], quantity: 2 }] });
+    expect(status).toBe(200);
+    expect(json as OrderReturns).toMatchObject({
+      returns: [{ state: 'asked', reason: 'damaged', lines: [{ quantity: 2 }] }],
+      returnable: [{ line: bought.lines[1], quantity: 1 }],
+    });
+    expect((await mailsTo(app, bought.email))[0]?.subject).toContain('your message');
+    expect((await ask(bought)).json).toMatchObject({ code: 'return_not_possible' });
+    const { data } = (await browsers.staff.get('/api/admin/returns')).json as {
+      data: ListedReturn[];
+    };
+    expect(data.find(({ order }) => order.uuid === bought.id)).toMatchObject({
+      text: 'It skips on side B.',
+      operations: { events: ['expect', 'refund', 'reprint', 'decline'] },
+    });
+  });
+
+  it('in two windows asks for the last copy once', async () => {
+    const bought = await received([{ quantity: 1 }]);
+    const statuses = (await Promise.all([ask(bought), ask(bought)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+  });
+
+  it('may change their mind for fourteen days, and tell of a fault after them', async () => {
+    const bought = await received();
+    await setMoments(bought.id, { delivered_at: new Date(+clock.now() - 15 * 86_400_000) });
+    const late = await ask(bought, { reason: 'changed_mind' });
+    expect(late.json).toMatchObject({ code: 'return_not_possible' });
+    expect((await ask(bought)).status).toBe(200);
+  });
+
+  it('cannot give back what was not sent, was given back, or is not theirs', async () => {
+    const bought = await buy();
+    expect((await ask(bought)).status).toBe(409);
+    const own = await received();
+    const strange = [{ line: bought.lines[0], quantity: 1 }];
+    const double = [1, 1].map((quantity) => ({ line: own.lines[1], quantity }));
+    const tooMany = [{ line: own.lines[0], quantity: 3 }];
+    for (const lines of [strange, double, tooMany]) {
+      expect((await ask(own, { lines })).status).toBe(409);
+    }
+    expect((await ask({ ...own, key: 'x' })).status).toBe(404);
+    expect((await look(own.id)).returns).toEqual([]);
+  });
+});
+
+describe('staff', () => {
+  it('give the money back, and the letter has the answer and the amount', async () => {
+    const bought = await received();
+    const id = await asked(bought);
+    const { json } = await answer(id, 'refund', { with_postage: true });
+    expect(json as ListedReturn).toMatchObject({
+      state: 'refunded',
+      refunded: { amount: 2850 + (await look(bought.id)).order.postage_total.amount },
+      operations: { events: [] },
+    });
+    const mails = await mailsTo(app, bought.email);
+    expect(mails[0]?.text).toContain('We are sorry about that.');
+    expect(mails.filter(({ subject }) => subject.startsWith('Money back'))).toHaveLength(1);
+    expect((await givenByCard(bought.id)).times).toBe(1);
+    expect((await answer(id, 'decline')).json).toMatchObject({ code: 'return_answered' });
+    const log = await ctx.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'details'])
+      .where('action', '=', 'return.answered')
+      .where('object_id', '=', bought.id)
+      .execute();
+    expect(log).toMatchObject([{ actor_id: people.staff.id, details: { answer: 'refund' } }]);
+  });
+
+  it('have it sent back first, and then make it anew: the order is in the plant again', async () => {
+    const bought = await received();
+    const id = await asked(bought);
+    expect((await answer(id, 'expect')).json as ListedReturn).toMatchObject({
+      state: 'expected',
+      operations: { events: ['refund', 'reprint', 'decline'] },
+    });
+    expect((await answer(id, 'reprint')).json as ListedReturn).toMatchObject({
+      state: 'reprinted',
+      refunded: null,
+    });
+    expect((await look(bought.id)).order).toMatchObject({ state: 'In production', refund: 'none' });
+    const jobs = await ctx.db
+      .selectFrom('making_jobs')
+      .select(['order_line_id', 'stage', 'quantity', 'reprints'])
+      .where('order_id', '=', bought.id)
+      .execute();
+    expect(jobs.find((job) => job.order_line_id === bought.lines[0])).toMatchObject({
+      stage: 'queued',
+      quantity: 1,
+      reprints: 1,
+    });
+    expect(jobs.find((job) => job.order_line_id === bought.lines[1])?.stage).toBe('dispatched');
+    expect(await givenByCard(bought.id)).toEqual({ amount: 0, times: 0 });
+  });
+
+  it('decline with an answer, and then it can be asked for again', async () => {
+    const bought = await received();
+    const before = await books(bought.id);
+    const id = await asked(bought);
+    const text = 'The seal was broken,\nand the record plays well here.';
+    expect((await answer(id, 'decline', { answer: text })).json).toMatchObject({
+      state: 'declined',
+      answer: text,
+    });
+    expect((await mailsTo(app, bought.email))[0]?.text).toContain('plays well here');
+    expect(await books(bought.id)).toEqual(before);
+    expect((await ask(bought)).status).toBe(200);
+  });
+
+  it('at the same moment answer once', async () => {
+    const bought = await received();
+    const id = await asked(bought);
+    const statuses = (await Promise.all([answer(id, 'refund'), answer(id, 'refund')])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect((await look(bought.id)).refunds).toHaveLength(1);
+  });
+});
+
+type Key = keyof typeof returnCalls;
+const GOOD: Record<Key, (bought: Bought, id: string) => Request> = {
+  'GET /api/orders/{order}/returns': ({ id, key }) => ({ params: { order: id }, query: { key } }),
+  'POST /api/orders/{order}/returns': ({ id, key, lines }) => ({
+    params: { order: id },
+    body: {
+      key,
+      lines: [{ line: lines[1], quantity: 1 }],
+      reason: 'wrong_item',
+      text: 'This is the CD.',
+    },
+  }),
+  'GET /api/admin/returns': () => ({ query: { state: 'open' } }),
+  'GET /api/admin/returns/{return}': (_, id) => ({ params: { return: id } }),
+  'POST /api/admin/returns/{return}/answer': (_, id) => ({
+    params: { return: id },
+    body: { event: 'decline', answer: 'No.', with_postage: false },
+  }),
+};
+
+const bought = await received([{ quantity: 9 }, { quantity: 9 }]);
+const returnId = await asked(bought);
+
+describe.each(Object.keys(returnCalls) as Key[])('%s', (key) => {
+  it('is for those whom it concerns', async () => {
+    const good = GOOD[key](bought, returnId);
+    const isHouse = key.includes('/admin/');
+    const stranger = isHouse ? good : { ...good, query: {}, body: dropKey(good.body) };
+    for (const [who, status] of [
+      ['visitor', isHouse ? 401 : 404],
+      ['customer', isHouse ? 403 : 404],
+      ['seller', isHouse ? 403 : 404],
+    ] as const) {
+      const requests = [stranger];
+      await assertRefused({ db: ctx.db, browser: browsers[who], key, requests, status: [status] });
+    }
+    if (!key.includes('{return}')) return;
+    const nowhere = { ...good, params: { return: randomUUID() } };
+    expect((await send(browsers.admin, key, nowhere)).status).toBe(404);
+  });
+
+  it('refuses what it cannot use, in words, and takes what it can', async () => {
+    const good = GOOD[key](bought, returnId);
+    const browser = key.includes('/admin/') ? browsers.staff : browsers.visitor;
+    await assertRefusesBadInput({ db: ctx.db, browser, key, good });
+    expect((await send(browser, key, good)).status).toBe(200);
+  });
+});
+
+function dropKey(body: unknown): unknown {
+  return typeof body === 'object' && body !== null ? { ...body, key: undefined } : body;
+}

@@ -1,0 +1,143 @@
+import { type SoldLine, type SoldTotals, soldLineCalls } from '@lathe/contract/sold-line-calls';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { assertRefused, assertRefusesBadInput, send } from '../../testing/bad-input.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { openHouse } from '../orders/testing/bought.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const { browsers, people, buy } = await openHouse(app);
+const { seller } = people;
+const MONTH = '2026-11';
+
+async function read<Reply>(path: string, { who = seller, month = MONTH } = {}): Promise<Reply> {
+  const browser = who === seller ? browsers.seller : await signedInBrowser(app, who);
+  const { status, json } = await browser.get(`/api/users/${who.id}/${path}?month=${month}`);
+  expect(status).toBe(200);
+  return json;
+}
+
+const lines = async (asked = {}) => (await read<{ data: SoldLine[] }>('sold_lines', asked)).data;
+const totals = async (asked = {}) =>
+  (await read<{ data: SoldTotals[] }>('sold_lines/totals', asked)).data;
+
+const first = await buy([{ quantity: 2 }, { kind: { type: 'cd', title: '=Formula' } }]);
+
+describe('what a seller sold', () => {
+  it('is listed with country and earnings, and says nothing else of the buyer', async () => {
+    const sold = await lines();
+    expect(sold).toHaveLength(2);
+    expect(sold.find(({ uuid }) => uuid === first.lines[0])).toMatchObject({
+      title: 'Night Bus',
+      quantity: 2,
+      refunded_quantity: 0,
+      country: 'GB',
+      country_name: 'United Kingdom',
+      total: { formatted: '£57.00' },
+      earnings: { formatted: '£7.12' },
+    });
+    const { text } = await browsers.seller.get(`/api/users/${seller.id}/sold_lines?month=${MONTH}`);
+    for (const secret of [first.email, 'Bo Lind', 'Mill Lane', '4242', first.id]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('is less what was given back, and comes to the same in the totals', async () => {
+    await browsers.staff.post(`/api/admin/orders/${first.id}/refunds`, {
+      what: 'things',
+      lines: [{ line: first.lines[0], quantity: 1 }],
+      reason: 'damaged',
+      refunded_before: 0,
+    });
+    const sold = await lines();
+    expect(sold.find(({ uuid }) => uuid === first.lines[0])).toMatchObject({
+      quantity: 2,
+      refunded_quantity: 1,
+      earnings: { formatted: '£3.56' },
+    });
+    const earned = sold.reduce((sum, { earnings }) => sum + earnings.amount, 0);
+    expect(await totals()).toMatchObject([
+      { currency: 'GBP', lines: 2, copies: 3, refunded_copies: 1, earnings: { amount: earned } },
+    ]);
+  });
+
+  it('is a table for spreadsheets without formulas in it', async () => {
+    const { filename, text } = await read<{ filename: string; text: string }>('sold_lines/csv');
+    expect(filename).toBe('lathe-2026-11.csv');
+    const rows = text.split('\r\n');
+    expect(rows[0]).toBe(
+      '\uFEFFDate,Title,Artist,Format,Copies,Given back,Country,Currency,Buyer paid,Earnings',
+    );
+    expect(rows.find((row) => row.includes('Formula'))).toContain("'=Formula");
+    expect(rows.some((row) => row.endsWith('2,1,GB,GBP,57,3.56'))).toBe(true);
+  });
+
+  it('is of one month by the clock of the house', async () => {
+    const { id, lines: own } = await buy();
+    await sql`update order_lines set sold_at = '2026-07-31T23:30:00Z' where order_id = ${id}`.execute(
+      ctx.db,
+    );
+    expect(await lines({ month: '2026-07' })).toEqual([]);
+    expect(await lines({ month: '2026-08' })).toMatchObject([{ uuid: own[0] }]);
+    expect(await totals({ month: '2026-06' })).toEqual([]);
+  });
+
+  it('is shared with whom the earnings are shared with, each seeing their own part', async () => {
+    const partner = await makePerson(app, { seller: true });
+    const { id, lines: own } = await buy();
+    await sql`update order_lines set sold_at = '2026-05-10T12:00:00Z' where order_id = ${id}`.execute(
+      ctx.db,
+    );
+    const shares = [
+      { party_id: seller.id, share_basis_points: 6000, unit_earnings: 214 },
+      { party_id: partner.id, share_basis_points: 4000, unit_earnings: 142 },
+    ].map((share) => ({ ...share, order_line_id: own[0] ?? '' }));
+    await ctx.db.insertInto('order_line_shares').values(shares).execute();
+    const asked = { month: '2026-05' };
+    expect(await lines(asked)).toMatchObject([{ earnings: { amount: 214 } }]);
+    expect(await lines({ ...asked, who: partner })).toMatchObject([{ earnings: { amount: 142 } }]);
+  });
+
+  it('is paged, each line once', async () => {
+    await sql`insert into order_lines (order_id, position, type, title, quantity, unit_price,
+        unit_vat, unit_ppd, unit_earnings, owner_id, sold_at)
+      select ${first.id}, 100 + at, 'release', 'Many', 1, 100, 0, 0, 20, ${seller.id},
+        '2026-02-01'::timestamptz + (at / 3) * interval '1 hour'
+      from generate_series(1, 120) as at`.execute(ctx.db);
+    const seen: string[] = [];
+    let next: string | null = `/api/users/${seller.id}/sold_lines?month=2026-02`;
+    while (next !== null) {
+      const { data, next_page_url }: { data: SoldLine[]; next_page_url: string | null } = (
+        await browsers.seller.get(next)
+      ).json;
+      seen.push(...data.map(({ uuid }) => uuid));
+      next = next_page_url;
+    }
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen).size).toBe(120);
+  });
+});
+
+describe.each(Object.keys(soldLineCalls) as (keyof typeof soldLineCalls)[])('%s', (key) => {
+  const good = { params: { user: seller.id }, query: { month: MONTH } };
+  it('is for the seller and for admins, who leave a trace', async () => {
+    for (const [who, status] of [
+      ['visitor', 401],
+      ['customer', 403],
+      ['staff', 403],
+    ] as const) {
+      const requests = [good];
+      await assertRefused({ db: ctx.db, browser: browsers[who], key, requests, status: [status] });
+    }
+    const traces = ctx.db.selectFrom('audit_log').select('id').where('action', '=', 'sales.read');
+    const before = (await traces.execute()).length;
+    expect((await send(browsers.admin, key, good)).status).toBe(200);
+    expect((await traces.execute()).length).toBe(before + 1);
+  });
+
+  it('refuses what it cannot use, in words', async () => {
+    await assertRefusesBadInput({ db: ctx.db, browser: browsers.seller, key, good });
+  });
+});
