@@ -164,11 +164,6 @@ async function contentsOf(db: Db): Promise<string[]> {
         coalesce(sum(hashtextextended(row::text, 0)), 0) as line from ${sql.table(name)} as row`,
   );
   const { rows } = await sql<{ line: string }>`${sql.join(counted, sql` union all `)}`.execute(db);
-<<<<<<< HEAD
-  // Large ones may be counted by several workers, and come in any order.
-  return rows.map(({ line }) => line).toSorted();
-=======
   // PostgreSQL may read several tables at once, and then they come in any order.
   return rows.map(({ line }) => line).sort();
->>>>>>> theirs2
 }
