@@ -100,3 +100,9 @@ left join release_types on release_types.id = releases.release_type_id
 where orders.paid_at is not null and orders.production_at is null and orders.dispatched_at is null
   and orders.cancelled_at is null and orders.refunded_at is null
   and order_lines.type <> 'ticket';
+
+-- Screens of the house hear of each other.
+alter table realtime_events drop constraint realtime_events_topic_check,
+  add constraint realtime_events_topic_check
+    check (topic ~ '^(user|house|public):[A-Za-z0-9_.-]{1,100}$') not valid;
+alter table realtime_events validate constraint realtime_events_topic_check;

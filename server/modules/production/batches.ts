@@ -16,6 +16,7 @@ import {
 import { assertStageAfter, seenElsewhere, whyStopped } from './job-state.ts';
 import { type JobRow, jobsOfBatch, stageOfMany } from './job-store.ts';
 import { advance, lockJob, type Mover, moverOf, type Seen } from './move-job.ts';
+import { tellPlant } from './tell-plant.ts';
 
 export async function makeBatch(
   call: Caller,
@@ -93,6 +94,7 @@ async function tell(
     details: Record<string, string | number>;
   },
 ): Promise<void> {
+  await tellPlant(tx, ctx);
   await audit(tx, {
     at: ctx.clock.now(),
     action: told.action,

@@ -16,6 +16,7 @@ import { finishBatch } from './batch-store.ts';
 import { addToHistory } from './history.ts';
 import { assertMayGoOn, assertSeenAt, assertStageAfter } from './job-state.ts';
 import { findJob, isAllPacked, type JobRow, jobCode, moveJob } from './job-store.ts';
+import { tellPlant } from './tell-plant.ts';
 
 export interface Mover {
   ctx: Ctx;
@@ -81,6 +82,7 @@ export async function advanceJob(call: Caller, { id, stage }: Seen): Promise<Mak
     assertMayGoOn(job, mover.today, mover.locale);
     const to = await advance(tx, mover, locked);
     if (job.batchId !== null) await finishBatch(tx, { id: job.batchId, now: mover.now });
+    await tellPlant(tx, mover.ctx);
     await audit(tx, {
       at: mover.now,
       action: 'production.advanced',
@@ -115,6 +117,7 @@ export async function reprintJob(
     await tx.updateTable('orders').set({ packed_at: null }).where('id', '=', order.id).execute();
     if (job.batchId !== null) await finishBatch(tx, { id: job.batchId, now });
     await tellOwner(tx, ctx, order);
+    await tellPlant(tx, ctx);
     await audit(tx, {
       at: now,
       action: 'production.reprinted',

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { lockOrder } from '../orders/index.ts';
+import { tellPlant } from './tell-plant.ts';
 
 export async function planMaking(ctx: Ctx, orderId: string): Promise<void> {
   const { db, clock } = ctx;
@@ -17,6 +18,7 @@ export async function planMaking(ctx: Ctx, orderId: string): Promise<void> {
     const dispatchOn = order.dispatchDate ?? dispatchDate(now);
     const startOn = makingStart(calendarDate(now), await releaseDates(tx, orderId));
     await insertJobs(tx, { orderId, startOn, dispatchOn, now });
+    await tellPlant(tx, ctx);
   });
 }
 

@@ -9,6 +9,7 @@ import { addToHistory } from './history.ts';
 import { moveJob } from './job-store.ts';
 import { type Mover, moverOf } from './move-job.ts';
 import { findParcel } from './parcel-store.ts';
+import { tellPlant } from './tell-plant.ts';
 
 interface Handed {
   orderId: string;
@@ -101,6 +102,7 @@ async function conclude(
   const { order, action, details } = told;
   const { userId, now } = moverOf(call);
   await tellOwner(tx, call.ctx, order);
+  await tellPlant(tx, call.ctx);
   await audit(tx, {
     at: now,
     action,

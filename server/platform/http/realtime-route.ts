@@ -10,8 +10,7 @@ export function registerRealtime(app: FastifyInstance, ctx: Ctx, identify: Ident
   app.get<{ Querystring: { topics?: string } }>('/realtime', async (request, reply) => {
     const topics = topicsOf(request.query.topics);
     const actor = await identify(request);
-    const userId = actor?.userId ?? null;
-    if (!topics.every((topic) => mayListen(userId, topic))) {
+    if (!topics.every((topic) => mayListen(actor, topic))) {
       throw new CallError(actor ? 'forbidden' : 'not_signed_in');
     }
     const ended = new AbortController();
@@ -26,7 +25,7 @@ export function registerRealtime(app: FastifyInstance, ctx: Ctx, identify: Ident
     await streamEvents({
       reply,
       realtime: ctx.realtime,
-      userId,
+      listener: actor,
       topics,
       lastEventId: typeof lastEventId === 'string' ? lastEventId : null,
       signals: [ctx.stopping, ended.signal],

@@ -289,12 +289,18 @@ describe('the sweep', () => {
 
 describe('a topic', () => {
   it('of a user is for that user alone, a public one for anybody', () => {
-    expect(mayListen('7', 'user:7')).toBe(true);
-    expect(mayListen('7', 'user:70')).toBe(false);
+    const seven = { userId: '7', isStaff: false, isAdmin: false };
+    expect(mayListen(seven, 'user:7')).toBe(true);
+    expect(mayListen(seven, 'user:70')).toBe(false);
     expect(mayListen(null, 'user:7')).toBe(false);
     expect(mayListen(null, 'user:null')).toBe(false);
     expect(mayListen(null, 'public:news')).toBe(true);
-    expect(mayListen('7', 'admin:7' as Topic)).toBe(false);
+    expect(mayListen(seven, 'admin:7' as Topic)).toBe(false);
+    expect(mayListen(seven, 'house:plant')).toBe(false);
+    expect(mayListen(null, 'house:plant')).toBe(false);
+    expect(mayListen({ ...seven, isStaff: true }, 'house:plant')).toBe(true);
+    expect(mayListen({ ...seven, isAdmin: true }, 'house:plant')).toBe(true);
+    expect(mayListen({ ...seven, isStaff: true }, 'user:70')).toBe(false);
   });
 
   it('is read from text only in its two forms', () => {

@@ -42,7 +42,7 @@ async function serve(topics: Topic[] = ['public:news'], { heartbeatMs = 60_000 }
     await streamEvents({
       reply,
       realtime,
-      userId: '7',
+      listener: { userId: '7', isStaff: false, isAdmin: false },
       topics,
       lastEventId,
       signals: [signal],
@@ -190,7 +190,7 @@ describe('an event stream', () => {
     await streamEvents({
       reply: reply as FastifyReply,
       realtime,
-      userId: null,
+      listener: null,
       topics: ['public:news'],
       lastEventId: null,
       signals: [new AbortController().signal],

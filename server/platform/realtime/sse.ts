@@ -1,13 +1,13 @@
 /** Server-sent events: one long answer per browser, which ends when either side has had enough. */
 import type { FastifyReply } from 'fastify';
 import type { Realtime, RealtimeEvent, Subscription } from './realtime.ts';
-import { mayListen, type Topic } from './topics.ts';
+import { type Listener, mayListen, type Topic } from './topics.ts';
 
 interface Options {
   reply: FastifyReply;
   realtime: Realtime;
-  /** The signed-in user, or null. */
-  userId: string | null;
+  /** Null when nobody is signed in. */
+  listener: Listener | null;
   topics: readonly Topic[];
   /** The request's Last-Event-ID header. */
   lastEventId: string | null;
@@ -24,10 +24,10 @@ const RETRY_MS = { least: 1000, spread: 4000 };
 
 /** Resolves when the stream is set up. Throws before a byte is sent if a topic is not for this user. */
 export async function streamEvents(options: Options): Promise<void> {
-  const { reply, realtime, userId, topics, lastEventId, signals } = options;
+  const { reply, realtime, listener, topics, lastEventId, signals } = options;
   const { heartbeatMs = HEARTBEAT_MS } = options;
   for (const topic of topics) {
-    if (!mayListen(userId, topic)) throw new Error(`Not a topic for this user: ${topic}`);
+    if (!mayListen(listener, topic)) throw new Error(`Not a topic for this user: ${topic}`);
   }
   const { raw, log } = reply;
   const open: { subscription?: Subscription; heartbeat?: NodeJS.Timeout } = {};

@@ -1,15 +1,27 @@
-/** Who may hear what: `user:<id>` is for that signed-in user alone, `public:<name>` for anybody. */
-export type Topic = `user:${string}` | `public:${string}`;
+/**
+ * Who may hear what: `user:<id>` is for that signed-in user alone, `house:<name>` for staff and
+ * admins, `public:<name>` for anybody.
+ */
+export type Topic = `user:${string}` | `house:${string}` | `public:${string}`;
 
-const TOPIC = /^(user|public):([A-Za-z0-9_.-]{1,100})$/;
+/** Whoever is signed in. */
+export interface Listener {
+  userId: string;
+  isStaff: boolean;
+  isAdmin: boolean;
+}
+
+const TOPIC = /^(user|house|public):([A-Za-z0-9_.-]{1,100})$/;
 
 /** Null when it is not a topic at all; the text may come from the browser. */
 export function parseTopic(text: string): Topic | null {
   return TOPIC.test(text) ? (text as Topic) : null;
 }
 
-export function mayListen(userId: string | null, topic: Topic): boolean {
+export function mayListen(listener: Listener | null, topic: Topic): boolean {
   const [, audience, name] = TOPIC.exec(topic) ?? [];
   if (audience === 'public') return true;
-  return audience === 'user' && userId !== null && name === userId;
+  if (listener === null) return false;
+  if (audience === 'house') return listener.isStaff || listener.isAdmin;
+  return audience === 'user' && name === listener.userId;
 }

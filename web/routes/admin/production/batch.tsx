@@ -5,6 +5,7 @@ import { ActionForm } from '../../../features/account/action-form.tsx';
 import { Announced } from '../../../features/account/announced.tsx';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -38,6 +39,7 @@ export async function action(asked: Route.ActionArgs) {
 
 export default function Batch({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['production', 'admin']);
+  useRealtime('house:plant', ['plant'], useLookAgain());
   const nameOf = useStageName();
   const { batch, done, leftOut } = loaderData;
   const { stage, next, jobs } = batch;

@@ -3,6 +3,7 @@ import { MAKING_STAGES } from '@lathe/rules/making';
 import { useTranslation } from 'react-i18next';
 import { data, useFetcher } from 'react-router';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { filtersOf, ListPages, nextCursor } from '../list-page.tsx';
 import type { Route } from './+types/board.ts';
@@ -47,6 +48,7 @@ export async function action(asked: Route.ActionArgs) {
 
 export default function Board({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['production', 'admin']);
+  useRealtime('house:plant', ['plant'], useLookAgain());
   const { plant, chosen, jobs, next } = loaderData;
   const fetcher = useFetcher<PlantReply>({ key: 'plant' });
   const { format, stage } = chosen;

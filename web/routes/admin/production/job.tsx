@@ -8,6 +8,7 @@ import { fieldsOf } from '../../../features/account/form-fields.ts';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -50,6 +51,7 @@ export async function action(asked: Route.ActionArgs) {
 
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['production', 'admin']);
+  useRealtime('house:plant', ['plant'], useLookAgain());
   const nameOf = useStageName();
   const { job, done } = loaderData;
   const refusalOf = (intent: string) =>

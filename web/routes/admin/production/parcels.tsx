@@ -7,6 +7,7 @@ import { Announced } from '../../../features/account/announced.tsx';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { filtersOf, ListPages, nextCursor } from '../list-page.tsx';
@@ -53,6 +54,7 @@ export async function action(asked: Route.ActionArgs) {
 
 export default function Parcels({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['production', 'admin']);
+  useRealtime('house:plant', ['plant'], useLookAgain());
   const { parcels, next, state, done, number } = loaderData;
   return (
     <>
