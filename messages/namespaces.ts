@@ -12,6 +12,8 @@ export const NAMESPACES = [
   'checkout',
   'common',
   'contributions',
+  'copies',
+  'discounts',
   'docs',
   'errors',
   'help',

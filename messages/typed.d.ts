@@ -11,6 +11,8 @@ import type catalogue from './en/catalogue.json';
 import type checkout from './en/checkout.json';
 import type common from './en/common.json';
 import type contributions from './en/contributions.json';
+import type copies from './en/copies.json';
+import type discounts from './en/discounts.json';
 import type docs from './en/docs.json';
 import type errors from './en/errors.json';
 import type help from './en/help.json';
@@ -57,6 +59,8 @@ declare module 'i18next' {
       checkout: typeof checkout;
       common: typeof common;
       contributions: typeof contributions;
+      copies: typeof copies;
+      discounts: typeof discounts;
       docs: typeof docs;
       errors: typeof errors;
       help: typeof help;

@@ -69,7 +69,7 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
 
 /** The only page with a card form; it is never kept. */
 function isCheckout({ url }: FastifyRequest): boolean {
-  return /^\/checkout\/?(\?|$)/.test(url);
+  return /^\/checkout(\/bulk\/[^/?]+)?\/?(\?|$)/.test(url);
 }
 
 /** The style sheets that a browser may ask for before it has read the page. */

@@ -28,7 +28,7 @@ export function BasketLines({ cart, compact = false }: { cart: Cart; compact?: b
 
 function BasketLine({ item }: { item: CartItem }) {
   const { t } = useTranslation('basket');
-  const { meta, url, available, price, total, quantity } = item;
+  const { meta, url, available, price, total, quantity, discount } = item;
   const { title, artist } = meta;
   return (
     <li className="basket-line" data-off={!available || undefined}>
@@ -45,6 +45,9 @@ function BasketLine({ item }: { item: CartItem }) {
         <Marks item={item} />
       </div>
       <p className="basket-price">
+        {available && discount && (
+          <s className="figures text-small text-soft">{discount.full_total.formatted}</s>
+        )}
         <span className="figures">{available ? total.formatted : '–'}</span>
         {available && quantity > 1 && (
           <span className="figures text-small text-soft">
@@ -65,11 +68,18 @@ function BasketLine({ item }: { item: CartItem }) {
   );
 }
 
-function Marks({ item: { limited, preorderUntil } }: { item: CartItem }) {
+function Marks({ item: { type, limited, preorderUntil, discount } }: { item: CartItem }) {
   const { t } = useTranslation('basket');
-  if (!limited && preorderUntil === null) return null;
+  const isProof = type === 'proof';
+  if (!limited && !isProof && preorderUntil === null && discount === null) return null;
   return (
     <p className="basket-marks">
+      {isProof && <Badge tone="ink">{t('type.proof')}</Badge>}
+      {discount && (
+        <Badge tone="success">
+          {t('discount_line', { code: discount.code, amount: discount.amount.formatted })}
+        </Badge>
+      )}
       {limited && <Badge tone="outline">{t('limited')}</Badge>}
       {preorderUntil !== null && (
         <>

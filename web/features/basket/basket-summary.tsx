@@ -5,17 +5,26 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Day } from '../../ui/time.tsx';
+import { DiscountCode } from './discount-code.tsx';
 import { SummaryRow } from './summary-row.tsx';
 
 export function BasketSummary({ cart }: { cart: Cart }) {
   const { t } = useTranslation('basket');
-  const { shippingMinPrice, duty, totalVat, dispatchDate } = cart;
+  const { shippingMinPrice, duty, totalVat, dispatchDate, discount } = cart;
   return (
     <section className="basket-summary" aria-labelledby="basket-summary">
       <h2 id="basket-summary" className="text-lead tracking-normal">
         {t('summary')}
       </h2>
       <dl className="basket-rows">
+        {discount && discount.amount.amount > 0 && (
+          <>
+            <SummaryRow name={t('goods_full')}>{discount.full_total.formatted}</SummaryRow>
+            <SummaryRow name={t('discount_total', { code: discount.code })}>
+              {`−${discount.amount.formatted}`}
+            </SummaryRow>
+          </>
+        )}
         <SummaryRow
           name={t('goods', { count: cart.totalQuantity })}
           isTotal
@@ -34,6 +43,7 @@ export function BasketSummary({ cart }: { cart: Cart }) {
           </SummaryRow>
         )}
       </dl>
+      <DiscountCode discount={discount} page="/basket" />
       {dispatchDate !== null && (
         <p className="basket-dispatch">
           <Icon of={Truck} />

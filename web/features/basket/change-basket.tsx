@@ -64,5 +64,24 @@ export async function removeFromBasket({ type, uuid, quantity, meta }: CartItem)
   );
 }
 
+/** Null when it was taken; else what is wrong with it, to be said beside the field. */
+export async function takeDiscountCode(code: string): Promise<string | null> {
+  if (useBasket.getState().isBusy) return null;
+  useBasket.setState({ isBusy: true });
+  try {
+    keepBasket(await api('PUT /es/cart/discount', { body: { code } }));
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return error.message;
+    throw error;
+  } finally {
+    useBasket.setState({ isBusy: false });
+  }
+}
+
+export async function dropDiscountCode(): Promise<void> {
+  await change(() => api('DELETE /es/cart/discount'));
+}
+
 /** Long enough to see it, read it and reach it. */
 const UNDO_MS = 8000;

@@ -1,5 +1,6 @@
 import type { CheckoutOffer, ShippingService } from '@lathe/contract/checkout-calls';
 import { bcp47 } from '@lathe/rules/locales';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/locale.ts';
 import { artworkOf } from '../../ui/picture.tsx';
@@ -8,11 +9,13 @@ import { Sleeve } from '../../ui/sleeve.tsx';
 interface Props {
   offer: CheckoutOffer;
   service: ShippingService | undefined;
+  /** The field for a discount code: a feature of its own. */
+  code: ReactNode;
 }
 
 /** Always the same rows, so that nothing moves while figures change. */
-export function OrderSummary({ offer: { cart }, service }: Props) {
-  const { t } = useTranslation('checkout');
+export function OrderSummary({ offer: { cart }, service, code }: Props) {
+  const { t } = useTranslation(['checkout', 'basket']);
   const day = useDay();
   return (
     <section className="checkout-summary" aria-labelledby="checkout-summary">
@@ -20,7 +23,7 @@ export function OrderSummary({ offer: { cart }, service }: Props) {
         {t('summary')}
       </h2>
       <ul className="checkout-lines">
-        {cart.items.map(({ type, uuid, meta, quantity, total }) => (
+        {cart.items.map(({ type, uuid, meta, quantity, total, discount }) => (
           <li key={`${type} ${uuid}`}>
             <Sleeve art={artworkOf(meta.artwork)} alt="" sizes="4rem" />
             <span>
@@ -28,12 +31,29 @@ export function OrderSummary({ offer: { cart }, service }: Props) {
               <span className="block text-small text-soft">
                 {t('quantity', { count: quantity })} {meta.description}
               </span>
+              {discount && (
+                <span className="block text-small">
+                  {t('basket:discount_line', {
+                    code: discount.code,
+                    amount: discount.amount.formatted,
+                  })}
+                </span>
+              )}
             </span>
             <span className="figures">{total.formatted}</span>
           </li>
         ))}
       </ul>
+      {code}
       <dl className="checkout-rows" aria-live="polite">
+        {cart.discount && cart.discount.amount.amount > 0 && (
+          <>
+            <Row name={t('basket:goods_full')}>{cart.discount.full_total.formatted}</Row>
+            <Row name={t('basket:discount_total', { code: cart.discount.code })}>
+              {`−${cart.discount.amount.formatted}`}
+            </Row>
+          </>
+        )}
         <Row name={t('goods', { count: cart.totalQuantity })}>{cart.totalFormatted}</Row>
         <Row name={t('postage')}>{service?.price.formatted ?? '–'}</Row>
         {cart.duty && <Row name={t('duty')}>{cart.duty.amount.formatted}</Row>}

@@ -3,11 +3,13 @@ import Disc from 'lucide-react/icons/disc-3';
 import IdCard from 'lucide-react/icons/id-card';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mic from 'lucide-react/icons/mic-vocal';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 
 /** The words of each are in messages below `studio:sections`. */
 export const STUDIO_SECTIONS = [
   { name: 'overview', to: '/studio', icon: LayoutDashboard, end: true },
   { name: 'pages', to: '/studio/pages', icon: Mic, end: false },
   { name: 'releases', to: '/studio/releases', icon: Disc, end: false },
+  { name: 'discounts', to: '/studio/discounts', icon: TicketPercent, end: false },
   { name: 'details', to: '/studio/onboarding', icon: IdCard, end: false },
 ] as const;

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { Field } from './field.ts';
 
 interface Props {
-  offer: CheckoutOffer;
+  offer: Pick<CheckoutOffer, 'card_provider' | 'card_key'>;
   total: Price | undefined;
   field: Field<'card_number' | 'expiry' | 'security_code'>;
 }

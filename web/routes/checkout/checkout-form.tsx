@@ -8,7 +8,7 @@ import { Form, useNavigation } from 'react-router';
 import { fieldsOf } from '../../features/account/form-fields.ts';
 import { FormProblem } from '../../features/account/form-problem.tsx';
 import type { Refusal } from '../../features/account/refusal.ts';
-import type { CheckoutValues, Service } from '../../features/checkout/checkout-values.ts';
+import { useRecipientLabels } from '../../features/address-fields/recipient-fields.tsx';
 import { useDay } from '../../features/checkout/order-summary.tsx';
 import { CsrfField } from '../../lib/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +17,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { AddressPart } from './address-part.tsx';
 import { CardPart } from './card-part.tsx';
+import type { CheckoutValues, Service } from './checkout-values.ts';
 import { ContactPart } from './contact-part.tsx';
 import { Ticks } from './ticks.tsx';
 
@@ -34,21 +35,13 @@ export interface CheckoutFormProps {
 
 export function CheckoutForm(props: CheckoutFormProps) {
   const { offer, values, refusal, service, onService } = props;
-  const { t } = useTranslation(['checkout', 'addresses']);
+  const { t } = useTranslation('checkout');
   const day = useDay();
   const navigation = useNavigation();
   const busy = navigation.formMethod === 'POST';
   const labels = {
     email: t('email'),
-    country: t('country'),
-    name: t('addresses:name'),
-    business_name: t('addresses:business_name'),
-    address_line_1: t('addresses:line_1'),
-    address_line_2: t('addresses:line_2'),
-    city: t('addresses:city'),
-    state: t('addresses:state.state'),
-    postal_code: t('addresses:postcode.postcode'),
-    phone: t('addresses:phone'),
+    ...useRecipientLabels(offer.country),
     service: t('service'),
     gift_note: t('gift_note'),
     card_number: t('card_number'),
@@ -68,7 +61,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <input key={code} type="hidden" name={`total_${code}`} value={total.amount} />
       ))}
       <ContactPart viewer={props.viewer} email={values.email} field={field} />
-      <AddressPart {...props} field={field} />
+      <AddressPart
+        country={offer.country}
+        values={values}
+        countries={props.countries}
+        addresses={props.addresses}
+        onCountry={props.onCountry}
+        bookAddress={(uuid) => `/checkout?address=${uuid}`}
+        field={field}
+      />
       {offer.services.length === 0 ? (
         <Notice tone="warning">
           <p>{t('no_service')}</p>

@@ -1,18 +1,10 @@
-import type { CheckoutState } from '@lathe/contract/checkout-calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, redirect, redirectDocument, useFetcher } from 'react-router';
+import { data, redirect, useFetcher } from 'react-router';
 import { Announced } from '../../features/account/announced.tsx';
 import { textOf } from '../../features/account/form-values.ts';
 import { attempt, attemptInBrowser } from '../../features/account/refusal.ts';
-import {
-  cardBody,
-  checkoutBody,
-  emptyValues,
-  type Service,
-  typedValues,
-  valuesFrom,
-} from '../../features/checkout/checkout-values.ts';
+import { DiscountCode } from '../../features/basket/discount-code.tsx';
 import { OrderSummary } from '../../features/checkout/order-summary.tsx';
 import { api as browserApi } from '../../lib/api-client.ts';
 import { serverSide } from '../../lib/server-side.ts';
@@ -21,6 +13,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/checkout.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import {
+  cardBody,
+  checkoutBody,
+  emptyValues,
+  type Service,
+  typedValues,
+  valuesFrom,
+} from './checkout-values.ts';
+import { CardFormMark, letCardFormIn, nextPage, paymentMethod } from './pay.tsx';
 import '../../features/checkout/checkout.css';
 
 const PROBLEMS = [
@@ -35,9 +36,6 @@ const PROBLEMS = [
   'payment_late',
   'checkout_expired',
 ] as const;
-
-/** Marks a document that was loaded at this address. */
-const LET_IN = 'card-form';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, viewer, country } = context.get(serverSide);
@@ -62,14 +60,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/**
- * The form of Stripe is let in by the document of this page alone. Whoever comes from another page of
- * the shop still has the document of that one, and gets a new one.
- */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const loaded = await serverLoader();
-  const isLetIn = document.querySelector(`meta[name="${LET_IN}"]`) !== null;
-  if (loaded.offer.card_provider === 'stripe' && !isLetIn) throw redirectDocument(request.url);
+  letCardFormIn(request, loaded.offer);
   return loaded;
 }
 
@@ -95,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const kept = typedValues(form);
-  const card = await attemptInBrowser(methodOf(form));
+  const card = await attemptInBrowser(paymentMethod(form));
   if (card.refusal) return { kept, offer: null, refusal: card.refusal };
   const body = checkoutBody(form, card.value);
   const options = { idempotencyKey: crypto.randomUUID() };
@@ -104,21 +97,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const query = { country: textOf(form, 'country') };
   const offer = await attemptInBrowser(browserApi('GET /es/checkout', { query }));
   return { kept, offer: offer.value ?? null, refusal: begun.refusal };
-}
-
-async function methodOf(form: FormData): Promise<string> {
-  if (!form.has('card_number')) {
-    const { paymentMethodOf } = await import('../../features/checkout/stripe-form.ts');
-    return await paymentMethodOf();
-  }
-  const { payment_method } = await browserApi('POST /es/sandbox/cards', { body: cardBody(form) });
-  return payment_method;
-}
-
-function nextPage({ status, checkout, order, key, action_url }: CheckoutState): string {
-  if (status === 'paid') return `/checkout/complete/${order}?key=${key}`;
-  if (status === 'action_needed') return action_url ?? '/checkout';
-  return `/checkout/return/${checkout}`;
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
@@ -134,7 +112,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     <div className="page checkout">
       <title>{t('page_title')}</title>
       <meta name="robots" content="noindex" />
-      {offer.card_provider === 'stripe' && <meta name={LET_IN} content="stripe" />}
+      <CardFormMark offer={offer} />
       <h1>{t('title')}</h1>
       {problem && !actionData && (
         <Announced>
@@ -179,7 +157,17 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             onService={setService}
             onCountry={(country) => void elsewhere.load(`/checkout?country=${country}`)}
           />
-          <OrderSummary offer={offer} service={chosen} />
+          <OrderSummary
+            offer={offer}
+            service={chosen}
+            code={
+              <DiscountCode
+                discount={cart.discount}
+                page="/checkout"
+                onChange={() => void elsewhere.load(`/checkout?country=${offer.country}`)}
+              />
+            }
+          />
         </div>
       )}
     </div>

@@ -28,8 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(serverSide);
   try {
-    const { notice } = await perform(api, await request.formData());
-    return notice === null ? redirect('/basket', 303) : { notice };
+    const form = await request.formData();
+    const { notice } = await perform(api, form);
+    const page = form.get('page') === '/checkout' ? '/checkout' : '/basket';
+    return notice === null ? redirect(page, 303) : { notice };
   } catch (refused) {
     const notice = await messageOf(refused);
     return data({ notice }, { status: refused instanceof Response ? refused.status : 500 });
@@ -40,6 +42,10 @@ async function perform(api: Api, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '');
   const [type, uuid, quantity] = [typeIn(field('type')), field('uuid'), Number(field('quantity'))];
   if (field('intent') === 'add') return await api('POST /es/cart', { body: { type, uuid } });
+  if (field('intent') === 'use_code') {
+    return await api('PUT /es/cart/discount', { body: { code: field('code') } });
+  }
+  if (field('intent') === 'drop_code') return await api('DELETE /es/cart/discount');
   if (field('intent') === 'remove') {
     return await api('DELETE /es/cart/{uuid}', { params: { uuid }, query: { type } });
   }

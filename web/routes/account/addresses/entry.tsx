@@ -1,13 +1,18 @@
 /** One address: a new one, or one of the book. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
+import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import {
+  addressIn,
+  emptyAddress,
+  typedAddress,
+} from '../../../features/address-fields/address-values.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { Route } from './+types/entry.ts';
 import { AddressForm } from './address-form.tsx';
-import { emptyAddress, typedValues, valuesOf } from './address-values.ts';
 import './addresses.css';
 
 /** In place of an address's id. */
@@ -29,7 +34,9 @@ export async function loader(asked: Route.LoaderArgs) {
     : [{ iso: known.country, name: known.country_name }, ...served.data];
   return {
     isNew: known === undefined,
-    values: known ? valuesOf(known) : emptyAddress(country, viewer.name),
+    values: known
+      ? { ...addressIn(known), is_default: known.is_default }
+      : { ...emptyAddress(country, viewer.name), is_default: false },
     offerDefault: book.data.length > 0 && !known?.is_default,
     countries,
   };
@@ -38,7 +45,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
   const form = await asked.request.formData();
-  const body = typedValues(form);
+  const body = { ...typedAddress(form), is_default: textOf(form, 'is_default') === 'yes' };
   if (form.has('update')) return data({ kept: body, refusal: undefined });
   const { address } = asked.params;
   const params = { user: viewer.id };

@@ -3,6 +3,7 @@ import type { Api } from '@lathe/contract/server-side';
 import { data } from 'react-router';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
+import { typedAddress } from '../../../features/address-fields/address-values.ts';
 
 interface Asked {
   api: Api;
@@ -24,18 +25,7 @@ export async function performOnOrder({ api, order, key, form }: Asked) {
   if (intent === 'address') {
     const { country } =
       (await api('GET /api/orders/{order}', { params, query: own })).address ?? {};
-    const text = (name: string) => textOf(form, name);
-    const address = {
-      name: text('name'),
-      business_name: text('business_name'),
-      address_line_1: text('address_line_1'),
-      address_line_2: text('address_line_2'),
-      city: text('city'),
-      state: text('state'),
-      postal_code: text('postal_code'),
-      country: country ?? '',
-      phone: text('phone'),
-    };
+    const address = { ...typedAddress(form), country: country ?? '' };
     const body = { ...own, address };
     const { refusal } = await attempt(api('PUT /api/orders/{order}/address', { params, body }));
     return outcome('address_saved', refusal);

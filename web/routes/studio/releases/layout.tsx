@@ -69,6 +69,7 @@ function Steps({ release }: { release: Release }) {
     { name: 'artwork', status: release.artwork_status },
     { name: 'price', status: null },
     { name: 'submit', status: null },
+    ...(release.operations.order_proof_enabled ? [{ name: 'copies', status: null } as const] : []),
   ] as const;
   return (
     <nav className="editor-steps" aria-label={t('steps_label')}>

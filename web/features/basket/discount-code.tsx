@@ -1,0 +1,83 @@
+/** The field for a code, or the code that is in use: forms that work without scripts. */
+import type { Cart } from '@lathe/contract/cart-calls';
+import X from 'lucide-react/icons/x';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CsrfField } from '../../lib/csrf-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { dropDiscountCode, takeDiscountCode } from './change-basket.tsx';
+import './basket.css';
+
+interface Props {
+  discount: Cart['discount'];
+  /** The page that the forms lead back to. */
+  page: '/basket' | '/checkout';
+  /** Where more than the basket depends on it. */
+  onChange?: () => void;
+}
+
+export function DiscountCode({ discount, page, onChange }: Props) {
+  const { t } = useTranslation('basket');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '');
+    const refused = await takeDiscountCode(code);
+    setProblem(refused);
+    if (refused === null) onChange?.();
+  }
+
+  async function remove(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    await dropDiscountCode();
+    onChange?.();
+  }
+
+  if (discount) {
+    return (
+      <div className="basket-code">
+        <form method="post" action="/basket" onSubmit={remove} className="basket-code-used">
+          <CsrfField />
+          <input type="hidden" name="intent" value="drop_code" />
+          <input type="hidden" name="page" value={page} />
+          <span>
+            {t('discount_code')} <strong>{discount.code}</strong>
+          </span>
+          <IconButton
+            type="submit"
+            icon={X}
+            label={t('discount_remove', { code: discount.code })}
+          />
+        </form>
+        {discount.message !== null && (
+          <Notice tone="warning">
+            <p>{discount.message}</p>
+          </Notice>
+        )}
+      </div>
+    );
+  }
+  return (
+    <form method="post" action="/basket" onSubmit={submit} className="basket-code-form">
+      <CsrfField />
+      <input type="hidden" name="intent" value="use_code" />
+      <input type="hidden" name="page" value={page} />
+      <TextField
+        id="discount-code"
+        name="code"
+        label={t('discount_code')}
+        error={problem ?? undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        required={false}
+      />
+      <Button type="submit">{t('discount_use')}</Button>
+    </form>
+  );
+}

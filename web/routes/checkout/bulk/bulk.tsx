@@ -1,0 +1,168 @@
+/** Many copies of one release: of one's own, or for a shop. Paid for by themselves, on one page. */
+import type { Api } from '@lathe/contract/server-side';
+import { useTranslation } from 'react-i18next';
+import { data, redirect, useFetcher } from 'react-router';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt, attemptInBrowser } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import {
+  addressIn,
+  emptyAddress,
+  typedAddress,
+} from '../../../features/address-fields/address-values.ts';
+import { api as browserApi } from '../../../lib/api-client.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { cardBody, ticksOf } from '../checkout-values.ts';
+import { CardFormMark, letCardFormIn, nextPage, paymentMethod } from '../pay.tsx';
+import type { Route } from './+types/bulk.ts';
+import { BulkForm } from './bulk-form.tsx';
+import { BulkSummary } from './bulk-summary.tsx';
+import { QuantityForm } from './quantity-form.tsx';
+import '../../../features/checkout/checkout.css';
+
+const FEWEST_FOR_SHOPS = 10;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer, country } = requireViewer(asked);
+  const query = new URL(asked.request.url).searchParams;
+  const [served, book] = await Promise.all([
+    api('GET /api/bulk_shipping_countries'),
+    api('GET /api/users/{user}/addresses', { params: { user: viewer.id } }),
+  ]);
+  const chosen = book.data.find(({ uuid }) => uuid === query.get('address')) ?? book.data[0];
+  const wanted = query.get('country');
+  const values = chosen && wanted === null ? addressIn(chosen) : emptyAddress(wanted ?? country);
+  const isServed = served.data.some(({ iso }) => iso === values.country);
+  const shown = isServed ? values.country : (served.data[0]?.iso ?? country);
+  const choice = {
+    type: query.get('type') === 'creator-copies' ? 'creator-copies' : 'release',
+    release: asked.params.release,
+    quantity: Number(query.get('quantity')) || FEWEST_FOR_SHOPS,
+    country: shown,
+  } as const;
+  const offer = await attempt(offerOf(api, viewer.id, choice));
+  if (offer.refusal?.status === 404) throw data(null, 404);
+  return {
+    choice,
+    offer: offer.value ?? null,
+    refused: offer.refusal?.message ?? null,
+    values: { ...values, country: shown },
+    countries: served.data,
+    addresses: book.data,
+  };
+}
+
+interface Choice {
+  type: 'creator-copies' | 'release';
+  release: string;
+  quantity: number;
+  country: string;
+}
+
+async function offerOf(api: Api, user: string, { type, release, quantity, country }: Choice) {
+  const query = { quantity, country_iso: country };
+  return type === 'creator-copies'
+    ? await api('GET /api/users/{user}/releases/{release}/creator-copies-price', {
+        params: { user, release },
+        query,
+      })
+    : await api('GET /es/bulk-checkout', { query: { ...query, uuid: release } });
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const loaded = await serverLoader();
+  if (loaded.offer) letCardFormIn(request, loaded.offer);
+  return loaded;
+}
+
+function bodyOf(form: FormData, method: string) {
+  return {
+    type: textOf(form, 'type') === 'creator-copies' ? 'creator-copies' : 'release',
+    uuid: textOf(form, 'uuid'),
+    quantity: Number(textOf(form, 'quantity')),
+    address: typedAddress(form),
+    ...ticksOf(form),
+    expected_total: Number(textOf(form, 'total')),
+    payment_method: method,
+  } as const;
+}
+
+/** Without scripts the card of the sandbox passes through here on its way, and no further. */
+export async function action(asked: Route.ActionArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const kept = typedAddress(form);
+  if (form.has('update')) {
+    const query = new URL(asked.request.url).searchParams;
+    query.set('country', kept.country);
+    return redirect(`/checkout/bulk/${asked.params.release}?${query}`, 303);
+  }
+  const card = await attempt(api('POST /es/sandbox/cards', { body: cardBody(form) }));
+  if (card.refusal) return data({ kept, refusal: card.refusal }, card.refusal.status);
+  const body = bodyOf(form, card.value.payment_method);
+  const begun = await attempt(api('POST /es/bulk-checkout', { body }));
+  if (begun.refusal) return data({ kept, refusal: begun.refusal }, begun.refusal.status);
+  return redirect(nextPage(begun.value), 303);
+}
+
+/** With scripts it goes to the card company alone; the key makes a second press the same order. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const kept = typedAddress(form);
+  const card = await attemptInBrowser(paymentMethod(form));
+  if (card.refusal) return { kept, refusal: card.refusal };
+  const options = { idempotencyKey: crypto.randomUUID() };
+  const call = browserApi('POST /es/bulk-checkout', { body: bodyOf(form, card.value) }, options);
+  const begun = await attemptInBrowser(call);
+  if (!begun.refusal) throw redirect(nextPage(begun.value));
+  return { kept, refusal: begun.refusal };
+}
+
+export default function BulkCheckout({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['copies', 'checkout']);
+  const elsewhere = useFetcher<typeof loader>();
+  const { choice, offer, refused } = elsewhere.data ?? loaderData;
+  const { values, countries, addresses } = loaderData;
+  const title = t(choice.type === 'creator-copies' ? 'checkout_own' : 'checkout_shop');
+  const at = (more: Record<string, string>) => {
+    const { type, quantity } = choice;
+    const query = new URLSearchParams({ type, quantity: String(quantity), ...more });
+    return `/checkout/bulk/${choice.release}?${query}`;
+  };
+  return (
+    <div className="page checkout">
+      <title>{t('page_title', { title })}</title>
+      <meta name="robots" content="noindex" />
+      {offer && <CardFormMark offer={offer} />}
+      <h1>{title}</h1>
+      {choice.type === 'release' && <p className="text-soft">{t('shop_lead')}</p>}
+      {refused !== null && (
+        <Notice tone="warning" role="alert">
+          <p>{refused}</p>
+        </Notice>
+      )}
+      {offer?.card_provider === null && (
+        <Notice tone="warning">
+          <p>{t('checkout:no_cards')}</p>
+        </Notice>
+      )}
+      {offer === null || offer.card_provider === null ? (
+        <QuantityForm choice={choice} countries={countries} />
+      ) : (
+        <div className="checkout-columns">
+          <BulkForm
+            key={loaderData.values.address_line_1}
+            offer={offer}
+            values={actionData?.kept ?? values}
+            countries={countries}
+            addresses={addresses}
+            refusal={actionData?.refusal}
+            bookAddress={(address) => at({ address })}
+            onCountry={(country) => void elsewhere.load(at({ country }))}
+          />
+          <BulkSummary offer={offer} />
+        </div>
+      )}
+    </div>
+  );
+}

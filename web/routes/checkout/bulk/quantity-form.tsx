@@ -1,0 +1,51 @@
+/** How many, and where to: the figures follow. A form that only asks, and needs no scripts. */
+import type { BulkOffer } from '@lathe/contract/bulk-calls';
+import type { CountryOption } from '@lathe/contract/region-calls';
+import { BULK_QUANTITY_MAX } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+
+interface Props {
+  choice: Pick<BulkOffer, 'type' | 'quantity' | 'country'>;
+  /** Left out where the country is chosen with the address. */
+  countries?: readonly CountryOption[];
+  min?: number;
+  max?: number;
+}
+
+export function QuantityForm({ choice, countries, min = 1, max = BULK_QUANTITY_MAX }: Props) {
+  const { t } = useTranslation('copies');
+  return (
+    <Form method="get" preventScrollReset className="grid max-w-sm gap-4" key={choice.quantity}>
+      <input type="hidden" name="type" value={choice.type} />
+      <NumberField
+        id="bulk-quantity"
+        name="quantity"
+        label={t('quantity')}
+        min={min}
+        max={max}
+        defaultValue={choice.quantity}
+      />
+      {countries ? (
+        <SelectField
+          id="bulk-country"
+          name="country"
+          label={t('country')}
+          defaultValue={choice.country}
+        >
+          {countries.map(({ iso, name }) => (
+            <option key={iso} value={iso}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <input type="hidden" name="country" value={choice.country} />
+      )}
+      <Button type="submit">{t('update')}</Button>
+    </Form>
+  );
+}

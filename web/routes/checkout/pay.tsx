@@ -1,0 +1,39 @@
+/** What every page on which a card is asked has in common. */
+import type { CheckoutOffer, CheckoutState } from '@lathe/contract/checkout-calls';
+import { redirectDocument } from 'react-router';
+import { api } from '../../lib/api-client.ts';
+import { cardBody } from './checkout-values.ts';
+
+type CardOffer = Pick<CheckoutOffer, 'card_provider'>;
+
+/** Marks a document that was loaded at such a page. */
+const LET_IN = 'card-form';
+
+export function CardFormMark({ offer }: { offer: CardOffer }) {
+  return offer.card_provider === 'stripe' ? <meta name={LET_IN} content="stripe" /> : null;
+}
+
+/**
+ * The form of Stripe is let in by the document of such a page alone. Whoever comes from another page
+ * of the shop still has the document of that one, and gets a new one.
+ */
+export function letCardFormIn(request: Request, { card_provider }: CardOffer): void {
+  const isLetIn = document.querySelector(`meta[name="${LET_IN}"]`) !== null;
+  if (card_provider === 'stripe' && !isLetIn) throw redirectDocument(request.url);
+}
+
+/** What the card company gave for the card: the number itself never comes to us. */
+export async function paymentMethod(form: FormData): Promise<string> {
+  if (!form.has('card_number')) {
+    const { paymentMethodOf } = await import('../../features/checkout/stripe-form.ts');
+    return await paymentMethodOf();
+  }
+  const { payment_method } = await api('POST /es/sandbox/cards', { body: cardBody(form) });
+  return payment_method;
+}
+
+export function nextPage({ status, checkout, order, key, action_url }: CheckoutState): string {
+  if (status === 'paid') return `/checkout/complete/${order}?key=${key}`;
+  if (status === 'action_needed') return action_url ?? '/checkout';
+  return `/checkout/return/${checkout}`;
+}

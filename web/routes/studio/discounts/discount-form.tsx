@@ -1,0 +1,136 @@
+import { DISCOUNT_PERCENT_MAX } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import type { Refusal } from '../../../features/account/refusal.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { DiscountValues } from './discount-values.ts';
+import { ReleaseChoices } from './release-choices.tsx';
+
+interface Props {
+  values: DiscountValues;
+  releases: readonly { uuid: string; title: string; format: string }[];
+  today: string;
+  refusal: Refusal | undefined;
+}
+
+export function DiscountForm({ values, releases, today, refusal }: Props) {
+  const { t } = useTranslation('discounts');
+  const form = {
+    form: 'discount',
+    refusal,
+    labels: {
+      code: t('code'),
+      kind: t('form.kind'),
+      percent: t('form.percent'),
+      amount_gbp: t('form.amount_gbp'),
+      amount_eur: t('form.amount_eur'),
+      amount_usd: t('form.amount_usd'),
+      scope: t('for'),
+      releases: t('scope.chosen'),
+      starts_on: t('form.starts_on'),
+      ends_on: t('form.ends_on'),
+      max_uses: t('form.max_uses'),
+      max_uses_per_buyer: t('form.max_uses_per_buyer'),
+    },
+  };
+  const field = fieldsOf(form);
+  return (
+    <ActionForm
+      {...form}
+      submit={t('form.submit')}
+      className="discount-form"
+      aside={
+        <ButtonLink to="/studio/discounts" look="quiet">
+          {t('form.cancel')}
+        </ButtonLink>
+      }
+    >
+      <TextField
+        {...field('code')}
+        help={t('form.code_help')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        defaultValue={values.code}
+        className="sm:max-w-xs"
+      />
+      <RadioGroup
+        {...field('kind')}
+        defaultValue={values.kind}
+        options={[
+          { value: 'percent', label: t('form.kind_percent') },
+          { value: 'amount', label: t('form.kind_amount') },
+        ]}
+      />
+      <NumberField
+        {...field('percent')}
+        help={t('form.percent_help', { max: DISCOUNT_PERCENT_MAX })}
+        min={1}
+        max={DISCOUNT_PERCENT_MAX}
+        defaultValue={values.percent}
+        required={false}
+        className="discount-percent sm:max-w-xs"
+      />
+      <div className="discount-amounts">
+        {(['amount_gbp', 'amount_eur', 'amount_usd'] as const).map((name) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            optional
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={9}
+            defaultValue={values[name]}
+          />
+        ))}
+        <p className="discount-note">{t('form.amount_help', { max: DISCOUNT_PERCENT_MAX })}</p>
+      </div>
+      <RadioGroup
+        {...field('scope')}
+        defaultValue={values.scope}
+        options={[
+          { value: 'all', label: t('scope.all') },
+          { value: 'chosen', label: t('scope.chosen'), disabled: releases.length === 0 },
+        ]}
+      />
+      <ReleaseChoices {...field('releases')} releases={releases} chosen={values.releases} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DayField
+          {...field('starts_on')}
+          optional
+          help={t('form.starts_help')}
+          min={today}
+          defaultValue={values.starts_on}
+        />
+        <DayField
+          {...field('ends_on')}
+          optional
+          help={t('form.ends_help')}
+          min={today}
+          defaultValue={values.ends_on}
+        />
+        <NumberField
+          {...field('max_uses')}
+          optional
+          help={t('form.max_uses_help')}
+          min={1}
+          defaultValue={values.max_uses}
+        />
+        <NumberField
+          {...field('max_uses_per_buyer')}
+          optional
+          help={t('form.max_uses_help')}
+          min={1}
+          defaultValue={values.max_uses_per_buyer}
+        />
+      </div>
+      <p className="text-soft">{t('form.bears')}</p>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,81 @@
+/** What is in the fields of a new code. */
+import { textOf } from '../../../features/account/form-values.ts';
+
+export interface DiscountValues {
+  code: string;
+  kind: 'percent' | 'amount';
+  percent: string;
+  amount_gbp: string;
+  amount_eur: string;
+  amount_usd: string;
+  scope: 'all' | 'chosen';
+  releases: string[];
+  starts_on: string;
+  ends_on: string;
+  max_uses: string;
+  max_uses_per_buyer: string;
+}
+
+export const EMPTY_DISCOUNT: DiscountValues = {
+  code: '',
+  kind: 'percent',
+  percent: '10',
+  amount_gbp: '',
+  amount_eur: '',
+  amount_usd: '',
+  scope: 'all',
+  releases: [],
+  starts_on: '',
+  ends_on: '',
+  max_uses: '',
+  max_uses_per_buyer: '',
+};
+
+export function typedDiscount(form: FormData): DiscountValues {
+  const text = (name: string) => textOf(form, name).trim();
+  return {
+    code: text('code'),
+    kind: text('kind') === 'amount' ? 'amount' : 'percent',
+    percent: text('percent'),
+    amount_gbp: text('amount_gbp'),
+    amount_eur: text('amount_eur'),
+    amount_usd: text('amount_usd'),
+    scope: text('scope') === 'chosen' ? 'chosen' : 'all',
+    releases: form.getAll('releases').map(String),
+    starts_on: text('starts_on'),
+    ends_on: text('ends_on'),
+    max_uses: text('max_uses'),
+    max_uses_per_buyer: text('max_uses_per_buyer'),
+  };
+}
+
+/** What belongs to the other kind of code stays out, whatever was left in its fields. */
+export function discountBody(values: DiscountValues) {
+  const isPercent = values.kind === 'percent';
+  return {
+    ...values,
+    percent: isPercent ? wholeNumber(values.percent) : null,
+    amount_gbp: isPercent ? null : minorUnits(values.amount_gbp),
+    amount_eur: isPercent ? null : minorUnits(values.amount_eur),
+    amount_usd: isPercent ? null : minorUnits(values.amount_usd),
+    releases: values.scope === 'chosen' ? values.releases : [],
+    max_uses: wholeNumber(values.max_uses),
+    max_uses_per_buyer: wholeNumber(values.max_uses_per_buyer),
+  };
+}
+
+/** Nothing is no limit; what is no number is left to the server to refuse beside its field. */
+const NO_NUMBER = 0;
+
+function wholeNumber(text: string): number | null {
+  if (text === '') return null;
+  return /^\d{1,9}$/.test(text) ? Number(text) : NO_NUMBER;
+}
+
+/** Pounds as people type them: 5, 5.5 and 5,50. */
+export function minorUnits(text: string): number | null {
+  if (text === '') return null;
+  const [, whole, part = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  if (whole === undefined) return NO_NUMBER;
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}

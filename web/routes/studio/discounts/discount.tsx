@@ -1,0 +1,163 @@
+/** One code: what it does, when it was used, and its end. */
+import type { Discount, Redemption } from '@lathe/contract/discount-calls';
+import { useTranslation } from 'react-i18next';
+import { data, Form, redirect } from 'react-router';
+import { Announced } from '../../../features/account/announced.tsx';
+import { CopyButton } from '../../../features/account/copy-button.tsx';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { Instant } from '../../../ui/time.tsx';
+import type { Route } from './+types/discount.ts';
+import { useOffWords } from './off-words.ts';
+import { Period } from './period.tsx';
+import { StateBadge } from './state-badge.tsx';
+import './discounts.css';
+
+const DONE = ['made', 'ended'] as const;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id, discount: asked.params.discount };
+  const search = new URL(asked.request.url).searchParams;
+  const cursor = search.get('cursor') ?? undefined;
+  const [discount, used] = await Promise.all([
+    api('GET /api/users/{user}/discounts/{discount}', { params }),
+    api('GET /api/users/{user}/discounts/{discount}/redemptions', {
+      params,
+      query: { ...(cursor !== undefined && { cursor }) },
+    }),
+  ]);
+  return {
+    discount,
+    redemptions: used.data,
+    next: used.next_page_url && new URL(used.next_page_url, 'http://page').search,
+    done: DONE.find((known) => known === search.get('done')),
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id, discount: asked.params.discount };
+  const { refusal } = await attempt(
+    api('POST /api/users/{user}/discounts/{discount}/end', { params }),
+  );
+  if (refusal) return data({ refusal }, refusal.status);
+  return redirect(`/studio/discounts/${params.discount}?done=ended`);
+}
+
+export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['discounts', 'studio']);
+  const { discount, redemptions, next, done } = loaderData;
+  const { code, state, operations } = discount;
+  return (
+    <>
+      <title>{t('studio:page_title', { title: code })}</title>
+      <Breadcrumbs way={[{ label: t('title'), to: '/studio/discounts' }]} here={code} />
+      <header className="discounts-head">
+        <h1 className="discount-code">{code}</h1>
+        <StateBadge state={state} />
+      </header>
+      {actionData?.refusal && (
+        <Announced key={actionData.refusal.attempt}>
+          <Notice tone="danger">{actionData.refusal.message}</Notice>
+        </Announced>
+      )}
+      {done && !actionData && (
+        <Announced>
+          <Notice tone="success">{t(`done.${done}`, { code })}</Notice>
+        </Announced>
+      )}
+      <Card title={t('what')}>
+        <Facts discount={discount} />
+        <div className="discount-tools">
+          {operations.end_enabled && <CopyButton text={code}>{t('copy')}</CopyButton>}
+          {operations.end_enabled && (
+            <Form method="post">
+              <CsrfField />
+              <Button type="submit" look="danger">
+                {t('end')}
+              </Button>
+            </Form>
+          )}
+        </div>
+      </Card>
+      <Card title={t('redemptions.title')}>
+        {redemptions.length === 0 ? (
+          <EmptyState title={t('redemptions.none')}>{t('redemptions.none_text')}</EmptyState>
+        ) : (
+          <Redemptions redemptions={redemptions} />
+        )}
+        {next && (
+          <p className="mt-4">
+            <ButtonLink to={`/studio/discounts/${discount.uuid}${next}`}>
+              {t('redemptions.more')}
+            </ButtonLink>
+          </p>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Facts({ discount }: { discount: Discount }) {
+  const { t } = useTranslation('discounts');
+  const off = useOffWords();
+  const { scope, targets, uses, max_uses, max_uses_per_buyer } = discount;
+  const facts = [
+    [t('off'), off(discount)],
+    [t('for'), scope === 'all' ? t('scope.all') : targets.map(({ title }) => title).join(', ')],
+    [t('days'), <Period key="days" {...discount} />],
+    [t('uses'), max_uses === null ? String(uses) : t('uses_of', { uses, max: max_uses })],
+    [t('form.max_uses_per_buyer'), max_uses_per_buyer ?? t('no_limit')],
+  ] as const;
+  return (
+    <dl className="discount-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-soft">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Redemptions({ redemptions }: { redemptions: readonly Redemption[] }) {
+  const { t } = useTranslation('discounts');
+  const columns: TableColumn<Redemption>[] = [
+    {
+      id: 'at',
+      header: t('redemptions.at'),
+      names: true,
+      cell: ({ at }) => <Instant value={at} timeZone="Europe/London" look="date" />,
+    },
+    { id: 'country', header: t('redemptions.country'), cell: (row) => row.country_name },
+    { id: 'copies', header: t('redemptions.copies'), align: 'end', cell: (row) => row.copies },
+    {
+      id: 'amount',
+      header: t('redemptions.amount'),
+      align: 'end',
+      cell: ({ amount }) => amount.formatted,
+    },
+    {
+      id: 'state',
+      header: t('how'),
+      cell: ({ state }) => t(`redemptions.state.${state}`),
+    },
+  ];
+  return (
+    <Table
+      label={t('redemptions.title')}
+      columns={columns}
+      items={redemptions}
+      itemKey={({ at, country, copies, amount }) => `${at} ${country} ${copies} ${amount.amount}`}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+/** All codes of a seller: what each takes off, how it stands, and how often it was used. */
+import type { Discount } from '@lathe/contract/discount-calls';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import type { Route } from './+types/list.ts';
+import { useOffWords } from './off-words.ts';
+import { Period } from './period.tsx';
+import { StateBadge } from './state-badge.tsx';
+import './discounts.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id };
+  return { discounts: (await api('GET /api/users/{user}/discounts', { params })).data };
+}
+
+export default function Discounts({ loaderData: { discounts } }: Route.ComponentProps) {
+  const { t } = useTranslation(['discounts', 'studio']);
+  const columns = useColumns();
+  const add = (
+    <ButtonLink to="/studio/discounts/new" look="primary" icon={Plus}>
+      {t('add')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <title>{t('studio:page_title', { title: t('title') })}</title>
+      <header className="discounts-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="mt-2 text-soft">{t('lead')}</p>
+        </div>
+        {discounts.length > 0 && add}
+      </header>
+      {discounts.length === 0 ? (
+        <EmptyState title={t('empty')} action={add}>
+          {t('empty_text')}
+        </EmptyState>
+      ) : (
+        <div>
+          <Table
+            label={t('title')}
+            columns={columns}
+            items={discounts}
+            itemKey={({ uuid }) => uuid}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function useColumns(): TableColumn<Discount>[] {
+  const { t } = useTranslation('discounts');
+  const off = useOffWords();
+  return [
+    {
+      id: 'code',
+      header: t('code'),
+      names: true,
+      cell: ({ uuid, code }) => (
+        <TextLink to={`/studio/discounts/${uuid}`} className="discount-code">
+          {code}
+        </TextLink>
+      ),
+    },
+    { id: 'off', header: t('off'), cell: off },
+    {
+      id: 'for',
+      header: t('for'),
+      cell: ({ scope, targets }) =>
+        scope === 'all' ? t('scope.all') : targets.map(({ title }) => title).join(', '),
+    },
+    { id: 'days', header: t('days'), cell: (discount) => <Period {...discount} /> },
+    {
+      id: 'uses',
+      header: t('uses'),
+      align: 'end',
+      cell: ({ uses, max_uses }) =>
+        max_uses === null ? String(uses) : t('uses_of', { uses, max: max_uses }),
+    },
+    { id: 'state', header: t('how'), cell: ({ state }) => <StateBadge state={state} /> },
+  ];
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { Route } from './+types/new-discount.ts';
+import { DiscountForm } from './discount-form.tsx';
+import { discountBody, EMPTY_DISCOUNT, typedDiscount } from './discount-values.ts';
+import './discounts.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id };
+  const { data: releases } = await api('GET /api/users/{user}/releases', {
+    params,
+    query: { sort: 'title' },
+  });
+  return {
+    releases: releases
+      .filter(({ status }) => status !== 'Retired' && status !== 'Deleted')
+      .map(({ uuid, title, format }) => ({ uuid, title, format })),
+    today: new Date().toISOString().slice(0, 10),
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const kept = typedDiscount(await asked.request.formData());
+  const { value, refusal } = await attempt(
+    api('POST /api/users/{user}/discounts', {
+      params: { user: viewer.id },
+      body: discountBody(kept),
+    }),
+  );
+  if (refusal) return data({ kept, refusal }, refusal.status);
+  return redirect(`/studio/discounts/${value.uuid}?done=made`);
+}
+
+export default function NewDiscount({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['discounts', 'studio']);
+  const title = t('new_title');
+  return (
+    <>
+      <title>{t('studio:page_title', { title })}</title>
+      <Breadcrumbs way={[{ label: t('title'), to: '/studio/discounts' }]} here={title} />
+      <h1>{title}</h1>
+      <Card>
+        <DiscountForm
+          {...loaderData}
+          values={actionData?.kept ?? EMPTY_DISCOUNT}
+          refusal={actionData?.refusal}
+        />
+      </Card>
+    </>
+  );
+}

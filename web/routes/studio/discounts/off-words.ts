@@ -1,0 +1,11 @@
+import type { Discount } from '@lathe/contract/discount-calls';
+import { useTranslation } from 'react-i18next';
+
+/** What a code takes off, in a few words. */
+export function useOffWords(): (discount: Discount) => string {
+  const { t } = useTranslation('discounts');
+  return ({ percent, amounts }) =>
+    percent === null
+      ? t('off_amount', { amounts: amounts.map(({ formatted }) => formatted).join(' · ') })
+      : t('off_percent', { percent });
+}
