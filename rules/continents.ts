@@ -33,3 +33,8 @@ const byCountry = new Map(
 export function continentOf(iso: string): Continent | null {
   return byCountry.get(iso) ?? null;
 }
+
+/** Every country by its code. */
+export function allCountries(): string[] {
+  return [...byCountry.keys()];
+}

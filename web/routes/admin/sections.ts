@@ -1,10 +1,13 @@
 /** What the back room is made of, in the order of its navigation. */
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Factory from 'lucide-react/icons/factory';
+import FileX from 'lucide-react/icons/file-x';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MailPlus from 'lucide-react/icons/mail-plus';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Tags from 'lucide-react/icons/tags';
 import ToggleRight from 'lucide-react/icons/toggle-right';
+import Truck from 'lucide-react/icons/truck';
 import Users from 'lucide-react/icons/users';
 
 /** The words of each are in messages below `admin:sections.<name>`. */
@@ -14,6 +17,9 @@ const ALL = [
   { name: 'production', to: '/admin/production', icon: Factory, forStaff: true },
   { name: 'users', to: '/admin/users', icon: Users, forStaff: true },
   { name: 'invitations', to: '/admin/invitations', icon: MailPlus, forStaff: true },
+  { name: 'catalogue', to: '/admin/catalogue', icon: Tags, forStaff: true },
+  { name: 'shipping', to: '/admin/shipping', icon: Truck, forStaff: true },
+  { name: 'pages', to: '/admin/pages', icon: FileX, forStaff: true },
   { name: 'flags', to: '/admin/flags', icon: ToggleRight, forStaff: true },
   { name: 'audit', to: '/admin/audit', icon: ScrollText, forStaff: false },
 ] as const;

@@ -1,0 +1,47 @@
+import { SALE_CURRENCIES } from '@lathe/rules/money';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { DoneCard } from '../done-card.tsx';
+import { type Refused, refusedIn } from './refused.ts';
+
+export function ColourCard({ done, refused }: { done: boolean; refused: Refused | null }) {
+  const { t } = useTranslation('admin_catalogue');
+  const { refusal, kept } = refusedIn(refused, 'colour');
+  const priceLabels = SALE_CURRENCIES.map(
+    (currency) => [currency, t('formats.rrp', { currency })] as const,
+  );
+  const labels = {
+    name_en: t('name_en'),
+    name_de: t('name_de'),
+    swatch: t('formats.swatch'),
+    ...Object.fromEntries(priceLabels),
+  };
+  const form = { form: 'colour', refusal, labels };
+  const field = fieldsOf<string>(form);
+  return (
+    <DoneCard id="colour" title={t('formats.add_colour')} done={done && t('formats.added')}>
+      <p className="text-soft">{t('formats.add_colour_text')}</p>
+      <ActionForm {...form} submit={t('formats.add_submit')} look="secondary">
+        <div className="field-columns">
+          <TextField {...field('name_en')} defaultValue={kept?.name_en} maxLength={60} />
+          <TextField {...field('name_de')} defaultValue={kept?.name_de} maxLength={60} />
+          <TextField {...field('swatch')} type="color" defaultValue={kept?.swatch ?? '#4f6b3a'} />
+        </div>
+        <div className="field-columns">
+          {SALE_CURRENCIES.map((currency) => (
+            <TextField
+              key={currency}
+              {...field(currency)}
+              name={`rrp_${currency}`}
+              inputMode="decimal"
+              maxLength={8}
+              defaultValue={kept?.[`rrp_${currency}`]}
+            />
+          ))}
+        </div>
+      </ActionForm>
+    </DoneCard>
+  );
+}

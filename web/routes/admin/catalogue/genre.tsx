@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { DoneCard } from '../done-card.tsx';
+import { doneIn } from '../done-notice.tsx';
+import { useMayEdit } from '../may-edit.ts';
+import { wholeNumber } from '../typed-values.ts';
+import type { Route } from './+types/genre.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = requireViewer(asked);
+  const { data: genres } = await api('GET /api/admin/genres');
+  const genre = genres.find(({ id }) => String(id) === asked.params.genre);
+  if (!genre || genre.retired_at !== null) throw data(null, 404);
+  const isMain = genre.parent_id === null;
+  const others = genres.filter(
+    ({ id, parent_id, retired_at }) =>
+      id !== genre.id && retired_at === null && (parent_id === null) === isMain,
+  );
+  return { genre, others, done: doneIn(asked.request, ['names']) };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const params = { genre: wholeNumber(asked.params.genre) };
+  const version = wholeNumber(textOf(form, 'version'));
+  if (textOf(form, 'intent') === 'retire') {
+    const target = textOf(form, 'move_to');
+    const body = { move_to: target === '' ? null : wholeNumber(target), version };
+    const { refusal } = await attempt(
+      api('POST /api/admin/genres/{genre}/retire', { params, body }),
+    );
+    if (!refusal) return redirect('/admin/catalogue?done=retired');
+    return data({ intent: 'retire' as const, refusal, kept: null }, refusal.status);
+  }
+  const kept = { name_en: textOf(form, 'name_en'), name_de: textOf(form, 'name_de') };
+  const { refusal } = await attempt(
+    api('PUT /api/admin/genres/{genre}', { params, body: { ...kept, version } }),
+  );
+  if (!refusal) return redirect(`/admin/catalogue/genres/${params.genre}?done=names#names`);
+  return data({ intent: 'names' as const, refusal, kept }, refusal.status);
+}
+
+export default function Genre({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation(['admin_catalogue', 'admin']);
+  const mayEdit = useMayEdit();
+  const { genre, others, done } = loaderData;
+  const inGerman = i18n.language.startsWith('de');
+  const name = inGerman ? genre.name_de : genre.name_en;
+  const names = {
+    form: 'names',
+    refusal: actionData?.intent === 'names' ? actionData.refusal : undefined,
+    labels: { name_en: t('name_en'), name_de: t('name_de') },
+  };
+  const retire = {
+    form: 'retire',
+    refusal: actionData?.intent === 'retire' ? actionData.refusal : undefined,
+    labels: { move_to: t('genres.move_to') },
+  };
+  const field = fieldsOf(names);
+  const version = <input type="hidden" name="version" value={genre.version} />;
+  return (
+    <>
+      <title>{t('admin:page_title', { title: name })}</title>
+      <div className="grid gap-2">
+        <Breadcrumbs way={[{ to: '/admin/catalogue', label: t('tabs.genres') }]} here={name} />
+        <h2>{name}</h2>
+        <p className="text-soft">{t('genres.address', { slug: genre.slug })}</p>
+      </div>
+      {mayEdit && (
+        <div className="admin-narrow grid gap-6">
+          <DoneCard
+            id="names"
+            title={t('genres.rename')}
+            done={done === 'names' && !actionData && t('saved')}
+          >
+            <ActionForm {...names} submit={t('save')}>
+              {version}
+              <div className="field-columns">
+                <TextField
+                  {...field('name_en')}
+                  key={`en ${genre.version}`}
+                  defaultValue={actionData?.kept?.name_en ?? genre.name_en}
+                  maxLength={60}
+                />
+                <TextField
+                  {...field('name_de')}
+                  key={`de ${genre.version}`}
+                  defaultValue={actionData?.kept?.name_de ?? genre.name_de}
+                  maxLength={60}
+                />
+              </div>
+            </ActionForm>
+          </DoneCard>
+          <DoneCard id="retire" title={t('genres.retire')} done={false}>
+            <p className="text-soft">{t('genres.retire_text')}</p>
+            <ActionForm
+              {...retire}
+              submit={t('genres.retire_submit')}
+              look="danger"
+              className="narrow-form"
+            >
+              {version}
+              <SelectField {...fieldsOf(retire)('move_to')} defaultValue="" required={false}>
+                <option value="">{t('genres.nowhere')}</option>
+                {others.map((other) => (
+                  <option key={other.id} value={other.id}>
+                    {inGerman ? other.name_de : other.name_en}
+                  </option>
+                ))}
+              </SelectField>
+            </ActionForm>
+          </DoneCard>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { Notice } from '../../../ui/notice.tsx';
+import { TabLinks } from '../../../ui/tab-links.tsx';
+import { useMayEdit } from '../may-edit.ts';
+import './catalogue.css';
+
+export default function CatalogueLayout() {
+  const { t } = useTranslation(['admin_catalogue', 'admin']);
+  const mayEdit = useMayEdit();
+  const links = [
+    { to: '/admin/catalogue', label: t('tabs.genres'), end: true },
+    { to: '/admin/catalogue/formats', label: t('tabs.formats') },
+    { to: '/admin/catalogue/prices', label: t('tabs.prices') },
+    { to: '/admin/catalogue/vat', label: t('tabs.vat') },
+  ];
+  return (
+    <>
+      <header>
+        <h1>{t('admin:sections.catalogue.title')}</h1>
+      </header>
+      <TabLinks label={t('tabs.label')} links={links} />
+      {!mayEdit && <Notice>{t('look_only')}</Notice>}
+      <Outlet />
+    </>
+  );
+}

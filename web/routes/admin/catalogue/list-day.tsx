@@ -1,0 +1,84 @@
+/** What can be done to a list as a whole: set for a day, withdrawn, thrown away. */
+import type { PriceList } from '@lathe/contract/price-list-calls';
+import { bcp47 } from '@lathe/rules/locales';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import type { Refusal } from '../../../features/account/refusal.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import { useLocale } from '../../../ui/locale.ts';
+
+interface Props {
+  list: PriceList;
+  /** What the field begins with. */
+  day: string;
+  refusalOf: (intent: string) => Refusal | undefined;
+}
+
+export function ListDay({ list, day, refusalOf }: Props) {
+  const { t } = useTranslation('admin_catalogue');
+  const format = new Intl.DateTimeFormat(bcp47(useLocale()), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  const inWords = (date: string) => format.format(new Date(`${date}T00:00:00Z`));
+  const version = <input type="hidden" name="version" value={list.version} />;
+  if (list.state === 'scheduled') {
+    return (
+      <Card title={t('prices.withdraw')} className="admin-narrow">
+        <div className="grid gap-5">
+          <p className="text-soft">
+            {t('prices.withdraw_text', { day: inWords(list.valid_from ?? '') })}
+          </p>
+          <ActionForm
+            form="withdraw"
+            refusal={refusalOf('withdraw')}
+            submit={t('prices.withdraw_submit')}
+            look="danger"
+          >
+            {version}
+          </ActionForm>
+        </div>
+      </Card>
+    );
+  }
+  if (list.state !== 'draft') return null;
+  const form = {
+    form: 'schedule',
+    refusal: refusalOf('schedule'),
+    labels: { valid_from: t('prices.day') },
+  };
+  return (
+    <>
+      <Card title={t('prices.schedule')} className="admin-narrow">
+        <div className="grid gap-5">
+          <p className="text-soft">{t('prices.schedule_text')}</p>
+          <ActionForm {...form} submit={t('prices.schedule_submit')} className="narrow-form">
+            {version}
+            <DayField
+              {...fieldsOf(form)('valid_from')}
+              key={day}
+              defaultValue={day}
+              min={list.earliest_day}
+              help={t('prices.day_help', { day: inWords(list.earliest_day) })}
+            />
+          </ActionForm>
+        </div>
+      </Card>
+      <Card title={t('prices.drop')} className="admin-narrow">
+        <div className="grid gap-5">
+          <p className="text-soft">{t('prices.drop_text')}</p>
+          <ActionForm
+            form="drop"
+            refusal={refusalOf('drop')}
+            submit={t('prices.drop_submit')}
+            look="danger"
+          >
+            {version}
+          </ActionForm>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ManagedOption, ManagedType } from '@lathe/contract/catalogue-admin-calls';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { DoneCard } from '../done-card.tsx';
+import { type Refused, refusedIn } from './refused.ts';
+
+interface Props {
+  type: ManagedType;
+  done: boolean;
+  refused: Refused | null;
+}
+
+export function OptionsCard({ type, done, refused }: Props) {
+  const { t } = useTranslation('admin_catalogue');
+  return (
+    <DoneCard id="option" title={t('formats.options')} done={done && t('formats.option_saved')}>
+      <p className="text-soft">{t('formats.options_text')}</p>
+      <ul className="option-rows">
+        {type.options.map((option) => (
+          <li key={`${option.id} ${option.version}`}>
+            <OptionForm option={option} refused={refused} />
+          </li>
+        ))}
+      </ul>
+    </DoneCard>
+  );
+}
+
+function OptionForm({ option, refused }: { option: ManagedOption; refused: Refused | null }) {
+  const { t, i18n } = useTranslation('admin_catalogue');
+  const name = i18n.language.startsWith('de') ? option.name_de : option.name_en;
+  const id = `option-${option.id}`;
+  const { refusal, kept } = refusedIn(refused, id);
+  const labels = {
+    name_en: t('name_en'),
+    name_de: t('name_de'),
+    swatch: t('formats.swatch'),
+    is_offered: t('formats.option_offered'),
+  };
+  const form = { form: id, refusal, labels };
+  const field = fieldsOf(form);
+  const { GBP } = option.rrp;
+  return (
+    <details open={refusal !== undefined}>
+      <summary className="option-head">
+        {option.swatch && <span className="swatch" style={{ background: option.swatch }} />}
+        <span>{name}</span>
+        <span className="text-small text-soft">{t(`formats.kinds.${option.kind}`)}</span>
+        {option.is_default && <Badge tone="outline">{t('formats.option_default')}</Badge>}
+        {!option.is_offered && <Badge>{t('formats.not_offered')}</Badge>}
+        {GBP.amount > 0 && (
+          <span className="figures text-small">{t('formats.costs', { price: GBP.formatted })}</span>
+        )}
+      </summary>
+      <ActionForm
+        {...form}
+        submit={t('formats.option_save', { name })}
+        look="secondary"
+        className="mt-4"
+      >
+        <input type="hidden" name="option" value={option.id} />
+        <input type="hidden" name="version" value={option.version} />
+        <div className="field-columns">
+          <TextField
+            {...field('name_en')}
+            defaultValue={kept?.name_en ?? option.name_en}
+            maxLength={60}
+          />
+          <TextField
+            {...field('name_de')}
+            defaultValue={kept?.name_de ?? option.name_de}
+            maxLength={60}
+          />
+          {option.swatch !== null && (
+            <TextField
+              {...field('swatch')}
+              type="color"
+              defaultValue={kept?.swatch ?? option.swatch}
+            />
+          )}
+        </div>
+        {option.is_default ? (
+          <input type="hidden" name="is_offered" value="on" />
+        ) : (
+          <Checkbox
+            {...field('is_offered')}
+            defaultChecked={kept ? 'is_offered' in kept : option.is_offered}
+          />
+        )}
+      </ActionForm>
+    </details>
+  );
+}

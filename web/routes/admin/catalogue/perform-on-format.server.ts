@@ -1,0 +1,71 @@
+/** What the forms on the page of a format do. */
+import type { Api } from '@lathe/contract/server-side';
+import { SALE_CURRENCIES } from '@lathe/rules/money';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt, type Refusal } from '../../../features/account/refusal.ts';
+import { minorUnits, wholeNumber } from '../typed-values.ts';
+
+interface Asked {
+  api: Api;
+  type: number;
+  form: FormData;
+}
+
+export type FormatDone = 'numbers' | 'option' | 'colour';
+
+interface Reply {
+  done: FormatDone;
+  refusal: Refusal | undefined;
+  /** Which of the forms it was. */
+  form: string;
+  kept: Record<string, string>;
+}
+
+export async function performOnFormat({ api, type, form }: Asked): Promise<Reply> {
+  const kept = Object.fromEntries(
+    [...form.entries()].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    ),
+  );
+  const names = { name_en: textOf(form, 'name_en'), name_de: textOf(form, 'name_de') };
+  const version = wholeNumber(textOf(form, 'version'));
+  const intent = textOf(form, 'intent');
+  if (intent === 'numbers') {
+    const call = api('PUT /api/admin/release_types/{type}', {
+      params: { type },
+      body: { ...numbersIn(form), version },
+    });
+    return { done: 'numbers', form: intent, kept, refusal: (await attempt(call)).refusal };
+  }
+  if (intent === 'colour') {
+    const amount = (currency: string) => minorUnits(textOf(form, `rrp_${currency}`));
+    const [GBP, EUR, USD] = SALE_CURRENCIES.map(amount) as [number, number, number];
+    const call = api('POST /api/admin/release_types/{type}/colours', {
+      params: { type },
+      body: { ...names, swatch: textOf(form, 'swatch').toLowerCase(), rrp: { GBP, EUR, USD } },
+    });
+    return { done: 'colour', form: intent, kept, refusal: (await attempt(call)).refusal };
+  }
+  const option = wholeNumber(textOf(form, 'option'));
+  const swatch = textOf(form, 'swatch').toLowerCase() || null;
+  const call = api('PUT /api/admin/design_options/{option}', {
+    params: { option },
+    body: { ...names, swatch, is_offered: form.has('is_offered'), version },
+  });
+  return { done: 'option', form: intent, kept, refusal: (await attempt(call)).refusal };
+}
+
+function numbersIn(form: FormData) {
+  const number = (name: string) => wholeNumber(textOf(form, name));
+  const warn = textOf(form, 'warn_seconds_per_side').trim();
+  return {
+    max_tracks_per_side: number('max_tracks_per_side'),
+    min_seconds_per_side: number('min_seconds_per_side'),
+    warn_seconds_per_side: warn === '' ? null : wholeNumber(warn),
+    max_seconds_per_side: number('max_seconds_per_side'),
+    retail_box_size: number('retail_box_size'),
+    weight_grams: number('weight_grams'),
+    allow_bulk_orders: form.has('allow_bulk_orders'),
+    is_offered: form.has('is_offered'),
+  };
+}

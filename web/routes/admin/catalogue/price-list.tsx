@@ -1,0 +1,96 @@
+import { isCalendarDate } from '@lathe/rules/dates';
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { DoneNotice, doneIn } from '../done-notice.tsx';
+import { useMayEdit } from '../may-edit.ts';
+import { wholeNumber } from '../typed-values.ts';
+import type { Route } from './+types/price-list.ts';
+import { FormatTabs } from './format-tabs.tsx';
+import { ListDay } from './list-day.tsx';
+import { ListPreview } from './list-preview.tsx';
+import { ListPrices } from './list-prices.tsx';
+import { ListState } from './list-state.tsx';
+import { performOnList } from './perform-on-list.server.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = requireViewer(asked);
+  const search = new URL(asked.request.url).searchParams;
+  const params = { list: wholeNumber(asked.params.list) };
+  const [list, types] = await Promise.all([
+    api('GET /api/admin/price_lists/{list}', { params }),
+    api('GET /api/admin/release_types'),
+  ]);
+  const format = types.data.find(({ id }) => String(id) === search.get('format')) ?? types.data[0];
+  if (!format) throw data(null, 404);
+  const day = search.get('valid_from') ?? '';
+  const isToCome = list.state === 'draft' || list.state === 'scheduled';
+  const query = isCalendarDate(day) ? { valid_from: day } : {};
+  const preview = isToCome
+    ? await attempt(api('GET /api/admin/price_lists/{list}/preview', { params, query }))
+    : null;
+  return {
+    list,
+    types: types.data,
+    format,
+    preview: preview?.value ?? null,
+    done: doneIn(asked.request, ['saved', 'scheduled', 'withdrawn']),
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api } = requireViewer(asked);
+  const id = wholeNumber(asked.params.list);
+  const form = await asked.request.formData();
+  const { refusal, done, ...reply } = await performOnList({ api, id, form });
+  if (refusal) return data({ ...reply, refusal }, refusal.status);
+  if (done === 'dropped') return redirect('/admin/catalogue/prices?done=dropped');
+  const format = new URL(asked.request.url).searchParams.get('format');
+  const query = new URLSearchParams({ ...(format && { format }), done });
+  return redirect(`/admin/catalogue/prices/${id}?${query}`);
+}
+
+export default function PriceListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['admin_catalogue', 'admin']);
+  const mayEdit = useMayEdit();
+  const { list, types, format, preview, done } = loaderData;
+  const refusalOf = (intent: string) =>
+    actionData?.intent === intent ? actionData.refusal : undefined;
+  const saving = actionData?.intent === 'save' ? actionData : null;
+  return (
+    <>
+      <title>{t('admin:page_title', { title: list.name })}</title>
+      <div className="grid gap-2">
+        <Breadcrumbs
+          way={[{ to: '/admin/catalogue/prices', label: t('tabs.prices') }]}
+          here={list.name}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <h2>{list.name}</h2>
+          <ListState state={list.state} />
+        </div>
+      </div>
+      <DoneNotice>{done && !actionData && t(`prices.${done}`)}</DoneNotice>
+      <FormatTabs types={types} current={format.id} />
+      <ListPrices
+        key={`${list.version} ${format.id}`}
+        list={list}
+        format={format}
+        mayEdit={mayEdit && list.state === 'draft'}
+        refusal={saving?.refusal}
+        kept={saving?.kept ?? null}
+        problems={saving?.problems ?? {}}
+      />
+      {preview && <ListPreview preview={preview} types={types} />}
+      {mayEdit && (
+        <ListDay
+          list={list}
+          day={actionData?.kept.valid_from || (preview?.valid_from ?? list.earliest_day)}
+          refusalOf={refusalOf}
+        />
+      )}
+    </>
+  );
+}

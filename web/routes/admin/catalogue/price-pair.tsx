@@ -1,0 +1,76 @@
+import { formatMoney, money, toDecimal } from '@lathe/rules/money';
+import { ppdFromRrp } from '@lathe/rules/prices';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../ui/locale.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { minorUnits } from '../typed-values.ts';
+
+interface Props {
+  /** Of both fields, after `rrp` and `ppd`. */
+  field: string;
+  /** What it is the price of. */
+  of: string;
+  currency: string;
+  entry: { rrp: number; ppd: number; rule_ppd: number };
+  vatBasisPoints: number;
+  kept: Record<string, string> | null;
+  problems: Record<string, string>;
+}
+
+/** A retail price, and a dealer price that follows the rule until somebody types another one. */
+export function PricePair({ field, of, currency, entry, vatBasisPoints, kept, problems }: Props) {
+  const { t } = useTranslation('admin_catalogue');
+  const locale = useLocale();
+  const decimal = (amount: number) => {
+    const text = toDecimal(money(amount, currency));
+    return locale === 'de' ? text.replace('.', ',') : text;
+  };
+  const [rrp, setRrp] = useState(kept?.[`rrp ${field}`] ?? decimal(entry.rrp));
+  const [ppd, setPpd] = useState(
+    kept?.[`ppd ${field}`] ?? (entry.ppd === entry.rule_ppd ? '' : decimal(entry.ppd)),
+  );
+  const amount = minorUnits(rrp);
+  const rule = Number.isNaN(amount) ? null : ppdFromRrp(money(amount, currency), vatBasisPoints);
+  const isOther = ppd.trim() !== '' && rule !== null && minorUnits(ppd) !== rule.amount;
+  const price = rule && formatMoney(rule, locale);
+  const shared = { inputMode: 'decimal', maxLength: 10, autoComplete: 'off' } as const;
+  return (
+    <div className="price-pair">
+      <TextField
+        {...shared}
+        id={`rrp ${field}`.replaceAll(' ', '-')}
+        name={`rrp ${field}`}
+        label={<FieldWords short={`${currency} ${t('prices.rrp_short')}`} long={of} />}
+        value={rrp}
+        onChange={({ target }) => setRrp(target.value)}
+        error={problems[`rrp ${field}`]}
+      />
+      <TextField
+        {...shared}
+        id={`ppd ${field}`.replaceAll(' ', '-')}
+        name={`ppd ${field}`}
+        label={<FieldWords short={t('prices.ppd_short')} long={`${of}, ${currency}`} />}
+        required={false}
+        value={ppd}
+        placeholder={rule ? decimal(rule.amount) : undefined}
+        onChange={({ target }) => setPpd(target.value)}
+        error={problems[`ppd ${field}`]}
+      />
+      {price && (
+        <p className="price-note text-soft" data-warning={isOther || undefined}>
+          {t(isOther ? 'prices.against_rule' : 'prices.by_rule', { price })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Beside its row the short words are enough; alone, as a screen reader has it, they are not. */
+function FieldWords({ short, long }: { short: string; long: string }) {
+  return (
+    <>
+      {short} <span className="sr-only">{long}</span>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import type { EmptyPage } from '@lathe/contract/page-removal-calls';
+import { useTranslation } from 'react-i18next';
+import { data, Form, redirect } from 'react-router';
+import { FormProblem } from '../../../features/account/form-problem.tsx';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { Day } from '../../../ui/time.tsx';
+import { DoneNotice, doneIn } from '../done-notice.tsx';
+import { filtersOf, ListPages, nextCursor } from '../list-page.tsx';
+import { wholeNumber } from '../typed-values.ts';
+import type { Route } from './+types/empty-pages.ts';
+import { ConfirmRemoval } from './confirm-removal.tsx';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = requireViewer(asked);
+  const { remove, ...query } = filtersOf(asked.request, ['cursor', 'remove']);
+  const page = await api('GET /api/admin/pages', { query });
+  return {
+    pages: page.data,
+    next: nextCursor(page.next_page_url),
+    removing:
+      page.data.find(({ uuid, operations }) => uuid === remove && operations.remove) ?? null,
+    done: doneIn(asked.request, ['kept', 'removed']),
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const params = { page: textOf(form, 'page') };
+  const body = { version: wholeNumber(textOf(form, 'version')) };
+  const isRemoval = textOf(form, 'intent') === 'remove';
+  const { refusal } = await attempt(
+    isRemoval
+      ? api('POST /api/admin/pages/{page}/remove', { params, body })
+      : api('POST /api/admin/pages/{page}/keep', { params, body }),
+  );
+  if (!refusal) return redirect(`/admin/pages?done=${isRemoval ? 'removed' : 'kept'}`);
+  return data({ refusal }, refusal.status);
+}
+
+export default function EmptyPages({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin');
+  const { pages, next, removing, done } = loaderData;
+  return (
+    <>
+      <title>{t('page_title', { title: t('sections.pages.title') })}</title>
+      <header>
+        <h1>{t('sections.pages.title')}</h1>
+        <p className="mt-2 text-soft">{t('empty_pages.lead')}</p>
+      </header>
+      <DoneNotice>{done && !actionData && t(`empty_pages.${done}`)}</DoneNotice>
+      <FormProblem form="pages" labels={{}} refusal={actionData?.refusal} />
+      {removing && <ConfirmRemoval page={removing} />}
+      <div>
+        <Table
+          label={t('empty_pages.list')}
+          columns={useColumns()}
+          items={pages}
+          itemKey={({ uuid }) => uuid}
+          empty={
+            <EmptyState title={t('empty_pages.none')}>{t('empty_pages.none_text')}</EmptyState>
+          }
+        />
+      </div>
+      <ListPages next={next} />
+    </>
+  );
+}
+
+function useColumns(): TableColumn<EmptyPage>[] {
+  const { t } = useTranslation('admin');
+  return [
+    {
+      id: 'page',
+      header: t('empty_pages.page'),
+      names: true,
+      cell: ({ name, url }) => (
+        <span className="cell-lines">
+          {name}
+          <span className="text-small text-soft">{url}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'owner',
+      header: t('empty_pages.owner'),
+      cell: ({ owner }) => <PlainLink to={`/admin/users/${owner.id}`}>{owner.name}</PlainLink>,
+    },
+    {
+      id: 'since',
+      header: t('empty_pages.since'),
+      cell: ({ empty_since }) => <Day value={empty_since.slice(0, 10)} look="short" />,
+    },
+    {
+      id: 'told',
+      header: t('empty_pages.told'),
+      cell: ({ told_at }) =>
+        told_at === null ? (
+          <span className="text-soft">{t('empty_pages.not_told')}</span>
+        ) : (
+          <Day value={told_at.slice(0, 10)} look="short" />
+        ),
+    },
+    {
+      id: 'left',
+      header: t('empty_pages.left'),
+      align: 'end',
+      cell: ({ days_until_removed, operations }) =>
+        operations.remove ? (
+          <Badge tone="warning">{t('empty_pages.due')}</Badge>
+        ) : (
+          <span className="figures">{days_until_removed}</span>
+        ),
+    },
+    { id: 'do', header: t('empty_pages.decide'), cell: (page) => <Decisions page={page} /> },
+  ];
+}
+
+function Decisions({ page }: { page: EmptyPage }) {
+  const { t } = useTranslation('admin');
+  return (
+    <span className="cell-buttons">
+      <Form method="post">
+        <CsrfField />
+        <input type="hidden" name="intent" value="keep" />
+        <input type="hidden" name="page" value={page.uuid} />
+        <input type="hidden" name="version" value={page.version} />
+        <Button
+          type="submit"
+          size="small"
+          aria-label={t('empty_pages.keep_named', { page: page.name })}
+        >
+          {t('empty_pages.keep')}
+        </Button>
+      </Form>
+      {page.operations.remove && (
+        <ButtonLink
+          size="small"
+          look="danger"
+          to={`?remove=${page.uuid}`}
+          aria-label={t('empty_pages.remove_named', { page: page.name })}
+        >
+          {t('empty_pages.remove')}
+        </ButtonLink>
+      )}
+    </span>
+  );
+}

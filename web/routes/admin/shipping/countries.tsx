@@ -1,0 +1,139 @@
+import type { ManagedCountry } from '@lathe/contract/shipping-admin-calls';
+import { allCountries } from '@lathe/rules/continents';
+import { bcp47 } from '@lathe/rules/locales';
+import { POSTAGE_SERVICES, POSTAGE_ZONES } from '@lathe/rules/postage';
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt, type Refusal } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { DoneNotice, doneIn } from '../done-notice.tsx';
+import { useMayEdit } from '../may-edit.ts';
+import type { Route } from './+types/countries.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, locale } = requireViewer(asked);
+  const { data: countries } = await api('GET /api/admin/countries');
+  const known = new Set(countries.map(({ iso }) => iso));
+  const names = new Intl.DisplayNames(bcp47(locale), { type: 'region' });
+  const byName = new Intl.Collator(bcp47(locale));
+  const others = allCountries()
+    .filter((iso) => !known.has(iso))
+    .map((iso) => ({ iso, name: names.of(iso) ?? iso }))
+    .sort((a, b) => byName.compare(a.name, b.name));
+  return { countries, others, done: doneIn(asked.request, ['added', 'saved']) };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const zone = POSTAGE_ZONES.find((known) => known === textOf(form, 'zone')) ?? 'world';
+  const iso = textOf(form, 'iso');
+  const { refusal } = await attempt(
+    api('POST /api/admin/countries', {
+      body: { iso, zone, services: [...POSTAGE_SERVICES], bulk: false },
+    }),
+  );
+  if (!refusal) return redirect('/admin/shipping/countries?done=added');
+  return data({ refusal, kept: { iso, zone } }, refusal.status);
+}
+
+export default function Countries({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['admin_shipping', 'admin']);
+  const mayEdit = useMayEdit();
+  const { countries, others, done } = loaderData;
+  return (
+    <>
+      <title>{t('admin:page_title', { title: t('tabs.countries') })}</title>
+      <p className="text-soft">{t('countries.lead')}</p>
+      <DoneNotice>{done && !actionData && t(`countries.${done}`)}</DoneNotice>
+      {mayEdit && (
+        <AddCountry others={others} refusal={actionData?.refusal} kept={actionData?.kept} />
+      )}
+      <div>
+        <Table
+          label={t('countries.list')}
+          columns={useColumns(mayEdit)}
+          items={countries}
+          itemKey={({ iso }) => iso}
+        />
+      </div>
+    </>
+  );
+}
+
+interface AddProps {
+  others: readonly { iso: string; name: string }[];
+  refusal: Refusal | undefined;
+  kept: { iso: string; zone: string } | undefined;
+}
+
+function AddCountry({ others, refusal, kept }: AddProps) {
+  const { t } = useTranslation('admin_shipping');
+  const labels = { iso: t('countries.country'), zone: t('countries.zone') };
+  const form = { form: 'add', refusal, labels };
+  const field = fieldsOf(form);
+  return (
+    <Card title={t('countries.add')} className="admin-narrow">
+      <ActionForm {...form} submit={t('countries.add_submit')} look="secondary">
+        <div className="field-columns">
+          <SelectField {...field('iso')} defaultValue={kept?.iso ?? ''}>
+            <option value="">{t('countries.choose')}</option>
+            {others.map(({ iso, name }) => (
+              <option key={iso} value={iso}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField {...field('zone')} defaultValue={kept?.zone ?? 'world'}>
+            {POSTAGE_ZONES.map((zone) => (
+              <option key={zone} value={zone}>
+                {t(`zones.${zone}`)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </ActionForm>
+    </Card>
+  );
+}
+
+function useColumns(mayEdit: boolean): TableColumn<ManagedCountry>[] {
+  const { t } = useTranslation('admin_shipping');
+  return [
+    {
+      id: 'country',
+      header: t('countries.country'),
+      names: true,
+      cell: ({ iso, name }) =>
+        mayEdit ? <PlainLink to={`/admin/shipping/countries/${iso}`}>{name}</PlainLink> : name,
+    },
+    { id: 'zone', header: t('countries.zone'), cell: ({ zone }) => t(`zones.${zone}`) },
+    {
+      id: 'services',
+      header: t('countries.services'),
+      cell: ({ services }) => services.map((service) => t(`services.${service}`)).join(', '),
+    },
+    {
+      id: 'bulk',
+      header: t('countries.bulk'),
+      cell: ({ bulk }) => t(bulk ? 'countries.yes' : 'countries.no'),
+    },
+    {
+      id: 'state',
+      header: t('countries.state'),
+      cell: ({ is_served }) => (
+        <Badge tone={is_served ? 'success' : 'neutral'}>
+          {t(is_served ? 'countries.on' : 'countries.off')}
+        </Badge>
+      ),
+    },
+  ];
+}

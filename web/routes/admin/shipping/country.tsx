@@ -1,0 +1,94 @@
+import { POSTAGE_SERVICES, POSTAGE_ZONES } from '@lathe/rules/postage';
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useMayEdit } from '../may-edit.ts';
+import { wholeNumber } from '../typed-values.ts';
+import type { Route } from './+types/country.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = requireViewer(asked);
+  const { data: countries } = await api('GET /api/admin/countries');
+  const country = countries.find(({ iso }) => iso === asked.params.iso);
+  if (!country) throw data(null, 404);
+  return country;
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const kept = {
+    zone: POSTAGE_ZONES.find((known) => known === textOf(form, 'zone')) ?? 'world',
+    is_served: form.has('is_served'),
+    services: POSTAGE_SERVICES.filter((service) => form.has(service)),
+    bulk: form.has('bulk'),
+  };
+  const { refusal } = await attempt(
+    api('PUT /api/admin/countries/{iso}', {
+      params: { iso: asked.params.iso },
+      body: { ...kept, version: wholeNumber(textOf(form, 'version')) },
+    }),
+  );
+  if (!refusal) return redirect('/admin/shipping/countries?done=saved');
+  return data({ refusal, kept }, refusal.status);
+}
+
+export default function Country({ loaderData: country, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['admin_shipping', 'admin']);
+  const mayEdit = useMayEdit();
+  const shown = actionData?.kept ?? country;
+  const labels = { zone: t('countries.zone'), services: t('countries.services') };
+  const form = { form: 'country', refusal: actionData?.refusal, labels };
+  const field = fieldsOf(form);
+  return (
+    <>
+      <title>{t('admin:page_title', { title: country.name })}</title>
+      <div className="grid gap-2">
+        <Breadcrumbs
+          way={[{ to: '/admin/shipping/countries', label: t('tabs.countries') }]}
+          here={country.name}
+        />
+        <h2>{country.name}</h2>
+      </div>
+      {mayEdit && (
+        <Card className="admin-narrow">
+          <ActionForm {...form} submit={t('countries.save')}>
+            <input type="hidden" name="version" value={country.version} />
+            <Checkbox
+              name="is_served"
+              label={t('countries.is_served')}
+              defaultChecked={shown.is_served}
+            />
+            <SelectField {...field('zone')} defaultValue={shown.zone} className="narrow-form">
+              {POSTAGE_ZONES.map((zone) => (
+                <option key={zone} value={zone}>
+                  {t(`zones.${zone}`)}
+                </option>
+              ))}
+            </SelectField>
+            <fieldset id={field('services').id} className="grid gap-2">
+              <legend className="field-label">{t('countries.services_legend')}</legend>
+              {POSTAGE_SERVICES.map((service) => (
+                <Checkbox
+                  key={service}
+                  name={service}
+                  label={t(`services.${service}`)}
+                  defaultChecked={shown.services.includes(service)}
+                />
+              ))}
+            </fieldset>
+            <Checkbox name="bulk" label={t('countries.is_bulk')} defaultChecked={shown.bulk} />
+          </ActionForm>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { Notice } from '../../../ui/notice.tsx';
+import { TabLinks } from '../../../ui/tab-links.tsx';
+import { useMayEdit } from '../may-edit.ts';
+import './shipping.css';
+
+export default function ShippingLayout() {
+  const { t } = useTranslation(['admin_shipping', 'admin']);
+  const mayEdit = useMayEdit();
+  const links = [
+    { to: '/admin/shipping', label: t('tabs.postage'), end: true },
+    { to: '/admin/shipping/countries', label: t('tabs.countries') },
+  ];
+  return (
+    <>
+      <header>
+        <h1>{t('admin:sections.shipping.title')}</h1>
+      </header>
+      <TabLinks label={t('tabs.label')} links={links} />
+      {!mayEdit && <Notice>{t('look_only')}</Notice>}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+/** What sample parcels cost now, and by what is typed. */
+import type { PostageTable } from '@lathe/contract/shipping-admin-calls';
+import type { CalendarDate } from '@lathe/rules/dates';
+import { bcp47 } from '@lathe/rules/locales';
+import { currencyForCountry, formatMoney } from '@lathe/rules/money';
+import { type PostageZone, postageFor } from '@lathe/rules/postage';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../ui/locale.ts';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+
+/** One for each currency and way of taxing in the zone. */
+const SAMPLES: Record<PostageZone, readonly string[]> = {
+  uk: ['GB'],
+  europe: ['DE', 'CH'],
+  north_america: ['US', 'CA'],
+  world: ['AU'],
+};
+
+const COPIES = [1, 2, 5, 9] as const;
+
+type Step = PostageTable['steps'][number];
+
+interface Props {
+  table: PostageTable;
+  steps: readonly Step[];
+  copyGrams: number;
+  today: CalendarDate;
+}
+
+export function PostagePreview({ table, steps, copyGrams, today }: Props) {
+  const { t } = useTranslation('admin_shipping');
+  const locale = useLocale();
+  const names = new Intl.DisplayNames(bcp47(locale), { type: 'region' });
+  const cost = (of: readonly Step[], country: string, copies: number) => {
+    const currency = currencyForCountry(country);
+    const whole = of.filter(
+      (step) => Number.isSafeInteger(step.max_grams) && Number.isSafeInteger(step[currency]),
+    );
+    const parcel = { goodsGrams: copies * copyGrams, country, date: today };
+    const price = postageFor(
+      whole.map((step) => ({
+        maxGrams: step.max_grams,
+        amount: step[currency],
+        vatBasisPoints: table.vat_basis_points,
+      })),
+      parcel,
+    );
+    return price ? formatMoney(price, locale) : t('postage.not_there');
+  };
+  const columns: TableColumn<number>[] = [
+    {
+      id: 'parcel',
+      header: t('postage.parcel'),
+      names: true,
+      cell: (copies) => t('postage.sample', { count: copies }),
+    },
+    ...SAMPLES[table.zone].map((country) => ({
+      id: country,
+      header: t('postage.to_country', { country: names.of(country) ?? country }),
+      align: 'end' as const,
+      cell: (copies: number) => {
+        const before = cost(table.steps, country, copies);
+        const after = cost(steps, country, copies);
+        return (
+          <span className="figures">
+            {before === after ? after : t('postage.change', { before, after })}
+          </span>
+        );
+      },
+    })),
+  ];
+  return (
+    <section className="admin-narrow grid gap-3" aria-labelledby="preview">
+      <div>
+        <h2 id="preview" className="text-lead tracking-normal">
+          {t('postage.preview')}
+        </h2>
+        <p className="text-soft">{t('postage.preview_text')}</p>
+      </div>
+      <div>
+        <Table
+          label={t('postage.preview')}
+          columns={columns}
+          items={COPIES}
+          itemKey={(copies) => String(copies)}
+        />
+      </div>
+    </section>
+  );
+}
