@@ -95,8 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const csrf = makeCsrf({ secret: ctx.secret, secureCookies: secure, sessionCookie });
   const dependencies = { ctx, runner, identify, csrf };
   registerCalls(app, dependencies);
-  const { cache, clock } = ctx;
-  openKeptLane(app, { cache, clock, headers, isOpen: () => !stopping, countAnswer });
+  openKeptLane(app, { ctx, headers, isOpen: () => !stopping, countAnswer });
   const openApi = openApiDocument(table.calls, { version: '0.1.0', url: publicUrl });
   registerOpenApi(app, openApi);
 

@@ -5,14 +5,12 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Cache } from '../cache/cache.ts';
-import type { Clock } from '../clock.ts';
+import type { Ctx } from '../../context.ts';
 import { isKnownTo, type KeptReply, keptCallKey, readyForm } from './kept-reply.ts';
 import { visitorOf } from './visitor.ts';
 
 interface Options {
-  cache: Cache;
-  clock: Clock;
+  ctx: Pick<Ctx, 'cache' | 'clock'>;
   /** Of every answer. */
   headers: Record<string, string>;
   /** A process that stops closes its connections, which only the framework does. */
@@ -34,11 +32,11 @@ export function openKeptLane(app: FastifyInstance, options: Options): void {
 function answerKept(
   request: IncomingMessage,
   response: ServerResponse,
-  { cache, clock, headers, isOpen, countAnswer }: Options,
+  { ctx, headers, isOpen, countAnswer }: Options,
 ): boolean {
   const { method, url = '' } = request;
   if (method !== 'GET' || !url.startsWith('/api/') || !isOpen()) return false;
-  const kept = cache.peek<KeptReply>(keptCallKey(url, visitorOf(request), clock.now()));
+  const kept = ctx.cache.peek<KeptReply>(keptCallKey(url, visitorOf(request), ctx.clock.now()));
   if (!kept) return false;
   if (isKnownTo(kept, request.headers['if-none-match'])) {
     response.writeHead(304, headerList(kept, headers)).end();

@@ -1,0 +1,83 @@
+import { addDays, calendarDate } from '@lathe/rules/dates';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { open, visit } from './testing/chromium.ts';
+import { openShop } from './testing/shop.ts';
+
+const { url, ctx } = await openShop();
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function signIn(page: Page): Promise<void> {
+  await open(page, '/login');
+  await page.locator('#login-email').fill('admin@lathe.test');
+  await page.locator('#login-password').fill('Demo1234');
+  await page.locator('#login-password').press('Enter');
+  await page.waitForURL('**/account');
+}
+
+/** A title whose price is that of a plain 12", and nothing else. */
+async function plainTitle(): Promise<string> {
+  const { slug, page } = await ctx.db
+    .selectFrom('shelf')
+    .innerJoin('release_groups', 'release_groups.id', 'shelf.group_id')
+    .innerJoin('releases', 'releases.group_id', 'shelf.group_id')
+    .select(['shelf.slug', 'shelf.page_slug as page'])
+    .where('price_gbp', '=', 2375)
+    .where('releases.deleted_at', 'is', null)
+    .where('releases.quantity_limit', 'is', null)
+    .where('has_cd', '=', false)
+    .where('sold_in', 'is', null)
+    .groupBy(['shelf.group_id', 'shelf.slug', 'shelf.page_slug'])
+    .having(({ fn }) => fn.countAll(), '=', 1)
+    .orderBy('shelf.slug')
+    .executeTakeFirstOrThrow();
+  return `/${page}/releases/${slug}`;
+}
+
+it('an admin sets a price list for a day, and when that day has come the shop shows its prices', {
+  timeout: 90_000,
+}, async () => {
+  const { page, context, complaints } = await visit(url);
+  const visitor = await visit(url);
+  const title = await plainTitle();
+  const priceShown = async () => {
+    await open(visitor.page, title);
+    return await visitor.page
+      .locator('main')
+      .getByText('£', { exact: false })
+      .first()
+      .textContent();
+  };
+  expect(await priceShown()).toContain('28.50');
+
+  await signIn(page);
+  await open(page, '/admin/catalogue/prices');
+  await page.getByLabel('Name').fill('Spring 2027');
+  await page.getByRole('button', { name: 'Prepare list' }).click();
+  await page.getByRole('heading', { name: 'Spring 2027' }).waitFor();
+  await page.getByLabel('GBP Retail Standard').fill('31.40');
+  await page.getByText('£19.63 by the rule').waitFor();
+  await page.getByRole('button', { name: 'Save prices' }).click();
+  await page.getByText('The prices are saved in the draft.').waitFor();
+  await page.getByRole('row').filter({ hasText: '£28.50 → £31.40' }).waitFor();
+
+  const day = addDays(calendarDate(ctx.clock.now()), 3);
+  const { id, version } = await ctx.db
+    .selectFrom('price_lists')
+    .select(['id', 'version'])
+    .where('name', '=', 'Spring 2027')
+    .executeTakeFirstOrThrow();
+  await open(page, `/admin/catalogue/prices/${id}?valid_from=${day}`);
+  await page.getByRole('button', { name: 'Set for this day' }).click();
+  await page.getByText('It will hold by itself.').waitFor();
+  await page.getByText('Waiting', { exact: true }).waitFor();
+  expect(version).toBe(2);
+  expect(await priceShown()).toContain('28.50');
+
+  ctx.clock = { now: () => new Date(Date.now() + 3 * DAY_MS) };
+  expect(await priceShown()).toContain('31.40');
+  expect([...complaints, ...visitor.complaints]).toEqual([]);
+  await visitor.context.close();
+  await context.close();
+});
