@@ -82,7 +82,7 @@ export type Contributor = z.infer<typeof contributor>;
 export type ReleaseOnPage = z.infer<typeof releaseOnPage>;
 
 const area = 'Contributions';
-const ask = { area, permission: 'pages.manage', owner: 'user' } as const;
+const ask = { area, permission: 'pages.contribute', owner: 'user' } as const;
 const answer = { area, permission: 'pages.answer_contributors', owner: 'user' } as const;
 
 export const contributionCalls = {
@@ -125,9 +125,7 @@ export const contributionCalls = {
     errors: ['not_found', 'contribution_decided'],
   },
   'POST /api/users/{user}/contributions/{page}/end': {
-    area,
-    permission: 'pages.contribute',
-    owner: 'user',
+    ...ask,
     summary: 'Ends it: what is on sale or handed in stays on the page, drafts lose it',
     params: ofPage,
     reply: contribution,
@@ -162,7 +160,9 @@ export const contributionCalls = {
     errors: ['not_found', 'contribution_decided'],
   },
   'GET /api/users/{user}/pages/{page}/releases': {
-    ...ask,
+    area,
+    permission: 'pages.manage',
+    owner: 'user',
     summary: "The releases of a page: the owner's own, and what contributors have handed in",
     params: ofPage,
     reply: collection(releaseOnPage),

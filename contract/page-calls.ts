@@ -35,6 +35,8 @@ export const ownPage = z.object({
   /** Of a page that was empty for long: days until staff are asked to remove it; else null. */
   days_until_removed: z.int().nullable(),
   release_count: z.int(),
+  /** Sellers who ask to contribute, and wait for an answer. */
+  open_requests: z.int(),
   followers: z.int(),
   youtube_url: z.string(),
   youtube_title: z.string(),

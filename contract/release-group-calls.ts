@@ -38,6 +38,8 @@ export const ownGroup = z.object({
   }),
   image: picture.nullable(),
   visibility: z.enum(['visible', 'hidden']),
+  /** Visible, with something on sale, on a page that is live: then visitors find it. */
+  in_shop: z.boolean(),
   /** Ids of genres, as a release has them. */
   main_genre: z.int().nullable(),
   sub_genre: z.int().nullable(),

@@ -225,8 +225,21 @@ async function writeTracks(tx: Tx, pages: readonly PlannedPage[]): Promise<void>
 }
 
 const OTHER_REQUESTS = [
-  { page: 'faehrgeld', seller: 'selam', state: 'asked', days: 3 },
-  { page: 'the-slow-ferries', seller: 'verlaine', state: 'rejected', days: 90 },
+  {
+    page: 'faehrgeld',
+    seller: 'selam',
+    state: 'asked',
+    days: 3,
+    message:
+      'Moin! Nach dem Abend im Gutleut würden wir den Mitschnitt gern als 7″ herausbringen, und er gehört auf eure Seite.',
+  },
+  {
+    page: 'the-slow-ferries',
+    seller: 'verlaine',
+    state: 'rejected',
+    days: 90,
+    message: 'We have two remixes of “Pontoon” that could stand beside the record.',
+  },
 ] as const;
 
 /** Whose releases stand on whose page, and requests that are still open or were turned down. */
@@ -244,6 +257,7 @@ async function writeContributors(
               seller: written.owner,
               state: 'accepted',
               days: 200,
+              message: '',
             } as const,
           ]
         : [],
@@ -254,10 +268,11 @@ async function writeContributors(
     tx,
     'page_contributors',
     ['page_id', 'user_id'],
-    requests.map(({ page, seller, state, days }) => ({
+    requests.map(({ page, seller, state, days, message }) => ({
       page_id: demoId('page', page),
       user_id: sellerNamed(seller).id,
       state,
+      message,
       asked_at: daysBefore(today, days),
       decided_at: state === 'asked' ? null : daysBefore(today, days - 1),
     })),

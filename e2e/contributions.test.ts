@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { makePage } from '../server/modules/pages/testing/made-pages.ts';
+import { makePage, makeRelease } from '../server/modules/pages/testing/made-pages.ts';
+import { refreshShelf } from '../server/modules/shelf/index.ts';
+import { inTransaction } from '../server/platform/db/tx.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
@@ -67,5 +69,46 @@ describe('two sellers', () => {
     await open(guest.page, '/studio/pages');
     await told(guest.page, 'The owner of the page ended it.');
     expect([...host.complaints, ...guest.complaints]).toEqual([]);
+  });
+
+  it('edit the words of their titles, and the shop shows them at once', async () => {
+    const { page, context, complaints } = await visit(url, { size: PHONE });
+    const { id } = await arriveAs(context, shop, { seller: true });
+    const home = await makePage(ctx, { owner_id: id, is_live: true, slug: 'titles' });
+    const place = { ownerId: id, pageId: home.id };
+    const { group_id } = await makeRelease(ctx, { ...place, release: { title: 'Night Bus' } });
+    const draft = { group_id: null, published_at: null, approved_at: null, submitted_at: null };
+    await makeRelease(ctx, { ...place, release: { ...draft, title: 'Morning Train' } });
+    const groupId = group_id ?? '';
+    const named = { title: 'Night Bus', slug: 'night-bus' };
+    await ctx.db.updateTable('release_groups').set(named).where('id', '=', groupId).execute();
+    await inTransaction(ctx.db, (tx) => refreshShelf(tx, ctx, { groupIds: [groupId] }));
+    const visitor = await visit(url);
+    await open(visitor.page, '/titles/releases/night-bus');
+
+    await open(page, '/studio/releases');
+    await page.getByRole('link', { name: 'Release groups', exact: true }).click();
+    await page.getByText('the titles are', { exact: false }).first().waitFor();
+    await assertSound(page);
+    await page.getByRole('link', { name: 'Night Bus', exact: true }).click();
+    await page.getByRole('heading', { name: 'Night Bus', level: 1 }).waitFor();
+    await assertSound(page);
+    const title = page.getByLabel('Title', { exact: true });
+    await title.fill('Morning Train');
+    await page.getByLabel('Genre', { exact: true }).selectOption('Electronic');
+    await press(page, 'Save');
+    await page.locator('.field-error').getByText('“Night Bus” is in this group').waitFor();
+    expect(await title.inputValue()).toBe('Morning Train');
+    await title.fill('Night Bus (Remastered)');
+    await press(page, 'Save');
+    await told(page, 'Saved. The shop shows it from now on.');
+    await visitor.page.reload();
+    await visitor.page.getByRole('heading', { name: 'Night Bus (Remastered)', level: 1 }).waitFor();
+    await page.getByLabel('Hidden', { exact: true }).check();
+    await press(page, 'Save');
+    await page.getByText('Hidden', { exact: true }).first().waitFor();
+    await page.getByRole('link', { name: 'Preview' }).waitFor();
+    expect((await visitor.page.reload())?.status()).toBe(404);
+    expect(complaints).toEqual([]);
   });
 });

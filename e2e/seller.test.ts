@@ -407,7 +407,13 @@ describe('every screen of addresses and of the studio', () => {
 
       const seller = await visit(url, options);
       await arriveAs(seller.context, shop, { seller: true });
-      for (const path of ['/studio', '/studio/onboarding', '/studio/onboarding/person']) {
+      const further = ['/studio/pages', '/studio/releases/groups'];
+      for (const path of [
+        '/studio',
+        ...further,
+        '/studio/onboarding',
+        '/studio/onboarding/person',
+      ]) {
         await open(seller.page, path);
         await assertSoundBothWays(seller.page);
       }

@@ -65,14 +65,15 @@ const countMails = async () =>
 
 const mine = `/api/users/${asker.id}/contributions`;
 const theirs = `/api/users/${owner.id}/pages/${page.id}/contributors/${asker.id}`;
-const STEPS: Record<string, { event: ContributionEvent; role: ContributionRole; path: string }> = {
+const STEPS = {
   ask: { event: 'ask', role: 'asker', path: mine },
   withdraw: { event: 'withdraw', role: 'asker', path: `${mine}/${page.id}/withdraw` },
   'end as contributor': { event: 'end', role: 'asker', path: `${mine}/${page.id}/end` },
   accept: { event: 'accept', role: 'page_owner', path: `${theirs}/accept` },
   reject: { event: 'reject', role: 'page_owner', path: `${theirs}/reject` },
   'end as owner': { event: 'end', role: 'page_owner', path: `${theirs}/end` },
-};
+} satisfies Record<string, { event: ContributionEvent; role: ContributionRole; path: string }>;
+type StepName = keyof typeof STEPS;
 /** In whose name each may act; an admin in everybody's, which the log tells. */
 const ROLES: Record<Who, readonly ContributionRole[]> = {
   visitor: [],
@@ -85,29 +86,31 @@ const ROLES: Record<Who, readonly ContributionRole[]> = {
 };
 const WHO = Object.keys(browsers) as Who[];
 
-function take(who: Who, name: string) {
-  const { event, path } = STEPS[name] ?? STEPS.ask;
+function take(who: Who, name: StepName) {
+  const { event, path } = STEPS[name];
   return browsers[who].post(path, event === 'ask' ? { page: page.slug } : {});
 }
 
 /** Before it was ever asked, asking begins it. */
-function ledTo(state: ContributionState | null, name: string): ContributionState | null {
-  const { event, role } = STEPS[name] ?? STEPS.ask;
+function ledTo(state: ContributionState | null, name: StepName): ContributionState | null {
+  const { event, role } = STEPS[name];
   if (state === null) return event === 'ask' ? 'asked' : null;
   const led = nextState(contributionMachine, state, event, role);
   return led.ok ? led.state : null;
 }
 
-function refusal(who: Who, name: string, state: ContributionState | null): number {
+function refusal(who: Who, name: StepName, state: ContributionState | null): number {
   if (who === 'visitor') return 401;
-  const role = STEPS[name]?.role;
+  const role = STEPS[name].role;
   if (!ROLES[who].some((each) => each === role)) return 403;
   return state === null ? 404 : 409;
 }
 
-const cases = Object.keys(STEPS).flatMap((name) => WHO.map((who) => ({ name, who })));
+const cases = (Object.keys(STEPS) as StepName[]).flatMap((name) =>
+  WHO.map((who) => ({ name, who })),
+);
 const mayTake = ({ name, who }: (typeof cases)[number], state: ContributionState | null) =>
-  ROLES[who].some((role) => role === STEPS[name]?.role) && ledTo(state, name) !== null;
+  ROLES[who].some((role) => role === STEPS[name].role) && ledTo(state, name) !== null;
 
 describe.each([null, ...CONTRIBUTION_STATES])('a contribution that is %s', (state) => {
   it('is left alone by who may not take a step', async () => {

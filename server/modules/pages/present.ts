@@ -21,6 +21,7 @@ export function presentOwnPage(page: OwnPageRow, now: Date): OwnPage {
     status,
     days_until_removed: daysUntilRemoved,
     release_count: page.releaseCount,
+    open_requests: page.openRequests,
     followers: page.followers,
     youtube_url: page.youtube?.url ?? '',
     youtube_title: page.youtube?.title ?? '',

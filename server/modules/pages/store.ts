@@ -27,6 +27,7 @@ export interface OwnPageRow extends PageContent {
   createdAt: Date;
   version: number;
   releaseCount: number;
+  openRequests: number;
   /** On sale, or on their way to it: with these the page has to stay. */
   busyReleases: number;
 }
@@ -57,6 +58,10 @@ function ownPages(db: Db | Tx, ownerId: string) {
         where releases.page_id = pages.id and releases.deleted_at is null
           and (releases.owner_id = pages.owner_id or releases.submitted_at is not null)
         )`.as('releaseCount'),
+      sql<number>`(select count(*)::int from page_contributors
+        join users on users.id = page_contributors.user_id and users.deleted_at is null
+        where page_contributors.page_id = pages.id and page_contributors.state = 'asked'
+        )`.as('openRequests'),
       sql<number>`(select count(*)::int from releases
         where releases.page_id = pages.id and releases.deleted_at is null
           and releases.retired_at is null and releases.rejected_at is null

@@ -98,13 +98,15 @@ describe('the words of a release group', () => {
 
   it('that hide it take it out of the shop and show it to its owner only, until it is shown again', async () => {
     const ann = await seller();
-    await put(ann, { visibility: 'hidden' });
+    const hidden = await put(ann, { visibility: 'hidden' });
+    expect(hidden.json).toMatchObject({ in_shop: false });
     expect((await publicGroup(ann)).status).toBe(404);
     expect(await inGenre('electronic')).not.toContain(ann.groupId);
     expect(await found('night bus remastered')).not.toContain(ann.groupId);
     const preview = `/api/pages/${ann.page.slug}/release_groups/${ann.groupId}?preview=true`;
     expect((await ann.browser.get(preview)).status).toBe(200);
-    await put(ann, { visibility: 'visible', version: 2 });
+    const shown = await put(ann, { visibility: 'visible', version: 2 });
+    expect(shown.json).toMatchObject({ in_shop: true });
     expect((await publicGroup(ann)).status).toBe(200);
     expect(await inGenre('electronic')).toContain(ann.groupId);
   });

@@ -148,6 +148,10 @@ function presentGroup(row: OwnGroupRow, all: readonly ReleaseRow[], reader: Read
     },
     image: presentPicture(releases.find(({ image }) => image)?.image),
     visibility: row.visibility,
+    in_shop:
+      row.visibility === 'visible' &&
+      row.pageIsLive &&
+      releases.some(({ published_at, retired_at }) => published_at && !retired_at),
     main_genre: row.mainGenreId,
     sub_genre: row.subGenreId,
     releases: releases.map((release) => presentRelease(release, reader)),

@@ -92,6 +92,11 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
         </Announced>
       )}
       {isConflict && <Conflict page={page} />}
+      {page.open_requests > 0 && !answered && (
+        <Notice action={<TextLink to="#contributors">{t('contributions:owner.answer')}</TextLink>}>
+          {t('contributions:owner.open_requests', { count: page.open_requests })}
+        </Notice>
+      )}
       <StatusCard page={page} host={host} />
       <Card title={t('sections.words')}>
         <PageForm

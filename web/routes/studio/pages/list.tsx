@@ -127,7 +127,7 @@ export default function MyPages({ loaderData, actionData }: Route.ComponentProps
 }
 
 function PageCard({ page }: { page: OwnPage }) {
-  const { t } = useTranslation('my_pages');
+  const { t } = useTranslation(['my_pages', 'contributions']);
   const step = nextStep(page);
   return (
     <li className="card card-body page-card">
@@ -147,6 +147,13 @@ function PageCard({ page }: { page: OwnPage }) {
         <p className="figures text-small">
           {t('counts', { releases: page.release_count, followers: page.followers })}
         </p>
+        {page.open_requests > 0 && (
+          <p className="text-small">
+            <TextLink to={`/studio/pages/${page.uuid}#contributors`}>
+              {t('contributions:owner.open_requests', { count: page.open_requests })}
+            </TextLink>
+          </p>
+        )}
         <p className="text-small">
           {step === 'release' ? (
             <TextLink to="/studio/releases/new">{t('next.release')}</TextLink>

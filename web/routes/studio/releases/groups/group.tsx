@@ -6,7 +6,6 @@ import { ActionForm } from '../../../../features/account/action-form.tsx';
 import { Announced } from '../../../../features/account/announced.tsx';
 import { fieldsOf } from '../../../../features/account/form-fields.ts';
 import { requireViewer } from '../../../../features/account/require-viewer.ts';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Breadcrumbs } from '../../../../ui/breadcrumbs.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
@@ -17,6 +16,7 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { GenreFields } from '../genre-fields.tsx';
 import type { Route } from './+types/group.ts';
 import { GroupReleases } from './group-releases.tsx';
+import { GroupPlace, GroupState } from './group-state.tsx';
 import { perform } from './perform.server.ts';
 import '../releases.css';
 import './groups.css';
@@ -44,7 +44,6 @@ export async function action(asked: Route.ActionArgs) {
 export default function GroupEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['release_groups', 'studio']);
   const { group, done } = loaderData;
-  const isShown = group.visibility === 'visible';
   return (
     <>
       <title>{t('studio:page_title', { title: group.title })}</title>
@@ -55,15 +54,12 @@ export default function GroupEditor({ loaderData, actionData }: Route.ComponentP
       <header className="grid gap-2">
         <h1 className="break-anywhere">{group.title}</h1>
         <p className="text-soft">
-          {group.primary_artist} ·{' '}
-          {group.page.is_own ? group.page.name : t('on_page_of', { page: group.page.name })}
+          <GroupPlace group={group} />
         </p>
         <p className="release-card-marks">
-          <Badge tone={isShown ? 'success' : 'neutral'}>
-            {t(`visibility.${group.visibility}`)}
-          </Badge>
-          <TextLink to={`${group.url}${isShown ? '' : '?preview=true'}`} reloadDocument>
-            {t(isShown ? 'view' : 'preview')}
+          <GroupState group={group} />
+          <TextLink to={`${group.url}${group.in_shop ? '' : '?preview=true'}`} reloadDocument>
+            {t(group.in_shop ? 'view' : 'preview')}
           </TextLink>
         </p>
       </header>

@@ -11,6 +11,7 @@ import { Sleeve } from '../../../../ui/sleeve.tsx';
 import { ReleaseTabs } from '../release-tabs.tsx';
 import { statusTone } from '../statuses.ts';
 import type { Route } from './+types/list.ts';
+import { GroupPlace, GroupState } from './group-state.tsx';
 import { Likeness } from './likeness.tsx';
 import '../releases.css';
 import './groups.css';
@@ -76,7 +77,7 @@ function Loose({ release }: { release: LooseRelease }) {
         <PlainLink to={`/studio/releases/${uuid}/metadata#group`}>{title}</PlainLink>
       </h3>
       <p className="text-small text-soft">
-        {[primary_artist, page_name].filter(Boolean).join(' · ')}
+        {[...new Set([primary_artist, page_name])].filter(Boolean).join(' · ')}
       </p>
       <p className="text-small">
         {closest ? (
@@ -92,21 +93,19 @@ function Loose({ release }: { release: LooseRelease }) {
 
 function GroupCard({ group }: { group: OwnGroup }) {
   const { t } = useTranslation('release_groups');
-  const { uuid, title, primary_artist, page, releases } = group;
+  const { uuid, title, releases } = group;
   return (
     <li className="card card-body release-card">
       <Sleeve art={artworkOf(group.image)} alt="" sizes="8rem" className="release-card-art" />
       <div className="release-card-words">
         <p className="release-card-marks">
-          <Badge tone={group.visibility === 'visible' ? 'success' : 'neutral'}>
-            {t(`visibility.${group.visibility}`)}
-          </Badge>
+          <GroupState group={group} />
         </p>
         <h3 className="text-lead tracking-normal">
           <PlainLink to={`/studio/releases/groups/${uuid}`}>{title}</PlainLink>
         </h3>
         <p className="text-small text-soft">
-          {primary_artist} · {page.is_own ? page.name : t('on_page_of', { page: page.name })}
+          <GroupPlace group={group} />
         </p>
         {releases.length === 0 ? (
           <p className="text-small">{t('none_attached')}</p>
