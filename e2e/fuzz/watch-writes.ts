@@ -2,10 +2,18 @@
 import type pg from 'pg';
 
 /**
- * Sessions remember when they were last seen, limits how often somebody knocked, and wrong codes are
- * counted: a refusal may write these.
+ * Sessions remember when they were last seen, limits how often somebody knocked; wrong codes are counted,
+ * questions are asked once, and tries are put on record: a refusal may write these.
  */
-const RESTLESS = ['sessions', 'rate_limits', 'sign_in_challenges', 'written', 'realtime_marks'];
+const RESTLESS = [
+  'written',
+  'sessions',
+  'rate_limits',
+  'sign_in_challenges',
+  'passkey_challenges',
+  'audit_log',
+  'realtime_marks',
+];
 
 export async function watchWrites(pool: pg.Pool): Promise<() => Promise<string[]>> {
   await pool.query(`

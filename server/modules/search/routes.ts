@@ -32,7 +32,7 @@ export const searchRoutes: Handlers<
   'GET /api/search': async (call) => {
     const { ctx, query } = call;
     const showing = await showingFor(call);
-    const q = typedText(query.q);
+    const q = query.q.trim();
     const genre = query.genre === undefined ? undefined : showing.genres.find(query.genre);
     const offset = offsetOf(query.page);
     if (isNothing(query, q) || (query.genre !== undefined && !genre)) return nothing(query.facets);
@@ -67,7 +67,7 @@ export const searchRoutes: Handlers<
 
   'GET /api/search/suggestions': async (call) => {
     const { ctx, query } = call;
-    const q = typedText(query.q);
+    const q = query.q.trim();
     if (searchKey(q) === '') return { data: [], next_page_url: null };
     const { reader } = await showingFor(call);
     const understood = await understand(ctx.pool, q);
@@ -90,11 +90,6 @@ export const searchRoutes: Handlers<
     return { data: [...titles, ...others], next_page_url: null };
   },
 };
-
-/** PostgreSQL keeps no zero bytes, and nobody means them. */
-function typedText(q: string): string {
-  return q.replaceAll('\0', ' ').trim();
-}
 
 function offsetOf(page: string | undefined): number {
   const [key = '0'] = readKeys(page, ['number']) ?? [];

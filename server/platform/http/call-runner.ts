@@ -36,8 +36,8 @@ function runnable(
 ): RunnableCall {
   if (!handler) throw new Error(`No handler for ${key}`);
   const validators = {
-    params: spec.params && compileValidator(spec.params, 'address'),
-    query: spec.query && compileValidator(spec.query, 'address'),
+    params: spec.params && compileValidator(spec.params, 'path'),
+    query: spec.query && compileValidator(spec.query, 'query'),
     body: spec.body && compileValidator(spec.body, 'body'),
     fields: spec.upload && compileValidator(spec.upload.fields, 'body'),
   };

@@ -20,16 +20,21 @@ for (const ajv of [exact, fromText]) formats.default(ajv);
 
 export type Validate = (value: unknown) => void;
 
-export function compileValidator(schema: z.ZodType, source: 'address' | 'body'): Validate {
+export function compileValidator(schema: z.ZodType, source: 'path' | 'query' | 'body'): Validate {
   assertDeclarative(schema);
   const ajv = source === 'body' ? exact : fromText;
   const validate: ValidateFunction = ajv.compile(schemaOf(schema, 'output'));
-  // What stands in an address is looked for, and never written.
-  const nulsIn = source === 'body' ? nulsByField : () => ({});
   return (value) => {
-    const fields = validate(value) ? nulsIn(value) : problemsByField(validate.errors ?? []);
-    if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
+    if (!validate(value)) refuse(problemsByField(validate.errors ?? []));
+    const nuls = nulsByField(value);
+    // Nothing has such a name.
+    if (source === 'path' && Object.keys(nuls).length > 0) throw new CallError('not_found');
+    refuse(nuls);
   };
+}
+
+function refuse(fields: Record<string, FieldProblem[]>): void {
+  if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
 }
 
 /** No text in PostgreSQL holds a NUL, and no schema of free text should have to say so. */
