@@ -77,6 +77,8 @@ describe('the policy', () => {
       'stats.read',
       'payouts.own',
       'label.open',
+      'label.answer',
+      'splits.own',
     ]);
   });
 
@@ -87,7 +89,7 @@ describe('the policy', () => {
     expect(gained).toEqual(['label.manage', 'invitations.issue']);
   });
 
-  it('lets staff review, make, help and invite, and keeps roles, flags, prices and payouts from them', () => {
+  it('lets staff review, make, help, refund and invite, and keeps roles, flags, prices and payouts from them', () => {
     const gained = allowed(free, staff).filter((permission) => free(permission, customer) !== null);
     expect(gained).toEqual([
       'staff',
@@ -96,8 +98,11 @@ describe('the policy', () => {
       'releases.review',
       'production.run',
       'orders.help',
+      'orders.refund',
       'users.set_limits',
       'users.end_sessions',
+      'pages.remove',
+      'catalogue.read',
     ]);
   });
 
@@ -112,6 +117,7 @@ describe('the policy', () => {
       'shipping.edit',
       'payouts.settle',
       'audit.read',
+      'ledger.read',
     ]);
   });
 
