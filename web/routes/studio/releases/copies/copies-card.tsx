@@ -45,19 +45,20 @@ export function CopiesCard({ release, countries, choice, offer }: Props) {
       <p className="text-soft">{t('copies.text')}</p>
       {release.quantity_limit !== null && <p className="mt-3">{t('copies.limited')}</p>}
       <Form method="get" preventScrollReset className="copies-form">
-        <label className="copies-slider">
-          <span className="copies-quantity">
-            {t('quantity')} <output className="figures">{quantity}</output>
-          </span>
+        <div className="copies-slider">
+          <label htmlFor="copies-quantity" className="copies-quantity">
+            {t('quantity')} <span className="figures">{quantity}</span>
+          </label>
           <input
             type="range"
+            id="copies-quantity"
             name="quantity"
             min={offer?.min_quantity ?? 1}
             max={offer?.max_quantity ?? quantity}
             value={quantity}
             onChange={(event) => setQuantity(Number(event.target.value))}
           />
-        </label>
+        </div>
         <SelectField
           id="copies-country"
           name="country"

@@ -1,0 +1,120 @@
+/** A seller's own records, and a code that makes them cheaper for somebody else. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
+import { arriveAs } from './testing/arrive.ts';
+import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
+import { openShop } from './testing/shop.ts';
+import { assertSoundBothWays } from './testing/sound.ts';
+
+const shop = await openShop();
+const { url, ctx } = shop;
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
+
+async function typeAddress(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Ann Lee');
+  await page.getByLabel('Street and number').fill('1 Mill Lane');
+  await page.getByLabel('Town or city').fill('Leeds');
+  await page.getByLabel('Postcode').fill('LS1 4AP');
+}
+
+async function payByCard(page: Page): Promise<void> {
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Valid until').fill('12/29');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel(/I agree/).check();
+  await press(page, /^Pay /);
+  await page.getByText('Thank you!').waitFor();
+}
+
+async function linesOf(release: string) {
+  return await ctx.db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['type', 'quantity', 'unit_price', 'discount_code'])
+    .where('release_id', '=', release)
+    .orderBy('paid_at')
+    .execute();
+}
+
+it('a seller hears a test record, orders 25 copies, and gives a follower a code for the rest', async () => {
+  const { page, context, complaints } = await visit(url, { size: DESKTOP });
+  const seller = await arriveAs(context, shop, { seller: true, name: 'Ann Lee' });
+  const title = await makeTitle(ctx, {
+    ownerId: seller.id,
+    title: 'Elbe',
+    releases: [{ limit: 100 }],
+  });
+  const [release = ''] = title.releaseIds;
+
+  await open(page, `/studio/releases/${release}/copies`);
+  await assertSoundBothWays(page);
+  await page.getByText('You can order 3 more, for £17.10 each.').waitFor();
+  await press(page, 'Put a test record into the basket');
+  await page.getByRole('heading', { level: 1, name: 'Basket' }).waitFor();
+  await page.getByText('Test record, 12″ vinyl').waitFor();
+  await page.getByRole('link', { name: 'To the checkout' }).click();
+  await heading(page, 'Checkout');
+  await typeAddress(page);
+  await payByCard(page);
+
+  await open(page, `/studio/releases/${release}/copies`);
+  await page.getByText('You can order 2 more').waitFor();
+  await page.getByRole('slider', { name: /Copies/ }).fill('50');
+  await page.getByText('50 copies at £15.05').waitFor();
+  await page.getByRole('slider', { name: /Copies/ }).fill('25');
+  await page.getByText('25 copies at £15.73').waitFor();
+  await page.getByRole('link', { name: 'Order these copies' }).click();
+  await heading(page, 'Order copies of your own');
+  await assertSoundBothWays(page);
+  await typeAddress(page);
+  await payByCard(page);
+  await page.getByText(/^Nos\. 1, 2, 3/).waitFor();
+
+  await open(page, '/studio/discounts');
+  await page.getByText('No codes yet').waitFor();
+  await page.getByRole('link', { name: 'New code' }).click();
+  await page.getByLabel('Code', { exact: true }).fill('elbe');
+  await page.getByLabel('Percent').fill('60');
+  await press(page, 'Make the code');
+  await page.locator('.field-error').first().waitFor();
+  await page.getByLabel('Percent').fill('20');
+  await page.getByLabel('Uses in all').fill('1');
+  await assertSoundBothWays(page);
+  await press(page, 'Make the code');
+  await page.getByText('Your code ELBE is ready.').waitFor();
+
+  const buyer = await visit(url, { size: PHONE });
+  await open(buyer.page, `/${title.page.slug}/releases/${title.slug}`);
+  await press(buyer.page, 'Add to basket');
+  await buyer.page.getByRole('dialog', { name: 'Basket' }).waitFor();
+  await open(buyer.page, '/basket');
+  await buyer.page.getByLabel('Discount code').fill('elbow');
+  await press(buyer.page, 'Use');
+  await buyer.page.getByText('We do not know this code.').waitFor();
+  await buyer.page.getByLabel('Discount code').fill('elbe');
+  await press(buyer.page, 'Use');
+  await buyer.page.getByText('ELBE: £5.70 off').waitFor();
+  await assertSoundBothWays(buyer.page);
+  await buyer.page.getByRole('link', { name: 'To the checkout' }).click();
+  await buyer.page.getByText('−£5.70').waitFor();
+  await buyer.page.getByLabel('Email').fill('bo@example.com');
+  await typeAddress(buyer.page);
+  await payByCard(buyer.page);
+  await buyer.page.getByText('Discount ELBE').waitFor();
+  await buyer.page.getByText('No. 26').waitFor();
+
+  await open(page, '/studio/discounts');
+  await page.getByText('Used up').first().waitFor();
+  await page.getByRole('link', { name: 'ELBE' }).first().click();
+  await page.getByText('Ordered').first().waitFor();
+  await assertSoundBothWays(page);
+  expect(await linesOf(release)).toEqual([
+    { type: 'proof', quantity: 1, unit_price: 1710, discount_code: null },
+    { type: 'creator-copies', quantity: 25, unit_price: 1573, discount_code: null },
+    { type: 'release', quantity: 1, unit_price: 2280, discount_code: 'ELBE' },
+  ]);
+  expect([...complaints, ...buyer.complaints]).toEqual([]);
+});
