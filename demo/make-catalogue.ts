@@ -238,7 +238,7 @@ const OTHER_REQUESTS = [
     seller: 'verlaine',
     state: 'rejected',
     days: 90,
-    message: 'We have two remixes of “Pontoon” that could stand beside the record.',
+    message: 'We have two remixes of “Lane Four” that could stand beside the record.',
   },
 ] as const;
 
