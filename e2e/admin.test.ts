@@ -247,6 +247,11 @@ describe('every screen of the back room and of privacy', () => {
         .select('id')
         .where('email', '=', 'label@lathe.test')
         .executeTakeFirstOrThrow();
+      const job = await ctx.db
+        .selectFrom('making_jobs')
+        .select('id')
+        .where('stage', '=', 'sleeve')
+        .executeTakeFirstOrThrow();
       for (const path of [
         '/admin',
         '/admin/users',
@@ -254,6 +259,11 @@ describe('every screen of the back room and of privacy', () => {
         `/admin/users/${id}?done=role`,
         '/admin/invitations?state=revoked',
         '/admin/flags',
+        '/admin/production?stage=queued',
+        `/admin/production/jobs/${job.id}`,
+        '/admin/production/batches',
+        '/admin/production/parcels',
+        '/admin/production/days',
         '/admin/audit',
         '/admin/audit?action=no.such&from=2020-01-01',
         '/account/privacy',

@@ -71,6 +71,7 @@ export default [
     route('production/batches/:batch', 'routes/admin/production/batch.tsx'),
     route('production/batches/:batch/sheet', 'routes/admin/production/batch-sheet.ts'),
     route('production/parcels', 'routes/admin/production/parcels.tsx'),
+    route('production/days', 'routes/admin/production/days.tsx'),
     route('users', 'routes/admin/users.tsx'),
     route('users/:user', 'routes/admin/user.tsx'),
     route('invitations', 'routes/admin/invitations.tsx'),

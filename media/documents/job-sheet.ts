@@ -58,6 +58,8 @@ type Head = Omit<JobSheet, 'files' | 'notes'>;
 async function drawHead(document: Document, head: Head): Promise<Sheet> {
   const sheet = await addSheet(document);
   await drawBars(document, sheet, head.code);
+  // A long title must not run into the bars: a scanner wants white around them.
+  sheet.y -= 48;
   await line(document, sheet, {
     text: head.title,
     size: 20,

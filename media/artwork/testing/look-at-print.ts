@@ -8,6 +8,8 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { openPdf } from '../render/open-pdf.ts';
 
 const SCANNER_DPI = 300;
+/** At arm's length. */
+const HAND_SCANNER_DPI = 100;
 /** Beside the trim, on every print file. */
 const ASIDE_MM = 13;
 
@@ -15,12 +17,10 @@ let prepared: Promise<unknown> | undefined;
 
 /** Every text that a barcode says in the place that is kept for it, from a render at 300 dpi. */
 export async function scanBarcode(pdf: Uint8Array, part: ArtworkPart): Promise<string[]> {
-  prepared ??= prepareScanner();
-  await prepared;
   if (!part.barcode) return [];
   const { x, y, width, height } = part.barcode;
   const file = await openPdf(pdf);
-  const { data, ...size } = file.render(1, {
+  const picture = file.render(1, {
     dpi: SCANNER_DPI,
     region: {
       x: pointsOf(x + ASIDE_MM),
@@ -30,9 +30,26 @@ export async function scanBarcode(pdf: Uint8Array, part: ArtworkPart): Promise<s
     },
   });
   file.close();
+  return await scan(picture, 'EAN-13');
+}
+
+/** Every text that bars for the house's own use say on a page. */
+export async function scanSheet(pdf: Uint8Array, page: number): Promise<string[]> {
+  const file = await openPdf(pdf);
+  const picture = file.render(page, { dpi: HAND_SCANNER_DPI });
+  file.close();
+  return await scan(picture, 'Code128');
+}
+
+async function scan(
+  { data, ...size }: { data: Uint8Array; width: number; height: number },
+  format: 'EAN-13' | 'Code128',
+): Promise<string[]> {
+  prepared ??= prepareScanner();
+  await prepared;
   const found = await readBarcodes(
     { ...size, data: new Uint8ClampedArray(data), colorSpace: 'srgb' },
-    { formats: ['EAN-13'] },
+    { formats: [format] },
   );
   return found.map(({ text }) => text);
 }

@@ -107,7 +107,7 @@ export function presentParcel(row: ParcelRow, { locale, today }: Reader): Parcel
           [address.postcode, address.city, address.state].filter(Boolean).join(' '),
           countryName(address.country, locale),
         ].filter((line) => line !== '')
-      : [],
+      : [countryName(row.country, locale)],
     gift_note: row.giftNote,
     dispatch_date: dispatchDate,
     late: row.dispatchedAt === null && dispatchDate !== null && dispatchDate < today,

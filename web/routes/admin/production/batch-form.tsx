@@ -2,7 +2,6 @@ import { MAKING_BATCH_MAX } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../features/account/action-form.tsx';
 import { fieldsOf } from '../../../features/account/form-fields.ts';
-import { Card } from '../../../ui/card.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import type { PlantReply } from './perform.server.ts';
 
@@ -12,6 +11,7 @@ interface Props {
   reply: PlantReply | undefined;
 }
 
+/** Above the list: what is most urgent in it is taken. */
 export function BatchForm({ format, queued, reply }: Props) {
   const { t } = useTranslation('production');
   const form = {
@@ -20,8 +20,9 @@ export function BatchForm({ format, queued, reply }: Props) {
     labels: { jobs: t('make_batch.jobs') },
   };
   return (
-    <Card title={t('make_batch.title')}>
-      <p className="mb-4 text-soft">{t('make_batch.text', { max: MAKING_BATCH_MAX })}</p>
+    <details className="card card-body batch-form" open={form.refusal !== undefined}>
+      <summary>{t('make_batch.title')}</summary>
+      <p className="my-4 text-soft">{t('make_batch.text', { max: MAKING_BATCH_MAX })}</p>
       <ActionForm {...form} submit={t('make_batch.submit')} look="secondary">
         <input type="hidden" name="format" value={format} />
         <NumberField
@@ -31,6 +32,6 @@ export function BatchForm({ format, queued, reply }: Props) {
           max={MAKING_BATCH_MAX}
         />
       </ActionForm>
-    </Card>
+    </details>
   );
 }

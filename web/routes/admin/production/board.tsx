@@ -10,7 +10,6 @@ import type { Route } from './+types/board.ts';
 import { BatchForm } from './batch-form.tsx';
 import { BoardFilters, type Chosen } from './board-filters.tsx';
 import { JobList } from './job-list.tsx';
-import { LoadCard } from './load-card.tsx';
 import { MovedNotice } from './moved-notice.tsx';
 import { type PlantReply, performAtPlant } from './perform.server.ts';
 import { PlantTabs } from './plant-tabs.tsx';
@@ -63,21 +62,20 @@ export default function Board({ loaderData, actionData }: Route.ComponentProps) 
         <p className="mt-2 text-soft">{t('lead')}</p>
       </header>
       <PlantTabs />
-      <ScanBox fetcher={fetcher} stage={stage === 'packed' ? null : stage} />
-      <MovedNotice reply={fetcher.data ?? actionData} />
+      <div>
+        <ScanBox fetcher={fetcher} stage={stage === 'packed' ? null : stage} />
+        <MovedNotice reply={fetcher.data ?? actionData} />
+      </div>
       <BoardFilters counts={plant.counts} chosen={chosen} />
+      {format && queued && queued.jobs > 0 && (
+        <BatchForm key={format} format={format} queued={queued.jobs} reply={actionData} />
+      )}
       {jobs.length === 0 ? (
         <EmptyState title={t('empty')}>{t('empty_text')}</EmptyState>
       ) : (
         <JobList jobs={jobs} fetcher={fetcher} />
       )}
       <ListPages next={next} />
-      <div className="plant-cards">
-        {format && queued && queued.jobs > 0 && (
-          <BatchForm key={format} format={format} queued={queued.jobs} reply={actionData} />
-        )}
-        <LoadCard plant={plant} reply={actionData} />
-      </div>
     </>
   );
 }

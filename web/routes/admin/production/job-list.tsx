@@ -46,7 +46,7 @@ export function JobList({ jobs, fetcher }: Props) {
               <span>
                 {t('columns.dispatch')} <Day value={job.dispatch_on} look="day-month" />
               </span>
-              {job.batch && (
+              {fetcher && job.batch && (
                 <PlainLink to={`/admin/production/batches/${job.batch.uuid}`}>
                   {t('batches.batch', { code: job.batch.code })}
                 </PlainLink>

@@ -90,7 +90,11 @@ function SendForm({ parcel, refused }: Props) {
       }
     >
       <input type="hidden" name="number" value={parcel.number} />
-      <SelectField {...field('carrier')} id={`carrier-${parcel.uuid}`}>
+      <SelectField
+        {...field('carrier')}
+        id={`carrier-${parcel.uuid}`}
+        defaultValue={parcel.country === 'GB' ? 'royal_mail' : 'dhl'}
+      >
         {CARRIERS.map((carrier) => (
           <option key={carrier} value={carrier}>
             {carrierName(carrier)}

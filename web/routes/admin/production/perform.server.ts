@@ -45,8 +45,6 @@ export async function performAtPlant({ api, form }: Asked): Promise<PlantReply> 
       return { intent, ...(await advance(api, form)) };
     case 'batch':
       return { intent, moved: null, refusal: await makeBatch(api, form) };
-    case 'capacity':
-      return { intent, moved: null, refusal: await setCapacity(api, form) };
     default:
       throw new Response(null, { status: 400 });
   }
@@ -79,9 +77,4 @@ async function makeBatch(api: Api, form: FormData): Promise<Refusal | undefined>
   const { value, refusal } = await attempt(api('POST /api/production/batches', { body }));
   if (value) throw redirect(`/admin/production/batches/${value.uuid}`);
   return refusal;
-}
-
-async function setCapacity(api: Api, form: FormData): Promise<Refusal | undefined> {
-  const body = { vinyl_capacity: Number(textOf(form, 'vinyl_capacity')) };
-  return (await attempt(api('PUT /api/production/capacity', { body }))).refusal;
 }

@@ -10,6 +10,7 @@ export function PlantTabs() {
         { to: '/admin/production', label: t('tabs.jobs'), end: true },
         { to: '/admin/production/batches', label: t('tabs.batches') },
         { to: '/admin/production/parcels', label: t('tabs.parcels') },
+        { to: '/admin/production/days', label: t('tabs.days') },
       ]}
     />
   );

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
+import { makePerson } from '../server/testing/people.ts';
+import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
+import { openShop } from './testing/shop.ts';
+
+const shop = await openShop();
+const { url, ctx } = shop;
+
+/** As the checkout sends it: the order's address with its key. */
+async function buy(page: Page, release: string): Promise<string> {
+  return await page.evaluate(async (uuid) => {
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const send = async (path: string, body?: unknown) => {
+      const headers = {
+        'content-type': 'application/json',
+        'x-xsrf-token': decodeURIComponent(token),
+      };
+      const reply = await (body === undefined
+        ? fetch(path)
+        : fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }));
+      return await reply.json();
+    };
+    await send('/es/cart', { type: 'release', uuid, quantity: 1 });
+    const { services } = await send('/es/checkout?country=GB');
+    const card = { card_number: '4242424242424242', expiry: '12/29', security_code: '123' };
+    const tracked = services.find(({ code }: { code: string }) => code === 'tracked');
+    const { order, key } = await send('/es/checkout', {
+      email: 'bo@example.com',
+      address: {
+        name: 'Bo Lind',
+        address_line_1: '1 Mill Lane',
+        city: 'Leeds',
+        postal_code: 'LS1 4AP',
+        country: 'GB',
+      },
+      service: 'tracked',
+      terms: true,
+      expected_total: tracked.total.amount,
+      payment_method: (await send('/es/sandbox/cards', card)).payment_method,
+    });
+    return `/checkout/complete/${order}?key=${key}`;
+  }, release);
+}
+
+async function jobOf(orderPath: string) {
+  const order = orderPath.split('/').at(-1)?.split('?')[0] ?? '';
+  let job: { id: string; number: number } | undefined;
+  await expect
+    .poll(async () => {
+      job = await ctx.db
+        .selectFrom('making_jobs')
+        .select(['id', 'number'])
+        .where('order_id', '=', order)
+        .executeTakeFirst();
+      return job;
+    })
+    .toBeDefined();
+  return { path: `/admin/production/jobs/${job?.id}`, code: `J${job?.number}` };
+}
+
+async function signInAsStaff(page: Page): Promise<void> {
+  await open(page, '/login');
+  await page.locator('#login-email').fill('staff@lathe.test');
+  await page.locator('#login-password').fill('Demo1234');
+  await page.locator('form:has([name=intent][value="login"]) [type=submit]').first().click();
+  await page.waitForURL('**/account');
+}
+
+it('the plant makes and sends a record while the page of its buyer moves by itself', {
+  timeout: 120_000,
+}, async () => {
+  const seller = await makePerson(shop, { seller: true });
+  const title = await makeTitle(ctx, {
+    ownerId: seller.id,
+    title: 'Tram Stop',
+    releases: [{ limit: 50 }],
+  });
+  const buyer = await visit(url, { size: PHONE });
+  await open(buyer.page, '/help/test-cards');
+  const orderPath = await buy(buyer.page, title.releaseIds[0] ?? '');
+  const job = await jobOf(orderPath);
+  await open(buyer.page, orderPath);
+  const seen = (words: string) => buyer.page.getByText(words).first().waitFor();
+  await seen('Waiting for its turn');
+  await buyer.page.getByText('Cancel the order').waitFor();
+
+  const plant = await visit(url, { size: DESKTOP });
+  const { page } = plant;
+  await signInAsStaff(page);
+  await open(page, '/admin/production?format=vinyl_12&stage=side_a');
+  const scan = async (code: string) => {
+    await page.getByLabel('Scan or type a code').fill(code);
+    await page.keyboard.press('Enter');
+  };
+  await scan('4006381333931');
+  await page.getByText('Nothing in the plant has the code 4006381333931').waitFor();
+  await scan(job.code);
+  await page.getByText(`${job.code} is at “Queued”, and expected here is “Side A”`).waitFor();
+  // Ready for the next one, whatever came of the last.
+  await expect.poll(() => page.getByLabel('Scan or type a code').inputValue()).toBe('');
+  await open(page, '/admin/production?format=vinyl_12&stage=queued');
+  await scan(job.code);
+  await page.getByText(`${job.code}: Queued → Side A`).waitFor();
+  await seen('Side A is being cut');
+  await seen('In production');
+  expect(await buyer.page.getByText('Cancel the order').count()).toBe(0);
+
+  await open(page, '/admin/production');
+  await scan(job.code);
+  await page.waitForURL(`**${job.path}`);
+  await page.getByRole('heading', { level: 1, name: 'Tram Stop' }).waitFor();
+  const go = (stage: string) =>
+    page.getByRole('button', { name: `To “${stage}”`, exact: true }).click();
+  await go('Side B');
+  await seen('Side B is being cut');
+  await page.getByLabel('What happened?').fill('A scratch across the second song');
+  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await page.getByText('The job is back in the queue.').waitFor();
+  await page.getByText('A scratch across the second song').waitFor();
+  await seen('A copy was not good enough for us');
+  for (const stage of ['Side A', 'Side B', 'Sleeve', 'Packed']) {
+    await go(stage);
+    await page.getByText(`${job.code} is at “${stage}” now.`).waitFor();
+  }
+  await seen('Packed and ready to leave');
+
+  await open(page, '/admin/production/parcels');
+  const parcel = page.locator('.card', { hasText: 'Tram Stop' });
+  await parcel.getByText('1 Mill Lane').waitFor();
+  await parcel.getByRole('button', { name: /as dispatched/ }).click();
+  await parcel.getByRole('alert').waitFor();
+  await parcel.getByLabel('Tracking number').fill('ab 123 456 789 gb');
+  await parcel.getByRole('button', { name: /as dispatched/ }).click();
+  await page.getByText('and the buyer knows').waitFor();
+  await seen('Royal Mail AB123456789GB');
+  const link = buyer.page.getByRole('link', { name: 'Follow the parcel' });
+  expect(await link.getAttribute('href')).toContain('royalmail.com');
+  expect([...buyer.complaints, ...plant.complaints]).toEqual([]);
+  await buyer.context.close();
+  await plant.context.close();
+});

@@ -1,0 +1,83 @@
+/** What the next days still hold; and, for admins, how much a day holds. */
+import { VINYL_CAPACITY_MAX } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Gauge } from '../../../ui/gauge.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Day } from '../../../ui/time.tsx';
+import { DoneCard } from '../done-card.tsx';
+import type { Route } from './+types/days.ts';
+import { PlantTabs } from './plant-tabs.tsx';
+import './production.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = requireViewer(asked);
+  const done = new URL(asked.request.url).searchParams.has('done');
+  return { plant: await api('GET /api/production'), done };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const body = { vinyl_capacity: Number(textOf(form, 'vinyl_capacity')) };
+  const { refusal } = await attempt(api('PUT /api/production/capacity', { body }));
+  if (refusal) return data({ refusal }, refusal.status);
+  return redirect('/admin/production/days?done#capacity');
+}
+
+export default function Days({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation(['production', 'admin']);
+  const { plant, done } = loaderData;
+  const form = {
+    form: 'capacity',
+    refusal: actionData?.refusal,
+    labels: { vinyl_capacity: t('load.capacity') },
+  };
+  return (
+    <>
+      <title>{t('admin:page_title', { title: t('load.title') })}</title>
+      <header>
+        <h1>{t('load.title')}</h1>
+        <p className="mt-2 text-soft">{t('load.text')}</p>
+      </header>
+      <PlantTabs />
+      <div className="admin-narrow grid gap-6">
+        <Card title={t('load.days')}>
+          <div className="load-days">
+            {plant.days.map(({ date, booked }) => (
+              <Gauge
+                key={date}
+                label={<Day value={date} look="day-month" />}
+                value={booked}
+                stop={plant.vinyl_capacity}
+                format={(records) => records.toLocaleString(i18n.language)}
+              />
+            ))}
+          </div>
+        </Card>
+        {plant.operations.set_capacity_enabled && (
+          <DoneCard
+            id="capacity"
+            title={t('load.capacity_title')}
+            done={done && !actionData && t('load.done')}
+          >
+            <ActionForm {...form} submit={t('load.submit')}>
+              <NumberField
+                {...fieldsOf(form)('vinyl_capacity')}
+                defaultValue={plant.vinyl_capacity}
+                min={1}
+                max={VINYL_CAPACITY_MAX}
+              />
+            </ActionForm>
+          </DoneCard>
+        )}
+      </div>
+    </>
+  );
+}
