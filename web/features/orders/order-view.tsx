@@ -50,6 +50,9 @@ export function OrderView({ order }: { order: Order }) {
                     })}
                   </p>
                 )}
+                {line.refunded_quantity > 0 && (
+                  <p className="text-small">{t('given_back', { count: line.refunded_quantity })}</p>
+                )}
                 {line.making && <MakingProgress making={line.making} />}
               </div>
               <p className="order-price figures">
@@ -104,6 +107,12 @@ function Figures({ order }: { order: Order }) {
           <dt>{t('total')}</dt>
           <dd className="figures">{order.total.formatted}</dd>
         </div>
+        {order.refunded_total && (
+          <div>
+            <dt>{t('refunded')}</dt>
+            <dd className="figures">−{order.refunded_total.formatted}</dd>
+          </div>
+        )}
         {order.vat_total.amount > 0 && (
           <div className="text-small text-soft">
             <dt>{t('vat')}</dt>

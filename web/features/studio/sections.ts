@@ -3,6 +3,7 @@ import Disc from 'lucide-react/icons/disc-3';
 import IdCard from 'lucide-react/icons/id-card';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mic from 'lucide-react/icons/mic-vocal';
+import Receipt from 'lucide-react/icons/receipt-text';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 
 /** The words of each are in messages below `studio:sections`. */
@@ -11,5 +12,6 @@ export const STUDIO_SECTIONS = [
   { name: 'pages', to: '/studio/pages', icon: Mic, end: false },
   { name: 'releases', to: '/studio/releases', icon: Disc, end: false },
   { name: 'discounts', to: '/studio/discounts', icon: TicketPercent, end: false },
+  { name: 'sales', to: '/studio/sales', icon: Receipt, end: false },
   { name: 'details', to: '/studio/onboarding', icon: IdCard, end: false },
 ] as const;

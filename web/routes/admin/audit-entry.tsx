@@ -3,9 +3,12 @@ import { AUDIT_ACTIONS, type AuditAction } from '@lathe/contract/audit-actions';
 import { useTranslation } from 'react-i18next';
 
 const FACT_WORDS = {
+  amount: 'audit.facts.amount',
+  answer: 'audit.facts.answer',
   device: 'audit.facts.device',
   ended: 'audit.facts.ended',
   how: 'audit.facts.how',
+  order: 'audit.facts.order',
   place: 'audit.facts.place',
   reason: 'audit.facts.reason',
   role: 'audit.facts.role',

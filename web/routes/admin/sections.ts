@@ -4,6 +4,8 @@ import Factory from 'lucide-react/icons/factory';
 import FileX from 'lucide-react/icons/file-x';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MailPlus from 'lucide-react/icons/mail-plus';
+import Package from 'lucide-react/icons/package';
+import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Tags from 'lucide-react/icons/tags';
 import ToggleRight from 'lucide-react/icons/toggle-right';
@@ -14,6 +16,7 @@ import Users from 'lucide-react/icons/users';
 const ALL = [
   { name: 'overview', to: '/admin', icon: LayoutDashboard, forStaff: true },
   { name: 'reviews', to: '/admin/reviews', icon: ClipboardCheck, forStaff: true },
+  { name: 'orders', to: '/admin/orders', icon: Package, forStaff: true },
   { name: 'production', to: '/admin/production', icon: Factory, forStaff: true },
   { name: 'users', to: '/admin/users', icon: Users, forStaff: true },
   { name: 'invitations', to: '/admin/invitations', icon: MailPlus, forStaff: true },
@@ -21,6 +24,7 @@ const ALL = [
   { name: 'shipping', to: '/admin/shipping', icon: Truck, forStaff: true },
   { name: 'pages', to: '/admin/pages', icon: FileX, forStaff: true },
   { name: 'flags', to: '/admin/flags', icon: ToggleRight, forStaff: true },
+  { name: 'ledger', to: '/admin/ledger', icon: Scale, forStaff: false },
   { name: 'audit', to: '/admin/audit', icon: ScrollText, forStaff: false },
 ] as const;
 

@@ -18,8 +18,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, viewer } = context.get(serverSide);
   const key = keyIn(request);
   const query = key === null ? {} : { key };
-  const order = await api('GET /api/orders/{order}', { params, query });
-  return { order, key, hasAccount: viewer !== null };
+  const [order, returns] = await Promise.all([
+    api('GET /api/orders/{order}', { params, query }),
+    api('GET /api/orders/{order}/returns', { params, query }),
+  ]);
+  return { order, returns, key, hasAccount: viewer !== null };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -30,7 +33,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function Complete({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
-  const { order, key, hasAccount } = loaderData;
+  const { order, returns, key, hasAccount } = loaderData;
   const { number, email, state } = order;
   useEffect(() => void fetchBasket(), []);
   useRealtime(`public:order-${order.uuid}`, ['order'], useLookAgain());
@@ -46,7 +49,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
           {!hasAccount && <p>{t('keep_link')}</p>}
         </Notice>
       )}
-      <OrderPage order={order} orderKey={key} result={actionData} />
+      <OrderPage order={order} orderKey={key} returns={returns} result={actionData} />
       <p className="flex flex-wrap gap-3">
         <ButtonLink to="/">{t('go_on')}</ButtonLink>
         {hasAccount && <ButtonLink to="/account/orders">{t('see_orders')}</ButtonLink>}

@@ -43,7 +43,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       <ul className="order-list">
-        {orders.map(({ uuid, number, state, created_at, total, quantity, titles }) => (
+        {orders.map(({ uuid, number, state, refund, created_at, total, quantity, titles }) => (
           <li key={uuid} className="card card-body">
             <p className="font-semibold">
               <PlainLink to={`/account/orders/${uuid}`}>{t('number', { number })}</PlainLink>
@@ -51,7 +51,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             <p className="figures text-end font-semibold">{total.formatted}</p>
             <p className="text-soft">{titles.join(', ')}</p>
             <p className="text-end">
-              <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+              <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>{' '}
+              {refund === 'part' && <Badge tone="outline">{t('refund.part')}</Badge>}
             </p>
             <p className="text-small text-soft">
               <Instant value={created_at} timeZone="Europe/London" look="date" />

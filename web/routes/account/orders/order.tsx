@@ -8,8 +8,12 @@ import type { Route } from './+types/order.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
-  const { order } = asked.params;
-  return { order: await api('GET /api/orders/{order}', { params: { order } }), userId: viewer.id };
+  const { params } = asked;
+  const [order, returns] = await Promise.all([
+    api('GET /api/orders/{order}', { params }),
+    api('GET /api/orders/{order}/returns', { params }),
+  ]);
+  return { order, returns, userId: viewer.id };
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -20,7 +24,7 @@ export async function action(asked: Route.ActionArgs) {
 
 export default function AccountOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
-  const { order, userId } = loaderData;
+  const { order, returns, userId } = loaderData;
   useRealtime(`user:${userId}`, ['order'], useLookAgain());
   const title = t('number', { number: order.number });
   return (
@@ -28,7 +32,7 @@ export default function AccountOrder({ loaderData, actionData }: Route.Component
       <title>{t('page_title', { title })}</title>
       <Breadcrumbs way={[{ label: t('title'), to: '/account/orders' }]} here={title} />
       <h1>{title}</h1>
-      <OrderPage order={order} orderKey={null} result={actionData} />
+      <OrderPage order={order} orderKey={null} returns={returns} result={actionData} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@lathe/contract/order-calls';
+import type { OrderReturns } from '@lathe/contract/return-calls';
 import { useTranslation } from 'react-i18next';
 import { Announced } from '../../../features/account/announced.tsx';
 import type { Refusal } from '../../../features/account/refusal.ts';
@@ -8,28 +9,39 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { OrderAddressForm } from './order-address-form.tsx';
+import type { OrderDone } from './perform-on-order.server.ts';
+import { type KeptReturn, ReturnsCard } from './returns-card.tsx';
 
 interface Props {
   order: Order;
   orderKey: string | null;
+  returns: OrderReturns;
   result:
-    | { done: 'cancelled' | 'address_saved' | 'resent' | null; refusal: Refusal | undefined }
+    | {
+        intent: OrderDone;
+        done: OrderDone | null;
+        refusal: Refusal | undefined;
+        kept: KeptReturn | undefined;
+      }
     | undefined;
 }
 
 /** Below the heading of its page. */
-export function OrderPage({ order, orderKey, result }: Props) {
+export function OrderPage({ order, orderKey, returns, result }: Props) {
   const { t } = useTranslation('orders');
-  const { done, refusal } = result ?? {};
+  const { done, refusal, intent } = result ?? {};
+  const ofReturn = intent === 'return_asked' ? refusal : undefined;
   return (
     <>
       <p className="order-head">
         <Badge tone={TONES[order.state]}>{t(`state.${order.state}`)}</Badge>
+        {order.refund === 'part' && <Badge tone="outline">{t('refund.part')}</Badge>}
         <span className="text-soft">
           {t('placed_on')} <Instant value={order.created_at} timeZone="Europe/London" look="date" />
         </span>
       </p>
-      {refusal && Object.keys(refusal.fields).length === 0 && (
+      {order.on_hold && <Notice tone="warning">{t('on_hold')}</Notice>}
+      {refusal && !ofReturn && Object.keys(refusal.fields).length === 0 && (
         <Announced key={refusal.attempt}>
           <Notice tone="danger">
             <p>{refusal.message}</p>
@@ -44,11 +56,24 @@ export function OrderPage({ order, orderKey, result }: Props) {
         </Announced>
       )}
       <OrderView order={order} />
+      <ReturnsCard
+        // A new request gives a new form.
+        key={returns.returns.length}
+        order={order}
+        known={returns}
+        refusal={ofReturn}
+        kept={result?.kept}
+      />
       <OrderActions
         order={order}
         orderKey={orderKey}
         addressForm={
-          order.address && <OrderAddressForm address={order.address} refusal={refusal} />
+          order.address && (
+            <OrderAddressForm
+              address={order.address}
+              refusal={intent === 'address_saved' ? refusal : undefined}
+            />
+          )
         }
       />
     </>

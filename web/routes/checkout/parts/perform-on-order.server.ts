@@ -1,9 +1,11 @@
 /** The forms of an order, which stand on the guest's page and in the account alike. */
 import type { Api } from '@lathe/contract/server-side';
+import { RETURN_REASONS } from '@lathe/rules/returns';
 import { data } from 'react-router';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { typedAddress } from '../../../features/address-fields/address-values.ts';
+import type { KeptReturn } from './returns-card.tsx';
 
 interface Asked {
   api: Api;
@@ -30,12 +32,44 @@ export async function performOnOrder({ api, order, key, form }: Asked) {
     const { refusal } = await attempt(api('PUT /api/orders/{order}/address', { params, body }));
     return outcome('address_saved', refusal);
   }
+  if (intent === 'return') {
+    const kept = keptReturn(form);
+    const body = { ...own, ...returnBody(kept) };
+    const { refusal } = await attempt(api('POST /api/orders/{order}/returns', { params, body }));
+    return outcome('return_asked', refusal, refusal ? kept : undefined);
+  }
   const { refusal } = await attempt(api('POST /api/orders/{order}/receipt', { params, body: own }));
   return outcome('resent', refusal);
 }
 
 type Refused = Awaited<ReturnType<typeof attempt>>['refusal'];
 
-function outcome(done: 'cancelled' | 'address_saved' | 'resent', refusal: Refused) {
-  return data({ done: refusal ? null : done, refusal }, refusal?.status ?? 200);
+const COPIES = 'copies ';
+
+function keptReturn(form: FormData): KeptReturn {
+  const lines = [...form.keys()].filter((name) => name.startsWith(COPIES));
+  return {
+    reason: textOf(form, 'reason'),
+    text: textOf(form, 'text'),
+    copies: Object.fromEntries(
+      lines.map((name) => [name.slice(COPIES.length), textOf(form, name).trim()]),
+    ),
+  };
+}
+
+/** What is left empty asks for nothing; what is no number is the server's to refuse. */
+function returnBody({ reason, text, copies }: KeptReturn) {
+  return {
+    lines: Object.entries(copies)
+      .filter(([, quantity]) => quantity !== '' && quantity !== '0')
+      .map(([line, quantity]) => ({ line, quantity: Number(quantity) })),
+    reason: RETURN_REASONS.find((known) => known === reason) ?? ('' as 'damaged'),
+    text,
+  };
+}
+
+export type OrderDone = 'cancelled' | 'address_saved' | 'resent' | 'return_asked';
+
+function outcome(done: OrderDone, refusal: Refused, kept?: KeptReturn) {
+  return data({ intent: done, done: refusal ? null : done, refusal, kept }, refusal?.status ?? 200);
 }

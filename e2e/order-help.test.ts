@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
+import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
+import { open, PHONE, visit } from './testing/chromium.ts';
+import { mailedLink, mailsTo } from './testing/mailbox.ts';
+import { openShop } from './testing/shop.ts';
+import { assertSoundBothWays } from './testing/sound.ts';
+
+const shop = await openShop();
+const { url, ctx } = shop;
+const seller = await makePerson(shop, { seller: true });
+const staff = await makePerson(shop, { role: 'staff', name: 'Sam Ellery' });
+
+async function put(page: Page, title: string): Promise<void> {
+  const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, title, releases: [{}] });
+  await page.evaluate(async (uuid) => {
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    await fetch('/es/cart', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token) },
+      body: JSON.stringify({ type: 'release', uuid, quantity: 1 }),
+    });
+  }, releaseIds[0] ?? '');
+}
+
+/** A guest buys two records, and comes back later by the link from the mail. */
+async function buyTwo(page: Page, email: string): Promise<string> {
+  await open(page, '/basket');
+  await put(page, 'Harbour Lights');
+  await put(page, 'Ferry Song');
+  await open(page, '/checkout');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Name', { exact: true }).fill('Bo Lind');
+  await page.getByLabel('Street and number').fill('1 Mill Lane');
+  await page.getByLabel('Town or city').fill('Leeds');
+  await page.getByLabel('Postcode').fill('LS1 4AP');
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Valid until').fill('12/29');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel(/I agree to the/).check();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await page.getByText('Thank you!').waitFor();
+  return await mailedLink(page, email, '/checkout/complete/');
+}
+
+it('staff find an order and refund one record of two; its buyer asks to give the other back', {
+  timeout: 90_000,
+}, async () => {
+  const email = 'bo.lind@example.com';
+  const guest = await visit(url, { size: PHONE });
+  const link = await buyTwo(guest.page, email);
+
+  const desk = await visit(url);
+  await open(desk.page, '/login');
+  await desk.page.locator('#login-email').fill(staff.email);
+  await desk.page.locator('#login-password').fill(TEST_PASSWORD);
+  await desk.page.locator('form:has(#login-email) [type=submit]').first().click();
+  await desk.page.waitForURL('**/account');
+  await open(desk.page, '/admin/orders');
+  await desk.page.getByLabel('Number, email, name, tracking or title').fill('harbour');
+  await desk.page.getByRole('button', { name: 'Show' }).click();
+  await desk.page.getByRole('row').filter({ hasText: email }).getByRole('link').first().click();
+  await desk.page.getByRole('heading', { name: 'Give money back' }).waitFor();
+  await assertSoundBothWays(desk.page);
+
+  const give = desk.page.getByRole('button', { name: 'Give it back' });
+  await give.click();
+  await desk.page.getByRole('alert').waitFor();
+  await desk.page.getByLabel('Harbour Lights').fill('1');
+  await desk.page.getByLabel('Reason').selectOption('Damaged');
+  await give.click();
+  await desk.page.getByText('The money is on its way back').waitFor();
+  await desk.page.getByText('Partly refunded').first().waitFor();
+  await desk.page.getByText('−£28.50').first().waitFor();
+
+  // Sent meanwhile: now it can come back.
+  await ctx.db
+    .updateTable('orders')
+    .set({ production_at: new Date(), dispatched_at: new Date(), delivered_at: new Date() })
+    .where('email', '=', email)
+    .execute();
+  await open(guest.page, new URL(link).pathname + new URL(link).search);
+  await guest.page.getByText('1 copy given back').waitFor();
+  await guest.page.getByText('Give something back').click();
+  await guest.page.getByLabel('Ferry Song').fill('1');
+  expect(await guest.page.getByLabel('Harbour Lights').count()).toBe(0);
+  await guest.page.getByLabel('Why').selectOption('I changed my mind');
+  await guest.page.getByLabel('In your words').fill('It is too slow for me.');
+  await assertSoundBothWays(guest.page);
+  await guest.page.getByRole('button', { name: 'Ask to give it back' }).click();
+  await guest.page.getByText('We look into it').waitFor();
+
+  await open(desk.page, '/admin/orders/returns');
+  await desk.page.getByRole('row').filter({ hasText: 'Ferry Song' }).getByRole('link').click();
+  await desk.page.getByText('It is too slow for me.').waitFor();
+  await desk.page.getByLabel('Decline').check();
+  await desk.page.getByLabel('Answer to the buyer').fill('The seal was broken when it came.');
+  await assertSoundBothWays(desk.page);
+  await desk.page.getByRole('button', { name: 'Send the answer' }).click();
+  await desk.page.getByText('Your answer is on its way').waitFor();
+
+  await open(guest.page, new URL(link).pathname + new URL(link).search);
+  await guest.page.getByText('Declined').waitFor();
+  await guest.page.getByText('The seal was broken when it came.').waitFor();
+  await expect.poll(async () => (await mailsTo(guest.page, email)).length).toBe(4);
+  expect([...desk.complaints, ...guest.complaints]).toEqual([]);
+  await desk.context.close();
+  await guest.context.close();
+});

@@ -1,0 +1,103 @@
+import type { TrialBalance } from '@lathe/contract/ledger-calls';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PlainLink, TextLink } from '../../../ui/link.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Route } from './+types/balance.ts';
+import { dayIn } from './day-in.ts';
+import './ledger.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = requireViewer(asked);
+  const until = dayIn(asked.request);
+  const { data } = await api('GET /api/admin/ledger', { query: { ...(until && { until }) } });
+  return { balances: data, until };
+}
+
+export default function Ledger({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['ledger', 'admin']);
+  const { balances, until } = loaderData;
+  return (
+    <>
+      <title>{t('admin:page_title', { title: t('admin:sections.ledger.title') })}</title>
+      <header>
+        <h1>{t('admin:sections.ledger.title')}</h1>
+        <p className="mt-2 text-soft">{t('lead')}</p>
+      </header>
+      <Form className="admin-filters" role="search" aria-label={t('until')} key={until}>
+        <TextField
+          type="date"
+          name="until"
+          label={t('until')}
+          help={t('until_help')}
+          required={false}
+          defaultValue={until ?? ''}
+        />
+        <div className="filter-buttons">
+          <Button type="submit">{t('admin:filter')}</Button>
+          {until && <TextLink to="/admin/ledger">{t('today')}</TextLink>}
+        </div>
+      </Form>
+      {balances.length === 0 && <EmptyState title={t('none')}>{t('none_text')}</EmptyState>}
+      {balances.map((balance) => (
+        <BalanceCard key={balance.currency} balance={balance} until={until} />
+      ))}
+    </>
+  );
+}
+
+function BalanceCard({ balance, until }: { balance: TrialBalance; until: string | null }) {
+  const { t } = useTranslation('ledger');
+  const { currency, accounts, debit, credit, balance: sum } = balance;
+  const to = (account: string) =>
+    `/admin/ledger/transactions?${new URLSearchParams({ currency, account, ...(until && { until }) })}`;
+  const isEven = sum.amount === 0;
+  return (
+    <Card
+      title={t('balance_in', { currency })}
+      actions={
+        <Badge tone={isEven ? 'success' : 'danger'}>
+          {isEven ? t('even') : t('off', { amount: sum.formatted })}
+        </Badge>
+      }
+    >
+      <div className="ledger-box">
+        <table className="ledger-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('account')}</th>
+              <th scope="col">{t('debit')}</th>
+              <th scope="col">{t('credit')}</th>
+              <th scope="col">{t('balance')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map((each) => (
+              <tr key={each.account}>
+                <th scope="row">
+                  <PlainLink to={to(each.account)}>{t(`accounts.${each.account}`)}</PlainLink>
+                </th>
+                <td data-label={t('debit')}>{each.debit.formatted}</td>
+                <td data-label={t('credit')}>{each.credit.formatted}</td>
+                <td data-label={t('balance')}>{each.balance.formatted}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('sum')}</th>
+              <td data-label={t('debit')}>{debit.formatted}</td>
+              <td data-label={t('credit')}>{credit.formatted}</td>
+              <td data-label={t('balance')}>{sum.formatted}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Card>
+  );
+}

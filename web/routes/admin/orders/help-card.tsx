@@ -1,0 +1,87 @@
+import type { HelpedOrder } from '@lathe/contract/order-help-calls';
+import { ORDER_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import type { Refusal } from '../../../features/account/refusal.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { OrderAddressForm } from '../../checkout/parts/order-address-form.tsx';
+import type { HelpIntent, Kept } from './perform.server.ts';
+
+interface Props {
+  helped: HelpedOrder;
+  refusalOf: (intent: HelpIntent) => Refusal | undefined;
+  kept: Kept | undefined;
+}
+
+export function HelpCard({ helped, refusalOf, kept }: Props) {
+  const { t } = useTranslation(['order_help', 'orders']);
+  const { order, operations } = helped;
+  const { address } = order;
+  return (
+    <Card title={t('help.title')}>
+      <div className="order-actions">
+        <ActionForm
+          form="receipt"
+          refusal={refusalOf('receipt')}
+          submit={t('orders:resend')}
+          look="secondary"
+        />
+        {(operations.hold_enabled || operations.let_go_enabled) && (
+          <HoldForm helped={helped} refusal={refusalOf('hold')} kept={kept} />
+        )}
+        {operations.change_address_enabled && address && (
+          <details open={refusalOf('address') !== undefined}>
+            <summary>{t('orders:change_address')}</summary>
+            <div className="pt-4">
+              <OrderAddressForm address={address} refusal={refusalOf('address')} />
+            </div>
+          </details>
+        )}
+        {operations.cancel_enabled && (
+          <details open={refusalOf('cancel') !== undefined}>
+            <summary>{t('orders:cancel')}</summary>
+            <div className="grid justify-items-start gap-4 pt-4">
+              <p className="text-soft">
+                {t('help.cancel_text', { total: helped.left.total.formatted })}
+              </p>
+              <ActionForm
+                form="cancel"
+                refusal={refusalOf('cancel')}
+                submit={t('orders:cancel_confirm')}
+                look="danger"
+              />
+            </div>
+          </details>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function HoldForm({
+  helped,
+  refusal,
+  kept,
+}: Omit<Props, 'refusalOf'> & { refusal: Refusal | undefined }) {
+  const { t } = useTranslation('order_help');
+  const isHeld = helped.held_at !== null;
+  const form = { form: 'hold', refusal, labels: { note: t('help.why') } };
+  return (
+    <details open={refusal !== undefined}>
+      <summary>{t(isHeld ? 'help.let_go' : 'help.hold')}</summary>
+      <div className="grid gap-4 pt-4">
+        <p className="text-soft">{t(isHeld ? 'help.let_go_text' : 'help.hold_text')}</p>
+        <ActionForm {...form} submit={t(isHeld ? 'help.let_go' : 'help.hold')} look="secondary">
+          <input type="hidden" name="held" value={isHeld ? 'no' : 'yes'} />
+          <TextField
+            {...fieldsOf(form)('note')}
+            maxLength={ORDER_NOTE_MAX_LENGTH}
+            defaultValue={kept?.note ?? ''}
+          />
+        </ActionForm>
+      </div>
+    </details>
+  );
+}

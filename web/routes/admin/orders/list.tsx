@@ -1,0 +1,104 @@
+import type { ListedOrder } from '@lathe/contract/order-help-calls';
+import { ORDER_STATES } from '@lathe/rules/order-states';
+import { useTranslation } from 'react-i18next';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { Instant } from '../../../ui/time.tsx';
+import { filtersOf, ListPages, nextCursor } from '../list-page.tsx';
+import type { Route } from './+types/list.ts';
+import { ListFilters, ONLY } from './list-filters.tsx';
+import { OrderMarks } from './order-marks.tsx';
+import { OrderTabs } from './order-tabs.tsx';
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = requireViewer(asked);
+  const typed = filtersOf(asked.request, ['q', 'state', 'only', 'from', 'to', 'cursor']);
+  const state = ORDER_STATES.find((known) => known === typed.state);
+  const only = ONLY.find((known) => known === typed.only);
+  // What was mistyped into the address is no reason for an error page.
+  const filters = {
+    ...(typed.q && { q: typed.q.slice(0, 200) }),
+    ...(state && { state }),
+    ...(only && { only }),
+    ...(DATE.test(typed.from ?? '') && { from: typed.from }),
+    ...(DATE.test(typed.to ?? '') && { to: typed.to }),
+  };
+  const query = { ...filters, ...(typed.cursor && { cursor: typed.cursor }) };
+  const page = await api('GET /api/admin/orders', { query });
+  return { orders: page.data, next: nextCursor(page.next_page_url), filters };
+}
+
+export default function AdminOrders({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['order_help', 'admin']);
+  const { orders, next, filters } = loaderData;
+  return (
+    <>
+      <title>{t('admin:page_title', { title: t('admin:sections.orders.title') })}</title>
+      <header>
+        <h1>{t('admin:sections.orders.title')}</h1>
+        <p className="mt-2 text-soft">{t('list.lead')}</p>
+      </header>
+      <OrderTabs />
+      <ListFilters key={JSON.stringify(filters)} filters={filters} />
+      <div>
+        <Table
+          label={t('list.label')}
+          columns={useColumns()}
+          items={orders}
+          itemKey={({ uuid }) => uuid}
+          empty={<EmptyState title={t('list.none')}>{t('list.none_text')}</EmptyState>}
+        />
+      </div>
+      <ListPages next={next} />
+    </>
+  );
+}
+
+function useColumns(): TableColumn<ListedOrder>[] {
+  const { t } = useTranslation(['order_help', 'orders']);
+  return [
+    {
+      id: 'number',
+      header: t('list.number'),
+      names: true,
+      cell: ({ uuid, number }) => <PlainLink to={`/admin/orders/${uuid}`}>{number}</PlainLink>,
+    },
+    {
+      id: 'date',
+      header: t('list.date'),
+      cell: ({ created_at }) => <Instant value={created_at} timeZone="UTC" />,
+    },
+    {
+      id: 'buyer',
+      header: t('list.buyer'),
+      cell: ({ name, email, country_name }) => (
+        <span className="cell-lines">
+          {name !== '' && <span>{name}</span>}
+          <span className="cell-address text-soft">{email}</span>
+          <span className="text-small text-soft">{country_name}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'what',
+      header: t('list.what'),
+      cell: ({ titles, quantity }) => (
+        <span>
+          {titles.join(', ')}{' '}
+          <span className="text-small text-soft">{t('orders:items', { count: quantity })}</span>
+        </span>
+      ),
+    },
+    { id: 'state', header: t('list.state'), cell: (order) => <OrderMarks {...order} /> },
+    {
+      id: 'total',
+      header: t('orders:total'),
+      align: 'end',
+      cell: ({ total }) => <span className="figures">{total.formatted}</span>,
+    },
+  ];
+}

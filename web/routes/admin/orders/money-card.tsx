@@ -1,0 +1,91 @@
+import type { HelpedOrder } from '@lathe/contract/order-help-calls';
+import { REFUND_REASONS } from '@lathe/rules/refunds';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Instant } from '../../../ui/time.tsx';
+
+type Refund = HelpedOrder['refunds'][number];
+
+const TONES = { opened: 'danger', won: 'success', lost: 'neutral' } as const;
+
+/** What came in, what went back, and what a bank has taken. */
+export function MoneyCard({ helped: { payments, refunds, disputes } }: { helped: HelpedOrder }) {
+  const { t } = useTranslation('order_help');
+  return (
+    <Card title={t('money.title')}>
+      <ul className="help-list">
+        {payments.map(({ id, amount, card, paid_at }) => (
+          <li key={id}>
+            <p className="help-line">
+              <span>
+                {card ? t('money.paid_with', { ...card }) : t('money.paid')}
+                <span className="block text-small text-soft">{id}</span>
+              </span>
+              <strong className="figures">{amount.formatted}</strong>
+            </p>
+            <p className="text-small text-soft">
+              <Instant value={paid_at} timeZone="UTC" />
+            </p>
+          </li>
+        ))}
+        {refunds.map((refund) => (
+          <RefundEntry key={refund.uuid} refund={refund} />
+        ))}
+        {disputes.map(({ uuid, state, amount, reason, opened_at }) => (
+          <li key={uuid}>
+            <p className="help-line">
+              <span>
+                {t('money.dispute', { reason })}{' '}
+                <Badge tone={TONES[state]}>{t(`money.disputes.${state}`)}</Badge>
+              </span>
+              <strong className="figures">{amount.formatted}</strong>
+            </p>
+            <p className="text-small text-soft">
+              <Instant value={opened_at} timeZone="UTC" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RefundEntry({ refund }: { refund: Refund }) {
+  const { t } = useTranslation('order_help');
+  const { amount, note, made_by, created_at, done_at, postage, duty, lines } = refund;
+  const things = [
+    ...lines
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ quantity, title }) => `${quantity} × ${title}`),
+    ...(postage ? [t('refund.postage', { amount: postage.formatted })] : []),
+    ...(duty ? [t('refund.duty', { amount: duty.formatted })] : []),
+  ];
+  return (
+    <li>
+      <p className="help-line">
+        <span>
+          {t('money.refund', { reason: useReason(refund.reason) })}{' '}
+          <Badge tone={done_at ? 'success' : 'warning'}>
+            {t(done_at ? 'money.done' : 'money.on_its_way')}
+          </Badge>
+        </span>
+        <strong className="figures">−{amount.formatted}</strong>
+      </p>
+      {things.length > 0 && <p className="text-small">{things.join(' · ')}</p>}
+      {note !== '' && <p className="whitespace-pre-line text-small">{note}</p>}
+      <p className="text-small text-soft">
+        <Instant value={created_at} timeZone="UTC" />
+        {made_by && ` · ${made_by}`}
+      </p>
+    </li>
+  );
+}
+
+function useReason(reason: string): string {
+  const { t } = useTranslation('order_help');
+  const known = [...REFUND_REASONS, 'cancelled' as const, 'dispute' as const, 'late' as const].find(
+    (each) => each === reason,
+  );
+  return known ? t(`reasons.${known}`) : reason;
+}

@@ -1,0 +1,41 @@
+import type { HelpedOrder } from '@lathe/contract/order-help-calls';
+import { ORDER_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import type { Refusal } from '../../../features/account/refusal.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { Instant } from '../../../ui/time.tsx';
+
+interface Props {
+  notes: HelpedOrder['notes'];
+  refusal: Refusal | undefined;
+}
+
+export function NotesCard({ notes, refusal }: Props) {
+  const { t } = useTranslation(['order_help', 'admin']);
+  const form = { form: 'note', refusal, labels: { text: t('notes.text') } };
+  return (
+    <Card title={t('notes.title')}>
+      <ul className="help-list mb-5">
+        {notes.map(({ text, author, at }) => (
+          <li key={`${at} ${text}`}>
+            <p className="whitespace-pre-line">{text}</p>
+            <p className="text-small text-soft">
+              {author ?? t('admin:gone')} · <Instant value={at} timeZone="UTC" />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ActionForm {...form} key={notes.length} submit={t('notes.submit')} look="secondary">
+        <TextArea
+          {...fieldsOf(form)('text')}
+          rows={2}
+          maxLength={ORDER_NOTE_MAX_LENGTH}
+          help={t('notes.help')}
+        />
+      </ActionForm>
+    </Card>
+  );
+}

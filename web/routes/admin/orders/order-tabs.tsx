@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { TabLinks } from '../../../ui/tab-links.tsx';
+
+export function OrderTabs() {
+  const { t } = useTranslation('order_help');
+  return (
+    <TabLinks
+      label={t('tabs.label')}
+      links={[
+        { to: '/admin/orders', label: t('tabs.orders'), end: true },
+        { to: '/admin/orders/returns', label: t('tabs.returns') },
+      ]}
+    />
+  );
+}

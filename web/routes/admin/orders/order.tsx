@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { OrderView } from '../../../features/orders/order-view.tsx';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Instant } from '../../../ui/time.tsx';
+import { DoneNotice, doneIn } from '../done-notice.tsx';
+import type { Route } from './+types/order.ts';
+import { HelpCard } from './help-card.tsx';
+import { MailsCard } from './mails-card.tsx';
+import { MoneyCard } from './money-card.tsx';
+import { NotesCard } from './notes-card.tsx';
+import { OrderMarks } from './order-marks.tsx';
+import { DONE, type HelpIntent, perform } from './perform.server.ts';
+import { RefundCard } from './refund-card.tsx';
+import './orders.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = requireViewer(asked);
+  const helped = await api('GET /api/admin/orders/{order}', { params: asked.params });
+  return { helped, done: doneIn(asked.request, DONE) };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const reply = await perform({ api, order: asked.params.order, form });
+  return data(reply, reply.refusal.status);
+}
+
+export default function AdminOrder({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTranslation(['order_help', 'orders', 'admin']);
+  const { helped } = loaderData;
+  const { order, customer, disputes, returns } = helped;
+  const title = t('orders:number', { number: order.number });
+  // What was done before is no news once something else was refused.
+  const done = refused ? null : loaderData.done;
+  const refusalOf = (intent: HelpIntent) =>
+    refused?.intent === intent ? refused.refusal : undefined;
+  const isDisputed = disputes.some(({ state }) => state === 'opened');
+  return (
+    <>
+      <title>{t('admin:page_title', { title })}</title>
+      <header className="grid gap-2">
+        <Breadcrumbs
+          way={[{ to: '/admin/orders', label: t('admin:sections.orders.title') }]}
+          here={title}
+        />
+        <h1>{title}</h1>
+        <OrderMarks
+          {...order}
+          disputed={isDisputed}
+          open_return={returns.some(({ state }) => state === 'asked' || state === 'expected')}
+        />
+        <p className="text-soft">
+          {t('orders:placed_on')} <Instant value={order.created_at} timeZone="UTC" />
+          {' · '}
+          {customer ? (
+            <PlainLink to={`/admin/users/${customer.uuid}`}>{customer.name}</PlainLink>
+          ) : (
+            t('order.guest')
+          )}
+          {' · '}
+          <span className="cell-address">{order.email}</span>
+        </p>
+      </header>
+      <DoneNotice>{done && t(`done.${done}`, { email: order.email })}</DoneNotice>
+      {isDisputed && <Notice tone="danger">{t('order.disputed')}</Notice>}
+      {helped.held_at && (
+        <Notice tone="warning">
+          {t('order.held')} <Instant value={helped.held_at} timeZone="UTC" />
+        </Notice>
+      )}
+      <OrderView order={order} />
+      <div className="order-help">
+        <RefundCard
+          helped={helped}
+          refusal={refusalOf('refund')}
+          kept={refused?.intent === 'refund' ? refused.kept : undefined}
+        />
+        <MoneyCard helped={helped} />
+        <NotesCard notes={helped.notes} refusal={refusalOf('note')} />
+        <HelpCard
+          helped={helped}
+          refusalOf={refusalOf}
+          kept={refused?.intent === 'hold' ? refused.kept : undefined}
+        />
+        <MailsCard mails={helped.mails} />
+      </div>
+    </>
+  );
+}

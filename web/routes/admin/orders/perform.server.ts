@@ -1,0 +1,113 @@
+/** What the forms on the page of an order ask for. */
+import type { Api } from '@lathe/contract/server-side';
+import { REFUND_REASONS } from '@lathe/rules/refunds';
+import { redirect } from 'react-router';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt, type Refusal } from '../../../features/account/refusal.ts';
+import { typedAddress } from '../../../features/address-fields/address-values.ts';
+import { minorUnits, wholeNumber } from '../typed-values.ts';
+
+export const DONE = [
+  'refunded',
+  'noted',
+  'held',
+  'let_go',
+  'receipt_sent',
+  'moved',
+  'cancelled',
+] as const;
+
+type Done = (typeof DONE)[number];
+
+export type HelpIntent = 'refund' | 'note' | 'hold' | 'receipt' | 'address' | 'cancel';
+
+interface Asked {
+  api: Api;
+  order: string;
+  form: FormData;
+}
+
+type Work = (asked: Asked) => Promise<{ refusal?: Refusal | undefined; done: Done }>;
+
+/** What was typed, so that nothing of it is lost. */
+export type Kept = Record<string, string>;
+
+export async function perform(
+  asked: Asked,
+): Promise<{ intent: HelpIntent; refusal: Refusal; kept: Kept }> {
+  const intent = textOf(asked.form, 'intent') as HelpIntent;
+  const work = WORK[intent];
+  if (!work) throw new Response(null, { status: 400 });
+  const { refusal, done } = await work(asked);
+  if (!refusal) throw redirect(`/admin/orders/${asked.order}?done=${done}`);
+  const kept = Object.fromEntries(
+    [...asked.form.keys()].map((name) => [name, textOf(asked.form, name)]),
+  );
+  return { intent, refusal, kept };
+}
+
+const WORK: Record<HelpIntent, Work> = {
+  async refund({ api, order, form }) {
+    const call = api('POST /api/admin/orders/{order}/refunds', {
+      params: { order },
+      body: refundBody(form),
+    });
+    return { ...(await attempt(call)), done: 'refunded' };
+  },
+
+  async note({ api, order, form }) {
+    const body = { text: textOf(form, 'text') };
+    const call = api('POST /api/admin/orders/{order}/notes', { params: { order }, body });
+    return { ...(await attempt(call)), done: 'noted' };
+  },
+
+  async hold({ api, order, form }) {
+    const held = textOf(form, 'held') === 'yes';
+    const body = { held, note: textOf(form, 'note') };
+    const call = api('PUT /api/admin/orders/{order}/hold', { params: { order }, body });
+    return { ...(await attempt(call)), done: held ? 'held' : 'let_go' };
+  },
+
+  async receipt({ api, order }) {
+    const call = api('POST /api/admin/orders/{order}/receipt', { params: { order } });
+    return { ...(await attempt(call)), done: 'receipt_sent' };
+  },
+
+  async address({ api, order, form }) {
+    const helped = await api('GET /api/admin/orders/{order}', { params: { order } });
+    const country = helped.order.address?.country ?? '';
+    const body = { address: { ...typedAddress(form), country } };
+    const call = api('PUT /api/admin/orders/{order}/address', { params: { order }, body });
+    return { ...(await attempt(call)), done: 'moved' };
+  },
+
+  async cancel({ api, order }) {
+    const call = api('POST /api/admin/orders/{order}/cancel', { params: { order } });
+    return { ...(await attempt(call)), done: 'cancelled' };
+  },
+};
+
+const COPIES = 'copies ';
+const WAYS = ['things', 'amount', 'all'] as const;
+
+/** A field that is left empty asks for nothing; one with words in it is the server's to refuse. */
+function refundBody(form: FormData) {
+  const lines = [...form.keys()].flatMap((name) => {
+    const text = textOf(form, name).trim();
+    if (!name.startsWith(COPIES) || text === '' || text === '0') return [];
+    return [{ line: name.slice(COPIES.length), quantity: wholeNumber(text) }];
+  });
+  const what = WAYS.find((known) => known === textOf(form, 'what')) ?? 'things';
+  const amount = textOf(form, 'amount').trim();
+  return {
+    what,
+    lines,
+    postage: form.has('postage'),
+    duty: form.has('duty'),
+    ...(what === 'amount' && amount !== '' && { amount: minorUnits(amount) }),
+    // Left out, it is the server that says so.
+    reason: REFUND_REASONS.find((known) => known === textOf(form, 'reason')) ?? ('' as 'other'),
+    note: textOf(form, 'note'),
+    refunded_before: wholeNumber(textOf(form, 'refunded_before')),
+  };
+}

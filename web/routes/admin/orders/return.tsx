@@ -1,0 +1,146 @@
+import { RETURN_TEXT_MAX_LENGTH } from '@lathe/rules/limits';
+import { RETURN_EVENTS } from '@lathe/rules/returns';
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { RETURN_TONES } from '../../../features/orders/return-tones.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { Instant } from '../../../ui/time.tsx';
+import { DoneNotice, doneIn } from '../done-notice.tsx';
+import type { Route } from './+types/return.ts';
+import './orders.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = requireViewer(asked);
+  const found = await api('GET /api/admin/returns/{return}', { params: asked.params });
+  return { found, done: doneIn(asked.request, ['answered']) };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const kept = {
+    event: RETURN_EVENTS.find((known) => known === textOf(form, 'event')),
+    answer: textOf(form, 'answer'),
+    with_postage: form.has('with_postage'),
+  };
+  // Left out, it is the server that says so.
+  const body = { ...kept, event: kept.event ?? ('' as 'decline') };
+  const call = api('POST /api/admin/returns/{return}/answer', { params: asked.params, body });
+  const { refusal } = await attempt(call);
+  if (!refusal) throw redirect(`/admin/orders/returns/${asked.params.return}?done=answered`);
+  return data({ refusal, kept }, refusal.status);
+}
+
+export default function AdminReturn({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['order_help', 'orders', 'admin']);
+  const { found, done } = loaderData;
+  const { order, lines, state, reason, text, answer, asked_at, answered_at, refunded } = found;
+  const title = t('returns.title', { number: order.number });
+  return (
+    <>
+      <title>{t('admin:page_title', { title })}</title>
+      <header className="grid gap-2">
+        <Breadcrumbs
+          way={[
+            { to: '/admin/orders', label: t('admin:sections.orders.title') },
+            { to: '/admin/orders/returns', label: t('tabs.returns') },
+          ]}
+          here={order.number}
+        />
+        <h1>{title}</h1>
+        <p className="order-head">
+          <Badge tone={RETURN_TONES[state]}>{t(`orders:returns.states.${state}`)}</Badge>
+          <span className="text-soft">
+            <Instant value={asked_at} timeZone="UTC" />
+          </span>
+        </p>
+      </header>
+      <DoneNotice>{done && !actionData && t('done.answered', { email: order.email })}</DoneNotice>
+      <div className="admin-narrow grid gap-6">
+        <Card title={t(`orders:returns.reasons.${reason}`)}>
+          <div className="grid gap-4">
+            <ul className="return-lines">
+              {lines.map((line) => (
+                <li key={line.line}>
+                  {line.quantity} × {[line.title, line.artist].filter(Boolean).join(', ')}
+                </li>
+              ))}
+            </ul>
+            <p className="return-words">{text}</p>
+            <p className="text-small text-soft">
+              {[order.name, order.email].filter(Boolean).join(' · ')}
+              {' · '}
+              <PlainLink to={`/admin/orders/${order.uuid}`}>
+                {t('orders:number', { number: order.number })}
+              </PlainLink>
+            </p>
+          </div>
+        </Card>
+        {answered_at && (
+          <Card title={t('returns.our_answer')}>
+            <div className="grid gap-3">
+              <p className="return-words">{answer}</p>
+              {refunded && <p>{t('returns.refunded', { amount: refunded.formatted })}</p>}
+              <p className="text-small text-soft">
+                <Instant value={answered_at} timeZone="UTC" />
+              </p>
+            </div>
+          </Card>
+        )}
+        {found.operations.events.length > 0 && (
+          <AnswerCard events={found.operations.events} refused={actionData} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface AnswerProps {
+  events: Route.ComponentProps['loaderData']['found']['operations']['events'];
+  refused: Route.ComponentProps['actionData'];
+}
+
+function AnswerCard({ events, refused }: AnswerProps) {
+  const { t } = useTranslation('order_help');
+  const labels = { event: t('returns.decide'), answer: t('returns.answer') };
+  const form = { form: 'answer', refusal: refused?.refusal, labels };
+  const field = fieldsOf(form);
+  return (
+    <Card title={t('returns.answer_title')}>
+      <ActionForm {...form} submit={t('returns.submit')} className="return-form">
+        <RadioGroup
+          {...field('event')}
+          {...(refused?.kept.event && { defaultValue: refused.kept.event })}
+          options={events.map((value) => ({
+            value,
+            label: t(`returns.events.${value}`),
+            help: t(`returns.events_help.${value}`),
+          }))}
+        />
+        <Checkbox
+          name="with_postage"
+          label={t('returns.with_postage')}
+          defaultChecked={refused?.kept.with_postage}
+        />
+        <TextArea
+          {...field('answer')}
+          rows={4}
+          maxLength={RETURN_TEXT_MAX_LENGTH}
+          help={t('returns.answer_help')}
+          defaultValue={refused?.kept.answer ?? ''}
+        />
+      </ActionForm>
+    </Card>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Order } from '@lathe/contract/order-calls';
+import type { OrderReturn, OrderReturns } from '@lathe/contract/return-calls';
+import { RETURN_TEXT_MAX_LENGTH } from '@lathe/rules/limits';
+import { RETURN_REASONS } from '@lathe/rules/returns';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import type { Refusal } from '../../../features/account/refusal.ts';
+import { RETURN_TONES } from '../../../features/orders/return-tones.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { Instant } from '../../../ui/time.tsx';
+
+export interface KeptReturn {
+  reason: string;
+  text: string;
+  copies: Record<string, string>;
+}
+
+interface Props {
+  order: Order;
+  known: OrderReturns;
+  refusal: Refusal | undefined;
+  kept: KeptReturn | undefined;
+}
+
+/** What was asked for and answered, and the form for more. Nothing where nothing can come back. */
+export function ReturnsCard({ order, known, refusal, kept }: Props) {
+  const { t } = useTranslation('orders');
+  const { returns, returnable } = known;
+  if (returns.length === 0 && returnable.length === 0) return null;
+  return (
+    <Card title={t('returns.title')}>
+      <div className="order-actions" id="returns">
+        {returns.map((each) => (
+          <AskedReturn key={each.uuid} asked={each} />
+        ))}
+        {returnable.length > 0 && (
+          <details open={refusal !== undefined}>
+            <summary>{t('returns.ask')}</summary>
+            <div className="grid gap-4 pt-4">
+              <p className="text-soft">
+                {t('returns.text')} <TextLink to="/help/returns">{t('returns.rules')}</TextLink>
+              </p>
+              <ReturnForm order={order} known={known} refusal={refusal} kept={kept} />
+            </div>
+          </details>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function AskedReturn({ asked }: { asked: OrderReturn }) {
+  const { t } = useTranslation('orders');
+  const { lines, state, reason, answer, asked_at, refunded } = asked;
+  return (
+    <div className="grid gap-2">
+      <p className="order-head">
+        <Badge tone={RETURN_TONES[state]}>{t(`returns.states.${state}`)}</Badge>
+        <span className="text-small text-soft">
+          {t(`returns.reasons.${reason}`)}
+          {' · '}
+          <Instant value={asked_at} timeZone="Europe/London" look="date" />
+        </span>
+      </p>
+      <p>{lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</p>
+      {refunded && <p>{t('returns.refunded', { amount: refunded.formatted })}</p>}
+      {answer !== '' && (
+        <div>
+          <p className="text-small text-soft">{t('returns.answer')}</p>
+          <p className="whitespace-pre-line">{answer}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ReturnForm({ order, known: { returnable }, refusal, kept }: Props) {
+  const { t } = useTranslation('orders');
+  const labels = {
+    lines: t('returns.lines'),
+    reason: t('returns.reason'),
+    text: t('returns.words'),
+  };
+  const form = { form: 'return', refusal, labels };
+  const field = fieldsOf(form);
+  const reasons = RETURN_REASONS.filter((reason) =>
+    returnable.some((each) => each.reasons.includes(reason)),
+  );
+  return (
+    <ActionForm {...form} submit={t('returns.submit')} look="secondary">
+      <fieldset className="grid gap-5" id="return-lines" tabIndex={-1}>
+        <legend className="field-label mb-3">{labels.lines}</legend>
+        {refusal?.fields.lines && <p className="field-error">{refusal.fields.lines.join(' ')}</p>}
+        {returnable.map(({ line, quantity }) => (
+          <NumberField
+            key={line}
+            name={`copies ${line}`}
+            label={order.lines.find(({ uuid }) => uuid === line)?.title ?? ''}
+            help={t('returns.at_most', { count: quantity })}
+            min={0}
+            max={quantity}
+            required={false}
+            defaultValue={kept?.copies[line] ?? 0}
+          />
+        ))}
+      </fieldset>
+      <SelectField {...field('reason')} defaultValue={kept?.reason ?? ''}>
+        <option value="" disabled>
+          {t('returns.choose')}
+        </option>
+        {reasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`returns.reasons.${reason}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        {...field('text')}
+        rows={4}
+        maxLength={RETURN_TEXT_MAX_LENGTH}
+        help={t('returns.words_help')}
+        defaultValue={kept?.text ?? ''}
+      />
+    </ActionForm>
+  );
+}
