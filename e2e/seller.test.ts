@@ -407,7 +407,7 @@ describe('every screen of addresses and of the studio', () => {
 
       const seller = await visit(url, options);
       await arriveAs(seller.context, shop, { seller: true });
-      const further = ['/studio/pages', '/studio/releases/groups'];
+      const further = ['/studio/pages', '/studio/releases/groups', '/studio/discounts'];
       for (const path of [
         '/studio',
         ...further,

@@ -313,6 +313,8 @@ describe('every table that names a person', () => {
     'orders.user_id',
     'checkouts.user_id',
     'order_lines.owner_id',
+    // Ended, and still the reason for what was paid.
+    'discount_codes.owner_id',
     'ledger_entries.party_id',
     'order_line_shares.party_id',
     'merch_items.owner_id',
@@ -328,6 +330,7 @@ describe('every table that names a person', () => {
     'addresses.user_id',
     'carts.user_id',
     'credentials.user_id',
+    'discount_redemptions.user_id',
     'known_devices.user_id',
     'page_contributors.user_id',
     'page_followers.user_id',

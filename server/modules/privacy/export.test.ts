@@ -77,6 +77,8 @@ describe('an export', () => {
       'invitations/invitations.json',
       'addresses/addresses.json',
       'basket/basket.json',
+      'discounts/discounts.json',
+      'discounts/used-discounts.json',
       'orders/orders.json',
       'publishing/submissions.json',
       'publishing/letters.json',

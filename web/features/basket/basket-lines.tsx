@@ -68,13 +68,11 @@ function BasketLine({ item }: { item: CartItem }) {
   );
 }
 
-function Marks({ item: { type, limited, preorderUntil, discount } }: { item: CartItem }) {
+function Marks({ item: { limited, preorderUntil, discount } }: { item: CartItem }) {
   const { t } = useTranslation('basket');
-  const isProof = type === 'proof';
-  if (!limited && !isProof && preorderUntil === null && discount === null) return null;
+  if (!limited && preorderUntil === null && discount === null) return null;
   return (
     <p className="basket-marks">
-      {isProof && <Badge tone="ink">{t('type.proof')}</Badge>}
       {discount && (
         <Badge tone="success">
           {t('discount_line', { code: discount.code, amount: discount.amount.formatted })}

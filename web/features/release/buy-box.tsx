@@ -6,6 +6,7 @@ import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { Day } from '../../ui/time.tsx';
 
 interface Props {
@@ -33,6 +34,13 @@ export function BuyBox({ release, add, actions }: Props) {
         {isSold && add}
         {actions}
       </div>
+      {isSold && (
+        <p className="text-small">
+          <TextLink to={`/checkout/bulk/${release.uuid}`} rel="nofollow">
+            {t('release.for_shops')}
+          </TextLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { BulkFigures } from '../../../checkout/bulk/bulk-figures.tsx';
+import '../../../../features/address-fields/address-fields.css';
 import { PriceSteps } from './price-steps.tsx';
 
 /** Long enough that not every stop of the slider is asked for. */
