@@ -58,7 +58,7 @@ const catalogueResult = z.object({
 
 export type CatalogueResult = z.infer<typeof catalogueResult>;
 
-const table = z.object({ filename: z.string(), csv: z.string() });
+const table = z.object({ filename: z.string(), text: z.string() });
 const ofUser = z.object({ user: z.uuid() });
 const manage = { area: 'Labels', permission: 'label.manage', owner: 'user' } as const;
 const upload = { field: 'file', maxBytes: CATALOGUE_FILE_BYTES_MAX, fields: z.object({}) } as const;

@@ -23,6 +23,7 @@ const ALL = [
   'artwork',
   'shelf',
   'reviews',
+  'labels',
   'plant',
 ];
 const PEOPLE = [...DEMO_USERS, ...FURTHER_SELLERS].map(({ id }) => id);
@@ -152,7 +153,7 @@ describe('a whole world', () => {
   it('is mended from the part on that is missing', async () => {
     await ctx.db.deleteFrom('shelf').execute();
     await ctx.db.deleteFrom('demo_world').where('part', '=', 'media').execute();
-    expect(await make()).toEqual(['media', 'artwork', 'shelf', 'reviews']);
+    expect(await make()).toEqual(['media', 'artwork', 'shelf', 'reviews', 'labels', 'plant']);
     const shelf = await ctx.db.selectFrom('shelf').select('group_id').execute();
     expect(shelf.length).toBeGreaterThanOrEqual(40);
     expect(await make()).toEqual([]);

@@ -12,6 +12,7 @@ import { inTransaction, type Tx } from '../server/platform/db/tx.ts';
 import { makeArtwork, makeOtherFaces } from './make-artwork.ts';
 import { makeCatalogue } from './make-catalogue.ts';
 import { makeFans } from './make-fans.ts';
+import { makeLabels } from './make-labels.ts';
 import { makeMedia } from './make-media.ts';
 import { makeMerchAndEvents } from './make-merch-and-events.ts';
 import { makeOrders } from './make-orders.ts';
@@ -52,6 +53,7 @@ const PARTS: readonly DemoPart[] = [
   { name: 'artwork', version: 1, prepare: makeArtwork },
   { name: 'shelf', version: 1, prepare: quick(makeShelf) },
   { name: 'reviews', version: 1, prepare: quick(makeReviews) },
+  { name: 'labels', version: 1, prepare: quick(makeLabels) },
   { name: 'plant', version: 1, prepare: quick(makePlant) },
 ];
 

@@ -86,13 +86,21 @@ export async function listFeed(db: Db, pageId: string, limit: number): Promise<F
 }
 
 /** Parts of the sitemap, each in the order of its key. */
-export const SITEMAP_PARTS = ['releases', 'pages', 'merch', 'events'] as const;
+export const SITEMAP_PARTS = ['releases', 'pages', 'labels', 'merch', 'events'] as const;
 export type SitemapPart = (typeof SITEMAP_PARTS)[number];
 
 /** Key and path of everything that a part lists. */
 const LISTED: Record<SitemapPart, string> = {
   releases: `select group_id as id, '/' || page_slug || '/releases/' || slug as path from shelf`,
   pages: `select id, '/' || slug as path from pages where is_live and deleted_at is null`,
+  // Only those that have something to show.
+  labels: `select labels.id, '/labels/' || labels.slug as path from labels
+    where labels.deleted_at is null and exists (
+      select from pages where pages.is_live and pages.deleted_at is null and (
+        pages.owner_id = labels.owner_id or exists (
+          select from label_agreements where label_agreements.label_id = labels.id
+            and label_agreements.state = 'agreed' and label_agreements.artist_id = pages.owner_id
+            and coalesce(label_agreements.page_id, pages.id) = pages.id)))`,
   merch: `select merch_items.id, '/' || pages.slug || '/merch/' || merch_items.slug as path
     from merch_items join pages on pages.id = merch_items.page_id
     where pages.is_live and pages.deleted_at is null

@@ -40,7 +40,7 @@ export const labelDeskRoutes: Handlers<typeof labelDeskCalls> = {
     const day = calendarDate(ctx.clock.now());
     return {
       filename: `lathe-sales-by-${query.by}-${day}.csv`,
-      csv: salesTable(rows, { by: query.by, locale }),
+      text: salesTable(rows, { by: query.by, locale }),
     };
   },
 
@@ -49,13 +49,13 @@ export const labelDeskRoutes: Handlers<typeof labelDeskCalls> = {
     await readLabelOf(ctx.db, params.user);
     await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'label.read' });
     const day = calendarDate(ctx.clock.now());
-    const csv = catalogueTable(await listCatalogue(ctx.db, params.user));
-    return { filename: `lathe-catalogue-${day}.csv`, csv };
+    const text = catalogueTable(await listCatalogue(ctx.db, params.user));
+    return { filename: `lathe-catalogue-${day}.csv`, text };
   },
 
   'GET /api/users/{user}/label/catalogue/sample': async ({ ctx }) => ({
     filename: 'lathe-catalogue-sample.csv',
-    csv: sampleTable(calendarDate(ctx.clock.now())),
+    text: sampleTable(calendarDate(ctx.clock.now())),
   }),
 
   'POST /api/users/{user}/label/catalogue/preview': (call) => take(call, { isPreview: true }),

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Agreement, OwnLabel, PublicLabel } from '@lathe/contract/label-calls';
+import { photo } from '@lathe/media/pictures/testing/sample-pictures';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput } from '../../testing/bad-input.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
-import { mailsTo } from '../../testing/mailbox.ts';
+import { fileForm } from '../../testing/file-form.ts';
+import { mailsTo, newestToken } from '../../testing/mailbox.ts';
+import { TEST_PASSWORD } from '../../testing/people.ts';
 import { makePage } from '../pages/testing/made-pages.ts';
 import { makeTitle } from '../shelf/testing/titles.ts';
-import { artist, ask, member, openLabel, signed } from './testing/rosters.ts';
+import { artist, ask, member, type OpenLabel, openLabel, signed } from './testing/rosters.ts';
 
 const plenty = { points: 10_000, seconds: 60 };
 const app = await testApp({ limits: { invitation: plenty, mailbox: plenty, picture: plenty } });
@@ -335,5 +338,82 @@ describe('bad input', () => {
     ] as const) {
       await assertRefusesBadInput({ db, browser, key, good: { params } });
     }
+  });
+});
+
+describe('a logo', () => {
+  it('is made of the picture that was sent, replaced, and taken away', async () => {
+    const label = await openLabel(app);
+    const send = async (image: Uint8Array) => {
+      const form = await fileForm({ image });
+      return await label.browser.post(label.at('/label/logo'), form.body, form.headers);
+    };
+    const sent = await send(await photo("Nia New"));
+    expect(sent.status, sent.text).toBe(200);
+    const { logo } = await publicly(label.slug);
+    expect(logo).toMatchObject({ types: ['avif', 'webp'] });
+    expect((await app.browser().get(logo?.src ?? '')).status).toBe(200);
+    expect((await send(new Uint8Array([1, 2, 3]))).status).toBe(422);
+    expect((await publicly(label.slug)).logo).toEqual(logo);
+    await label.browser.delete(label.at('/label/logo'));
+    expect((await publicly(label.slug)).logo).toBeNull();
+  });
+});
+
+describe('an invitation of a label', () => {
+  const invite = (label: OpenLabel, email: string) =>
+    label.browser.post('/api/invitations', {
+      email,
+      role: 'seller',
+      locale: 'en_GB',
+      rights: ['sales', 'releases'],
+    });
+
+  it('leads a newcomer straight to what the label asks for, and agrees to nothing by itself', async () => {
+    const label = await openLabel(app, 'Home Port');
+    const email = `${randomUUID()}@example.com`;
+    expect((await invite(label, email)).status).toBe(200);
+    const token = await newestToken(app, email);
+    const [mail] = await mailsTo(app, email);
+    expect(mail?.subject).toBe('Home Port invites you to Lathe');
+    const guest = app.browser();
+    expect((await guest.get(`/api/invitations/by-token/${token}`)).json).toMatchObject({
+      invited_by: 'Home Port',
+      label: { name: 'Home Port', rights: ['sales', 'releases'] },
+    });
+    const newcomer = {
+      first_name: 'Nia',
+      last_name: 'New',
+      password: TEST_PASSWORD,
+      terms: true,
+    };
+    const accepted = await guest.post(`/api/invitations/${token}/accept`, newcomer);
+    const { user, agreement } = accepted.json as { user: string; agreement: string };
+    expect(await rowsOf(label.id)).toMatchObject([
+      { id: agreement, artist_id: user, page_id: null, state: 'asked' },
+    ]);
+    const path = `/api/users/${user}/agreements/${agreement}/agree`;
+    expect((await guest.post(path, {})).json).toMatchObject({
+      state: 'agreed',
+      page: null,
+      rights: ['sales', 'releases'],
+    });
+    // All pages, also those to come.
+    const page = await makePage(ctx, { owner_id: user, is_live: true });
+    expect((await publicly(label.slug)).pages).toMatchObject([{ url: page.slug }]);
+  });
+
+  it('asks who is here already just the same, and tells the label nothing about them', async () => {
+    const [label, by] = [await openLabel(app), await artist(app)];
+    const [known, unknown] = [
+      await invite(label, by.email),
+      await invite(label, `${randomUUID()}@example.com`),
+    ];
+    expect(Object.keys(known.json)).toEqual(Object.keys(unknown.json));
+    const token = await newestToken(app, by.email);
+    const { json } = await by.browser.post(`/api/invitations/${token}/accept`, {});
+    expect(await agreementsOf(by)).toMatchObject([
+      { uuid: (json as { agreement: string }).agreement, state: 'asked' },
+    ]);
   });
 });

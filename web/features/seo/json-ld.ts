@@ -1,4 +1,5 @@
 /** Things of the shop in the words of schema.org. Addresses stay without a host: seo.tsx adds it. */
+import type { PublicLabel } from '@lathe/contract/label-calls';
 import type { MerchItem, PublicEvent, PublicPage } from '@lathe/contract/public-page-calls';
 import type { PublicRelease, ReleaseGroup } from '@lathe/contract/release-group';
 import { toDecimal } from '@lathe/rules/money';
@@ -136,5 +137,24 @@ export function artistData({
     ...(description && { description }),
     ...(page_image && { image: page_image.src }),
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+  };
+}
+
+export function labelData({
+  name,
+  url,
+  description,
+  logo,
+  legal_name,
+  contact_email,
+}: PublicLabel) {
+  return {
+    '@type': 'Organization',
+    name,
+    url: `/labels/${url}`,
+    ...(description && { description }),
+    ...(logo && { logo: logo.src, image: logo.src }),
+    ...(legal_name && { legalName: legal_name }),
+    ...(contact_email && { email: contact_email }),
   };
 }

@@ -4,6 +4,7 @@ import IdCard from 'lucide-react/icons/id-card';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mic from 'lucide-react/icons/mic-vocal';
 import Receipt from 'lucide-react/icons/receipt-text';
+import Tag from 'lucide-react/icons/tag';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 
 /** The words of each are in messages below `studio:sections`. */
@@ -13,5 +14,6 @@ export const STUDIO_SECTIONS = [
   { name: 'releases', to: '/studio/releases', icon: Disc, end: false },
   { name: 'discounts', to: '/studio/discounts', icon: TicketPercent, end: false },
   { name: 'sales', to: '/studio/sales', icon: Receipt, end: false },
+  { name: 'label', to: '/studio/label', icon: Tag, end: false },
   { name: 'details', to: '/studio/onboarding', icon: IdCard, end: false },
 ] as const;

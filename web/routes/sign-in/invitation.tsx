@@ -1,3 +1,4 @@
+import type { LabelRight } from '@lathe/rules/label-rights';
 import { INVITATION_DAYS } from '@lathe/rules/limits';
 import type { InvitedRole } from '@lathe/rules/roles';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   );
   if (refusal) return data({ refusal, kept }, refusal.status);
   // The whole page anew: the frame shows who is signed in.
-  return redirectDocument(HOME[value.role]);
+  return redirectDocument(value.agreement === null ? HOME[value.role] : '/studio/agreements');
 }
 
 /** What was left empty is left out: then the server says all that is missing at once. */
@@ -82,6 +83,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           <footer>{inviter}</footer>
         </blockquote>
       )}
+      {invitation.label && <LabelAsks label={invitation.label} />}
       <dl className="invitation-facts">
         <dt>{t('for')}</dt>
         <dd>{email}</dd>
@@ -92,6 +94,22 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       </dl>
       <NextStep me={me} email={email} hasAccount={has_account} refused={actionData} />
     </SignInFrame>
+  );
+}
+
+/** What will be asked; it is answered after this, and not by accepting the invitation. */
+function LabelAsks({ label }: { label: { name: string; rights: readonly LabelRight[] } }) {
+  const { t } = useTranslation(['invitations', 'labels']);
+  return (
+    <div className="invitation-asks">
+      <p>{t('label_asks', { label: label.name })}</p>
+      <ul>
+        {label.rights.map((right) => (
+          <li key={right}>{t(`labels:rights.${right}`)}</li>
+        ))}
+        {label.rights.length === 0 && <li>{t('labels:rights.none')}</li>}
+      </ul>
+    </div>
   );
 }
 

@@ -1,0 +1,126 @@
+/** The demo label: open, with a small roster, a request that waits, and a release that is shared. */
+import { calendarDate } from '@lathe/rules/dates';
+import type { Ctx } from '../server/context.ts';
+import type { Tx } from '../server/platform/db/tx.ts';
+import { planCatalogue } from './catalogue/plan-catalogue.ts';
+import type { SellerKey } from './catalogue/written.ts';
+import { demoId } from './demo-id.ts';
+import { sellerNamed } from './sellers.ts';
+import { upsert } from './upsert.ts';
+
+const DAY_MS = 86_400_000;
+
+const ROSTER: readonly { artist: SellerKey; page: string; rights: string[]; agreed: boolean }[] = [
+  { artist: 'selam', page: 'selam-express', rights: ['sales', 'payees'], agreed: true },
+  { artist: 'verlaine', page: 'maison-verlaine', rights: ['sales'], agreed: true },
+  { artist: 'seller', page: 'faehrgeld', rights: ['sales', 'payees', 'releases'], agreed: false },
+];
+
+/** The first record of the first artist on the roster: a third for the label. */
+const SHARES: readonly { of: SellerKey; share: number }[] = [
+  { of: 'label', share: 3333 },
+  { of: 'selam', share: 6667 },
+];
+
+export async function makeLabels(tx: Tx, ctx: Ctx): Promise<void> {
+  const today = calendarDate(ctx.clock.now());
+  const before = (days: number) => new Date(Date.parse(today) - days * DAY_MS);
+  const labelId = await upsertLabel(tx, before(400));
+  const pages = planCatalogue(today);
+  const idOf = (slug: string) => pages.find(({ written }) => written.slug === slug)?.id ?? null;
+  await tx.deleteFrom('label_agreements').where('label_id', '=', labelId).execute();
+  await upsert(
+    tx,
+    'label_agreements',
+    ['id'],
+    ROSTER.map(({ artist, page, rights, agreed }, at) => ({
+      id: demoId('agreement', artist, page),
+      label_id: labelId,
+      artist_id: sellerNamed(artist).id,
+      page_id: idOf(page),
+      rights,
+      state: agreed ? 'agreed' : 'asked',
+      asked_at: before(agreed ? 300 - at * 60 : 2),
+      decided_at: agreed ? before(298 - at * 60) : null,
+    })),
+  );
+  const shared = pages.find(({ written }) => written.slug === ROSTER[0]?.page);
+  const release = shared?.groups
+    .flatMap(({ releases }) => releases)
+    .find(({ state }) => state === 'published');
+  if (release) await shareRelease(tx, { releaseId: release.id, at: before(21) });
+}
+
+async function upsertLabel(tx: Tx, openedAt: Date): Promise<string> {
+  const owner = sellerNamed('label');
+  const office = owner.seller?.business?.office ?? owner.home;
+  const { line_1, line_2, city, postcode } = office;
+  // Somebody may have opened it before the demo world was made.
+  const known = await tx
+    .selectFrom('labels')
+    .select('id')
+    .where('owner_id', '=', owner.id)
+    .executeTakeFirst();
+  const id = known?.id ?? demoId('label', 'northlight');
+  const label = {
+    id,
+    owner_id: owner.id,
+    slug: 'northlight-records',
+    name: 'Northlight Records',
+    description:
+      'Records from the north of England since 2011, for long evenings and short attention spans.\nSmall runs, good sleeves, and everybody is told how the money is shared.',
+    legal_name: owner.seller?.business?.name ?? owner.name,
+    legal_address: [line_1, line_2, `${city} ${postcode}`].filter(Boolean).join('\n'),
+    registration_no: 'Companies House 07311482',
+    contact_email: 'hello@northlight.example',
+    created_at: openedAt,
+    updated_at: openedAt,
+    deleted_at: null,
+  };
+  await upsert(tx, 'labels', ['id'], [label]);
+  return id;
+}
+
+async function shareRelease(
+  tx: Tx,
+  { releaseId, at }: { releaseId: string; at: Date },
+): Promise<void> {
+  const known = await tx
+    .selectFrom('release_splits')
+    .select('id')
+    .where('release_id', '=', releaseId)
+    .execute();
+  const ids = known.map(({ id }) => id);
+  if (ids.length > 0) {
+    await tx.deleteFrom('release_split_consents').where('split_id', 'in', ids).execute();
+    await tx.deleteFrom('release_split_shares').where('split_id', 'in', ids).execute();
+    await tx.deleteFrom('release_splits').where('id', 'in', ids).execute();
+  }
+  const id = demoId('split', releaseId);
+  const split = {
+    id,
+    release_id: releaseId,
+    state: 'agreed',
+    proposed_by: sellerNamed('label').id,
+    proposed_at: new Date(at.getTime() - 2 * DAY_MS),
+    decided_at: at,
+  };
+  await upsert(tx, 'release_splits', ['id'], [split]);
+  await upsert(
+    tx,
+    'release_split_shares',
+    ['split_id', 'user_id'],
+    SHARES.map(({ of, share }, position) => ({
+      split_id: id,
+      user_id: sellerNamed(of).id,
+      share_basis_points: share,
+      position,
+    })),
+  );
+  await upsert(
+    tx,
+    'release_split_consents',
+    ['split_id', 'user_id'],
+    SHARES.map(({ of }) => ({ split_id: id, user_id: sellerNamed(of).id, agreed_at: at })),
+  );
+}

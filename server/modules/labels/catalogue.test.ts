@@ -1,0 +1,218 @@
+import type { CatalogueResult } from '@lathe/contract/label-desk-calls';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { fileForm } from '../../testing/file-form.ts';
+import { makePage } from '../pages/testing/made-pages.ts';
+import { CATALOGUE_COLUMNS } from './catalogue-columns.ts';
+import { artist, type OpenLabel, openLabel, signed } from './testing/rosters.ts';
+
+const app = await testApp({ limits: { invitation: { points: 10_000, seconds: 60 } } });
+const { ctx } = app;
+
+interface Sent {
+  status: number;
+  result: CatalogueResult;
+  text: string;
+}
+
+async function send(label: OpenLabel, word: 'preview' | 'import', file: string | Uint8Array) {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  const form = await fileForm({ file: bytes });
+  const path = label.at(`/label/catalogue/${word}`);
+  const { status, json, text } = await label.browser.post(path, form.body, form.headers);
+  return { status, result: json, text } as Sent;
+}
+
+async function countReleases(): Promise<number> {
+  return (await ctx.db.selectFrom('releases').select('id').execute()).length;
+}
+
+const outcome = ({ result }: Sent) => result.lines.map((line) => [line.line, line.result]);
+
+const SMALL = `title,artist,format,catalogue_no,release_date,explicit
+Low Water,Harbour Lights,vinyl_12,PIER-001,,no
+"High, higher",Harbour Lights,"7""",PIER-002,,yes
+`;
+
+describe('a catalogue from a spreadsheet', () => {
+  it('is looked at without writing anything, and says the same as the import then does', async () => {
+    const label = await openLabel(app);
+    const before = await countReleases();
+    const looked = await send(label, 'preview', SMALL);
+    expect(looked).toMatchObject({ status: 200, result: { new_count: 2, imported: false } });
+    expect(await countReleases()).toBe(before);
+    const done = await send(label, 'import', SMALL);
+    expect(done.result).toEqual({ ...looked.result, imported: true });
+    const made = await ctx.db
+      .selectFrom('releases')
+      .innerJoin('release_types', 'release_types.id', 'release_type_id')
+      .select(['title', 'primary_artist', 'code', 'catalog_no', 'explicit', 'submitted_at'])
+      .where('owner_id', '=', label.id)
+      .orderBy('catalog_no')
+      .execute();
+    const of = { primary_artist: 'Harbour Lights', submitted_at: null };
+    expect(made).toEqual([
+      { ...of, title: 'Low Water', code: 'vinyl_12', catalog_no: 'PIER-001', explicit: false },
+      { ...of, title: 'High, higher', code: 'vinyl_7', catalog_no: 'PIER-002', explicit: true },
+    ]);
+  });
+
+  it('sent twice, or twice at once, makes nothing double', async () => {
+    const label = await openLabel(app);
+    const unnumbered =
+      'title;artist;format\nNo Number;Harbour Lights;cd\nNO number;harbour lights;CD\n';
+    expect(outcome(await send(label, 'import', unnumbered))).toEqual([
+      [2, 'new'],
+      [3, 'exists'],
+    ]);
+    const both = await Promise.all([send(label, 'import', SMALL), send(label, 'import', SMALL)]);
+    expect(both.map(({ result }) => result.new_count).toSorted()).toEqual([0, 2]);
+    expect(outcome(await send(label, 'import', SMALL))).toEqual([
+      [2, 'exists'],
+      [3, 'exists'],
+    ]);
+  });
+
+  it('tells line by line what is wrong, and imports the good ones', async () => {
+    const [label, by] = [await openLabel(app), await artist(app)];
+    const closed = by.page.slug;
+    const file = [
+      'title,artist,format,page,genre,release_date,p_year,ean,explicit,catalogue_no',
+      ',Nobody,vinyl_12,,,,,,,',
+      'Good,Harbour Lights,vinyl_12,,electronic,,,,,G-1',
+      'Bad format,Harbour Lights,tape,,,,,,,',
+      `Not mine,Harbour Lights,cd,${closed},,,,,,`,
+      'Bad genre,Harbour Lights,cd,,polkacore,,,,,',
+      'Too soon,Harbour Lights,cd,,,2026-11-17,,,,',
+      'Bad numbers,Harbour Lights,cd,,,,twenty,5099999123459,maybe,',
+      `${'x'.repeat(121)},Harbour Lights,cd,,,,,,,`,
+      '"Two\nlines",Harbour Lights,cd,,,,,,,',
+      'Last,Harbour Lights,cd,,,,,,,G-2',
+    ].join('\r\n');
+    const sent = await send(label, 'import', file);
+    expect(sent.result).toMatchObject({ new_count: 2, error_count: 8 });
+    expect(outcome(sent)).toEqual([
+      [2, 'error'],
+      [3, 'new'],
+      [4, 'error'],
+      [5, 'error'],
+      [6, 'error'],
+      [7, 'error'],
+      [8, 'error'],
+      [9, 'error'],
+      [10, 'error'],
+      [12, 'new'],
+    ]);
+    const said = sent.result.lines.map(({ errors }) => errors.map((error) => error.split(':')[0]));
+    expect(said).toEqual([
+      ['title'],
+      [],
+      ['format'],
+      ['page'],
+      ['genre'],
+      ['release_date'],
+      ['explicit', 'p_year'],
+      ['title'],
+      ['title'],
+      [],
+    ]);
+    const { browser } = label;
+    browser.cookies.set('locale', 'de');
+    const [, , line] = (await send(label, 'preview', file)).result.lines;
+    expect(line?.errors).toEqual([expect.stringContaining('keines unserer Formate')]);
+  });
+
+  it('puts releases on a page of the roster only while the artist allows it', async () => {
+    const [label, by] = [await openLabel(app), await artist(app)];
+    const own = await makePage(ctx, { owner_id: label.id });
+    const { uuid } = await signed(label, by, ['releases']);
+    const file = (title: string) =>
+      `title,artist,format,page\n${title},A,cd,${by.page.slug}\n${title} own,A,cd,${own.slug}\n`;
+    expect((await send(label, 'import', file('First'))).result.new_count).toBe(2);
+    const pageOf = async (title: string) =>
+      (
+        await ctx.db
+          .selectFrom('releases')
+          .select('page_id')
+          .where('owner_id', '=', label.id)
+          .where('title', '=', title)
+          .executeTakeFirstOrThrow()
+      ).page_id;
+    expect(await pageOf('First')).toBe(by.page.id);
+    await by.browser.delete(by.at(`/agreements/${uuid}`));
+    // What is still a draft leaves the page with the right to stand there.
+    expect(await pageOf('First')).toBeNull();
+    expect(await pageOf('First own')).toBe(own.id);
+    expect(outcome(await send(label, 'preview', file('Second')))).toEqual([
+      [2, 'error'],
+      [3, 'new'],
+    ]);
+    const refused = await label.browser.post(label.at('/releases'), {
+      release_type_id: 1,
+      title: 'By hand',
+      primary_artist: 'A',
+      page_id: by.page.id,
+    });
+    expect(refused).toMatchObject({
+      status: 422,
+      json: { errors: { page_id: expect.anything() } },
+    });
+  });
+
+  it('stops at the number of releases that a seller may have', async () => {
+    const label = await openLabel(app);
+    await ctx.db
+      .updateTable('users')
+      .set({ releases_limit: 1 })
+      .where('id', '=', label.id)
+      .execute();
+    expect(outcome(await send(label, 'import', SMALL))).toEqual([
+      [2, 'new'],
+      [3, 'error'],
+    ]);
+  });
+
+  it.each([
+    ['nothing', 'title,artist,format\n', 'no line below'],
+    ['no titles', 'Low Water,Harbour Lights,cd\n', '“title” is missing'],
+    ['a column that is none', 'title,artist,format,price\na,b,cd,9\n', '“price”'],
+    ['a column twice', 'title,artist,format,title\na,b,cd,c\n', 'twice'],
+    ['an open quotation mark', 'title,artist,format\n"a,b,cd\n', 'cannot be read'],
+    ['too many lines', `title,artist,format\n${'a,b,cd\n'.repeat(501)}`, 'at most 500'],
+    ['another encoding', new Uint8Array([0x74, 0xe4, 0x0a]), 'not in UTF-8'],
+  ])('with %s is refused as a whole', async (_name, file, words) => {
+    const label = await openLabel(app);
+    const before = await countReleases();
+    for (const word of ['preview', 'import'] as const) {
+      const { status, text } = await send(label, word, file);
+      expect(status).toBe(422);
+      expect(text).toContain(words);
+    }
+    expect(await countReleases()).toBe(before);
+  });
+
+  it('is exported so that it can be read again, and no cell of it is a formula', async () => {
+    const label = await openLabel(app);
+    const file = `title,artist,format,description,catalogue_no
+"=HYPERLINK(""https://evil.test"")",@home,cd,"-1, said ""he""",X-1
+'+plus,A,cd,,X-2
+`;
+    expect((await send(label, 'import', file)).result.new_count).toBe(2);
+    const { json } = await label.browser.get(label.at('/label/catalogue/csv'));
+    const { text } = json as { text: string };
+    const [titles] = text.replace('\uFEFF', '').split('\r\n');
+    expect(titles).toBe(CATALOGUE_COLUMNS.join(','));
+    expect(text).toContain(`"'=HYPERLINK(""https://evil.test"")",'@home`);
+    expect(text).toContain(`"'-1, said ""he"""`);
+    expect(text).not.toMatch(/(^|[\n,])"?[=@+]/);
+    const again = await send(label, 'import', text);
+    expect(again.result).toMatchObject({ exists_count: 2, new_count: 0, error_count: 0 });
+  });
+
+  it('has a sample that is imported as it is', async () => {
+    const label = await openLabel(app);
+    const { json } = await label.browser.get(label.at('/label/catalogue/sample'));
+    const sent = await send(label, 'import', (json as { text: string }).text);
+    expect(sent.result).toMatchObject({ new_count: 2, error_count: 0 });
+  });
+});

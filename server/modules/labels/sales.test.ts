@@ -1,0 +1,195 @@
+import type { LabelSalesRow } from '@lathe/contract/label-desk-calls';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makeTitle } from '../shelf/testing/titles.ts';
+import { type Artist, artist, type OpenLabel, openLabel, signed } from './testing/rosters.ts';
+
+const app = await testApp({ limits: { invitation: { points: 10_000, seconds: 60 } } });
+const { ctx } = app;
+
+interface Sold {
+  releaseId: string;
+  ownerId: string;
+  paidAt?: string;
+  currency?: string;
+  quantity?: number;
+  state?: 'cancelled_at' | 'refunded_at' | 'unpaid';
+  shares?: [party: string, earnings: number][];
+}
+
+let orders = 0;
+
+/** Each copy for 28.50, of which 3.56 are earned. */
+async function sell(sold: Sold): Promise<void> {
+  const { releaseId, ownerId, quantity = 1, currency = 'GBP', state, shares = [] } = sold;
+  const paidAt = new Date(sold.paidAt ?? '2026-11-10T12:00:00Z');
+  orders += 1;
+  const { id } = await ctx.db
+    .insertInto('orders')
+    .values({
+      number: `T-${orders}`,
+      email: 'a@example.com',
+      locale: 'en_GB',
+      country_iso: 'GB',
+      currency,
+      items_total: 2850 * quantity,
+      postage_total: 0,
+      vat_total: 0,
+      total: 2850 * quantity,
+      created_at: paidAt,
+      paid_at: state === 'unpaid' ? null : paidAt,
+      ...(state && state !== 'unpaid' && { [state]: paidAt }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: line } = await ctx.db
+    .insertInto('order_lines')
+    .values({
+      order_id: id,
+      position: 1,
+      type: 'release',
+      release_id: releaseId,
+      owner_id: ownerId,
+      title: 'A record',
+      quantity,
+      unit_price: 2850,
+      unit_vat: 475,
+      unit_ppd: 1781,
+      unit_earnings: 356,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [party_id, unit_earnings] of shares) {
+    await ctx.db
+      .insertInto('order_line_shares')
+      .values({ order_line_id: line, party_id, share_basis_points: 5000, unit_earnings })
+      .execute();
+  }
+}
+
+interface List {
+  data: LabelSalesRow[];
+  totals: LabelSalesRow[];
+  next_page_url: string | null;
+}
+
+async function salesOf(label: OpenLabel, query = ''): Promise<List> {
+  return (await label.browser.get(label.at(`/label/sales${query}`))).json as List;
+}
+
+const figures = ({ name, copies, gross, own_earnings }: LabelSalesRow) => [
+  name,
+  copies,
+  gross.formatted,
+  own_earnings.amount,
+];
+
+async function release(by: Pick<Artist, 'id'> & { page?: Artist['page'] }, title: string) {
+  const { releaseIds } = await makeTitle(ctx, {
+    ownerId: by.id,
+    title,
+    ...(by.page && { page: by.page }),
+  });
+  return releaseIds[0] ?? '';
+}
+
+describe('the sales of a label', () => {
+  it('are its own and those of artists who let it see them, exact to the penny', async () => {
+    const label = await openLabel(app);
+    const [open, closed, guest] = [
+      await artist(app, 'Open Book'),
+      await artist(app),
+      await artist(app),
+    ];
+    await signed(label, open, ['sales']);
+    await signed(label, closed, ['payees']);
+    const [own, shared, secret, foreign] = [
+      await release(label, 'Own'),
+      await release(open, 'Shared'),
+      await release(closed, 'Secret'),
+      // Somebody else's record on the page of an artist who shows their sales.
+      await release({ id: guest.id, page: open.page }, 'Foreign'),
+    ];
+    await sell({ releaseId: own, ownerId: label.id, quantity: 2 });
+    await sell({
+      releaseId: shared,
+      ownerId: open.id,
+      quantity: 3,
+      shares: [
+        [label.id, 134],
+        [open.id, 222],
+      ],
+    });
+    await sell({ releaseId: shared, ownerId: open.id, currency: 'EUR' });
+    await sell({ releaseId: secret, ownerId: closed.id });
+    await sell({ releaseId: foreign, ownerId: guest.id });
+    for (const state of ['cancelled_at', 'refunded_at', 'unpaid'] as const) {
+      await sell({ releaseId: own, ownerId: label.id, state });
+    }
+    const { data, totals } = await salesOf(label);
+    expect(data.map(figures)).toEqual([
+      ['Shared', 3, '£85.50', 3 * 134],
+      ['Own', 2, '£57.00', 2 * 356],
+      ['Shared', 1, '€28.50', 0],
+    ]);
+    expect(
+      totals.map(({ copies, earnings, own_earnings }) => [
+        copies,
+        earnings.amount,
+        own_earnings.amount,
+      ]),
+    ).toEqual([
+      [5, 5 * 356, 3 * 134 + 2 * 356],
+      [1, 356, 0],
+    ]);
+    const byArtist = await salesOf(label, '?by=artist');
+    expect(byArtist.data.map(figures)).toContainEqual(['Open Book', 3, '£85.50', 3 * 134]);
+    const { uuid } = (
+      (await open.browser.get(open.at('/agreements'))).json as { data: { uuid: string }[] }
+    ).data[0] ?? { uuid: '' };
+    await open.browser.delete(open.at(`/agreements/${uuid}`));
+    expect((await salesOf(label)).data.map(figures)).toEqual([['Own', 2, '£57.00', 2 * 356]]);
+  });
+
+  it('are told by the months of the house, narrowed down, and as a table', async () => {
+    const label = await openLabel(app);
+    const own = await release(label, '=SUM(A1)');
+    // Half past midnight in London is the last half hour of July in universal time.
+    await sell({ releaseId: own, ownerId: label.id, paidAt: '2026-07-31T23:30:00Z' });
+    await sell({ releaseId: own, ownerId: label.id, paidAt: '2026-07-31T22:30:00Z', quantity: 2 });
+    await sell({ releaseId: own, ownerId: label.id, paidAt: '2026-10-05T10:00:00Z' });
+    const { data } = await salesOf(label, '?by=month');
+    expect(data.map(({ name, copies }) => [name, copies])).toEqual([
+      ['October 2026', 1],
+      ['August 2026', 1],
+      ['July 2026', 2],
+    ]);
+    const { totals } = await salesOf(label, '?from=2026-08&to=2026-09');
+    expect(totals.map(({ copies }) => copies)).toEqual([1]);
+    const file = await label.browser.get(label.at('/label/sales/csv?by=release'));
+    expect((file.json as { text: string }).text).toBe(
+      '\uFEFFRelease,Artist,Format,Currency,Copies,"Sold for, VAT included",Earnings of all,Your part\r\n' +
+        `'=SUM(A1),Kiosk,"12""",GBP,4,114.00,14.24,14.24\r\n`,
+    );
+    label.browser.cookies.set('locale', 'de');
+    expect((await salesOf(label, '?by=month')).data[0]?.name).toBe('Oktober 2026');
+  });
+
+  it('come page by page, each line once', async () => {
+    const label = await openLabel(app);
+    for (let at = 0; at < 52; at += 1) {
+      const { releaseIds } = await makeTitle(ctx, {
+        ownerId: label.id,
+        title: `Title ${at}`,
+        releases: [{ tracks: [] }],
+      });
+      await sell({ releaseId: releaseIds[0] ?? '', ownerId: label.id, quantity: (at % 3) + 1 });
+    }
+    const first = await salesOf(label);
+    expect(first.data).toHaveLength(50);
+    const second = (await label.browser.get(first.next_page_url ?? '')).json as List;
+    expect(second.next_page_url).toBeNull();
+    const names = [...first.data, ...second.data].map(({ name }) => name);
+    expect(new Set(names).size).toBe(52);
+  });
+});

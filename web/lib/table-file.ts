@@ -1,0 +1,10 @@
+/** A table as a file that the browser saves instead of showing it. */
+export function tableFile({ filename, text }: { filename: string; text: string }): Response {
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${filename}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

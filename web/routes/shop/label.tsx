@@ -1,0 +1,136 @@
+/** A label: who it is, who is on its roster, and what they sell. */
+import type { PublicLabel } from '@lathe/contract/label-calls';
+import ImageOff from 'lucide-react/icons/image-off';
+import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import { breadcrumbData, labelData } from '../../features/seo/json-ld.ts';
+import { linkImage, Seo } from '../../features/seo/seo.tsx';
+import { Shelf } from '../../features/shop/shelf.tsx';
+import { api as browserApi } from '../../lib/api-client.ts';
+import { publicPage } from '../../lib/public-page.ts';
+import { serverSide } from '../../lib/server-side.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PlainLink } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { Route } from './+types/label.ts';
+import { EndlessSleeves } from './parts/endless-sleeves.tsx';
+import './label.css';
+
+export const headers = publicPage('shelf', 'prices', 'genres', 'labels');
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api } = context.get(serverSide);
+  const cursor = new URL(request.url).searchParams.get('page');
+  const label = await api('GET /api/labels/{label}', { params });
+  if (label.url !== params.label) throw redirect(`/labels/${label.url}`, 301);
+  const releases = await api('GET /api/labels/{label}/release_groups', {
+    params,
+    query: cursor ? { page: cursor } : {},
+  });
+  return { label, releases };
+}
+
+export default function Label({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['labels', 'shop']);
+  const { label, releases } = loaderData;
+  const path = `/labels/${label.url}`;
+  return (
+    <>
+      <Seo
+        title={t('shop:page_title', { title: label.name })}
+        description={label.description || t('page.meta', { name: label.name })}
+        path={path}
+        type="profile"
+        image={linkImage(label.logo, label.name)}
+        data={[labelData(label), breadcrumbData([{ name: label.name, path }])]}
+      />
+      <header className="page label-page-head">
+        {label.logo && (
+          <Picture
+            of={label.logo}
+            alt={t('logo.alt', { name: label.name })}
+            sizes="10rem"
+            className="label-page-logo"
+          />
+        )}
+        <div>
+          <p className="text-soft">{t('page.label')}</p>
+          <h1>{label.name}</h1>
+          {label.description && <p className="label-page-words">{label.description}</p>}
+        </div>
+      </header>
+      {label.pages.length > 0 && (
+        <Shelf title={t('page.roster')} id="roster">
+          <ul className="label-roster">
+            {label.pages.map((page) => (
+              <RosterPage key={page.uuid} page={page} />
+            ))}
+          </ul>
+        </Shelf>
+      )}
+      {releases.data.length > 0 ? (
+        <Shelf title={t('page.releases')} id="releases">
+          <EndlessSleeves
+            first={releases}
+            load={(cursor) =>
+              browserApi('GET /api/labels/{label}/release_groups', {
+                params: { label: label.url },
+                query: { page: cursor },
+              })
+            }
+          />
+        </Shelf>
+      ) : (
+        <div className="page">
+          <EmptyState title={t('page.empty')}>{t('page.empty_text')}</EmptyState>
+        </div>
+      )}
+      <Imprint label={label} />
+    </>
+  );
+}
+
+function RosterPage({ page }: { page: PublicLabel['pages'][number] }) {
+  const { t } = useTranslation('labels');
+  return (
+    <li>
+      <PlainLink to={`/${page.url}`} className="label-artist">
+        <span className="label-artist-picture">
+          {page.image ? (
+            <Picture of={page.image} alt="" sizes="12rem" />
+          ) : (
+            <Icon of={ImageOff} size={28} className="text-soft" />
+          )}
+        </span>
+        <span className="font-semibold">{page.name}</span>
+      </PlainLink>
+      <p className="text-small text-soft figures">
+        {t('page.count', { count: page.release_count })}
+      </p>
+    </li>
+  );
+}
+
+function Imprint({ label }: { label: PublicLabel }) {
+  const { t } = useTranslation('labels');
+  const { legal_name, legal_address, registration_no, contact_email } = label;
+  if (!legal_name && !legal_address && !registration_no && !contact_email) return null;
+  return (
+    <section className="page label-imprint" aria-labelledby="imprint">
+      <h2 id="imprint" className="text-lead tracking-normal">
+        {t('page.imprint')}
+      </h2>
+      <address className="text-soft">
+        {[legal_name, ...legal_address.split('\n'), registration_no].filter(Boolean).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {contact_email && (
+          <a href={`mailto:${contact_email}`} className="link">
+            {contact_email}
+          </a>
+        )}
+      </address>
+    </section>
+  );
+}

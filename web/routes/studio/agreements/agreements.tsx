@@ -1,0 +1,174 @@
+/** What labels ask of a seller, which splits wait for an answer, and what was agreed on. */
+import type { OwnPage } from '@lathe/contract/page-calls';
+import { useTranslation } from 'react-i18next';
+import { data, Form, redirect } from 'react-router';
+import { Announced } from '../../../features/account/announced.tsx';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ListPages, nextCursor } from '../../admin/list-page.tsx';
+import { AgreementEntry } from '../label/agreement-entry.tsx';
+import type { Route } from './+types/agreements.ts';
+import { AnswerRequest } from './answer-request.tsx';
+import { SplitRequest } from './split-request.tsx';
+import '../label/label.css';
+
+const DONE = ['agreed', 'declined', 'ended', 'split_agreed', 'split_declined'] as const;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id };
+  const search = new URL(asked.request.url).searchParams;
+  const cursor = search.get('cursor');
+  const [agreements, splits, pages] = await Promise.all([
+    api('GET /api/users/{user}/agreements', {
+      params,
+      query: { ...(cursor !== null && { cursor }) },
+    }),
+    api('GET /api/users/{user}/splits', { params, query: { state: 'waiting' } }),
+    api('GET /api/users/{user}/pages', { params }),
+  ]);
+  return {
+    agreements: agreements.data,
+    next: nextCursor(agreements.next_page_url),
+    splits: splits.data,
+    pages: pages.data,
+    done: DONE.find((each) => each === search.get('done')),
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const user = viewer.id;
+  const agreement = textOf(form, 'agreement');
+  const split = textOf(form, 'split');
+  const page = textOf(form, 'page') || null;
+  const calls = {
+    agreed: () =>
+      api('POST /api/users/{user}/agreements/{agreement}/agree', {
+        params: { user, agreement },
+        body: { page },
+      }),
+    declined: () =>
+      api('POST /api/users/{user}/agreements/{agreement}/decline', { params: { user, agreement } }),
+    ended: () =>
+      api('DELETE /api/users/{user}/agreements/{agreement}', { params: { user, agreement } }),
+    split_agreed: () =>
+      api('POST /api/users/{user}/splits/{split}/agree', { params: { user, split } }),
+    split_declined: () =>
+      api('POST /api/users/{user}/splits/{split}/decline', { params: { user, split } }),
+  };
+  const word = DONE.find((each) => each === textOf(form, 'intent'));
+  if (!word) throw new Response(null, { status: 400 });
+  const { refusal } = await attempt<unknown>(calls[word]());
+  if (refusal) return data({ refusal }, refusal.status);
+  return redirect(`/studio/agreements?done=${word}`);
+}
+
+export default function Agreements({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['labels', 'studio']);
+  const { agreements, splits, next, pages, done } = loaderData;
+  const asked = agreements.filter(({ state }) => state === 'asked');
+  const others = agreements.filter(({ state }) => state !== 'asked');
+  const isQuiet = agreements.length === 0 && splits.length === 0;
+  return (
+    <>
+      <title>{t('studio:page_title', { title: t('agreements.title') })}</title>
+      <header className="label-head">
+        <div>
+          <h1>{t('agreements.title')}</h1>
+          <p className="mt-2 text-soft">{t('agreements.lead')}</p>
+        </div>
+        <ButtonLink to="/studio/splits">{t('agreements.to_splits')}</ButtonLink>
+      </header>
+      {actionData?.refusal && (
+        <Announced key={actionData.refusal.attempt}>
+          <Notice tone="danger">{actionData.refusal.message}</Notice>
+        </Announced>
+      )}
+      {done && !actionData && (
+        <Announced key={`${done} ${asked.length} ${splits.length}`}>
+          <Notice tone="success">{t(`agreements.done.${done}`)}</Notice>
+        </Announced>
+      )}
+      {isQuiet && (
+        <EmptyState title={t('agreements.empty')}>{t('agreements.empty_text')}</EmptyState>
+      )}
+      {asked.length > 0 && (
+        <section className="roster" aria-labelledby="asked-title">
+          <h2 id="asked-title">{t('agreements.asked')}</h2>
+          <ul className="roster">
+            {asked.map((agreement) => (
+              <AgreementEntry
+                key={agreement.uuid}
+                agreement={agreement}
+                side="artist"
+                title={<LabelName label={agreement.label} />}
+              >
+                <AnswerRequest agreement={agreement} pages={choices(pages, agreement.page)} />
+              </AgreementEntry>
+            ))}
+          </ul>
+        </section>
+      )}
+      {splits.length > 0 && (
+        <section className="roster" aria-labelledby="splits-title">
+          <h2 id="splits-title">{t('agreements.splits')}</h2>
+          <ul className="roster">
+            {splits.map((split) => (
+              <SplitRequest key={split.uuid} split={split} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className="roster" aria-labelledby="agreed-title">
+          <h2 id="agreed-title">{t('agreements.agreed')}</h2>
+          <ul className="roster">
+            {others.map((agreement) => (
+              <AgreementEntry
+                key={agreement.uuid}
+                agreement={agreement}
+                side="artist"
+                title={<LabelName label={agreement.label} />}
+              >
+                {agreement.operations.end_enabled && (
+                  <Form method="post">
+                    <CsrfField />
+                    <input type="hidden" name="agreement" value={agreement.uuid} />
+                    <Button
+                      type="submit"
+                      name="intent"
+                      value="ended"
+                      size="small"
+                      look="quiet"
+                      aria-label={t('agreements.end_named', { label: agreement.label.name })}
+                    >
+                      {t('roster.end')}
+                    </Button>
+                  </Form>
+                )}
+              </AgreementEntry>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ListPages next={next} />
+    </>
+  );
+}
+
+/** Only a request for all pages leaves something to choose. */
+function choices(pages: readonly OwnPage[], asked: { uuid: string } | null) {
+  return asked === null ? pages.map(({ uuid, name }) => ({ uuid, name })) : [];
+}
+
+function LabelName({ label }: { label: { name: string; url: string } }) {
+  return <PlainLink to={`/labels/${label.url}`}>{label.name}</PlainLink>;
+}

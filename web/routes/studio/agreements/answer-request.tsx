@@ -1,0 +1,55 @@
+import type { Agreement } from '@lathe/contract/label-calls';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+
+interface Props {
+  agreement: Agreement;
+  pages: readonly { uuid: string; name: string }[];
+}
+
+export function AnswerRequest({ agreement, pages }: Props) {
+  const { t } = useTranslation('labels');
+  const { uuid, label } = agreement;
+  return (
+    <Form method="post" className="roster-tools">
+      <CsrfField />
+      <input type="hidden" name="agreement" value={uuid} />
+      {pages.length > 0 && (
+        <SelectField
+          name="page"
+          id={`page-of-${uuid}`}
+          label={t('agreements.page')}
+          required={false}
+          defaultValue=""
+        >
+          <option value="">{t('for_all_pages')}</option>
+          {pages.map((page) => (
+            <option key={page.uuid} value={page.uuid}>
+              {page.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Button
+        type="submit"
+        name="intent"
+        value="agreed"
+        look="primary"
+        aria-label={t('agreements.agree_named', { label: label.name })}
+      >
+        {t('agreements.agree')}
+      </Button>
+      <Button
+        type="submit"
+        name="intent"
+        value="declined"
+        aria-label={t('agreements.decline_named', { label: label.name })}
+      >
+        {t('agreements.decline')}
+      </Button>
+    </Form>
+  );
+}

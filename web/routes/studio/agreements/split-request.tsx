@@ -1,0 +1,57 @@
+import type { Split } from '@lathe/contract/split-calls';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { SplitShares } from '../../../features/splits/split-shares.tsx';
+import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
+
+/** A split that waits for the answer of whoever looks. */
+export function SplitRequest({ split }: { split: Split }) {
+  const { t } = useTranslation('labels');
+  const { release, proposed_by } = split;
+  return (
+    <li className="card card-body roster-entry">
+      <div className="roster-head">
+        <h3 className="text-lead tracking-normal">
+          <PlainLink to={`/studio/splits/${release.uuid}`}>{release.title}</PlainLink>
+        </h3>
+        <span className="text-soft">
+          {[release.primary_artist, release.format].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <p className="text-small text-soft">{t('splits.proposed_by', { name: proposed_by })}</p>
+      <SplitShares split={split} />
+      <SplitAnswer split={split} />
+    </li>
+  );
+}
+
+export function SplitAnswer({ split }: { split: Split }) {
+  const { t } = useTranslation('labels');
+  const { title } = split.release;
+  if (!split.operations.agree_enabled) return null;
+  return (
+    <Form method="post" action="/studio/agreements" className="roster-tools">
+      <CsrfField />
+      <input type="hidden" name="split" value={split.uuid} />
+      <Button
+        type="submit"
+        name="intent"
+        value="split_agreed"
+        look="primary"
+        aria-label={t('splits.agree_named', { title })}
+      >
+        {t('agreements.agree')}
+      </Button>
+      <Button
+        type="submit"
+        name="intent"
+        value="split_declined"
+        aria-label={t('splits.decline_named', { title })}
+      >
+        {t('agreements.decline')}
+      </Button>
+    </Form>
+  );
+}

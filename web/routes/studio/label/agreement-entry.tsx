@@ -1,0 +1,48 @@
+import type { Agreement } from '@lathe/contract/label-calls';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { Day } from '../../../ui/time.tsx';
+
+const TONES = {
+  asked: 'warning',
+  agreed: 'success',
+  declined: 'neutral',
+  withdrawn: 'outline',
+  ended: 'outline',
+} as const satisfies Record<Agreement['state'], string>;
+
+interface Props {
+  agreement: Agreement;
+  /** Who is on the other side. */
+  title: ReactNode;
+  side: 'label' | 'artist';
+  children?: ReactNode;
+}
+
+export function AgreementEntry({ agreement, title, side, children }: Props) {
+  const { t } = useTranslation('labels');
+  const { rights, state, page, asked_at, decided_at, ended_at } = agreement;
+  const words = side === 'artist' ? ('rights' as const) : ('ask.right' as const);
+  return (
+    <li className="card card-body roster-entry">
+      <div className="roster-head">
+        <h3 className="text-lead tracking-normal">{title}</h3>
+        <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+        <span className="text-small text-soft">
+          <Day value={(ended_at ?? decided_at ?? asked_at).slice(0, 10)} look="short" />
+        </span>
+      </div>
+      <p className="text-small text-soft">
+        {page ? t('for_page', { page: page.name }) : t('for_all_pages')}
+      </p>
+      <ul className="roster-rights text-small">
+        {rights.map((right) => (
+          <li key={right}>{t(`${words}.${right}`)}</li>
+        ))}
+        {rights.length === 0 && <li>{t('rights.none')}</li>}
+      </ul>
+      {children}
+    </li>
+  );
+}

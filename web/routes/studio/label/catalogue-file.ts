@@ -1,0 +1,9 @@
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { tableFile } from '../../../lib/table-file.ts';
+import type { Route } from './+types/catalogue-file.ts';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id };
+  return tableFile(await api('GET /api/users/{user}/label/catalogue/csv', { params }));
+}

@@ -1,0 +1,85 @@
+import type { CatalogueResult } from '@lathe/contract/label-desk-calls';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { Announced } from '../../../features/account/announced.tsx';
+import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+
+const TONES = { new: 'success', exists: 'neutral', error: 'danger' } as const;
+type Line = CatalogueResult['lines'][number];
+
+/** What became, or would become, of every line. */
+export function CatalogueLines({ result, kept }: { result: CatalogueResult; kept: string }) {
+  const { t } = useTranslation('labels');
+  const { formData } = useNavigation();
+  const { imported, new_count, exists_count, error_count, lines } = result;
+  const counts = { created: new_count, exists: exists_count, errors: error_count };
+  return (
+    <Card title={t(imported ? 'catalogue.imported' : 'catalogue.looked')}>
+      <Announced key={`${imported} ${lines.length} ${new_count}`}>
+        <Notice tone={error_count > 0 ? 'warning' : 'success'}>
+          {t(imported ? 'catalogue.imported_counts' : 'catalogue.counts', counts)}
+        </Notice>
+      </Announced>
+      {!imported && new_count > 0 && (
+        <Form method="post" encType="multipart/form-data" className="mt-4">
+          <CsrfField />
+          <input type="hidden" name="intent" value="import" />
+          <input type="hidden" name="kept" value={kept} />
+          <Button type="submit" look="primary" loading={formData?.get('intent') === 'import'}>
+            {t('catalogue.submit', { count: new_count })}
+          </Button>
+        </Form>
+      )}
+      {imported && (
+        <div className="mt-4">
+          <ButtonLink to="/studio/releases">{t('catalogue.to_releases')}</ButtonLink>
+        </div>
+      )}
+      <Table
+        label={t('catalogue.lines')}
+        columns={useColumns()}
+        items={lines}
+        itemKey={({ line }) => `${line}`}
+      />
+    </Card>
+  );
+}
+
+function useColumns(): TableColumn<Line>[] {
+  const { t } = useTranslation('labels');
+  return [
+    { id: 'line', header: t('catalogue.line'), align: 'end', cell: ({ line }) => line },
+    {
+      id: 'title',
+      header: t('catalogue.release'),
+      names: true,
+      cell: ({ title, primary_artist, format }) => (
+        <span className="grid">
+          <span>{title || '–'}</span>
+          <span className="text-small text-soft">
+            {[primary_artist, format].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'result',
+      header: t('catalogue.result'),
+      cell: ({ result, errors }) => (
+        <span className="grid gap-1 justify-items-start">
+          <Badge tone={TONES[result]}>{t(`catalogue.results.${result}`)}</Badge>
+          {errors.map((error) => (
+            <span key={error} className="text-small break-anywhere">
+              {error}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+  ];
+}

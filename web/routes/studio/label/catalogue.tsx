@@ -1,0 +1,133 @@
+/** A catalogue from a spreadsheet: looked at line by line first, then made into drafts. */
+import { CATALOGUE_LINES_MAX } from '@lathe/rules/limits';
+import Download from 'lucide-react/icons/download';
+import { useTranslation } from 'react-i18next';
+import { data, Form, useNavigation } from 'react-router';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { Route } from './+types/catalogue.ts';
+import { CatalogueLines } from './catalogue-lines.tsx';
+import './label.css';
+
+/** As the importer reads them; the words of each are below `labels:catalogue.column`. */
+const COLUMNS = [
+  'title',
+  'artist',
+  'format',
+  'page',
+  'label',
+  'catalogue_no',
+  'ean',
+  'genre',
+  'sub_genre',
+  'release_date',
+  'original_release_date',
+  'price_tier',
+  'quantity_limit',
+  'explicit',
+  'p_year',
+  'p_holder',
+  'c_year',
+  'c_holder',
+  'description',
+] as const;
+
+export async function loader(asked: Route.LoaderArgs) {
+  requireViewer(asked);
+  return null;
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const params = { user: viewer.id };
+  const sent = form.get('file');
+  const kept = textOf(form, 'kept');
+  // What was looked at comes back with the form, so that what is imported is what was shown.
+  const file = kept === '' ? sent : new Blob([kept], { type: 'text/csv' });
+  const upload = { field: 'file', file: file instanceof Blob ? file : new Blob() } as const;
+  const isImport = textOf(form, 'intent') === 'import';
+  const { value, refusal } = await attempt(
+    isImport
+      ? api('POST /api/users/{user}/label/catalogue/import', { params, upload })
+      : api('POST /api/users/{user}/label/catalogue/preview', { params, upload }),
+  );
+  if (refusal) return data({ refusal, result: null, kept: '' }, refusal.status);
+  return { refusal: null, result: value, kept: await upload.file.text() };
+}
+
+export default function Catalogue({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['labels', 'studio']);
+  const { formData } = useNavigation();
+  const refusal = actionData?.refusal;
+  const result = actionData?.result;
+  const problem = refusal && (refusal.fields.file?.join(' ') ?? refusal.message);
+  return (
+    <>
+      <title>{t('studio:page_title', { title: t('tabs.catalogue') })}</title>
+      <Card title={t('catalogue.import')}>
+        <p className="max-w-2xl text-soft">{t('catalogue.text', { max: CATALOGUE_LINES_MAX })}</p>
+        <Form method="post" encType="multipart/form-data" className="mt-5 grid gap-4">
+          <CsrfField />
+          <input type="hidden" name="intent" value="preview" />
+          <label className="grid gap-1">
+            <span className="field-label">{t('catalogue.file')}</span>
+            <input
+              type="file"
+              name="file"
+              accept=".csv,text/csv"
+              required
+              aria-describedby={problem ? 'catalogue-problem' : undefined}
+              aria-invalid={problem ? true : undefined}
+            />
+          </label>
+          {problem && (
+            <p id="catalogue-problem" role="alert" className="text-danger-ink">
+              {problem}
+            </p>
+          )}
+          <div className="roster-tools">
+            <Button
+              type="submit"
+              look={result && !result.imported ? 'secondary' : 'primary'}
+              loading={formData?.get('intent') === 'preview'}
+            >
+              {t('catalogue.preview')}
+            </Button>
+            <ButtonLink
+              to="/studio/label/catalogue/sample.csv"
+              reloadDocument
+              look="quiet"
+              icon={Download}
+            >
+              {t('catalogue.sample')}
+            </ButtonLink>
+          </div>
+        </Form>
+      </Card>
+      {result && <CatalogueLines result={result} kept={actionData?.kept ?? ''} />}
+      <Card title={t('catalogue.columns')}>
+        <dl className="catalogue-columns">
+          {COLUMNS.map((column) => (
+            <div key={column}>
+              <dt>{column}</dt>
+              <dd className="text-small text-soft">{t(`catalogue.column.${column}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card title={t('catalogue.export')}>
+        <p className="max-w-2xl text-soft">{t('catalogue.export_text')}</p>
+        <div className="mt-4">
+          <ButtonLink to="/studio/label/catalogue.csv" reloadDocument icon={Download}>
+            {t('catalogue.export_file')}
+          </ButtonLink>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+/** Artists who are not here yet: invited by mail, and asked once they have come. */
+import type { Locale } from '@lathe/rules/locales';
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { Announced } from '../../../features/account/announced.tsx';
+import { DemoMail } from '../../../features/account/demo-mail.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import { FormProblem } from '../../../features/account/form-problem.tsx';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { InvitationTable } from '../../admin/invitation-table.tsx';
+import { ListPages, nextCursor } from '../../admin/list-page.tsx';
+import type { Route } from './+types/invitations.ts';
+import { RightsFields, typedRights } from './rights-fields.tsx';
+import '../../admin/admin.css';
+import './label.css';
+
+const DONE = ['sent', 'resent', 'revoked'] as const;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, locale } = requireViewer(asked);
+  const search = new URL(asked.request.url).searchParams;
+  const cursor = search.get('cursor');
+  const [list, locales] = await Promise.all([
+    api('GET /api/invitations', { query: { ...(cursor !== null && { cursor }) } }),
+    api('GET /api/locales'),
+  ]);
+  return {
+    invitations: list.data,
+    next: nextCursor(list.next_page_url),
+    locales: locales.data,
+    locale,
+    done: DONE.find((each) => each === search.get('done')),
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const intent = textOf(form, 'intent');
+  const params = { id: textOf(form, 'id') };
+  const kept = {
+    email: textOf(form, 'email').trim(),
+    locale: textOf(form, 'locale') as Locale,
+    rights: typedRights(form),
+  };
+  const calls = {
+    invite: () => api('POST /api/invitations', { body: { ...kept, role: 'seller' } }),
+    resend: () => api('POST /api/invitations/{id}/resend', { params }),
+    revoke: () => api('DELETE /api/invitations/{id}', { params }),
+  };
+  const call = calls[intent as keyof typeof calls];
+  if (!call) throw new Response(null, { status: 400 });
+  const { refusal } = await attempt<unknown>(call());
+  if (refusal) return data({ intent, refusal, kept }, refusal.status);
+  const word = { invite: 'sent', resend: 'resent', revoke: 'revoked' }[intent];
+  return redirect(`/studio/label/invitations?done=${word}`);
+}
+
+export default function LabelInvitations({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['labels', 'invitations', 'studio']);
+  const { invitations, next, locales, locale, done } = loaderData;
+  const isInvite = actionData?.intent === 'invite';
+  const labels = { email: t('invitations:manage.email'), locale: t('invitations:manage.locale') };
+  const form = { form: 'invite', refusal: isInvite ? actionData?.refusal : undefined, labels };
+  const field = fieldsOf(form);
+  return (
+    <>
+      <title>{t('studio:page_title', { title: t('tabs.invitations') })}</title>
+      {done && !actionData && (
+        <Announced key={`${done} ${invitations.length}`}>
+          <Notice tone="success">
+            {t(`invitations:manage.${done}`)}
+            {done !== 'revoked' && <DemoMail />}
+          </Notice>
+        </Announced>
+      )}
+      <Card title={t('invite.title')}>
+        <ActionForm {...form} submit={t('invite.submit')}>
+          <p className="text-soft">{t('invite.text')}</p>
+          <div className="grid gap-5 md:grid-cols-2">
+            <TextField
+              {...field('email')}
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              defaultValue={actionData?.kept.email}
+            />
+            <SelectField {...field('locale')} defaultValue={actionData?.kept.locale ?? locale}>
+              {locales.map(({ code, name }) => (
+                <option key={code} value={code} lang={code.replace('_', '-')}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <RightsFields chosen={actionData?.kept.rights ?? ['sales', 'payees']} />
+        </ActionForm>
+      </Card>
+      <FormProblem form="list" labels={{}} refusal={isInvite ? undefined : actionData?.refusal} />
+      <section aria-labelledby="invited-title">
+        <h2 id="invited-title">{t('invite.list')}</h2>
+        <InvitationTable invitations={invitations} filtered={false} />
+      </section>
+      <ListPages next={next} />
+    </>
+  );
+}

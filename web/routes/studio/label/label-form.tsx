@@ -1,0 +1,72 @@
+import type { LabelBody, OwnLabel } from '@lathe/contract/label-calls';
+import { LABEL_TEXT_MAX } from '@lathe/rules/label-rights';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import { textOf } from '../../../features/account/form-values.ts';
+import type { Refusal } from '../../../features/account/refusal.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+const FIELDS = [
+  'name',
+  'url',
+  'description',
+  'legal_name',
+  'legal_address',
+  'registration_no',
+  'contact_email',
+] as const satisfies (keyof LabelBody)[];
+
+export type LabelValues = Record<(typeof FIELDS)[number], string>;
+
+export function typedLabel(form: FormData): LabelValues {
+  return Object.fromEntries(FIELDS.map((name) => [name, textOf(form, name)])) as LabelValues;
+}
+
+interface Props {
+  label: OwnLabel | null;
+  kept: LabelValues | undefined;
+  refusal: Refusal | undefined;
+  host: string;
+}
+
+/** The same for a label that is opened and one that is changed. */
+export function LabelForm({ label, kept, refusal, host }: Props) {
+  const { t } = useTranslation('labels');
+  const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`form.${name}`)])) as LabelValues;
+  const form = { form: label ? 'save' : 'open', refusal, labels };
+  const field = fieldsOf(form);
+  const values: Partial<LabelValues> = kept ?? label ?? {};
+  const of = (name: (typeof FIELDS)[number]) => ({
+    ...field(name),
+    maxLength: LABEL_TEXT_MAX[name],
+    defaultValue: values[name],
+  });
+  return (
+    <ActionForm {...form} submit={t(label ? 'form.save' : 'form.open')}>
+      {label && <input type="hidden" name="version" value={label.version} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...of('name')} autoComplete="organization" />
+        <TextField {...of('url')} optional help={t('form.url_help', { host })} spellCheck={false} />
+      </div>
+      <TextArea {...of('description')} optional rows={4} help={t('form.description_help')} />
+      <fieldset className="grid gap-5">
+        <legend className="field-label mb-1">{t('form.legal')}</legend>
+        <p className="text-small text-soft">{t('form.legal_help')}</p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...of('legal_name')} optional />
+          <TextField {...of('registration_no')} optional />
+        </div>
+        <TextArea {...of('legal_address')} optional rows={3} />
+        <TextField
+          {...of('contact_email')}
+          optional
+          type="email"
+          autoComplete="email"
+          className="sm:max-w-md"
+        />
+      </fieldset>
+    </ActionForm>
+  );
+}

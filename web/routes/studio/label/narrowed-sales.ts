@@ -1,0 +1,17 @@
+export const SALES_BY = ['release', 'artist', 'month'] as const;
+
+interface Narrowed {
+  by: (typeof SALES_BY)[number];
+  from?: string;
+  to?: string;
+}
+
+/** What the address says; a month that is none is left out. */
+export function narrowedSales(search: URLSearchParams): Narrowed & Record<string, string> {
+  const month = (name: 'from' | 'to') => {
+    const value = search.get(name) ?? '';
+    return /^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? { [name]: value } : {};
+  };
+  const by = SALES_BY.find((each) => each === search.get('by')) ?? 'release';
+  return { by, ...month('from'), ...month('to') };
+}

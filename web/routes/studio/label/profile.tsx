@@ -1,0 +1,111 @@
+/** What the label says about itself; for who has none, the way to open one. */
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { Announced } from '../../../features/account/announced.tsx';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Route } from './+types/profile.ts';
+import { LabelForm, typedLabel } from './label-form.tsx';
+import { LogoCard } from './logo-card.tsx';
+import './label.css';
+
+const DONE = ['opened', 'saved', 'logo'] as const;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer, publicUrl } = requireViewer(asked);
+  const { label } = await api('GET /api/users/{user}/label', { params: { user: viewer.id } });
+  const wanted = new URL(asked.request.url).searchParams.get('done');
+  const done = DONE.find((each) => each === wanted);
+  return { label, done, host: new URL(publicUrl).host };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id };
+  const form = await asked.request.formData();
+  const intent = textOf(form, 'intent');
+  const body = typedLabel(form);
+  const done = async (call: Promise<unknown>, word: (typeof DONE)[number]) => {
+    const { refusal } = await attempt(call);
+    if (!refusal) return redirect(`/studio/label?done=${word}`);
+    return data({ intent, refusal, kept: body }, refusal.status);
+  };
+  switch (intent) {
+    case 'open':
+      return await done(api('POST /api/users/{user}/label', { params, body }), 'opened');
+    case 'save': {
+      const version = Number(textOf(form, 'version'));
+      const change = { ...body, version };
+      return await done(api('PUT /api/users/{user}/label', { params, body: change }), 'saved');
+    }
+    case 'logo': {
+      const image = form.get('image');
+      const upload = { field: 'image', file: image instanceof File ? image : new Blob() } as const;
+      return await done(api('POST /api/users/{user}/label/logo', { params, upload }), 'logo');
+    }
+    case 'remove_logo':
+      return await done(api('DELETE /api/users/{user}/label/logo', { params }), 'saved');
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+export default function LabelProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['labels', 'studio']);
+  const { label, done, host } = loaderData;
+  const isLogo = actionData?.intent === 'logo' || actionData?.intent === 'remove_logo';
+  const refusal = isLogo ? undefined : actionData?.refusal;
+  const logoRefusal = isLogo ? actionData?.refusal : undefined;
+  const form = (
+    <LabelForm
+      key={label?.version ?? 'new'}
+      label={label}
+      kept={isLogo ? undefined : actionData?.kept}
+      refusal={refusal}
+      host={host}
+    />
+  );
+  if (!label) {
+    return (
+      <>
+        <title>{t('studio:page_title', { title: t('open.title') })}</title>
+        <header>
+          <h1>{t('open.title')}</h1>
+          <p className="mt-2 max-w-2xl text-soft">{t('open.text')}</p>
+        </header>
+        {refusal?.code === 'seller_details_needed' && (
+          <ButtonLink to="/studio/onboarding" look="primary">
+            {t('open.details')}
+          </ButtonLink>
+        )}
+        <Card>{form}</Card>
+        <p className="text-soft">
+          {t('open.artist')} <TextLink to="/studio/agreements">{t('open.to_agreements')}</TextLink>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <title>{t('studio:page_title', { title: label.name })}</title>
+      {done && !actionData && (
+        <Announced key={`${done} ${label.version}`}>
+          <Notice tone="success">{t(`done.${done}`)}</Notice>
+        </Announced>
+      )}
+      <p className="figures text-soft">
+        {t('counts', { roster: label.roster_count, asked: label.asked_count })}
+      </p>
+      <Card title={t('tabs.profile')}>{form}</Card>
+      <LogoCard
+        label={label}
+        refused={logoRefusal && (logoRefusal.fields.image?.join(' ') ?? logoRefusal.message)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { LABEL_RIGHTS, type LabelRight } from '@lathe/rules/label-rights';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+
+export function typedRights(form: FormData): LabelRight[] {
+  const named = form.getAll('rights');
+  return LABEL_RIGHTS.filter((right) => named.includes(right));
+}
+
+/** Each for itself: an artist sees exactly what is ticked here. */
+export function RightsFields({ chosen }: { chosen: readonly LabelRight[] }) {
+  const { t } = useTranslation('labels');
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="field-label mb-1">{t('ask.rights')}</legend>
+      {LABEL_RIGHTS.map((right) => (
+        <Checkbox
+          key={right}
+          id={`right-${right}`}
+          name="rights"
+          value={right}
+          label={t(`ask.right.${right}`)}
+          defaultChecked={chosen.includes(right)}
+        />
+      ))}
+      <p className="text-small text-soft">{t('ask.rights_help')}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,136 @@
+/** Whom the label has asked, and who has agreed to what. */
+import { useTranslation } from 'react-i18next';
+import { data, Form, redirect } from 'react-router';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { Announced } from '../../../features/account/announced.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ListPages, nextCursor } from '../../admin/list-page.tsx';
+import type { Route } from './+types/roster.ts';
+import { AgreementEntry } from './agreement-entry.tsx';
+import { RightsFields, typedRights } from './rights-fields.tsx';
+import './label.css';
+
+const DONE = ['asked', 'ended'] as const;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const search = new URL(asked.request.url).searchParams;
+  const cursor = search.get('cursor');
+  const list = await api('GET /api/users/{user}/label/roster', {
+    params: { user: viewer.id },
+    query: { ...(cursor !== null && { cursor }) },
+  });
+  const done = DONE.find((each) => each === search.get('done'));
+  return { agreements: list.data, next: nextCursor(list.next_page_url), done };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const user = viewer.id;
+  const kept = { page: textOf(form, 'page'), rights: typedRights(form) };
+  const isAsk = textOf(form, 'intent') === 'ask';
+  const call = isAsk
+    ? api('POST /api/users/{user}/label/roster', { params: { user }, body: kept })
+    : api('DELETE /api/users/{user}/label/roster/{agreement}', {
+        params: { user, agreement: textOf(form, 'agreement') },
+      });
+  const { refusal } = await attempt<unknown>(call);
+  if (refusal) return data({ refusal, isAsk, kept }, refusal.status);
+  return redirect(`/studio/label/roster?done=${isAsk ? 'asked' : 'ended'}`);
+}
+
+export default function Roster({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['labels', 'studio']);
+  const { agreements, next, done } = loaderData;
+  const refusal = actionData?.refusal;
+  const form = {
+    form: 'ask',
+    refusal: actionData?.isAsk ? refusal : undefined,
+    labels: { page: t('ask.page') },
+  };
+  const field = fieldsOf(form);
+  return (
+    <>
+      <title>{t('studio:page_title', { title: t('tabs.roster') })}</title>
+      {done && !refusal && (
+        <Announced key={`${done} ${agreements.length}`}>
+          <Notice tone="success">{t(`roster.${done}`)}</Notice>
+        </Announced>
+      )}
+      {refusal && !actionData?.isAsk && (
+        <Announced key={refusal.attempt}>
+          <Notice tone="danger">{refusal.message}</Notice>
+        </Announced>
+      )}
+      <Card title={t('ask.title')}>
+        <ActionForm {...form} submit={t('ask.submit')}>
+          <p className="text-soft">
+            {t('ask.text')}{' '}
+            <TextLink to="/studio/label/invitations">{t('ask.to_invitations')}</TextLink>
+          </p>
+          <TextField
+            {...field('page')}
+            help={t('ask.page_help')}
+            maxLength={200}
+            spellCheck={false}
+            autoCapitalize="none"
+            autoComplete="off"
+            defaultValue={actionData?.kept.page}
+            className="sm:max-w-md"
+          />
+          <RightsFields chosen={actionData?.kept.rights ?? ['sales', 'payees']} />
+        </ActionForm>
+      </Card>
+      <section className="roster" aria-labelledby="roster-title">
+        <h2 id="roster-title">{t('roster.title')}</h2>
+        {agreements.length === 0 ? (
+          <EmptyState title={t('roster.empty')} level={3}>
+            {t('roster.empty_text')}
+          </EmptyState>
+        ) : (
+          <ul className="roster">
+            {agreements.map((agreement) => (
+              <AgreementEntry
+                key={agreement.uuid}
+                agreement={agreement}
+                title={agreement.artist}
+                side="label"
+              >
+                {agreement.operations.end_enabled && (
+                  <Form method="post">
+                    <CsrfField />
+                    <input type="hidden" name="intent" value="end" />
+                    <input type="hidden" name="agreement" value={agreement.uuid} />
+                    <Button
+                      type="submit"
+                      size="small"
+                      look="quiet"
+                      aria-label={t(
+                        agreement.state === 'asked' ? 'roster.withdraw_named' : 'roster.end_named',
+                        { artist: agreement.artist },
+                      )}
+                    >
+                      {t(agreement.state === 'asked' ? 'roster.withdraw' : 'roster.end')}
+                    </Button>
+                  </Form>
+                )}
+              </AgreementEntry>
+            ))}
+          </ul>
+        )}
+        <ListPages next={next} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+/** What the label and its roster have sold, for those who let it see. */
+import type { LabelSalesRow } from '@lathe/contract/label-desk-calls';
+import Download from 'lucide-react/icons/download';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ListPages, nextCursor } from '../../admin/list-page.tsx';
+import type { Route } from './+types/sales.ts';
+import { narrowedSales, SALES_BY } from './narrowed-sales.ts';
+import './label.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const search = new URL(asked.request.url).searchParams;
+  const narrowed = narrowedSales(search);
+  const cursor = search.get('cursor');
+  const list = await api('GET /api/users/{user}/label/sales', {
+    params: { user: viewer.id },
+    query: { ...narrowed, ...(cursor !== null && { cursor }) },
+  });
+  return {
+    rows: list.data,
+    totals: list.totals,
+    next: nextCursor(list.next_page_url),
+    narrowed,
+  };
+}
+
+export default function LabelSales({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['labels', 'studio']);
+  const { rows, totals, next, narrowed } = loaderData;
+  const file = new URLSearchParams(narrowed);
+  return (
+    <>
+      <title>{t('studio:page_title', { title: t('sales.title') })}</title>
+      <p className="max-w-2xl text-soft">{t('sales.lead')}</p>
+      {totals.length > 0 && (
+        <div className="label-totals">
+          {totals.map(({ copies, gross, earnings, own_earnings }) => (
+            <section key={gross.currency} className="card card-body">
+              <h2 className="text-lead tracking-normal">{gross.currency}</h2>
+              <dl className="figures mt-2">
+                <dt>{t('sales.copies')}</dt>
+                <dd>{copies}</dd>
+                <dt>{t('sales.gross')}</dt>
+                <dd>{gross.formatted}</dd>
+                <dt>{t('sales.earnings')}</dt>
+                <dd>{earnings.formatted}</dd>
+                <dt>{t('sales.own_earnings')}</dt>
+                <dd>{own_earnings.formatted}</dd>
+              </dl>
+            </section>
+          ))}
+        </div>
+      )}
+      <Form role="search" aria-label={t('sales.filters')} className="label-filters">
+        <SelectField name="by" label={t('sales.by')} defaultValue={narrowed.by}>
+          {SALES_BY.map((by) => (
+            <option key={by} value={by}>
+              {t(`sales.by_${by}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="from"
+          label={t('sales.from')}
+          type="month"
+          optional
+          placeholder="2026-01"
+          defaultValue={narrowed.from}
+        />
+        <TextField
+          name="to"
+          label={t('sales.to')}
+          type="month"
+          optional
+          placeholder="2026-12"
+          defaultValue={narrowed.to}
+        />
+        <Button type="submit">{t('sales.show')}</Button>
+      </Form>
+      <Table
+        label={t('sales.title')}
+        columns={useColumns(narrowed.by)}
+        items={rows.map((row, at) => ({ ...row, key: `${at}` }))}
+        itemKey={({ key }) => key}
+        tools={
+          rows.length > 0 && (
+            <ButtonLink
+              to={`/studio/label/sales.csv?${file}`}
+              reloadDocument
+              size="small"
+              icon={Download}
+            >
+              {t('sales.csv')}
+            </ButtonLink>
+          )
+        }
+        empty={<EmptyState title={t('sales.none')}>{t('sales.none_text')}</EmptyState>}
+      />
+      <ListPages next={next} />
+    </>
+  );
+}
+
+function useColumns(by: (typeof SALES_BY)[number]): TableColumn<LabelSalesRow & { key: string }>[] {
+  const { t } = useTranslation('labels');
+  const end = { align: 'end' } as const;
+  const name: TableColumn<LabelSalesRow & { key: string }> = {
+    id: 'name',
+    header: t(`sales.by_${by}`),
+    names: true,
+    cell: ({ name: text, artist, format }) => (
+      <span className="grid">
+        <span>{text}</span>
+        {artist && (
+          <span className="text-small text-soft">
+            {[artist, format].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </span>
+    ),
+  };
+  return [
+    name,
+    { id: 'copies', header: t('sales.copies'), ...end, cell: ({ copies }) => copies },
+    { id: 'gross', header: t('sales.gross'), ...end, cell: ({ gross }) => gross.formatted },
+    {
+      id: 'earnings',
+      header: t('sales.earnings'),
+      ...end,
+      cell: ({ earnings }) => earnings.formatted,
+    },
+    {
+      id: 'own',
+      header: t('sales.own_earnings'),
+      ...end,
+      cell: ({ own_earnings }) => own_earnings.formatted,
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+/** Releases whose earnings the seller may propose to share, and how each stands. */
+import { useTranslation } from 'react-i18next';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
+import { ListPages, nextCursor } from '../../admin/list-page.tsx';
+import type { Route } from './+types/list.ts';
+import '../label/label.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id };
+  const cursor = new URL(asked.request.url).searchParams.get('cursor');
+  const [releases, agreed] = await Promise.all([
+    api('GET /api/users/{user}/shareable_releases', {
+      params,
+      query: { ...(cursor !== null && { cursor }) },
+    }),
+    api('GET /api/users/{user}/splits', { params, query: { state: 'agreed' } }),
+  ]);
+  const listed = new Set(releases.data.map(({ uuid }) => uuid));
+  return {
+    releases: releases.data,
+    next: nextCursor(releases.next_page_url),
+    // Of others: the seller has a share, and cannot propose.
+    elsewhere: agreed.data.map(({ release }) => release).filter(({ uuid }) => !listed.has(uuid)),
+  };
+}
+
+export default function Splits({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['labels', 'studio']);
+  const { releases, elsewhere, next } = loaderData;
+  return (
+    <>
+      <title>{t('studio:page_title', { title: t('splits.title') })}</title>
+      <header>
+        <h1>{t('splits.title')}</h1>
+        <p className="mt-2 max-w-2xl text-soft">{t('splits.lead')}</p>
+      </header>
+      {releases.length === 0 && elsewhere.length === 0 && (
+        <EmptyState title={t('splits.empty')}>{t('splits.empty_text')}</EmptyState>
+      )}
+      {releases.length > 0 && (
+        <Card>
+          <ul className="split-list">
+            {releases.map((release) => (
+              <li key={release.uuid}>
+                <div>
+                  <PlainLink to={`/studio/splits/${release.uuid}`} className="font-semibold">
+                    {release.title}
+                  </PlainLink>
+                  <p className="text-small text-soft">
+                    {[release.primary_artist, release.format, release.page_name]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
+                <p className="flex flex-wrap gap-2">
+                  {!release.is_own && <Badge tone="outline">{t('splits.of_roster')}</Badge>}
+                  {release.is_proposed && <Badge tone="warning">{t('splits.waiting')}</Badge>}
+                  {release.is_shared && <Badge tone="success">{t('splits.shared')}</Badge>}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {elsewhere.length > 0 && (
+        <Card title={t('splits.elsewhere')}>
+          <ul className="split-list">
+            {elsewhere.map((release) => (
+              <li key={release.uuid}>
+                <div>
+                  <PlainLink to={`/studio/splits/${release.uuid}`} className="font-semibold">
+                    {release.title}
+                  </PlainLink>
+                  <p className="text-small text-soft">
+                    {[release.primary_artist, release.format].filter(Boolean).join(' · ')}
+                  </p>
+                </div>
+                <Badge tone="success">{t('splits.shared')}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <ListPages next={next} />
+    </>
+  );
+}

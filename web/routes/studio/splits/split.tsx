@@ -1,0 +1,154 @@
+/** One release: how it is shared, what is proposed, and what was. */
+import { useTranslation } from 'react-i18next';
+import { data, Form, redirect } from 'react-router';
+import { Announced } from '../../../features/account/announced.tsx';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { SplitConsents, SplitShares } from '../../../features/splits/split-shares.tsx';
+import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Day } from '../../../ui/time.tsx';
+import { SplitAnswer } from '../agreements/split-request.tsx';
+import type { Route } from './+types/split.ts';
+import { SplitForm, typedShares } from './split-form.tsx';
+import '../label/label.css';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const { release } = asked.params;
+  const params = { user: viewer.id, release };
+  const splits = await api('GET /api/users/{user}/release_splits/{release}', { params });
+  const isDone = new URL(asked.request.url).searchParams.has('done');
+  return { splits, isDone };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const { release } = asked.params;
+  const user = viewer.id;
+  if (textOf(form, 'intent') === 'withdraw') {
+    const params = { user, split: textOf(form, 'split') };
+    const { refusal } = await attempt(api('DELETE /api/users/{user}/splits/{split}', { params }));
+    if (refusal) return data({ refusal, kept: null }, refusal.status);
+    return redirect(`/studio/splits/${release}`);
+  }
+  const kept = typedShares(form);
+  const shares = kept.map(({ payee, percent }) => ({
+    payee,
+    share_basis_points: hundredths(percent),
+  }));
+  const { refusal } = await attempt(
+    api('POST /api/users/{user}/release_splits/{release}', {
+      params: { user, release },
+      body: { shares },
+    }),
+  );
+  if (refusal) return data({ refusal, kept }, refusal.status);
+  return redirect(`/studio/splits/${release}?done=proposed`);
+}
+
+/** What is no number is none that can be proposed either, and the server says so. */
+function hundredths(percent: string): number {
+  return Math.round(Number(percent.trim().replace(',', '.').replace('%', '')) * 100) || 0;
+}
+
+export default function ReleaseSplit({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['labels', 'studio']);
+  const { splits, isDone } = loaderData;
+  const { release, agreed, proposed, history, owner } = splits;
+  const refusal = actionData?.refusal;
+  return (
+    <>
+      <title>{t('studio:page_title', { title: release.title })}</title>
+      <Breadcrumbs
+        way={[{ label: t('splits.title'), to: '/studio/splits' }]}
+        here={release.title}
+      />
+      <header>
+        <h1>{release.title}</h1>
+        <p className="mt-2 text-soft">
+          {[release.primary_artist, release.format].filter(Boolean).join(' · ')}
+        </p>
+      </header>
+      {isDone && !refusal && (
+        <Announced key={proposed?.uuid ?? agreed?.uuid ?? ''}>
+          <Notice tone="success">{t(proposed ? 'splits.sent' : 'splits.holds')}</Notice>
+        </Announced>
+      )}
+      {refusal && actionData?.kept === null && (
+        <Announced key={refusal.attempt}>
+          <Notice tone="danger">{refusal.message}</Notice>
+        </Announced>
+      )}
+      <Card title={t('splits.now')}>
+        {agreed ? (
+          <div className="grid gap-4">
+            <p className="text-small text-soft">
+              {t('splits.since')} <Day value={(agreed.decided_at ?? '').slice(0, 10)} />
+            </p>
+            <SplitShares split={agreed} />
+          </div>
+        ) : (
+          <p>
+            {owner.is_caller ? t('splits.all_yours') : t('splits.all_of', { name: owner.name })}
+          </p>
+        )}
+      </Card>
+      {proposed && (
+        <Card title={t('splits.proposal')}>
+          <div className="grid gap-4">
+            <p className="text-small text-soft">
+              {t('splits.proposed_by', { name: proposed.proposed_by })}
+              {' · '}
+              <Day value={proposed.proposed_at.slice(0, 10)} look="short" />
+            </p>
+            <SplitShares split={proposed} />
+            <SplitConsents split={proposed} />
+            <SplitAnswer split={proposed} />
+            {proposed.operations.withdraw_enabled && (
+              <Form method="post">
+                <CsrfField />
+                <input type="hidden" name="intent" value="withdraw" />
+                <input type="hidden" name="split" value={proposed.uuid} />
+                <Button type="submit" size="small" look="quiet">
+                  {t('splits.withdraw')}
+                </Button>
+              </Form>
+            )}
+          </div>
+        </Card>
+      )}
+      {splits.operations.propose_enabled && (
+        <SplitForm
+          key={`${agreed?.uuid} ${proposed?.uuid}`}
+          splits={splits}
+          kept={actionData?.kept ?? null}
+          refusal={actionData?.kept ? refusal : undefined}
+        />
+      )}
+      {history.length > 0 && (
+        <Card title={t('splits.history')}>
+          <ul className="roster">
+            {history.map((split) => (
+              <li key={split.uuid} className="grid gap-3">
+                <p className="flex flex-wrap items-center gap-2 text-small text-soft">
+                  <Badge>{t(`splits.state.${split.state}`)}</Badge>
+                  {t('splits.proposed_by', { name: split.proposed_by })}
+                  {' · '}
+                  <Day value={split.proposed_at.slice(0, 10)} look="short" />
+                </p>
+                <SplitShares split={split} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
