@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { price } from './price.ts';
+import { countryCode } from './text.ts';
 
 export const genre = z.object({
   id: z.int(),
@@ -83,9 +84,11 @@ export const catalogueCalls = {
     cache: { tags: ['genres'], maxAgeSeconds: 300 },
   },
   'GET /api/release_types': {
-    summary: 'What can be made, with options and prices for the country of the caller',
+    summary:
+      'What can be made, with options and prices for the country of the caller or the one named',
     area: 'Releases',
     permission: 'anyone',
+    query: z.object({ country: countryCode.optional() }),
     reply: collection(releaseType),
     cache: { tags: ['release-types', 'prices'], maxAgeSeconds: 60 },
   },

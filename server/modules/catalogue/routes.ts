@@ -26,7 +26,8 @@ export const catalogueRoutes: Handlers<typeof catalogueCalls> = {
     };
   },
 
-  'GET /api/release_types': releaseTypes,
+  'GET /api/release_types': (call) =>
+    releaseTypes({ ...call, country: call.query.country ?? call.country }),
   'GET /api/users/{user}/release_types': releaseTypes,
 };
 

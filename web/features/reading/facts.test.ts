@@ -3,7 +3,12 @@ import en from '@lathe/messages/en/help.json' with { type: 'json' };
 import enUs from '@lathe/messages/en_US/help.json' with { type: 'json' };
 import { LOCALES } from '@lathe/rules/locales';
 import { describe, expect, it } from 'vitest';
-import { factsFor } from './facts.ts';
+import { factsFor as factsWith } from './facts.ts';
+import { guideListOf } from './guide-list.ts';
+import { LP } from './testing/lp.ts';
+
+const LIST = guideListOf([LP], '2026-11-15');
+const factsFor = (locale: (typeof LOCALES)[number]) => factsWith(locale, LIST);
 
 /** Given by the table or list in which the message stands. */
 const GIVEN_IN_PLACE = [

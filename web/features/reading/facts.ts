@@ -39,7 +39,8 @@ import {
 import { bcp47, type Locale, PREFERENCE_COOKIE_MAX_AGE_SECONDS } from '@lathe/rules/locales';
 import { formatMoney, money, subtractMoney } from '@lathe/rules/money';
 import { earningsWithVat, euDuty, vatRateOn } from '@lathe/rules/vat';
-import { LONG_SIDE_SECONDS, priceOf, SPINES } from './formats.ts';
+import { SPINES } from './formats.ts';
+import { type GuideList, sampleOf } from './guide-list.ts';
 
 export type Facts = Readonly<Record<string, string | number>>;
 
@@ -75,7 +76,6 @@ const FIGURES = {
   imageDpiMin: ARTWORK_DPI_MIN,
   invitationDays: INVITATION_DAYS,
   itemMax: ITEM_QUANTITY_MAX,
-  longSideMinutes: LONG_SIDE_SECONDS / 60,
   ownerShare: OWNER_SHARE_PERCENT_MIN / 100,
   passwordLength: PASSWORD_MIN_LENGTH,
   pdfMegabytes: ARTWORK_PDF_MAX_BYTES / 1_000_000,
@@ -108,7 +108,6 @@ function written(locale: Locale) {
   const either = new Intl.ListFormat(language, { type: 'disjunction' });
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  const lp = priceOf('lp', 'standard');
   const duty = euDuty({
     country: 'DE',
     date: EU_DUTY_SINCE,
@@ -121,10 +120,6 @@ function written(locale: Locale) {
     duty: formatMoney(duty, locale),
     dutyBelow: formatMoney(money(15_000, 'EUR'), locale),
     dutySince: day.format(new Date(EU_DUTY_SINCE)),
-    lpBusinessEarnings: formatMoney(lp.businessEarnings, locale),
-    lpCreator: formatMoney(subtractMoney(lp.dealer, lp.earnings), locale),
-    lpEarnings: formatMoney(lp.earnings, locale),
-    lpRetail: formatMoney(lp.retail, locale),
     orderWeekday: weekday.format(new Date(ORDERED_ON)),
     payoutThreshold: formatMoney(PAYOUT_THRESHOLD, locale),
     sampleRates: either.format(AUDIO_SAMPLE_RATES_HZ.map((hertz) => number.format(hertz / 1000))),
@@ -133,8 +128,22 @@ function written(locale: Locale) {
 
 const known = new Map<Locale, Facts>();
 
-export function factsFor(locale: Locale): Facts {
+/** Figures of the price list are there where an article is given one. */
+export function factsFor(locale: Locale, list: GuideList): Facts {
   const made = known.get(locale) ?? { ...FIGURES, ...written(locale) };
   known.set(locale, made);
-  return made;
+  return { ...made, ...listed(locale, list) };
+}
+
+function listed(locale: Locale, list: GuideList): Facts {
+  const sample = sampleOf(list);
+  if (!sample) return {};
+  const { retail, dealer, earnings, businessEarnings } = sample.prices.Standard;
+  return {
+    longSideMinutes: (sample.warnSeconds ?? sample.maxSeconds) / 60,
+    lpBusinessEarnings: formatMoney(businessEarnings, locale),
+    lpCreator: formatMoney(subtractMoney(dealer, earnings), locale),
+    lpEarnings: formatMoney(earnings, locale),
+    lpRetail: formatMoney(retail, locale),
+  };
 }

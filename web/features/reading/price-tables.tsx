@@ -1,10 +1,13 @@
 /** What copies cost and what they earn, in pounds. */
+
 import { bcp47 } from '@lathe/rules/locales';
 import { formatMoney } from '@lathe/rules/money';
+import { TIERS } from '@lathe/rules/prices';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/locale.ts';
 import { FactTable, Pair } from './blocks.tsx';
-import { COPY_STEPS, FORMATS, type Price, priceOf, TIERS } from './formats.ts';
+import { COPY_STEPS } from './formats.ts';
+import { type GuidePrice, useGuideList } from './guide-list.ts';
 import { useWords } from './words.tsx';
 
 export function PriceTable() {
@@ -38,14 +41,14 @@ export function EarningsTable() {
 
 interface TierTableProps {
   caption: string;
-  cell: (price: Price) => React.ReactNode;
+  cell: (price: GuidePrice) => React.ReactNode;
 }
 
 function TierTable({ caption, cell }: TierTableProps) {
   const { t } = useTranslation('help');
-  const rows = FORMATS.map((format) => ({
+  const rows = useGuideList().map(({ format, prices }) => ({
     id: format,
-    cells: [t(`formats.${format}`), ...TIERS.map((tier) => cell(priceOf(format, tier)))],
+    cells: [t(`formats.${format}`), ...TIERS.map((tier) => cell(prices[tier]))],
   }));
   return (
     <FactTable

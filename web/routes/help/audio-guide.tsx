@@ -1,14 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { Article } from '../../features/reading/article.tsx';
 import { FactTable, Points, Steps, Text } from '../../features/reading/blocks.tsx';
-import { FORMATS, SIDES } from '../../features/reading/formats.ts';
+import { loadGuideList, useGuideList, WithGuideList } from '../../features/reading/guide-list.ts';
 import { Words } from '../../features/reading/words.tsx';
 import { publicPage } from '../../lib/public-page.ts';
+import { serverSide } from '../../lib/server-side.ts';
 import { duration } from '../../ui/time.tsx';
+import type { Route } from './+types/audio-guide.ts';
 
-export const headers = publicPage();
+export const headers = publicPage('prices', 'release-types');
 
-export default function AudioGuide() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return await loadGuideList(context.get(serverSide).api);
+}
+
+export default function AudioGuidePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <WithGuideList value={loaderData}>
+      <AudioGuide />
+    </WithGuideList>
+  );
+}
+
+function AudioGuide() {
   return (
     <Article
       name="audio_guide"
@@ -117,8 +131,7 @@ function SideTable() {
         t('audio_guide.sides.total'),
         t('audio_guide.sides.time'),
       ]}
-      rows={FORMATS.map((format) => {
-        const { sides, tracksPerSide, maxSeconds } = SIDES[format];
+      rows={useGuideList().map(({ format, sides, tracksPerSide, maxSeconds }) => {
         const time = duration(maxSeconds);
         return {
           id: format,

@@ -1,14 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import { Article } from '../../features/reading/article.tsx';
 import { FactTable, Steps, Text } from '../../features/reading/blocks.tsx';
-import { priceOf, sharesOf } from '../../features/reading/formats.ts';
+import {
+  loadGuideList,
+  sampleOf,
+  sharesOf,
+  useGuideList,
+  WithGuideList,
+} from '../../features/reading/guide-list.ts';
 import { Words } from '../../features/reading/words.tsx';
 import { publicPage } from '../../lib/public-page.ts';
+import { serverSide } from '../../lib/server-side.ts';
 import { Money } from '../../ui/money.tsx';
+import type { Route } from './+types/how-it-works.ts';
 
-export const headers = publicPage();
+export const headers = publicPage('prices', 'release-types');
 
-export default function HowItWorks() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return await loadGuideList(context.get(serverSide).api);
+}
+
+export default function HowItWorksPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <WithGuideList value={loaderData}>
+      <HowItWorks />
+    </WithGuideList>
+  );
+}
+
+function HowItWorks() {
   return (
     <Article
       name="how_it_works"
@@ -88,7 +108,9 @@ const SHARES = ['vat', 'margin', 'making', 'artist'] as const;
 
 function MoneyTable() {
   const { t } = useTranslation('help');
-  const shares = sharesOf('lp', 'standard');
+  const price = sampleOf(useGuideList())?.prices.Standard;
+  if (!price) return null;
+  const shares = sharesOf(price);
   const parts = SHARES.map((share) => ({
     id: share,
     cells: [
@@ -101,7 +123,7 @@ function MoneyTable() {
     cells: [
       t('how_it_works.money.total'),
       <strong key="amount">
-        <Money value={priceOf('lp', 'standard').retail} />
+        <Money value={price.retail} />
       </strong>,
     ],
   };

@@ -1,14 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { ARTICLE_GROUPS, ARTICLE_PATHS } from '../../features/reading/articles.ts';
 import { Text } from '../../features/reading/blocks.tsx';
+import { loadGuideList, WithGuideList } from '../../features/reading/guide-list.ts';
 import { useWords } from '../../features/reading/words.tsx';
 import { publicPage } from '../../lib/public-page.ts';
+import { serverSide } from '../../lib/server-side.ts';
 import { PlainLink } from '../../ui/link.tsx';
+import type { Route } from './+types/index.ts';
 import '../../features/reading/article.css';
 
-export const headers = publicPage();
+export const headers = publicPage('prices', 'release-types');
 
-export default function HelpIndex() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return await loadGuideList(context.get(serverSide).api);
+}
+
+export default function HelpIndexPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <WithGuideList value={loaderData}>
+      <HelpIndex />
+    </WithGuideList>
+  );
+}
+
+function HelpIndex() {
   const { t } = useTranslation('help');
   const words = useWords();
   return (

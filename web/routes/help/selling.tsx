@@ -1,11 +1,26 @@
 import { Article } from '../../features/reading/article.tsx';
 import { Steps, Text } from '../../features/reading/blocks.tsx';
+import { loadGuideList, WithGuideList } from '../../features/reading/guide-list.ts';
 import { CopiesTable, EarningsTable, PriceTable } from '../../features/reading/price-tables.tsx';
 import { publicPage } from '../../lib/public-page.ts';
+import { serverSide } from '../../lib/server-side.ts';
+import type { Route } from './+types/selling.ts';
 
-export const headers = publicPage();
+export const headers = publicPage('prices', 'release-types');
 
-export default function Selling() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return await loadGuideList(context.get(serverSide).api);
+}
+
+export default function SellingPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <WithGuideList value={loaderData}>
+      <Selling />
+    </WithGuideList>
+  );
+}
+
+function Selling() {
   return (
     <Article
       name="selling"

@@ -1,9 +1,11 @@
 import type { ManagedOption, ManagedType } from '@lathe/contract/catalogue-admin-calls';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../features/account/action-form.tsx';
 import { fieldsOf } from '../../../features/account/form-fields.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DoneCard } from '../done-card.tsx';
 import { type Refused, refusedIn } from './refused.ts';
@@ -20,7 +22,7 @@ export function OptionsCard({ type, done, refused }: Props) {
     <DoneCard id="option" title={t('formats.options')} done={done && t('formats.option_saved')}>
       <p className="text-soft">{t('formats.options_text')}</p>
       <ul className="option-rows">
-        {type.options.map((option) => (
+        {inOrder(type.options).map((option) => (
           <li key={`${option.id} ${option.version}`}>
             <OptionForm option={option} refused={refused} />
           </li>
@@ -28,6 +30,12 @@ export function OptionsCard({ type, done, refused }: Props) {
       </ul>
     </DoneCard>
   );
+}
+
+const KINDS = ['disc_colour', 'sleeve', 'booklet'];
+
+function inOrder(options: readonly ManagedOption[]): ManagedOption[] {
+  return options.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
 function OptionForm({ option, refused }: { option: ManagedOption; refused: Refused | null }) {
@@ -55,6 +63,7 @@ function OptionForm({ option, refused }: { option: ManagedOption; refused: Refus
         {GBP.amount > 0 && (
           <span className="figures text-small">{t('formats.costs', { price: GBP.formatted })}</span>
         )}
+        <Icon of={ChevronDown} />
       </summary>
       <ActionForm
         {...form}

@@ -2,6 +2,7 @@ import { formatMoney, money, toDecimal } from '@lathe/rules/money';
 import { ppdFromRrp } from '@lathe/rules/prices';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classes } from '../../../ui/classes.ts';
 import { useLocale } from '../../../ui/locale.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { minorUnits } from '../typed-values.ts';
@@ -58,7 +59,7 @@ export function PricePair({ field, of, currency, entry, vatBasisPoints, kept, pr
         error={problems[`ppd ${field}`]}
       />
       {price && (
-        <p className="price-note text-soft" data-warning={isOther || undefined}>
+        <p className={classes('price-note', isOther ? 'price-warning' : 'text-soft')}>
           {t(isOther ? 'prices.against_rule' : 'prices.by_rule', { price })}
         </p>
       )}

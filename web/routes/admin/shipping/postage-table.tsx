@@ -110,17 +110,13 @@ export default function PostageTablePage({ loaderData, actionData }: Route.Compo
             {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved
               <fieldset key={at} className="step-row">
-                <legend className="sr-only">{t('postage.step', { number: at + 1 })}</legend>
+                <legend>{t('postage.step', { number: at + 1 })}</legend>
                 {STEP_COLUMNS.map((column) => (
                   <TextField
                     key={column}
                     id={`${column}-${at}`}
                     name={`${column} ${at}`}
-                    label={
-                      column === 'max_grams'
-                        ? t('postage.max_grams', { number: at + 1 })
-                        : t('postage.amount', { currency: column, number: at + 1 })
-                    }
+                    label={column === 'max_grams' ? t('postage.max_grams') : column}
                     required={false}
                     inputMode={column === 'max_grams' ? 'numeric' : 'decimal'}
                     maxLength={8}

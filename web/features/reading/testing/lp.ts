@@ -1,0 +1,29 @@
+/** A format as the server tells of it, for tests. */
+import type { ReleaseType } from '@lathe/contract/catalogue-calls';
+
+const price = (amount: number) => ({ amount, currency: 'GBP', formatted: '' });
+
+export const LP: ReleaseType = {
+  id: 1,
+  code: 'vinyl_12',
+  name: '12″ vinyl',
+  format: '12"',
+  product_type: {
+    artwork_format: 'sleeve',
+    sides: 2,
+    max_tracks_per_side: 8,
+    max_seconds_per_side: 1320,
+    warn_seconds_per_side: 1200,
+    min_seconds_per_side: 31,
+    min_seconds_per_track: 31,
+    medium: 'Vinyl',
+    design_options: [],
+    retail_box_size: 25,
+    allow_bulk_orders: true,
+  },
+  price_categories: [
+    { id: 'Standard', name: 'Standard', ppd: price(1781), rrp: price(2850) },
+    { id: 'Premium', name: 'Premium', ppd: price(1969), rrp: price(3150) },
+    { id: 'Luxe', name: 'Luxe', ppd: price(2156), rrp: price(3450) },
+  ],
+};
