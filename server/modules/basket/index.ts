@@ -2,7 +2,6 @@ export { holdCart } from './cart-store.ts';
 export { assertSold, tooMany } from './change-cart.ts';
 export { holderOf } from './holder.ts';
 export {
-  type FoundCart,
   findCart,
   findOffer,
   isRecord,
@@ -10,7 +9,7 @@ export {
   type ReleaseOffer,
 } from './line-store.ts';
 export { mergeAtSignIn } from './merge-carts.ts';
-export { copiesLeft, isLimited, listPriceOf, refusalOf, type Visit, visitOf } from './offer.ts';
+export { copiesLeft, isLimited, type Visit, visitOf } from './offer.ts';
 export { presentCart } from './present.ts';
 export { describeOffer } from './present-line.ts';
 export { type PricedCart, priceCart } from './price-cart.ts';
