@@ -16,7 +16,7 @@ import { sendAgreementMail } from './labels/jobs.ts';
 import { refundPayment, sendOrderMail, sendRefundMail } from './orders/jobs.ts';
 import { sendPageRemovalMail, tellOwnersOfEmptyPages } from './page-removal/jobs.ts';
 import { buildExport, sendExportMail, sendGoodbye, sweepExports } from './privacy/jobs.ts';
-import { deliverDue } from './production/jobs.ts';
+import { deliverDue, replanMaking } from './production/jobs.ts';
 import {
   announceRelease,
   cloneContent,
@@ -55,6 +55,7 @@ export const jobs: readonly JobDefinition[] = [
   sendRefundMail,
   sendReturnMail,
   deliverDue,
+  replanMaking,
   sendSandboxDispute,
   sendSandboxEvent,
   sendSellerMail,

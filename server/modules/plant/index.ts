@@ -1,4 +1,4 @@
-export { plantLoad, readCapacity, setCapacity } from './load.ts';
+export { plantLoad, setCapacity } from './load.ts';
 export { makeAgain } from './make-again.ts';
 export { makeFewer } from './make-fewer.ts';
 export { stopMaking } from './stop-making.ts';

@@ -32,7 +32,7 @@ async function readLoad(db: Db, now: Date): Promise<PlantLoad> {
   };
 }
 
-export async function readCapacity(db: Db | Tx): Promise<number> {
+async function readCapacity(db: Db): Promise<number> {
   const row = await db.selectFrom('plant').select('vinyl_capacity').executeTakeFirstOrThrow();
   return row.vinyl_capacity;
 }

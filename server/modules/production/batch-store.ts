@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { PAGE_SIZE } from '../../platform/http/paging.ts';
-import { type JobRow, jobsOfBatch } from './job-store.ts';
+import type { JobRow } from './job-store.ts';
 
 export interface BatchRow {
   id: string;
@@ -36,13 +36,22 @@ export async function findBatch(db: Db | Tx, id: string): Promise<BatchRow | und
   return await batches(db).where('making_batches.id', '=', id).executeTakeFirst();
 }
 
+/** As much of its jobs as a list needs. */
+export type BatchedJob = Pick<JobRow, 'stage' | 'medium' | 'sides' | 'quantity'>;
+
 export interface ListedBatch extends BatchRow {
-  jobs: JobRow[];
+  jobs: readonly BatchedJob[];
 }
 
 /** One more than a page of those that are not finished, the newest first. */
 export async function listBatches(db: Db, keys: readonly string[] | null): Promise<ListedBatch[]> {
-  const rows = await batches(db)
+  return await batches(db)
+    .select(
+      sql<BatchedJob[]>`(select coalesce(jsonb_agg(jsonb_build_object('stage', stage,
+        'medium', medium, 'sides', sides, 'quantity', quantity)), '[]')
+        from making_jobs where batch_id = making_batches.id)`.as('jobs'),
+    )
+    .$castTo<ListedBatch>()
     .where('finished_at', 'is', null)
     .$if(keys !== null, (query) =>
       query.where('making_batches.number', '<', Number(keys?.[0] ?? 0)),
@@ -50,9 +59,6 @@ export async function listBatches(db: Db, keys: readonly string[] | null): Promi
     .orderBy('making_batches.number', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute();
-  return await Promise.all(
-    rows.map(async (row) => ({ ...row, jobs: await jobsOfBatch(db, row.id) })),
-  );
 }
 
 /** The most urgent jobs that nobody has taken yet. Two who ask at once get different ones. */

@@ -186,7 +186,9 @@ export async function isAllPacked(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 /** The stage of those that are furthest behind; null when all of them are packed. */
-export function stageOfMany(many: readonly JobRow[]): MakingStage | null {
+export function stageOfMany(
+  many: readonly Pick<JobRow, 'stage' | 'medium' | 'sides'>[],
+): MakingStage | null {
   const [first] = many;
   if (!first) return null;
   const here = new Set(many.map(({ stage }) => stage));

@@ -9,3 +9,12 @@ export const deliverDue = defineJob({
   maxAttempts: 2,
   load: () => import('./deliver-due.ts'),
 });
+
+/** Sellers may put a release off while people wait for it. */
+export const replanMaking = defineJob({
+  name: 'replan-making',
+  payload: z.object({}),
+  cron: '35 * * * *',
+  maxAttempts: 2,
+  load: () => import('./replan-making.ts'),
+});

@@ -22,7 +22,8 @@ export async function planMaking(ctx: Ctx, orderId: string): Promise<void> {
   });
 }
 
-async function releaseDates(tx: Tx, orderId: string): Promise<string[]> {
+/** Of all that is in an order. */
+export async function releaseDates(tx: Tx, orderId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('order_lines')
     .innerJoin('releases', 'releases.id', 'order_lines.release_id')

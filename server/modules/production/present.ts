@@ -13,7 +13,7 @@ import { presentPicture } from '../../platform/pictures.ts';
 import { wordsFor } from '../../platform/words.ts';
 import { type PriceBook, priceBook, typeName } from '../catalogue/index.ts';
 import { countryName } from '../regions/index.ts';
-import { batchCode, type ListedBatch } from './batch-store.ts';
+import { type BatchRow, batchCode, type ListedBatch } from './batch-store.ts';
 import { stageAfter, whyStopped } from './job-state.ts';
 import { type JobRow, jobCode, stageOfMany } from './job-store.ts';
 import type { ParcelRow } from './parcel-store.ts';
@@ -76,7 +76,10 @@ export function presentBatchSummary(batch: ListedBatch, reader: Reader): MakingB
   };
 }
 
-export function presentBatch(batch: ListedBatch, reader: Reader): MakingBatch {
+export function presentBatch(
+  batch: BatchRow & { jobs: readonly JobRow[] },
+  reader: Reader,
+): MakingBatch {
   const summary = presentBatchSummary(batch, reader);
   return {
     ...summary,
