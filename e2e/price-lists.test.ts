@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
+import { assertSoundBothWays } from './testing/sound.ts';
 
 const { url, ctx } = await openShop();
 
@@ -61,6 +62,8 @@ it('an admin sets a price list for a day, and when that day has come the shop sh
   await page.getByRole('button', { name: 'Save prices' }).click();
   await page.getByText('The prices are saved in the draft.').waitFor();
   await page.getByRole('row').filter({ hasText: '£28.50 → £31.40' }).waitFor();
+
+  await assertSoundBothWays(page);
 
   const day = addDays(calendarDate(ctx.clock.now()), 3);
   const { id, version } = await ctx.db
