@@ -3,6 +3,7 @@ import { calendarDate } from '@lathe/rules/dates';
 import { RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { nextAddress, PAGE_SIZE, readKeys } from '../../platform/http/paging.ts';
 import { wordsFor } from '../../platform/words.ts';
@@ -141,11 +142,14 @@ async function onRelease(
 }
 
 async function limitsOfSeller({ ctx }: Caller, userId: string) {
-  const { releases_count: count, releases_limit } = await ctx.db
+  const user = await ctx.db
     .selectFrom('users')
     .select(['releases_count', 'releases_limit'])
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // The house may ask for anybody, also for nobody.
+  if (!user) throw new CallError('not_found');
+  const { releases_count: count, releases_limit } = user;
   const limit = releases_limit ?? RELEASES_LIMIT_DEFAULT;
   return { count, releases_limit: limit, max_releases_reached: count >= limit };
 }

@@ -26,10 +26,10 @@ export function compileValidator(schema: z.ZodType, source: 'path' | 'query' | '
   const validate: ValidateFunction = ajv.compile(schemaOf(schema, 'output'));
   return (value) => {
     if (!validate(value)) refuse(problemsByField(validate.errors ?? []));
-    const nuls = nulsByField(value);
+    const unfit = unfitByField(value);
     // Nothing has such a name.
-    if (source === 'path' && Object.keys(nuls).length > 0) throw new CallError('not_found');
-    refuse(nuls);
+    if (source === 'path' && Object.keys(unfit).length > 0) throw new CallError('not_found');
+    refuse(unfit);
   };
 }
 
@@ -37,14 +37,16 @@ function refuse(fields: Record<string, FieldProblem[]>): void {
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
 }
 
-/** No text in PostgreSQL holds a NUL, and no schema of free text should have to say so. */
-function nulsByField(value: unknown, path = ''): Record<string, FieldProblem[]> {
+/** PostgreSQL holds neither a NUL nor half a sign, and no schema of free text should have to say so. */
+function unfitByField(value: unknown, path = ''): Record<string, FieldProblem[]> {
   if (typeof value === 'string') {
-    return value.includes('\0') ? { [path || 'request']: [{ key: 'invalid' }] } : {};
+    return value.includes('\0') || !value.isWellFormed()
+      ? { [path || 'request']: [{ key: 'invalid' }] }
+      : {};
   }
   if (typeof value !== 'object' || value === null) return {};
   const inside = Object.entries(value).map(([name, inner]) =>
-    nulsByField(inner, path === '' ? name : `${path}.${name}`),
+    unfitByField(inner, path === '' ? name : `${path}.${name}`),
   );
   return Object.assign({}, ...inside);
 }
