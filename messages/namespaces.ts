@@ -16,6 +16,7 @@ export const NAMESPACES = [
   'discounts',
   'docs',
   'errors',
+  'failures',
   'help',
   'invitations',
   'ledger',

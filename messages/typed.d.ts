@@ -15,6 +15,7 @@ import type copies from './en/copies.json';
 import type discounts from './en/discounts.json';
 import type docs from './en/docs.json';
 import type errors from './en/errors.json';
+import type failures from './en/failures.json';
 import type help from './en/help.json';
 import type invitations from './en/invitations.json';
 import type labels from './en/labels.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
       discounts: typeof discounts;
       docs: typeof docs;
       errors: typeof errors;
+      failures: typeof failures;
       help: typeof help;
       invitations: typeof invitations;
       ledger: typeof ledger;

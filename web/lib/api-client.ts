@@ -11,7 +11,7 @@ import { readCartId } from './cart-id.ts';
 import { readCookie } from './cookies.ts';
 import { keepCountries, readKeptCountries } from './kept-countries.ts';
 import { requestAddress } from './request-address.ts';
-import { errorWords } from './words.ts';
+import { failureWords } from './words.ts';
 
 export interface ApiOptions {
   /** The same key and body give the same answer: for checkout, payouts and refunds. */
@@ -122,7 +122,7 @@ async function fetchInTime(
   } catch (cause) {
     signal?.throwIfAborted();
     const code = late ? 'timeout' : 'network';
-    throw new ApiError(errorWords(code), { status: 0, code, cause });
+    throw new ApiError(failureWords(code), { status: 0, code, cause });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stopByCaller);
@@ -134,7 +134,7 @@ function readJson({ status, text }: Answer): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ApiError(errorWords('an_error_occurred'), { status, code: 'unreadable', cause });
+    throw new ApiError(failureWords('an_error_occurred'), { status, code: 'unreadable', cause });
   }
 }
 
@@ -146,7 +146,7 @@ function failure(answer: Answer): ApiError {
     // A proxy's error page, say: then there is only the status to go by.
   }
   const { message, code, errors } = (data ?? {}) as Partial<ErrorReply>;
-  return new ApiError(message ?? errorWords('an_error_occurred'), {
+  return new ApiError(message ?? failureWords('an_error_occurred'), {
     status: answer.status,
     code: code ?? 'unreadable',
     errors,

@@ -1,6 +1,6 @@
 import { ApiError, type FieldErrors } from './api-error.ts';
 import { toast } from './toast.ts';
-import { errorWords } from './words.ts';
+import { failureWords } from './words.ts';
 
 /**
  * What a screen does with a failed call: tells the person, and gets back what to write beside which
@@ -17,7 +17,7 @@ export function handleError(
       firstItem(failed?.data) ??
         messageField(failed?.data) ??
         unanswered(failed) ??
-        errorWords('an_error_occurred'),
+        failureWords('an_error_occurred'),
     );
   }
   return failed?.errors;

@@ -51,7 +51,7 @@ const lazily: BackendModule = {
 };
 
 /** Needed before the first render, so that the frame hydrates in one go. */
-const FRAME: readonly Namespace[] = ['common', 'errors', 'locale', 'ui'];
+const FRAME: readonly Namespace[] = ['common', 'failures', 'locale', 'ui'];
 
 export async function browserI18n(locale: Locale): Promise<i18n> {
   const languages = [...new Set([bcp47(locale), bcp47(locale).slice(0, 2)])];

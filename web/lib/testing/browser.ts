@@ -2,7 +2,7 @@
 import { makeI18n } from '@lathe/messages/i18n';
 import { setI18n } from 'react-i18next';
 import { vi } from 'vitest';
-import errors from '../../../messages/en/errors.json' with { type: 'json' };
+import failures from '../../../messages/en/failures.json' with { type: 'json' };
 
 export function fakeStorage(values: Record<string, string> = {}): Storage {
   const kept = new Map(Object.entries(values));
@@ -51,6 +51,6 @@ export function fakeDocument({ cookie = '', lang = 'en-GB' } = {}): { cookiesSet
 }
 
 export function englishWords(): void {
-  const resources = { en: { errors } };
-  setI18n(makeI18n({ locale: 'en_GB', resources, namespaces: ['errors'] }));
+  const resources = { en: { failures } };
+  setI18n(makeI18n({ locale: 'en_GB', resources, namespaces: ['failures'] }));
 }
