@@ -46,7 +46,11 @@ const levelRules = MODULE_LEVELS.flatMap((modules, level) =>
     from: { path: `^server/modules/${module}/` },
     to: {
       path: '^server/modules/[^/]+/',
-      pathNot: `^server/modules/(${[module, ...MODULE_LEVELS.slice(level + 1).flat()].join('|')})/`,
+      pathNot: [
+        `^server/modules/(${[module, ...MODULE_LEVELS.slice(level + 1).flat()].join('|')})/`,
+        // Tests build their world with what other modules' tests are built with.
+        '/testing/',
+      ],
     },
   })),
 );

@@ -1,5 +1,6 @@
 import type { ErrorReply } from '@lathe/contract/errors';
 import type { MakingBatch, MakingJob, PlantOverview } from '@lathe/contract/production';
+import { openPdf } from '@lathe/media/artwork/render/open-pdf';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -91,8 +92,10 @@ describe('a job sheet', () => {
       const { pathname, search } = new URL(url, 'http://localhost');
       const { rawPayload } = await app.app.inject({ url: pathname + search });
       expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-      const { PDFDocument } = await import('@cantoo/pdf-lib');
-      return (await PDFDocument.load(rawPayload)).getPageCount();
+      const file = await openPdf(rawPayload);
+      const count = file.pages;
+      file.close();
+      return count;
     };
     expect(await pages(`/api/production/jobs/${job}/sheet`)).toBe(1);
     expect(await pages(`/api/production/batches/${batch.uuid}/sheet`)).toBe(3);

@@ -7,7 +7,6 @@ import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { confirmOrder } from '../checkout/jobs.ts';
 import { jobs } from '../jobs.ts';
 import { planMaking } from './plan-making.ts';
 import { openPlant } from './testing/plant.ts';
@@ -44,6 +43,8 @@ describe('a paid order', () => {
 
   it('is planned once, however often and at whatever moment its payment is told of', async () => {
     const bought = await plant.buy([{}, { type: 'cd' }]);
+    const confirmOrder = jobs.find(({ name }) => name === 'confirm-order');
+    if (!confirmOrder) throw new Error('Nobody confirms orders.');
     await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, confirmOrder, { orderId: bought.id }));
     await Promise.all([
       planMaking(ctx, bought.id),

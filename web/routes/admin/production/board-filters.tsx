@@ -13,7 +13,7 @@ export interface Chosen {
   show: 'open' | 'waiting';
 }
 
-export function boardAddress({ format, stage, show }: Chosen): string {
+function boardAddress({ format, stage, show }: Chosen): string {
   const query = new URLSearchParams();
   if (format) query.set('format', format);
   if (stage) query.set('stage', stage);
