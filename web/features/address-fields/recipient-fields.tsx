@@ -92,11 +92,10 @@ export function RecipientFields({ country, values, field, needsBusiness = false 
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field('name')}
-          help={t('name_help')}
+          {...(needsBusiness ? { optional: true } : { help: t('name_help'), required: false })}
           autoComplete="name"
           maxLength={ADDRESS_MAX_LENGTHS.name}
           defaultValue={values.name}
-          required={false}
         />
         <TextField
           {...field('business_name')}
