@@ -55,14 +55,18 @@ function OptionForm({ option, refused }: { option: ManagedOption; refused: Refus
   return (
     <details open={refusal !== undefined}>
       <summary className="option-head">
-        {option.swatch && <span className="swatch" style={{ background: option.swatch }} />}
-        <span>{name}</span>
-        <span className="text-small text-soft">{t(`formats.kinds.${option.kind}`)}</span>
-        {option.is_default && <Badge tone="outline">{t('formats.option_default')}</Badge>}
-        {!option.is_offered && <Badge>{t('formats.not_offered')}</Badge>}
-        {GBP.amount > 0 && (
-          <span className="figures text-small">{t('formats.costs', { price: GBP.formatted })}</span>
-        )}
+        <span className="option-words">
+          {option.swatch && <span className="swatch" style={{ background: option.swatch }} />}
+          <span>{name}</span>
+          <span className="text-small text-soft">{t(`formats.kinds.${option.kind}`)}</span>
+          {option.is_default && <Badge tone="outline">{t('formats.option_default')}</Badge>}
+          {!option.is_offered && <Badge>{t('formats.not_offered')}</Badge>}
+          {GBP.amount > 0 && (
+            <span className="figures text-small">
+              {t('formats.costs', { price: GBP.formatted })}
+            </span>
+          )}
+        </span>
         <Icon of={ChevronDown} />
       </summary>
       <ActionForm

@@ -52,7 +52,7 @@ function useColumns(): TableColumn<Rates>[] {
       cell: ({ rates }) => (
         <span className="cell-lines">
           {rates.toReversed().map(({ from, basis_points }) => (
-            <span key={from}>
+            <span key={from} className="vat-since">
               <span className="figures">{percent(basis_points)}</span>{' '}
               <Day value={from} look="short" />
             </span>

@@ -120,7 +120,12 @@ function useColumns(): TableColumn<EmptyPage>[] {
           <span className="figures">{days_until_removed}</span>
         ),
     },
-    { id: 'do', header: t('empty_pages.decide'), cell: (page) => <Decisions page={page} /> },
+    {
+      id: 'do',
+      header: t('empty_pages.decide'),
+      align: 'end',
+      cell: (page) => <Decisions page={page} />,
+    },
   ];
 }
 
