@@ -32,16 +32,32 @@ async function someoneWithOrder() {
       unit_earnings: 356,
     })
     .execute();
+  const now = ctx.clock.now();
+  await ctx.db
+    .insertInto('order_returns')
+    .values({ order_id: id, reason: 'damaged', text: 'It skips.', asked_at: now })
+    .execute();
+  await ctx.db
+    .insertInto('order_notes')
+    .values({ order_id: id, text: 'Called twice.', written_at: now })
+    .execute();
+  await ctx.db
+    .insertInto('order_mails')
+    .values({ order_id: id, letter: 'confirmed', recipient: email, subject: 'Hi', sent_at: now })
+    .execute();
   return { userId, email, orderId: id };
 }
 
 it('the export holds one’s orders with their lines, and not what the seller earned', async () => {
   const { userId, email } = await someoneWithOrder();
   const files = await Array.fromAsync(orderData.collect(ctx, { userId }));
-  const [body] = await Promise.all(files.map((file) => text(file.body)));
+  const [body, returns] = await Promise.all(files.map((file) => text(file.body)));
   const [order] = JSON.parse(body ?? '');
   expect(order).toMatchObject({ email, total: 3270, lines: [{ title: 'Night Bus', quantity: 1 }] });
   expect(order.lines[0]).not.toHaveProperty('unit_earnings');
+  expect(JSON.parse(returns ?? '')).toMatchObject([{ reason: 'damaged', text: 'It skips.' }]);
+  // Notes are for the house.
+  expect(`${body}${returns}`).not.toContain('Called twice.');
 });
 
 it('leaving keeps what was sold for how much, and forgets by which mailbox', async () => {
@@ -54,4 +70,22 @@ it('leaving keeps what was sold for how much, and forgets by which mailbox', asy
     { email: `deleted-${leaving.userId}@deleted.invalid`, total: 3270 },
   ]);
   expect(await emailOf(staying.orderId)).toEqual([{ email: staying.email, total: 3270 }]);
+  const wordsOf = async (id: string) => ({
+    returns: await ctx.db
+      .selectFrom('order_returns')
+      .select('text')
+      .where('order_id', '=', id)
+      .execute(),
+    notes: await ctx.db
+      .selectFrom('order_notes')
+      .select('text')
+      .where('order_id', '=', id)
+      .execute(),
+    mails: await ctx.db.selectFrom('order_mails').select('id').where('order_id', '=', id).execute(),
+  });
+  expect(await wordsOf(leaving.orderId)).toEqual({ returns: [{ text: '' }], notes: [], mails: [] });
+  expect(await wordsOf(staying.orderId)).toMatchObject({
+    returns: [{ text: 'It skips.' }],
+    notes: [{ text: 'Called twice.' }],
+  });
 });

@@ -35,6 +35,22 @@ export const orderData: PersonalData = {
         lines: (byOrder.get(order.id) ?? []).map(({ order_id: __, ...line }) => line),
       })),
     );
+    const returns = await db
+      .selectFrom('order_returns')
+      .innerJoin('orders', 'orders.id', 'order_returns.order_id')
+      .select([
+        'order_id',
+        'order_returns.state',
+        'order_returns.reason',
+        'order_returns.text',
+        'order_returns.answer',
+        'order_returns.asked_at',
+        'order_returns.answered_at',
+      ])
+      .where('orders.user_id', '=', userId)
+      .orderBy('order_returns.asked_at')
+      .execute();
+    yield jsonFile('returns.json', returns);
   },
 
   /** Tax law wants to know what was sold for how much, and not by which mailbox it was ordered. */
@@ -44,6 +60,15 @@ export const orderData: PersonalData = {
       .set({ email: `deleted-${userId}@deleted.invalid`, address: null, gift_note: '' })
       .where('user_id', '=', userId)
       .execute();
+    // What was written to and about them; what it came to is in the refunds and in the ledger.
+    const own = tx.selectFrom('orders').select('id').where('user_id', '=', userId);
+    await tx
+      .updateTable('order_returns')
+      .set({ text: '', answer: '' })
+      .where('order_id', 'in', own)
+      .execute();
+    await tx.deleteFrom('order_notes').where('order_id', 'in', own).execute();
+    await tx.deleteFrom('order_mails').where('order_id', 'in', own).execute();
     // What was only tried has no use for the law; a paid one is needed to give money back.
     await sql`update checkouts set quote = quote || ${FORGOTTEN}::jsonb
       where user_id = ${userId}`.execute(tx);

@@ -8,7 +8,13 @@ import { MakingProgress } from './making-progress.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import './orders.css';
 
-export function OrderView({ order }: { order: Order }) {
+interface Props {
+  order: Order;
+  /** Who reads it has not ordered it. */
+  forHouse?: boolean;
+}
+
+export function OrderView({ order, forHouse = false }: Props) {
   const { t } = useTranslation('orders');
   return (
     <div className="order-parts">
@@ -25,7 +31,7 @@ export function OrderView({ order }: { order: Order }) {
           </p>
         )}
       </Card>
-      <Card title={t('what')}>
+      <Card title={t(forHouse ? 'what_for_house' : 'what')}>
         <ul className="order-lines">
           {order.lines.map((line) => (
             <li key={line.uuid}>

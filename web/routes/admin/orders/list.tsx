@@ -65,7 +65,11 @@ function useColumns(): TableColumn<ListedOrder>[] {
       id: 'number',
       header: t('list.number'),
       names: true,
-      cell: ({ uuid, number }) => <PlainLink to={`/admin/orders/${uuid}`}>{number}</PlainLink>,
+      cell: ({ uuid, number }) => (
+        <span className="whitespace-nowrap">
+          <PlainLink to={`/admin/orders/${uuid}`}>{number}</PlainLink>
+        </span>
+      ),
     },
     {
       id: 'date',
@@ -88,8 +92,10 @@ function useColumns(): TableColumn<ListedOrder>[] {
       header: t('list.what'),
       cell: ({ titles, quantity }) => (
         <span>
-          {titles.join(', ')}{' '}
-          <span className="text-small text-soft">{t('orders:items', { count: quantity })}</span>
+          {titles.join(', ')}
+          <span className="block text-small text-soft">
+            {t('orders:items', { count: quantity })}
+          </span>
         </span>
       ),
     },

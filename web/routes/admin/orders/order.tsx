@@ -73,21 +73,25 @@ export default function AdminOrder({ loaderData, actionData: refused }: Route.Co
           {t('order.held')} <Instant value={helped.held_at} timeZone="UTC" />
         </Notice>
       )}
-      <OrderView order={order} />
+      <OrderView order={order} forHouse />
       <div className="order-help">
-        <RefundCard
-          helped={helped}
-          refusal={refusalOf('refund')}
-          kept={refused?.intent === 'refund' ? refused.kept : undefined}
-        />
-        <MoneyCard helped={helped} />
-        <NotesCard notes={helped.notes} refusal={refusalOf('note')} />
-        <HelpCard
-          helped={helped}
-          refusalOf={refusalOf}
-          kept={refused?.intent === 'hold' ? refused.kept : undefined}
-        />
-        <MailsCard mails={helped.mails} />
+        <div>
+          <RefundCard
+            helped={helped}
+            refusal={refusalOf('refund')}
+            kept={refused?.intent === 'refund' ? refused.kept : undefined}
+          />
+          <NotesCard notes={helped.notes} refusal={refusalOf('note')} />
+        </div>
+        <div>
+          <MoneyCard helped={helped} />
+          <HelpCard
+            helped={helped}
+            refusalOf={refusalOf}
+            kept={refused?.intent === 'hold' ? refused.kept : undefined}
+          />
+          <MailsCard mails={helped.mails} />
+        </div>
       </div>
     </>
   );

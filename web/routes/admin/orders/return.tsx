@@ -18,6 +18,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { DoneNotice, doneIn } from '../done-notice.tsx';
 import type { Route } from './+types/return.ts';
+import '../../../features/orders/orders.css';
 import './orders.css';
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -60,7 +61,7 @@ export default function AdminReturn({ loaderData, actionData }: Route.ComponentP
         />
         <h1>{title}</h1>
         <p className="order-head">
-          <Badge tone={RETURN_TONES[state]}>{t(`orders:returns.states.${state}`)}</Badge>
+          <Badge tone={RETURN_TONES[state]}>{t(`returns.state.${state}`)}</Badge>
           <span className="text-soft">
             <Instant value={asked_at} timeZone="UTC" />
           </span>
@@ -68,7 +69,7 @@ export default function AdminReturn({ loaderData, actionData }: Route.ComponentP
       </header>
       <DoneNotice>{done && !actionData && t('done.answered', { email: order.email })}</DoneNotice>
       <div className="admin-narrow grid gap-6">
-        <Card title={t(`orders:returns.reasons.${reason}`)}>
+        <Card title={t(`reasons.${reason}`)}>
           <div className="grid gap-4">
             <ul className="return-lines">
               {lines.map((line) => (

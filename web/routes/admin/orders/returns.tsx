@@ -1,9 +1,9 @@
 import type { ListedReturn } from '@lathe/contract/return-calls';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { RETURN_TONES } from '../../../features/orders/return-tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
@@ -33,16 +33,17 @@ export default function AdminReturns({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 text-soft">{t('returns.lead')}</p>
       </header>
       <OrderTabs />
-      <nav className="flex flex-wrap gap-4" aria-label={t('returns.states')}>
+      <nav className="flex flex-wrap gap-2" aria-label={t('returns.states')}>
         {STATES.map((each) => (
-          <Link
+          <ButtonLink
             key={each}
             to={`?state=${each}`}
-            className="link"
+            size="small"
+            look={each === state ? 'secondary' : 'quiet'}
             aria-current={each === state ? 'page' : undefined}
           >
             {t(`returns.${each}`)}
-          </Link>
+          </ButtonLink>
         ))}
       </nav>
       <div>
@@ -60,7 +61,7 @@ export default function AdminReturns({ loaderData }: Route.ComponentProps) {
 }
 
 function useColumns(): TableColumn<ListedReturn>[] {
-  const { t } = useTranslation(['order_help', 'orders']);
+  const { t } = useTranslation('order_help');
   return [
     {
       id: 'order',
@@ -88,14 +89,12 @@ function useColumns(): TableColumn<ListedReturn>[] {
     {
       id: 'reason',
       header: t('refund.reason'),
-      cell: ({ reason }) => t(`orders:returns.reasons.${reason}`),
+      cell: ({ reason }) => t(`reasons.${reason}`),
     },
     {
       id: 'state',
       header: t('list.state'),
-      cell: ({ state }) => (
-        <Badge tone={RETURN_TONES[state]}>{t(`orders:returns.states.${state}`)}</Badge>
-      ),
+      cell: ({ state }) => <Badge tone={RETURN_TONES[state]}>{t(`returns.state.${state}`)}</Badge>,
     },
   ];
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
-import { takeDispute } from './take-dispute.ts';
-import { openHouse } from './testing/bought.ts';
+import { openHouse } from '../checkout/testing/bought.ts';
+import { takeDispute } from '../orders/index.ts';
 
 const app = await testApp();
 const { ctx } = app;

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../../testing/people.ts';
-import { pay, putIn, stateOf } from '../../checkout/testing/buyers.ts';
 import { makeTitle, type ReleaseKind } from '../../shelf/testing/titles.ts';
+import { pay, putIn, stateOf } from './buyers.ts';
 
 export interface Bought {
   id: string;
