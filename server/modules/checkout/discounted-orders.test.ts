@@ -3,12 +3,14 @@ import type { Cart } from '@lathe/contract/cart-calls';
 import type { Order } from '@lathe/contract/order-calls';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput } from '../../testing/bad-input.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makeMerch } from '../basket/testing/goods.ts';
+import { personalData } from '../personal-data.ts';
 import { makeTitle, type TestTitle } from '../shelf/testing/titles.ts';
 import { handler as sweepCheckouts } from './sweep-checkouts.ts';
 import { offerTo, pay, putIn, stateOf } from './testing/buyers.ts';
@@ -263,6 +265,45 @@ describe('an order with a discount', () => {
     const others = [...counts.keys()].filter((each) => each !== 'paid');
     for (const each of others) expect(['discount_used_up', 'total_changed']).toContain(each);
   }, 60_000);
+});
+
+it('a word that two sellers chose makes the records of both cheaper, and is used at each', async () => {
+  const { code, uuid } = await makeCode({ max_uses: 1 });
+  const other = await makePerson(app, { seller: true });
+  const theirs = `/api/users/${other.id}/discounts`;
+  const wanted = { code, kind: 'percent', percent: 10, scope: 'all' };
+  const made = await (await signedInBrowser(app, other)).post(theirs, wanted);
+  const [foreign = ''] = (await makeRecord(other.id)).releaseIds;
+  const browser = await buyerOf();
+  await putIn(browser, foreign);
+  const { items } = (await use(browser, code)).json as Cart;
+  expect(items.map(({ total }) => total.amount)).toEqual([2280, 2565]);
+  expect((await pay(browser)).status).toBe(200);
+  const used = { uses: 1, noted: 1 };
+  expect([await usesOf(uuid), await usesOf(made.json.uuid)]).toEqual([used, used]);
+});
+
+it('when a buyer leaves, the use stays and nobody knows whose it was; codes end with their seller', async () => {
+  const { code, uuid } = await makeCode();
+  const person = await makePerson(app);
+  const browser = await signedInBrowser(app, person);
+  await putIn(browser, release);
+  await use(browser, code);
+  await pay(browser);
+  const now = clock.now();
+  await inTransaction(ctx.db, async (tx) => {
+    const discounts = personalData.find(({ area }) => area === 'discounts');
+    await discounts?.erase(tx, { userId: person.id, email: person.email, now });
+    await discounts?.erase(tx, { userId: seller.id, email: seller.email, now });
+  });
+  const kept = await ctx.db
+    .selectFrom('discount_redemptions')
+    .select(['user_id', 'buyer_hash', 'checkout_id', 'copies'])
+    .where('code_id', '=', uuid)
+    .execute();
+  expect(kept).toMatchObject([{ user_id: null, copies: 1 }]);
+  expect(kept[0]?.buyer_hash).toBe(kept[0]?.checkout_id);
+  expect((await studio.get(`${path}/${uuid}`)).json).toMatchObject({ state: 'ended' });
 });
 
 it('whoever guesses codes is stopped', async () => {
