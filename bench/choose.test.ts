@@ -16,6 +16,7 @@ describe('what is measured', () => {
       artworkCheck: false,
       phone: false,
       growth: false,
+      orderGrowth: false,
     });
   });
 
@@ -36,6 +37,7 @@ describe('what is measured', () => {
       artworkCheck: false,
       phone: false,
       growth: false,
+      orderGrowth: false,
     });
   });
 
@@ -45,12 +47,13 @@ describe('what is measured', () => {
     expect(choose(['artwork-check'])).toMatchObject({ artwork: false, artworkCheck: true });
     expect(choose(['artwork'])).toMatchObject({ audio: false, artwork: true });
     expect(choose(['million'])).toMatchObject({ scenarios: [], growth: true, phone: false });
+    expect(choose(['past-orders'])).toMatchObject({ checkout: false, orderGrowth: true });
     expect(choose(['phone'])).toMatchObject({ scenarios: [], start: false, phone: true });
   });
 
   it('must be something: an unknown word is answered with the names that there are', () => {
     expect(() => choose(['hoem'])).toThrow(
-      /called "hoem"\. There is: "locales", .*"start", "audio", .*"phone", "million"\./,
+      /called "hoem"\. There is: "locales", .*"start", "audio", .*"phone", "million", "past-orders"\./,
     );
   });
 });

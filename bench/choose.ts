@@ -22,6 +22,8 @@ export interface Chosen {
   artwork: boolean;
   /** What ten times the catalogue does to a search: many minutes, so only when it is asked for. */
   growth: boolean;
+  /** What a thousand times the past orders do to buying: only when it is asked for. */
+  orderGrowth: boolean;
   /** What a phone on a slow network sees of it: a minute, so only when it is asked for. */
   phone: boolean;
 }
@@ -36,6 +38,7 @@ const ARTWORK = 'artwork';
 const ARTWORK_CHECK = 'artwork-check';
 const PHONE = 'phone';
 const GROWTH = 'million';
+const ORDER_GROWTH = 'past-orders';
 
 export function choose(words: readonly string[]): Chosen {
   const isChosen = (name: string) =>
@@ -51,6 +54,7 @@ export function choose(words: readonly string[]): Chosen {
     ARTWORK_CHECK,
     PHONE,
     GROWTH,
+    ORDER_GROWTH,
   ];
   const names = [...SCENARIOS.map(({ name }) => name), ...others];
   if (!names.some(isChosen)) {
@@ -71,5 +75,6 @@ export function choose(words: readonly string[]): Chosen {
     artworkCheck: words.length > 0 && isChosen(ARTWORK_CHECK),
     phone: words.length > 0 && isChosen(PHONE),
     growth: words.length > 0 && isChosen(GROWTH),
+    orderGrowth: words.length > 0 && isChosen(ORDER_GROWTH),
   };
 }

@@ -52,6 +52,12 @@ function figures(changes: Partial<Figures> = {}, scenario: Partial<ScenarioFigur
       ratio: 1.2,
       errors: 0,
     },
+    orderGrowth: {
+      small: { orders: 1000, p50: 30 },
+      large: { orders: 1_000_000, p50: 33 },
+      ratio: 1.1,
+      errors: 0,
+    },
     idleRssBytes: 150 * MEGABYTE,
     ...changes,
   };
@@ -64,6 +70,15 @@ describe('a run', () => {
     expect(problemsOf(figures({ growth: slow }))).toEqual([
       'growth: a search takes 2.60 times as long, wanted 2.5.',
       'growth: 3 requests were not answered as expected.',
+    ]);
+  });
+
+  it('fails when buying slows down with the orders before, or is not paid', () => {
+    const few = { orders: 1000, p50: 30 };
+    const slow = { small: few, large: { orders: 1_000_000, p50: 42 }, ratio: 1.4, errors: 1 };
+    expect(problemsOf(figures({ orderGrowth: slow }))).toEqual([
+      'past orders: buying takes 1.40 times as long, wanted 1.3.',
+      'past orders: 1 purchases were not paid.',
     ]);
   });
 

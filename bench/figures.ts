@@ -6,6 +6,7 @@ import { type AudioQueueFigures, audioQueueProblems } from './audio-queue.ts';
 import type { BareFigures } from './measure-bare.ts';
 import { type GrowthFigures, growthProblems } from './measure-growth.ts';
 import type { LoginFigures } from './measure-login.ts';
+import { type OrderGrowthFigures, orderGrowthProblems } from './measure-order-growth.ts';
 import { type PhoneFigures, phoneProblems } from './measure-phone.ts';
 import type { ScenarioFigures } from './measure-scenario.ts';
 import type { StartFigures } from './measure-start.ts';
@@ -22,6 +23,7 @@ export interface Figures {
   artworkCheck: ArtworkCheckFigures | null;
   phone: readonly PhoneFigures[] | null;
   growth: GrowthFigures | null;
+  orderGrowth: OrderGrowthFigures | null;
   /** Of the process that the scenarios were sent to, before the first of them. */
   idleRssBytes: number | null;
 }
@@ -38,7 +40,7 @@ export function isMissed({ ratio, target }: ScenarioFigures): boolean {
 /** One sentence for everything that makes the run fail. */
 export function problemsOf(figures: Figures): string[] {
   const { scenarios, bare, login, start, idleRssBytes } = figures;
-  const { audio, audioQueue, artwork, artworkCheck, phone, growth } = figures;
+  const { audio, audioQueue, artwork, artworkCheck, phone, growth, orderGrowth } = figures;
   const problems: string[] = [];
   const logins = login ? [{ name: 'login', errors: login.errors }] : [];
   for (const { name, errors } of [...bare, ...scenarios, ...logins]) {
@@ -76,5 +78,6 @@ export function problemsOf(figures: Figures): string[] {
     ...(artworkCheck ? artworkCheckProblems(artworkCheck) : []),
     ...(phone ?? []).flatMap(phoneProblems),
     ...(growth ? growthProblems(growth) : []),
+    ...(orderGrowth ? orderGrowthProblems(orderGrowth) : []),
   ];
 }

@@ -21,6 +21,7 @@ import { measureBare } from './measure-bare.ts';
 import { measureCheckout } from './measure-checkout.ts';
 import { measureGrowth } from './measure-growth.ts';
 import { measureLogin } from './measure-login.ts';
+import { measureOrderGrowth } from './measure-order-growth.ts';
 import { measurePhone } from './measure-phone.ts';
 import { measureScenario } from './measure-scenario.ts';
 import { IDLE_SECONDS, measureStart } from './measure-start.ts';
@@ -40,7 +41,14 @@ type Loaded = Omit<
   Figures,
   'start' | 'audio' | 'audioQueue' | 'artwork' | 'artworkCheck' | 'phone'
 >;
-const NOTHING: Loaded = { scenarios: [], bare: [], login: null, growth: null, idleRssBytes: null };
+const NOTHING: Loaded = {
+  scenarios: [],
+  bare: [],
+  login: null,
+  growth: null,
+  orderGrowth: null,
+  idleRssBytes: null,
+};
 
 export async function runBench(words: readonly string[]): Promise<void> {
   const loadBefore = loadavg()[0] ?? 0;
@@ -95,7 +103,12 @@ async function measure(chosen: Chosen, folder: string): Promise<Figures> {
     : null;
   const alone = { start, audio, audioQueue, artwork, artworkCheck, phone };
   const needsDatabase =
-    chosen.scenarios.length > 0 || chosen.login || chosen.checkout || chosen.bare || chosen.growth;
+    chosen.scenarios.length > 0 ||
+    chosen.login ||
+    chosen.checkout ||
+    chosen.bare ||
+    chosen.growth ||
+    chosen.orderGrowth;
   if (!needsDatabase) {
     return { ...NOTHING, ...alone };
   }
@@ -119,9 +132,12 @@ async function measureUnderLoad(
   const parts = { folder, generator, freshDatabase, plan: planFor(chosen.scenarios.length) };
   const bare = chosen.bare ? await step('bare servers', () => measureBare(parts)) : [];
   const growth = chosen.growth ? await measureGrowth(parts) : null;
+  const orderGrowth = chosen.orderGrowth
+    ? await step('buying after a million orders', () => measureOrderGrowth(parts))
+    : null;
   const bought = chosen.checkout ? [await step('checkout', () => measureCheckout(parts))] : [];
   if (chosen.scenarios.length === 0 && !chosen.login) {
-    return { ...NOTHING, scenarios: bought, bare, growth };
+    return { ...NOTHING, scenarios: bought, bare, growth, orderGrowth };
   }
 
   const shop = await startShop(folder, await freshDatabase());
@@ -139,7 +155,7 @@ async function measureUnderLoad(
     scenarios.push(await step(scenario.name, work));
   }
   const login = chosen.login ? await step('login', () => measureLogin(shop)) : null;
-  return { scenarios: [...scenarios, ...bought], bare, login, growth, idleRssBytes };
+  return { scenarios: [...scenarios, ...bought], bare, login, growth, orderGrowth, idleRssBytes };
 }
 
 function planFor(scenarios: number): Plan {

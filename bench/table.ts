@@ -11,6 +11,7 @@ import {
   MOST_START_SECONDS,
 } from './figures.ts';
 import { growthLine } from './measure-growth.ts';
+import { orderGrowthLine } from './measure-order-growth.ts';
 import { phoneLine } from './measure-phone.ts';
 import { inMegabytes } from './megabytes.ts';
 
@@ -31,7 +32,7 @@ const HEAD = [
 
 export function figureLines(figures: Figures): string[] {
   const { scenarios, bare, login, start, idleRssBytes } = figures;
-  const { audio, audioQueue, artwork, artworkCheck, phone, growth } = figures;
+  const { audio, audioQueue, artwork, artworkCheck, phone, growth, orderGrowth } = figures;
   const rows = [
     ...scenarios.map((one) => [
       one.name,
@@ -76,6 +77,7 @@ export function figureLines(figures: Figures): string[] {
     ...(artworkCheck === null ? [] : [artworkCheckLine(artworkCheck)]),
     ...(phone ?? []).map(phoneLine),
     ...(growth === null ? [] : [growthLine(growth)]),
+    ...(orderGrowth === null ? [] : [orderGrowthLine(orderGrowth)]),
   ];
 }
 

@@ -1,4 +1,5 @@
 /** One process of the shop: `node server/main.ts`. Production runs as many as it likes. */
+import { constants, setPriority } from 'node:os';
 import { readConfig } from './config.ts';
 import { freeAddresses } from './listen.ts';
 import { prepareDataFolder } from './platform/data-folder.ts';
@@ -14,6 +15,8 @@ await runUntilStopped(async (stop) => {
   if (!config.DATABASE_URL) {
     throw new SetupError('DATABASE_URL is not set. `npm start` brings a database of its own.');
   }
+  // On a machine with both, somebody who waits for a page comes before a mail that can wait.
+  if (!config.roles.web) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   await prepareDataFolder(config);
   if (config.roles.web) await freeAddresses(config);
   await unlessStopped(stop, prepareDatabase(config.DATABASE_URL));

@@ -1,6 +1,7 @@
 import type { CartItemType } from '@lathe/contract/cart-item-types';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { PREPARED, PREPARED_LAST } from '../../platform/db/lean-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { hashSecret } from '../accounts/index.ts';
 import { type Holder, hashesOf, makeCartSecret } from './holder.ts';
@@ -35,12 +36,10 @@ export async function openCart(
   const known = await lockCart(tx, { holder, now });
   if (known !== null) return { id: known, isNew: false, newSecret: null };
   const newSecret = makeCartSecret();
-  const { id } = await tx
-    .insertInto('carts')
-    .values({ secret_hash: hashSecret(newSecret), created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, isNew: true, newSecret };
+  const { rows } = await sql<{ id: string }>`${PREPARED}
+    insert into carts (secret_hash, created_at, updated_at)
+    values (${hashSecret(newSecret)}, ${now}, ${now}) returning id`.execute(tx);
+  return { id: rows[0]?.id ?? '', isNew: true, newSecret };
 }
 
 export async function openUserCart(
@@ -76,7 +75,6 @@ export async function lockCart(
 
 function lineOf({ type, uuid }: Item) {
   return {
-    type,
     release_id: type === 'merch' ? null : uuid,
     merch_variant_id: type === 'merch' ? uuid : null,
   };
@@ -107,24 +105,21 @@ export async function countLines(tx: Tx, cartId: string): Promise<number> {
   return Number(lines);
 }
 
+/** Nothing comes after it in its transaction. */
 export async function saveLine(
   tx: Tx,
   { cartId, quantity, seen, ...item }: Item & { cartId: string; quantity: number; seen: Seen },
 ): Promise<void> {
-  const noted = {
-    quantity,
-    seen_price: seen.amount,
-    seen_currency: seen.currency,
-    seen_country: seen.country,
-  };
-  await tx
-    .insertInto('cart_items')
-    // The clock of the database: two lines of one moment keep the order in which they came.
-    .values({ cart_id: cartId, ...lineOf(item), ...noted, added_at: sql`clock_timestamp()` })
-    .onConflict((conflict) =>
-      conflict.columns(['cart_id', 'type', 'release_id', 'merch_variant_id']).doUpdateSet(noted),
-    )
-    .execute();
+  const { release_id, merch_variant_id } = lineOf(item);
+  // The clock of the database: two lines of one moment keep the order in which they came.
+  await sql`${PREPARED_LAST}
+    insert into cart_items (cart_id, type, release_id, merch_variant_id, quantity, seen_price,
+      seen_currency, seen_country, added_at)
+    values (${cartId}, ${item.type}, ${release_id}, ${merch_variant_id}, ${quantity},
+      ${seen.amount}, ${seen.currency}, ${seen.country}, clock_timestamp())
+    on conflict (cart_id, type, release_id, merch_variant_id) do update
+    set quantity = excluded.quantity, seen_price = excluded.seen_price,
+      seen_currency = excluded.seen_currency, seen_country = excluded.seen_country`.execute(tx);
 }
 
 export async function deleteLine(tx: Tx, cartId: string, item: Item): Promise<void> {
@@ -142,7 +137,7 @@ export async function saveCode(tx: Tx, cartId: string, code: string | null): Pro
 
 /** Nobody else changes or buys it until the transaction ends. */
 export async function holdCart(tx: Tx, cartId: string, now: Date): Promise<void> {
-  await sql`update carts set updated_at = ${now} where id = ${cartId}`.execute(tx);
+  await sql`${PREPARED} update carts set updated_at = ${now} where id = ${cartId}`.execute(tx);
 }
 
 /** Whoever goes to another country sees other prices, and that is no change of price. */

@@ -10,7 +10,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { findCart, holdCart, holderOf, visitOf } from '../basket/index.ts';
 import { findOpenCheckout, insertCheckout } from './checkout-store.ts';
-import { holdForCheckout } from './hold.ts';
+import { hasToHold, holdForCheckout } from './hold.ts';
 import { makeQuote } from './make-quote.ts';
 import type { Quote } from './quote.ts';
 import { abandonCheckout, applyPayment, cardsOf, type Settled } from './settle.ts';
@@ -81,8 +81,9 @@ async function reserve({ db }: Ctx, wanted: Wanted): Promise<string | null> {
   return await inTransaction(db, async (tx) => {
     if (basket.isKept) await holdCart(tx, basket.id, now);
     const reservedUntil = new Date(now.getTime() + RESERVATION_MINUTES * 60_000);
-    const id = await insertCheckout(tx, { basket, userId, quote, reservedUntil, now });
-    if (id !== null) await holdForCheckout(tx, { checkoutId: id, userId, quote, now });
+    const isAll = !hasToHold(quote);
+    const id = await insertCheckout(tx, { basket, userId, quote, reservedUntil, now, isAll });
+    if (id !== null && !isAll) await holdForCheckout(tx, { checkoutId: id, userId, quote, now });
     return id;
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { PREPARED, PREPARED_LAST } from '../../platform/db/lean-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { Quote } from './quote.ts';
 
@@ -34,6 +35,13 @@ function checkouts(db: Db | Tx) {
 
 export async function findCheckout(db: Db | Tx, id: string): Promise<CheckoutRow | undefined> {
   return await checkouts(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Without all that was typed: every order asks for it once. */
+export async function findState(db: Db, id: string): Promise<CheckoutStateName | undefined> {
+  const { rows } = await sql<{ state: CheckoutStateName }>`${PREPARED}
+    select state from checkouts where id = ${id}`.execute(db);
+  return rows[0]?.state;
 }
 
 export async function findOpenCheckout(
@@ -75,6 +83,19 @@ export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow> {
   return await checkouts(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** Undefined when it is not open any more. Whoever comes second waits, and comes too late. */
+export async function claimPaid(
+  tx: Tx,
+  { id, paymentId, now }: { id: string; paymentId: string; now: Date },
+): Promise<CheckoutRow | undefined> {
+  const { rows } = await sql<CheckoutRow>`${PREPARED}
+    update checkouts set state = 'paid', payment_id = ${paymentId}, settled_at = ${now}
+    where id = ${id} and state = 'open'
+    returning id, cart_id as "cartId", user_id as "userId", quote, state, failure,
+      reserved_until as "reservedUntil", created_at as "createdAt"`.execute(tx);
+  return rows[0];
+}
+
 /** Those that a process may have left behind, oldest first. */
 export async function listStaleCheckouts(
   db: Db,
@@ -97,6 +118,8 @@ interface NewCheckout {
   quote: Quote;
   reservedUntil: Date;
   now: Date;
+  /** Nothing has to be held for it, and so nothing comes after it in the transaction. */
+  isAll: boolean;
 }
 
 /**
@@ -106,12 +129,13 @@ interface NewCheckout {
 export async function insertCheckout(tx: Tx, row: NewCheckout): Promise<string | null> {
   const { basket, quote } = row;
   const { lines } = quote;
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`${row.isAll ? PREPARED_LAST : PREPARED}
     insert into checkouts (cart_id, user_id, quote, total, currency, reserved_until, created_at)
-    select ${basket.id}, ${row.userId}, ${JSON.stringify(quote)}, ${quote.total}, ${quote.currency},
-      ${row.reservedUntil}, ${row.now}
+    select ${basket.id}::uuid, ${row.userId}::uuid, ${JSON.stringify(quote)}::jsonb,
+      ${quote.total}::integer, ${quote.currency}, ${row.reservedUntil}::timestamptz,
+      ${row.now}::timestamptz
     where not exists (select from checkouts where cart_id = ${basket.id} and state = 'open')
-      and (not ${basket.isKept} or ${lines.length} = (
+      and (not ${basket.isKept}::boolean or ${lines.length}::integer = (
         select count(*) from cart_items
         join unnest(${lines.map(({ type }) => type)}::text[], ${lines.map(({ uuid }) => uuid)}::uuid[],
           ${lines.map(({ quantity }) => quantity)}::integer[]) as wanted (type, uuid, quantity)
@@ -139,24 +163,4 @@ export async function closeCheckout(
     .set({ state, payment_id: paymentId, failure, settled_at: now })
     .where('id', '=', id)
     .execute();
-}
-
-/** What was bought leaves the basket; what came into it meanwhile stays. */
-export async function closePaid(
-  tx: Tx,
-  { checkout, paymentId, now }: { checkout: CheckoutRow; paymentId: string; now: Date },
-): Promise<void> {
-  const { lines } = checkout.quote;
-  await sql`
-    with closed as (
-      update checkouts set state = 'paid', payment_id = ${paymentId}, settled_at = ${now}
-      where id = ${checkout.id} returning cart_id
-    ), spent as (
-      update carts set discount_code = null from closed where carts.id = closed.cart_id
-        and discount_code is not null
-    )
-    delete from cart_items using closed, unnest(${lines.map(({ type }) => type)}::text[],
-      ${lines.map(({ uuid }) => uuid)}::uuid[]) as bought (type, uuid)
-    where cart_items.cart_id = closed.cart_id and cart_items.type = bought.type
-      and coalesce(release_id, merch_variant_id) = bought.uuid`.execute(tx);
 }

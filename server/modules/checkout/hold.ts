@@ -18,6 +18,10 @@ interface Holding {
   now: Date;
 }
 
+export function hasToHold({ lines }: Quote): boolean {
+  return heldOnes(lines).length > 0 || usesIn(lines).length > 0;
+}
+
 /** Rows of releases first, then those of codes: everybody waits in the same order. */
 export async function holdForCheckout(tx: Tx, holding: Holding): Promise<void> {
   const { lines } = holding.quote;

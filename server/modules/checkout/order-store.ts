@@ -1,8 +1,10 @@
 /** What placeOrder writes, and nobody else. */
 import { sql } from 'kysely';
 import type { Payment } from '../../platform/cards/cards.ts';
+import { PREPARED, PREPARED_LAST } from '../../platform/db/lean-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { CheckoutRow } from './checkout-store.ts';
+import { confirmOrder } from './jobs.ts';
 import type { QuotedLine } from './quote.ts';
 
 export async function findOrderOf(tx: Tx, checkoutId: string): Promise<string | undefined> {
@@ -20,7 +22,10 @@ export interface WrittenOrder {
   lineIds: string[];
 }
 
-/** The order and its lines, in one statement: every buyer waits for this one. */
+/**
+ * The order and its lines, in one statement: every buyer waits for this one. What was bought leaves the
+ * basket, what came into it meanwhile stays, and a job goes on from here.
+ */
 export async function insertOrder(
   tx: Tx,
   { checkout, payment, now }: { checkout: CheckoutRow; payment: Payment; now: Date },
@@ -29,13 +34,13 @@ export async function insertOrder(
   const { lines } = quote;
   const year = String(now.getUTCFullYear()).slice(2);
   const column = <Value>(pick: (line: QuotedLine) => Value): Value[] => lines.map(pick);
-  const { rows } = await sql<WrittenOrder>`
+  const { rows } = await sql<WrittenOrder>`${PREPARED}
     with placed as (
       insert into orders (number, checkout_id, user_id, email, locale, country_iso, currency,
         items_total, postage_total, postage_vat, duty_total, vat_total, total, service, address,
         gift_note, dispatch_date, import_taxes_understood_at, card_brand, card_last4, created_at,
         paid_at)
-      values (${`L${year}-`} || nextval('order_numbers'), ${checkout.id}, ${checkout.userId},
+      values (${`L${year}-`}::text || nextval('order_numbers'), ${checkout.id}, ${checkout.userId},
         ${quote.email}, ${quote.locale}, ${quote.country}, ${quote.currency}, ${quote.itemsTotal},
         ${quote.postageTotal}, ${quote.postageVat}, ${quote.dutyTotal}, ${quote.vatTotal},
         ${quote.total}, ${quote.service}, ${JSON.stringify(quote.address)}, ${quote.giftNote},
@@ -64,8 +69,19 @@ export async function insertOrder(
         ${column(({ discount }) => discount?.unitAmount ?? 0)}::integer[],
         ${column(({ discount }) => discount?.code ?? null)}::text[]) as line
       returning id, position
+    ), spent as (
+      update carts set discount_code = null where id = ${checkout.cartId}
+        and discount_code is not null
+    ), emptied as (
+      delete from cart_items using unnest(${column(({ type }) => type)}::text[],
+        ${column(({ uuid }) => uuid)}::uuid[]) as bought (type, uuid)
+      where cart_items.cart_id = ${checkout.cartId} and cart_items.type = bought.type
+        and coalesce(cart_items.release_id, cart_items.merch_variant_id) = bought.uuid
     )
-    select placed.id, (select array_agg(listed.id order by position) from listed) as "lineIds"
+    select placed.id, (select array_agg(listed.id order by position) from listed) as "lineIds",
+      (select job.id from graphile_worker.add_job(${confirmOrder.name},
+        payload => json_build_object('orderId', placed.id),
+        max_attempts => ${confirmOrder.maxAttempts}::integer) as job) as "jobId"
     from placed`.execute(tx);
   const [written] = rows;
   if (!written) throw new Error(`The order of checkout ${checkout.id} was not written.`);
@@ -95,7 +111,7 @@ interface SoldRelease {
 
 /**
  * Counts what was sold and numbers the copies of limited editions in the order of payment. The rows
- * of the releases are locked from here to the end of the transaction, so this comes last in it.
+ * of the releases are locked from here to the end of the transaction, so nothing comes after it.
  */
 export async function countSold(
   tx: Tx,
@@ -110,8 +126,9 @@ export async function countSold(
   const held = releases.map(({ line }) => (line.limited ? line.quantity : 0));
   // Charts tell what others bought.
   const charted = releases.map(({ line }) => line.type === 'release');
+  const numbered = releases.filter(({ line }) => line.limited);
   // In the order of their ids: two orders wait for each other but never in a circle.
-  await sql`
+  await sql`${numbered.length === 0 ? PREPARED_LAST : PREPARED}
     with sold as (
       select * from unnest(${ids}::uuid[], ${copies}::integer[], ${held}::integer[],
         ${charted}::boolean[]) as sold (id, copies, held, is_charted)
@@ -127,9 +144,7 @@ export async function countSold(
     where is_charted order by sold.id
     on conflict (release_id, day) do update
     set copies = release_sales.copies + excluded.copies`.execute(tx);
-  for (const { line, lineId } of releases) {
-    if (line.limited) await numberCopies(tx, line, lineId);
-  }
+  for (const { line, lineId } of numbered) await numberCopies(tx, line, lineId);
 }
 
 /** The lowest free numbers: of copies that were given back, then the next ones. */

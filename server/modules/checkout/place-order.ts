@@ -10,8 +10,7 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { keepUses } from '../discounts/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import { giveBackLatePayment } from '../orders/index.ts';
-import { type CheckoutRow, closeCheckout, closePaid, lockCheckout } from './checkout-store.ts';
-import { confirmOrder } from './jobs.ts';
+import { type CheckoutRow, claimPaid, closeCheckout, lockCheckout } from './checkout-store.ts';
 import { countSold, findOrderOf, insertOrder, keepShares } from './order-store.ts';
 import { soldBy } from './quote.ts';
 
@@ -22,8 +21,10 @@ export async function placeOrder(
   { checkoutId, payment }: { checkoutId: string; payment: Payment },
 ): Promise<Placed> {
   return await inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const claimed = await claimPaid(tx, { id: checkoutId, paymentId: payment.id, now });
+    if (claimed) return await writeOrder(tx, { checkout: claimed, payment, now });
     const checkout = await lockCheckout(tx, checkoutId);
-    if (checkout.state === 'open') return await writeOrder(tx, ctx, { checkout, payment });
     const orderId = await findOrderOf(tx, checkoutId);
     if (orderId !== undefined) return { orderId };
     if (checkout.state !== 'late') await refuseLatePayment(tx, ctx, { checkout, payment });
@@ -33,10 +34,8 @@ export async function placeOrder(
 
 async function writeOrder(
   tx: Tx,
-  { clock, jobs }: Ctx,
-  { checkout, payment }: { checkout: CheckoutRow; payment: Payment },
+  { checkout, payment, now }: { checkout: CheckoutRow; payment: Payment; now: Date },
 ): Promise<Placed> {
-  const now = clock.now();
   const { quote } = checkout;
   const { id: orderId, lineIds } = await insertOrder(tx, { checkout, payment, now });
   const sold = quote.lines.map((line, at) => ({ line, lineId: lineIds[at] ?? '' }));
@@ -51,8 +50,6 @@ async function writeOrder(
   if (quote.lines.some(({ discount }) => discount)) {
     await keepUses(tx, { checkoutId: checkout.id, orderId });
   }
-  await closePaid(tx, { checkout, paymentId: payment.id, now });
-  await jobs.enqueue(tx, confirmOrder, { orderId });
   await countSold(tx, { sold, day: calendarDate(now) });
   return { orderId };
 }

@@ -5,7 +5,7 @@ import type { CardEvent, Dispute } from '../../platform/cards/cards.ts';
 import { EVENTS_PATH } from '../../platform/cards/post-sandbox-event.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { findCheckout, findCheckoutOfPayment, noteCardEvent } from './checkout-store.ts';
+import { findCheckoutOfPayment, findState, noteCardEvent } from './checkout-store.ts';
 import { settleCheckout } from './settle.ts';
 
 /** Part of the transaction in which the event is noted: it is done once, or comes again. */
@@ -50,9 +50,9 @@ async function takeEvent(
 /** Noted when it is done with: an event that failed comes again. */
 async function takePayment(ctx: Ctx, { id, key }: { id: string; key: string }): Promise<void> {
   const { db, clock } = ctx;
-  const checkout = await findCheckout(db, key);
+  const state = await findState(db, key);
   // Mostly the browser was faster, and there is nothing left to do.
-  if (!checkout || checkout.state === 'paid' || checkout.state === 'late') return;
+  if (!state || state === 'paid' || state === 'late') return;
   const known = db.selectFrom('card_events').select('id').where('id', '=', id);
   if (await known.executeTakeFirst()) return;
   await settleCheckout(ctx, key);

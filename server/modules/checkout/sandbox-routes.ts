@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { sandboxCalls } from '@lathe/contract/sandbox-calls';
 import { money } from '@lathe/rules/money';
 import { findTestCard, isExpiryAhead } from '@lathe/rules/test-cards';
+import { sql } from 'kysely';
 import { answerChallenge } from '../../platform/cards/sandbox.ts';
 import { closeDispute, listDisputes } from '../../platform/cards/sandbox-disputes.ts';
+import { PREPARED } from '../../platform/db/lean-pool.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { presentPrice } from '../catalogue/index.ts';
@@ -22,10 +24,8 @@ export const sandboxRoutes: Handlers<typeof sandboxCalls> = {
     const { brand, behaviour, number } = card;
     const last4 = number.slice(-4);
     const token = `card_${randomBytes(18).toString('base64url')}`;
-    await ctx.db
-      .insertInto('sandbox_cards')
-      .values({ token, behaviour, brand, last4, created_at: now })
-      .execute();
+    await sql`${PREPARED} insert into sandbox_cards (token, behaviour, brand, last4, created_at)
+      values (${token}, ${behaviour}, ${brand}, ${last4}, ${now})`.execute(ctx.db);
     return { payment_method: token, brand, last4 };
   },
 

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@lathe/rules/ledger';
 import { sql } from 'kysely';
+import { PREPARED } from '../../platform/db/lean-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
 export interface Booking {
@@ -18,7 +19,7 @@ export async function bookTransaction(tx: Tx, booking: Booking): Promise<void> {
     throw new TypeError(`The entries of ${kind} ${reference} are not all in ${currency}.`);
   }
   if (entries.length === 0) return;
-  await sql`
+  await sql`${PREPARED}
     with booked as (
       insert into ledger_transactions (kind, reference, currency, booked_at)
       values (${kind}, ${reference}, ${currency}, ${now}) returning id)

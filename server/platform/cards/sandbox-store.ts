@@ -1,37 +1,69 @@
 import { addMoney, type Money, money, multiplyMoney } from '@lathe/rules/money';
+import type { TestCardBehaviour } from '@lathe/rules/test-cards';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { PREPARED } from '../db/lean-pool.ts';
 import type { DB } from '../db/schema.gen.ts';
 import type { Tx } from '../db/tx.ts';
-import type { CardFailure, Payment, PaymentStatus } from './cards.ts';
+import type { CardFailure, Charge, Payment, PaymentStatus } from './cards.ts';
 
 const FEE_BASIS_POINTS = 150;
 const FEE_FIXED = 20;
 
 type PaymentRow = Selectable<DB['sandbox_payments']>;
 
+export interface Outcome {
+  behaviour: TestCardBehaviour | 'invalid';
+  status: PaymentStatus;
+  failure: CardFailure | null;
+  /** When a slow bank has its answer. */
+  readyAt: Date | null;
+}
+
+interface NewPayment {
+  id: string;
+  charge: Charge;
+  /** What becomes of it, for each card there is; a card that nobody knows is `invalid`. */
+  outcomes: readonly Outcome[];
+  event: { name: string; payload: object; maxAttempts: number };
+  now: Date;
+}
+
 /**
- * Undefined when there is one of this key already. With it comes the job that tells of it: one
- * statement, because every order passes through here.
+ * Undefined when there is one of this key already. The card is looked up and the job that tells of
+ * it is written by the same statement, because every order passes through here.
  */
 export async function insertPayment(
   db: Db,
-  row: Omit<PaymentRow, 'refunded'>,
-  event: { name: string; payload: object; maxAttempts: number },
-): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`
-    with made as (
+  { id, charge, outcomes, event, now }: NewPayment,
+): Promise<(PaymentRow & Pick<Outcome, 'behaviour'>) | undefined> {
+  const { key, amount, method, returnUrl } = charge;
+  const { rows } = await sql<PaymentRow & Pick<Outcome, 'behaviour'>>`${PREPARED}
+    with card as (
+      select coalesce(behaviour, 'invalid') as behaviour, coalesce(brand, 'Visa') as brand,
+        coalesce(last4, '0000') as last4
+      from (values (1)) as one left join sandbox_cards on token = ${method}
+    ), outcome as (
+      select * from unnest(${outcomes.map(({ behaviour }) => behaviour)}::text[],
+        ${outcomes.map(({ status }) => status)}::text[],
+        ${outcomes.map(({ failure }) => failure)}::text[],
+        ${outcomes.map(({ readyAt }) => readyAt)}::timestamptz[])
+        as outcome (behaviour, status, failure, ready_at)
+    ), made as (
       insert into sandbox_payments (id, key, amount, currency, status, failure, brand, last4,
         return_url, ready_at, created_at)
-      values (${row.id}, ${row.key}, ${row.amount}, ${row.currency}, ${row.status}, ${row.failure},
-        ${row.brand}, ${row.last4}, ${row.return_url}, ${row.ready_at}, ${row.created_at})
-      on conflict (key) do nothing returning *
+      select ${id}, ${key}, ${amount.amount}::integer, ${amount.currency}, status, failure, brand,
+        last4, ${returnUrl}, ready_at, ${now}::timestamptz
+      from card join outcome using (behaviour)
+      on conflict (key) do nothing
+      returning id, key, amount, currency, status, failure, brand, last4, return_url, ready_at,
+        refunded, created_at
     )
-    select made.*, case when status <> 'action_needed' then (
-      select id from graphile_worker.add_job(${event.name},
+    select made.*, card.behaviour, case when status <> 'action_needed' then (
+      select job.id from graphile_worker.add_job(${event.name},
         payload => ${JSON.stringify(event.payload)}::json, run_at => made.ready_at,
-        max_attempts => ${event.maxAttempts}::int)) end as job
-    from made`.execute(db);
+        max_attempts => ${event.maxAttempts}::int) as job) end as "jobId"
+    from made, card`.execute(db);
   return rows[0];
 }
 

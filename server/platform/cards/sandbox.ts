@@ -4,13 +4,13 @@
  * nothing of orders, and tells of what happened by signed messages over HTTP.
  */
 import { randomUUID } from 'node:crypto';
-import type { TestCardBehaviour } from '@lathe/rules/test-cards';
+import { TEST_CARDS } from '@lathe/rules/test-cards';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/tx.ts';
 import type { CardEvent, CardParts, Cards, Charge, Payment } from './cards.ts';
 import { sendSandboxEvent } from './jobs.ts';
 import { openDispute } from './sandbox-disputes.ts';
-import { findPayment, insertPayment, presentPayment } from './sandbox-store.ts';
+import { findPayment, insertPayment, type Outcome, presentPayment } from './sandbox-store.ts';
 import { isSigned, SIGNATURE_HEADER } from './signature.ts';
 
 const SLOW_SECONDS = 4;
@@ -69,55 +69,42 @@ export function makeSandbox(parts: CardParts): Cards {
 
 async function chargeCard(parts: CardParts, charge: Charge): Promise<Payment> {
   const { db, config } = parts;
-  const card = await db
-    .selectFrom('sandbox_cards')
-    .select(['behaviour', 'brand', 'last4'])
-    .$narrowType<{ behaviour: TestCardBehaviour }>()
-    .where('token', '=', charge.method)
-    .executeTakeFirst();
-  const behaviour = card?.behaviour ?? 'invalid';
-  const { brand, last4 } = card ?? { brand: 'Visa', last4: '0000' };
   const now = parts.clock.now();
   const id = `pay_${randomUUID()}`;
-  const made = {
-    ...outcomeOf(behaviour, now),
-    id,
-    key: charge.key,
-    amount: charge.amount.amount,
-    currency: charge.amount.currency,
-    brand,
-    last4,
-    return_url: charge.returnUrl,
-    created_at: now,
-  };
-  const row = await insertPayment(db, made, {
-    ...sendSandboxEvent,
-    payload: { eventId: `evt_${randomUUID()}`, paymentId: id },
-  });
-  const known = row ?? (await findPayment(db, charge.key));
+  const payload = { eventId: `evt_${randomUUID()}`, paymentId: id };
+  const event = { ...sendSandboxEvent, payload };
+  const made = await insertPayment(db, { id, charge, outcomes: outcomesAt(now), event, now });
+  const known = made ?? (await findPayment(db, charge.key));
   if (!known) throw new Error(`The payment ${charge.key} was neither made nor found.`);
-  if (row && behaviour === 'disputed') await openDispute(parts, { paymentId: id, now });
-  if (behaviour === 'lost_answer') throw new Error('The card company took too long to answer.');
+  if (made?.behaviour === 'disputed') await openDispute(parts, { paymentId: id, now });
+  if (made?.behaviour === 'lost_answer') {
+    throw new Error('The card company took too long to answer.');
+  }
   return presentPayment(known, config.publicUrl);
 }
 
-function outcomeOf(behaviour: TestCardBehaviour | 'invalid', now: Date) {
-  const settled = { failure: null, ready_at: null };
+function outcomesAt(now: Date): Outcome[] {
+  return [...TEST_CARDS.map(({ behaviour }) => behaviour), 'invalid' as const].map((behaviour) => ({
+    behaviour,
+    ...outcomeOf(behaviour, now),
+  }));
+}
+
+function outcomeOf(behaviour: Outcome['behaviour'], now: Date): Omit<Outcome, 'behaviour'> {
+  const settled = { failure: null, readyAt: null };
   switch (behaviour) {
     case 'succeeds':
     case 'lost_answer':
     case 'disputed':
-      return { ...settled, status: 'succeeded' as const };
+      return { ...settled, status: 'succeeded' };
     case 'three_d_secure':
-      return { ...settled, status: 'action_needed' as const };
-    case 'slow':
-      return {
-        ...settled,
-        status: 'processing' as const,
-        ready_at: new Date(now.getTime() + SLOW_SECONDS * 1000),
-      };
+      return { ...settled, status: 'action_needed' };
+    case 'slow': {
+      const readyAt = new Date(now.getTime() + SLOW_SECONDS * 1000);
+      return { ...settled, status: 'processing', readyAt };
+    }
     default:
-      return { ...settled, status: 'declined' as const, failure: behaviour };
+      return { ...settled, status: 'declined', failure: behaviour };
   }
 }
 

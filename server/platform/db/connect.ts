@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { leanPool } from './lean-pool.ts';
 import type { DB } from './schema.gen.ts';
 
 /** bigint and numeric stay exact: counts and money fit a safe integer, and are checked to. */
@@ -20,11 +21,13 @@ export interface Database {
 }
 
 export function connect(url: string, { max = 10 } = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'lathe' });
+  // Statements are sent without waiting for the answer to those before (lean-pool.ts needs it).
+  const lean = { pipeline: true };
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'lathe', ...lean });
   // A connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: leanPool(pool) }) });
   return { db, pool, close: () => closeAll(db, pool) };
 }
 

@@ -1,0 +1,54 @@
+/** A shop with a past: its first order again and again, with all that was written for it. */
+import pg from 'pg';
+
+/** How the rows of a table belong to the number `n` of their order. */
+const TABLES: Record<string, Record<string, string>> = {
+  checkouts: {
+    id: idOf('checkout'),
+    cart_id: idOf('cart'),
+    payment_id: "'past ' || n",
+    quote: "'{}'::jsonb",
+  },
+  sandbox_payments: { id: "'past ' || n", key: `${idOf('checkout')}::text` },
+  orders: { id: idOf('order'), number: "'P' || n", checkout_id: idOf('checkout') },
+  order_lines: { id: idOf('line'), order_id: idOf('order') },
+  ledger_transactions: { id: idOf('booking'), reference: `${idOf('order')}::text` },
+  ledger_entries: { transaction_id: idOf('booking') },
+};
+
+function idOf(thing: string): string {
+  return `md5('${thing} ' || n)::uuid`;
+}
+
+export async function makePastOrders(databaseUrl: string, count: number): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    // What the first order was checked for holds for its copies.
+    await client.query("set session_replication_role = 'replica'");
+    for (const [table, own] of Object.entries(TABLES)) {
+      const columns = await writtenColumns(client, table);
+      const values = columns.map((column) => own[column] ?? `first.${column}`);
+      await client.query(
+        `create temporary table first_${table} as select * from ${table}
+          ${table === 'ledger_entries' ? 'where transaction_id in (select id from first_ledger_transactions)' : 'limit 1'}`,
+      );
+      await client.query(
+        `insert into ${table} (${columns.join(', ')})
+          select ${values.join(', ')} from first_${table} as first, generate_series(1, ${count}) as n`,
+      );
+      await client.query(`vacuum analyze ${table}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function writtenColumns(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ column_name: string }>(
+    `select column_name from information_schema.columns where table_name = $1
+      and table_schema = 'public' and is_identity = 'NO' and is_generated = 'NEVER'`,
+    [table],
+  );
+  return rows.map(({ column_name }) => column_name);
+}
