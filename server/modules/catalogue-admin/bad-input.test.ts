@@ -6,7 +6,8 @@ import { makePerson, signedInBrowser } from '../../testing/people.ts';
 const app = await testApp();
 const { ctx } = app;
 const browser = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
-const list = String((await browser.post('/api/admin/price_lists', { name: 'Draft' })).json.id);
+const draft = await browser.post('/api/admin/price_lists', { name: 'Draft' });
+const list = String((draft.json as { id: number }).id);
 const [black, clear] = await Promise.all(
   ['black', 'clear'].map(async (code) => {
     const found = ctx.db.selectFrom('design_options').select('id').where('code', '=', code);

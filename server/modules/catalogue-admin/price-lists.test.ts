@@ -79,8 +79,8 @@ describe('a draft', () => {
     expect(entryOf(other)).toMatchObject({ ppd: 1900, rule_ppd: 1875 });
     expect((await logOf(list.id)).map(({ details }) => details)).toMatchObject([
       { name: 'Spring' },
-      { name: 'format 1 Standard GBP', from: '2850 (1781)', to: '3000 (1875)' },
-      { name: 'format 1 Standard GBP', from: '3000 (1875)', to: '3000 (1900)' },
+      { name: 'vinyl_12 Standard GBP', from: '2850 (1781)', to: '3000 (1875)' },
+      { name: 'vinyl_12 Standard GBP', from: '3000 (1875)', to: '3000 (1900)' },
     ]);
   });
 

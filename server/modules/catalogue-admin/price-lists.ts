@@ -92,6 +92,9 @@ export async function changeList(tx: Tx, editing: Editing, change: ListChange): 
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
   await setList(tx, list.id, { name });
   await setEntries(tx, list.id, { prices, options });
+  const nameOf = namesIn(await readPriceBook(tx));
+  const inWords = (entries: readonly Entry[]) =>
+    Object.fromEntries(entries.map((each) => [nameOf(each), `${each.rrp} (${each.ppd})`]));
   const entry = {
     action: 'price_list.changed',
     object: objectOf(list.id),
@@ -99,9 +102,20 @@ export async function changeList(tx: Tx, editing: Editing, change: ListChange): 
   } as const;
   await editing.logChanges(
     entry,
-    { name: list.name, ...inWords(before.prices, copyKey), ...inWords(before.options, optionKey) },
-    { name, ...inWords(prices, copyKey), ...inWords(options, optionKey) },
+    { name: list.name, ...inWords(before.prices), ...inWords(before.options) },
+    { name, ...inWords(prices), ...inWords(options) },
   );
+}
+
+/** As the log tells of them: `vinyl_12 Standard GBP`, `vinyl_12 disc_colour red EUR`. */
+function namesIn(book: PriceBook): (entry: Entry) => string {
+  return (entry) => {
+    if ('tier' in entry)
+      return `${book.type(entry.release_type_id).code} ${entry.tier} ${entry.currency}`;
+    const option = book.option(entry.design_option_id);
+    const words = option && [book.type(option.typeId).code, option.kind, option.code];
+    return [...(words ?? [entry.design_option_id]), entry.currency].join(' ');
+  };
 }
 
 function copyKey({
@@ -117,13 +131,6 @@ function optionKey({
   currency,
 }: Pick<OptionEntry, 'design_option_id' | 'currency'>) {
   return `option ${design_option_id} ${currency}`;
-}
-
-function inWords<Entry extends { rrp: number; ppd: number }>(
-  entries: readonly Entry[],
-  keyOf: (entry: Entry) => string,
-): Record<string, string> {
-  return Object.fromEntries(entries.map((entry) => [keyOf(entry), `${entry.rrp} (${entry.ppd})`]));
 }
 
 type Entry = CopyEntry | OptionEntry;

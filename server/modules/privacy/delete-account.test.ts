@@ -98,6 +98,8 @@ describe('closing an account', () => {
       'audit_log.actor_id',
       'audit_log.subject_id',
       'invitations.invited_by',
+      'price_lists.created_by',
+      'price_lists.scheduled_by',
       // Forgotten within the hour.
       'realtime_events.topic',
       'users.email',
