@@ -180,7 +180,8 @@ export async function isAllPacked(tx: Tx, orderId: string): Promise<boolean> {
     .selectFrom('making_jobs')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('stage', 'not in', ['packed', 'cancelled'])
+    // What came back and is made once more is sent without the rest.
+    .where('stage', 'not in', ['packed', 'dispatched', 'cancelled'])
     .executeTakeFirst();
   return open === undefined;
 }

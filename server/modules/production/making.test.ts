@@ -8,6 +8,7 @@ import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { jobs } from '../jobs.ts';
+import { makeAgain } from '../plant/index.ts';
 import { planMaking } from './plan-making.ts';
 import { openPlant } from './testing/plant.ts';
 
@@ -308,6 +309,29 @@ describe('a parcel', () => {
     const states = await Promise.all([told, silent, made].map(plant.look));
     expect(states.map(({ state }) => state)).toEqual(['Delivered', 'Delivered', 'Paid']);
     clock.set(sentAt);
+  });
+});
+
+describe('what came back', () => {
+  it('is made and sent once more, without the rest of its order', async () => {
+    const bought = await plant.buy([{}, { type: 'cd' }]);
+    const [record = '', disc = ''] = bought.jobs;
+    const send = () =>
+      staff.post(`/api/production/orders/${bought.id}/dispatch`, { carrier: 'evri' });
+    for (const job of [record, disc]) await plant.make(job);
+    expect((await send()).status).toBe(200);
+    const { lines } = await plant.look(bought);
+    const { id: userId } = await makePerson(app, { role: 'staff' });
+    const again = { line: lines[1]?.uuid ?? '', quantity: 1 };
+    await inTransaction(ctx.db, (tx) =>
+      makeAgain(tx, { orderId: bought.id, lines: [again], userId, now: clock.now() }),
+    );
+    expect((await send()).status).toBe(409);
+    await plant.make(disc);
+    expect((await send()).status).toBe(200);
+    expect((await plant.look(bought)).state).toBe('Dispatched');
+    const events = (await plant.read(record)).history.map(({ event }) => event);
+    expect(events.filter((event) => event === 'dispatch')).toHaveLength(1);
   });
 });
 
