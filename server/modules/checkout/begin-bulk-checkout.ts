@@ -28,6 +28,12 @@ export async function beginBulkCheckout(call: Asked): Promise<Begun> {
     quote,
     userId,
     method: body.payment_method,
+    returnQuery: {
+      bulk: uuid,
+      type,
+      quantity: String(quantity),
+      country: body.address.country,
+    },
     now: visit.now,
   });
 }

@@ -47,11 +47,13 @@ export interface Wanted {
   quote: Quote;
   userId: string | null;
   method: string;
+  /** For the page to which the bank sends the buyer back, so that it knows where a new try begins. */
+  returnQuery?: Record<string, string>;
   now: Date;
 }
 
 export async function payFor(ctx: Ctx, wanted: Wanted): Promise<Begun> {
-  const { basket, quote, method } = wanted;
+  const { basket, quote, method, returnQuery } = wanted;
   const cards = cardsOf(ctx);
   let checkoutId = await reserve(ctx, wanted);
   if (checkoutId === null) {
@@ -66,13 +68,17 @@ export async function payFor(ctx: Ctx, wanted: Wanted): Promise<Begun> {
       key,
       amount: money(quote.total, quote.currency),
       method,
-      returnUrl: `${ctx.config.publicUrl}/checkout/return/${checkoutId}`,
+      returnUrl: `${ctx.config.publicUrl}/checkout/return/${checkoutId}${searchOf(returnQuery)}`,
     }),
   );
   const settled: Settled = payment
     ? await applyPayment(ctx, { checkoutId: key, payment })
     : { status: 'processing' };
   return { checkoutId: key, settled };
+}
+
+function searchOf(query: Record<string, string> | undefined): string {
+  return query ? `?${new URLSearchParams(query)}` : '';
 }
 
 /** Null when the basket is being paid for already, or is no longer what was quoted. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart } from '@lathe/contract/cart-calls';
+import type { ErrorReply } from '@lathe/contract/errors';
 import type { Order } from '@lathe/contract/order-calls';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -252,7 +253,9 @@ describe('an order with a discount', () => {
     const buyers = await Promise.all(Array.from({ length: 50 }, () => buyerOf()));
     await Promise.all(buyers.map((browser) => use(browser, code)));
     const answers = await Promise.all(buyers.map((browser) => pay(browser)));
-    const codes = answers.map(({ status, json }) => (status === 200 ? 'paid' : json.code));
+    const codes = answers.map(({ status, json }) =>
+      status === 200 ? 'paid' : (json as ErrorReply).code,
+    );
     const counts = Map.groupBy(codes, (each) => each);
     // Whoever asked for the total after the last use was taken has seen the full price, and pays it.
     const discounted = await ctx.db
@@ -280,7 +283,10 @@ it('a word that two sellers chose makes the records of both cheaper, and is used
   expect(items.map(({ total }) => total.amount)).toEqual([2280, 2565]);
   expect((await pay(browser)).status).toBe(200);
   const used = { uses: 1, noted: 1 };
-  expect([await usesOf(uuid), await usesOf(made.json.uuid)]).toEqual([used, used]);
+  expect([await usesOf(uuid), await usesOf((made.json as { uuid: string }).uuid)]).toEqual([
+    used,
+    used,
+  ]);
 });
 
 it('when a buyer leaves, the use stays and nobody knows whose it was; codes end with their seller', async () => {

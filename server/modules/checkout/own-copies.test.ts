@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import type { Cart } from '@lathe/contract/cart-calls';
+import type { ErrorReply } from '@lathe/contract/errors';
 import type { Order } from '@lathe/contract/order-calls';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput } from '../../testing/bad-input.ts';
-import type { TestBrowser } from '../../testing/browser.ts';
+import type { TestBrowser, TestReply } from '../../testing/browser.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makeTitle, type ReleaseKind } from '../shelf/testing/titles.ts';
@@ -32,6 +33,7 @@ async function countsOf(uuid: string) {
     .executeTakeFirstOrThrow();
 }
 
+const refusal = ({ json }: TestReply): ErrorReply => json;
 const forget = (tag: string) => inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, tag));
 const proof = (browser: TestBrowser, uuid: string) => browser.post('/es/cart/proof', { uuid });
 const orderOf = async (browser: TestBrowser, id: string | null): Promise<Order> =>
@@ -119,8 +121,8 @@ describe('a test record', () => {
     await sql`update cart_items set type = 'proof' where release_id = ${uuid}`.execute(ctx.db);
     const answers = await Promise.all(tries.map((browser) => pay(browser)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    for (const { status, json } of answers) {
-      if (status !== 200) expect(json.code).toBe('proof_limit_reached');
+    for (const answer of answers) {
+      if (answer.status !== 200) expect(refusal(answer).code).toBe('proof_limit_reached');
     }
     expect(await countsOf(uuid)).toMatchObject({ proofs: 5 });
     await sql`update users set order_limit = null where id = ${maker.id}`.execute(ctx.db);
@@ -242,6 +244,28 @@ describe("a maker's own copies", () => {
     expect(await countsOf(uuid)).toMatchObject({ sold: 20 });
   });
 
+  it('begin anew where they began when the bank says no', async () => {
+    const uuid = await makeRelease({ limit: 10 });
+    const { total }: BulkOffer = (await priceOf(uuid, 10)).json;
+    const change = { payment_method: await tokenOf(studio, 'three_d_secure') };
+    const asked = stateOf(await orderBulk(uuid, total.amount, { quantity: 10, change }));
+    expect(asked.status).toBe('action_needed');
+    expect(await countsOf(uuid)).toMatchObject({ sold: 0, held: 10 });
+    const payment = asked.action_url?.split('/').at(-1);
+    const answer = `/es/sandbox/payments/${payment}/answer`;
+    const { json } = await studio.post(answer, { approve: false });
+    const back = new URL((json as { return_path: string }).return_path, 'http://shop');
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      bulk: uuid,
+      type: 'creator-copies',
+      quantity: '10',
+      country: 'GB',
+    });
+    const finished = await studio.post(`/es/checkout/${asked.checkout}/finish`);
+    expect(finished.json).toMatchObject({ code: 'card_not_authenticated' });
+    expect(await countsOf(uuid)).toMatchObject({ sold: 0, held: 0 });
+  });
+
   it('are for their maker, in what is approved, and where cartons go', async () => {
     const uuid = await makeRelease();
     const askers = await Promise.all([
@@ -341,9 +365,9 @@ describe('what is said when a card, a country or a region will not do', () => {
   ] as const)('a card that is %s', async (card, code, words) => {
     const browser = app.browser();
     await putIn(browser, await makeRelease());
-    const { status, json } = await pay(browser, { card });
-    expect([status, json.code]).toEqual([402, code]);
-    expect(json.message).toMatch(words);
+    const reply = await pay(browser, { card });
+    expect([reply.status, refusal(reply).code]).toEqual([402, code]);
+    expect(refusal(reply).message).toMatch(words);
   });
 
   it('no card at all, or a made-up one', async () => {
@@ -362,11 +386,11 @@ describe('what is said when a card, a country or a region will not do', () => {
     const address = { ...ADDRESSES.GB, country: 'AQ' };
     const unserved = await pay(browser, { change: { address, vat_confirmed: true } });
     expect(unserved.status).toBe(422);
-    expect(unserved.json.errors.country).toEqual([expect.stringContaining('Antarctica')]);
+    expect(refusal(unserved).errors?.country).toEqual([expect.stringContaining('Antarctica')]);
     await sql`delete from postage_prices where zone = 'uk'`.execute(ctx.db);
     await forget('postage');
     await eventually(async () =>
-      expect((await pay(browser)).json.errors.country).toEqual([
+      expect(refusal(await pay(browser)).errors?.country).toEqual([
         expect.stringContaining('United Kingdom'),
       ]),
     );
@@ -405,6 +429,6 @@ describe('what is said when a card, a country or a region will not do', () => {
       { type: 'release', uuid },
       { 'accept-language': 'de' },
     );
-    expect(german.json.message).toMatch(/^In dieser Region ist kein Preis verfügbar\./);
+    expect(refusal(german).message).toMatch(/^In dieser Region ist kein Preis verfügbar\./);
   });
 });

@@ -44,7 +44,8 @@ export const sandboxRoutes: Handlers<typeof sandboxCalls> = {
   'POST /es/sandbox/payments/{payment}/answer': async ({ ctx, params, body }) => {
     const answered = await answerChallenge(ctx, { id: params.payment, ...body });
     if (!answered) throw new CallError('not_found');
-    return { return_path: new URL(answered.returnUrl).pathname };
+    const { pathname, search } = new URL(answered.returnUrl);
+    return { return_path: pathname + search };
   },
 
   'GET /es/sandbox/disputes': async ({ ctx, locale }) => {

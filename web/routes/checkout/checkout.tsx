@@ -21,21 +21,8 @@ import {
   typedValues,
   valuesFrom,
 } from './checkout-values.ts';
-import { CardFormMark, letCardFormIn, nextPage, paymentMethod } from './pay.tsx';
+import { CardFormMark, letCardFormIn, nextPage, paymentMethod, problemIn } from './pay.tsx';
 import '../../features/checkout/checkout.css';
-
-const PROBLEMS = [
-  'card_declined',
-  'card_address_mismatch',
-  'card_not_authenticated',
-  'card_no_funds',
-  'card_expired',
-  'card_wrong_code',
-  'card_invalid',
-  'card_company_unavailable',
-  'payment_late',
-  'checkout_expired',
-] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, viewer, country } = context.get(serverSide);
@@ -56,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     countries: served.data,
     addresses,
     viewer: viewer && { name: viewer.name },
-    problem: PROBLEMS.find((code) => code === query.get('problem')) ?? null,
+    problem: problemIn(query),
   };
 }
 

@@ -32,6 +32,33 @@ export async function paymentMethod(form: FormData): Promise<string> {
   return payment_method;
 }
 
+/** What a payment can end with at the bank, told where a new try begins. */
+const PROBLEMS = [
+  'card_declined',
+  'card_address_mismatch',
+  'card_not_authenticated',
+  'card_no_funds',
+  'card_expired',
+  'card_wrong_code',
+  'card_invalid',
+  'card_company_unavailable',
+  'payment_late',
+  'checkout_expired',
+] as const;
+
+export function problemIn(query: URLSearchParams): (typeof PROBLEMS)[number] | null {
+  return PROBLEMS.find((code) => code === query.get('problem')) ?? null;
+}
+
+/** The basket's checkout, or that of a bulk order as it was. */
+export function newTry(query: URLSearchParams, problem: string): string {
+  const bulk = query.get('bulk');
+  if (bulk === null) return `/checkout?problem=${problem}`;
+  const kept = new URLSearchParams({ problem });
+  for (const name of ['type', 'quantity', 'country']) kept.set(name, query.get(name) ?? '');
+  return `/checkout/bulk/${encodeURIComponent(bulk)}?${kept}`;
+}
+
 export function nextPage({ status, checkout, order, key, action_url }: CheckoutState): string {
   if (status === 'paid') return `/checkout/complete/${order}?key=${key}`;
   if (status === 'action_needed') return action_url ?? '/checkout';

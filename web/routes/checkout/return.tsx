@@ -8,18 +8,20 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Route } from './+types/return.ts';
+import { newTry } from './pay.tsx';
 
 const PATIENCE_MS = 1500;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(serverSide);
   const finished = await attempt(api('POST /es/checkout/{checkout}/finish', { params }));
   if (finished.refusal?.status === 404) throw new Response(null, { status: 404 });
-  if (finished.refusal) throw redirect(`/checkout?problem=${finished.refusal.code}`);
+  const { searchParams } = new URL(request.url);
+  if (finished.refusal) throw redirect(newTry(searchParams, finished.refusal.code));
   const { status, order, key, action_url } = finished.value;
   if (status === 'paid') throw redirect(`/checkout/complete/${order}?key=${key}`);
   if (status === 'action_needed' && action_url) throw redirect(action_url);
-  return { checkout: params.checkout };
+  return { again: `/checkout/return/${params.checkout}?${searchParams}` };
 }
 
 export default function Return({ loaderData }: Route.ComponentProps) {
@@ -43,7 +45,7 @@ export default function Return({ loaderData }: Route.ComponentProps) {
           <Spinner />
           <p className="text-soft">{t('waiting.text')}</p>
         </div>
-        <ButtonLink to={`/checkout/return/${loaderData.checkout}`} reloadDocument>
+        <ButtonLink to={loaderData.again} reloadDocument>
           {t('waiting.again')}
         </ButtonLink>
       </Card>

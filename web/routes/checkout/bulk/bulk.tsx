@@ -2,6 +2,7 @@
 import type { Api } from '@lathe/contract/server-side';
 import { useTranslation } from 'react-i18next';
 import { data, redirect, useFetcher } from 'react-router';
+import { Announced } from '../../../features/account/announced.tsx';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt, attemptInBrowser } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
@@ -13,7 +14,7 @@ import {
 import { api as browserApi } from '../../../lib/api-client.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { cardBody, ticksOf } from '../checkout-values.ts';
-import { CardFormMark, letCardFormIn, nextPage, paymentMethod } from '../pay.tsx';
+import { CardFormMark, letCardFormIn, nextPage, paymentMethod, problemIn } from '../pay.tsx';
 import type { Route } from './+types/bulk.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { BulkSummary } from './bulk-summary.tsx';
@@ -46,6 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
     choice,
     offer: offer.value ?? null,
     refused: offer.refusal?.message ?? null,
+    problem: problemIn(query),
     values: { ...values, country: shown },
     countries: served.data,
     addresses: book.data,
@@ -119,7 +121,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function BulkCheckout({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['copies', 'checkout']);
+  const { t } = useTranslation(['copies', 'checkout', 'errors']);
   const elsewhere = useFetcher<typeof loader>();
   const { choice, offer, refused } = elsewhere.data ?? loaderData;
   const { values, countries, addresses } = loaderData;
@@ -136,6 +138,13 @@ export default function BulkCheckout({ loaderData, actionData }: Route.Component
       {offer && <CardFormMark offer={offer} />}
       <h1>{title}</h1>
       {choice.type === 'release' && <p className="text-soft">{t('shop_lead')}</p>}
+      {loaderData.problem && !actionData && (
+        <Announced>
+          <Notice tone="danger">
+            <p>{t(`errors:${loaderData.problem}`)}</p>
+          </Notice>
+        </Announced>
+      )}
       {refused !== null && (
         <Notice tone="warning" role="alert">
           <p>{refused}</p>
