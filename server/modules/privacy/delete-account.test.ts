@@ -98,8 +98,6 @@ describe('closing an account', () => {
       'audit_log.actor_id',
       'audit_log.subject_id',
       'invitations.invited_by',
-      'price_lists.created_by',
-      'price_lists.scheduled_by',
       // Forgotten within the hour.
       'realtime_events.topic',
       'users.email',
@@ -300,6 +298,8 @@ describe('every table that names a person', () => {
     // Who did it belongs to what was done; the row they point to says nobody's name any more.
     'invitations.accepted_by',
     'invitations.invited_by',
+    'price_lists.created_by',
+    'price_lists.scheduled_by',
     'user_feature_flags.set_by',
     // What was agreed on belongs to the other side, too; it has ended, and a label is blank.
     'labels.owner_id',
