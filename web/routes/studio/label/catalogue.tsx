@@ -2,15 +2,15 @@
 import { CATALOGUE_LINES_MAX } from '@lathe/rules/limits';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
-import { data, Form, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { Route } from './+types/catalogue.ts';
 import { CatalogueLines } from './catalogue-lines.tsx';
+import { FileForm } from './file-form.tsx';
 import './label.css';
 
 /** As the importer reads them; the words of each are below `labels:catalogue.column`. */
@@ -62,52 +62,35 @@ export async function action(asked: Route.ActionArgs) {
 
 export default function Catalogue({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['labels', 'studio']);
-  const { formData } = useNavigation();
   const refusal = actionData?.refusal;
   const result = actionData?.result;
-  const problem = refusal && (refusal.fields.file?.join(' ') ?? refusal.message);
+  const problem = refusal ? (refusal.fields.file?.join(' ') ?? refusal.message) : undefined;
   return (
     <>
       <title>{t('studio:page_title', { title: t('tabs.catalogue') })}</title>
       <Card title={t('catalogue.import')}>
         <p className="max-w-2xl text-soft">{t('catalogue.text', { max: CATALOGUE_LINES_MAX })}</p>
-        <Form method="post" encType="multipart/form-data" className="mt-5 grid gap-4">
-          <CsrfField />
-          <input type="hidden" name="intent" value="preview" />
-          <label className="grid gap-1">
-            <span className="field-label">{t('catalogue.file')}</span>
-            <input
-              type="file"
-              name="file"
-              accept=".csv,text/csv"
-              required
-              aria-describedby={problem ? 'catalogue-problem' : undefined}
-              aria-invalid={problem ? true : undefined}
-            />
-          </label>
-          {problem && (
-            <p id="catalogue-problem" role="alert" className="text-danger-ink">
-              {problem}
-            </p>
-          )}
-          <div className="roster-tools">
-            <Button
-              type="submit"
-              look={result && !result.imported ? 'secondary' : 'primary'}
-              loading={formData?.get('intent') === 'preview'}
-            >
-              {t('catalogue.preview')}
-            </Button>
+        <div className="mt-5 grid gap-4">
+          <FileForm
+            intent="preview"
+            name="file"
+            accept=".csv,text/csv"
+            label={t('catalogue.file')}
+            help={t('catalogue.file_help')}
+            error={problem}
+            submit={t('catalogue.preview')}
+          />
+          <div>
             <ButtonLink
               to="/studio/label/catalogue/sample.csv"
               reloadDocument
-              look="quiet"
+              size="small"
               icon={Download}
             >
               {t('catalogue.sample')}
             </ButtonLink>
           </div>
-        </Form>
+        </div>
       </Card>
       {result && <CatalogueLines result={result} kept={actionData?.kept ?? ''} />}
       <Card title={t('catalogue.columns')}>

@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { useHydrated } from '../../../ui/hydrated.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+interface Props {
+  intent: string;
+  /** Of the field. */
+  name: string;
+  accept: string;
+  label: string;
+  help: string;
+  error: string | undefined;
+  /** Without scripts a file is sent by a button; with them as soon as it is chosen. */
+  submit: string;
+}
+
+export function FileForm({ intent, name, accept, label, help, error, submit }: Props) {
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const send = useSubmit();
+  const { formData } = useNavigation();
+  const isBusy = formData?.get('intent') === intent;
+  function sendFile([file]: File[]) {
+    if (!form.current || !file) return;
+    const body = new FormData(form.current);
+    body.set(name, file);
+    void send(body, { method: 'post', encType: 'multipart/form-data' });
+  }
+  return (
+    <Form method="post" encType="multipart/form-data" ref={form} className="grid gap-3">
+      <CsrfField />
+      <input type="hidden" name="intent" value={intent} />
+      <FileDrop
+        id={`file-${intent}`}
+        {...{ name, accept, label, help, error }}
+        disabled={isBusy}
+        {...(hydrated && { onFiles: sendFile })}
+      />
+      {hydrated ? (
+        isBusy && <Spinner />
+      ) : (
+        <div>
+          <Button type="submit">{submit}</Button>
+        </div>
+      )}
+    </Form>
+  );
+}
