@@ -7,6 +7,7 @@ import { type AgreementRow, findAgreement, insertAgreement } from './agreement-s
 import { sendAgreementMail } from './jobs.ts';
 import { countRoster } from './label-store.ts';
 import { readLabelOf } from './save-label.ts';
+import { typedPath } from './typed-path.ts';
 
 /** Callers hold the lock on the account of the label's owner. */
 export async function askPage(
@@ -15,7 +16,7 @@ export async function askPage(
   { ownerId, page, rights }: { ownerId: string; page: string; rights: readonly LabelRight[] },
 ): Promise<AgreementRow> {
   const label = await readLabelOf(tx, ownerId);
-  const slug = slugIn(page);
+  const [slug = ''] = typedPath(page);
   const found = await tx
     .selectFrom('pages')
     .select(['id', 'owner_id as artistId'])
@@ -63,12 +64,6 @@ export async function askInvited(
     .where('state', 'in', ['asked', 'agreed'])
     .executeTakeFirstOrThrow();
   return open.id;
-}
-
-/** People paste what stands in their browser: with the shop in front, or a path. */
-function slugIn(typed: string): string {
-  const path = typed.trim().replace(/^(https?:\/\/)?[^/]*\.[^/]*\//i, '');
-  return path.replace(/^\/+/, '').split(/[/?#]/, 1)[0]?.toLowerCase() ?? '';
 }
 
 function refused(key: 'page_unknown' | 'page_own'): CallError {

@@ -161,10 +161,18 @@ describe('a request', () => {
   });
 
   it('takes an address as it stands in a browser', async () => {
-    const [label, by] = [await openLabel(app), await artist(app)];
-    const page = `http://shop.example/${by.page.slug}?lang=de`;
-    const { status } = await label.browser.post(label.at('/label/roster'), { page });
-    expect(status).toBe(200);
+    const by = await artist(app);
+    const { slug } = by.page;
+    for (const page of [
+      `http://shop.example/${slug}?lang=de`,
+      `http://localhost:3000/${slug}#releases`,
+      `shop.example/${slug}`,
+      `/${slug.toUpperCase()}/`,
+    ]) {
+      const label = await openLabel(app);
+      const { status } = await label.browser.post(label.at('/label/roster'), { page });
+      expect(status, page).toBe(200);
+    }
   });
 
   it('is agreed to or declined, once, and the label is told', async () => {
@@ -348,7 +356,7 @@ describe('a logo', () => {
       const form = await fileForm({ image });
       return await label.browser.post(label.at('/label/logo'), form.body, form.headers);
     };
-    const sent = await send(await photo("Nia New"));
+    const sent = await send(await photo('Nia New'));
     expect(sent.status, sent.text).toBe(200);
     const { logo } = await publicly(label.slug);
     expect(logo).toMatchObject({ types: ['avif', 'webp'] });

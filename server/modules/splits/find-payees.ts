@@ -3,7 +3,7 @@ import { type Share, splitProblem } from '@lathe/rules/splits';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { findPerson, isSeller } from '../accounts/index.ts';
-import { findLabelAt } from '../labels/index.ts';
+import { findLabelAt, typedPath } from '../labels/index.ts';
 import { listCandidates, type SplitRelease } from './release-store.ts';
 
 interface Named {
@@ -46,8 +46,7 @@ async function findPayee(
 
 /** Of a label's page or a live artist page, with or without the shop in front of it. */
 async function ownerAt(tx: Tx, typed: string): Promise<string | null> {
-  const path = typed.replace(/^(https?:\/\/)?[^/]*\.[^/]*\//i, '').replace(/^\/+/, '');
-  const [first = '', second = ''] = path.toLowerCase().split(/[/?#]/);
+  const [first = '', second = ''] = typedPath(typed);
   if (first === 'labels') return (await findLabelAt(tx, second))?.ownerId ?? null;
   const page = await tx
     .selectFrom('pages')

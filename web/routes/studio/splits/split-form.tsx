@@ -77,6 +77,7 @@ export function SplitForm({ splits, kept, refusal }: Props) {
                   name="percent"
                   id={`percent-${at}`}
                   label={name ? t('splits.percent_of', { name }) : t('splits.percent')}
+                  hideLabel={name !== undefined}
                   error={errorAt(at, 'share_basis_points')}
                   inputMode="decimal"
                   autoComplete="off"

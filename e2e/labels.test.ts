@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { makePage, makeRelease } from '../server/modules/pages/testing/made-pages.ts';
+import { arriveAs } from './testing/arrive.ts';
+import { open, PHONE, visit } from './testing/chromium.ts';
+import { openShop } from './testing/shop.ts';
+import { assertSound } from './testing/sound.ts';
+
+const shop = await openShop({ DEMO: 'off' });
+const { url, ctx } = shop;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const told = (page: Page, words: string) =>
+  page.getByText(words, { exact: true }).first().waitFor();
+
+it('a label asks an artist, the artist agrees, both agree on a split, and everybody sees the roster', async () => {
+  const label = await visit(url, { language: 'en-GB', theme: 'light' });
+  const artist = await visit(url, { language: 'de', theme: 'dark', size: PHONE });
+  await arriveAs(label.context, shop, { seller: true, name: 'Lou Label' });
+  const { id } = await arriveAs(artist.context, shop, { seller: true, name: 'Anna Artist' });
+  const home = await makePage(ctx, { owner_id: id, is_live: true, name: 'Kiosk', slug: 'kiosk' });
+  const release = { title: 'Night Bus' };
+  const { id: releaseId } = await makeRelease(ctx, { ownerId: id, pageId: home.id, release });
+
+  await open(label.page, '/studio/label');
+  await assertSound(label.page);
+  await press(label.page, 'Open the label');
+  await label.page.locator('.field-error').first().waitFor();
+  await label.page.getByLabel('Name of the label').fill('Fair Wind');
+  await press(label.page, 'Open the label');
+  await told(label.page, 'Your label is open.');
+  await assertSound(label.page);
+
+  await label.page.getByRole('link', { name: 'Roster', exact: true }).click();
+  await label.page.getByLabel('Address of the artist’s page').fill(`${url}/kiosk`);
+  await press(label.page, 'Ask');
+  await told(label.page, 'The artist was asked.');
+  await assertSound(label.page);
+
+  await open(artist.page, '/studio');
+  await told(artist.page, '1 Anfrage wartet auf deine Antwort');
+  await artist.page.getByRole('link', { name: 'Ansehen', exact: true }).click();
+  await told(artist.page, 'Sehen, was deine Seiten verkaufen');
+  await assertSound(artist.page);
+  await press(artist.page, 'Zustimmen: Fair Wind');
+  await told(artist.page, 'Du gehörst jetzt zum Roster.');
+
+  await label.page.getByRole('link', { name: 'Splits', exact: true }).click();
+  await label.page.getByRole('link', { name: 'Night Bus', exact: true }).click();
+  await label.page.getByLabel('Share of Kiosk').fill('66.66');
+  await label.page.getByLabel('Share of Fair Wind').fill('33.33');
+  await press(label.page, 'Propose');
+  await label.page.locator('.error-summary').getByText('exactly 100').waitFor();
+  await assertSound(label.page);
+  await label.page.getByLabel('Share of Fair Wind').fill('33.34');
+  await press(label.page, 'Propose');
+  await told(label.page, 'Proposed. Everybody concerned was told by mail.');
+  await assertSound(label.page);
+
+  await open(artist.page, '/studio/agreements');
+  await assertSound(artist.page);
+  await press(artist.page, 'Zustimmen: Night Bus');
+  await told(artist.page, 'Du hast zugestimmt.');
+  await open(artist.page, `/studio/splits/${releaseId}`);
+  await told(artist.page, 'So wird jetzt geteilt');
+  await told(artist.page, '33,34 %');
+  await assertSound(artist.page);
+
+  for (const path of ['invitations', 'sales', 'catalogue']) {
+    await open(label.page, `/studio/label/${path}`);
+    await assertSound(label.page);
+  }
+  const sample = await label.page.request.get('/studio/label/catalogue/sample.csv');
+  const file = { name: 'catalogue.csv', mimeType: 'text/csv', buffer: await sample.body() };
+  await label.page.locator('input[type=file]').setInputFiles(file);
+  await press(label.page, 'Import 2 releases');
+  await label.page.getByText('2 drafts were made', { exact: false }).waitFor();
+  await assertSound(label.page);
+
+  const visitor = await visit(url, { language: 'de', size: PHONE });
+  await open(visitor.page, '/labels/fair-wind');
+  await visitor.page.getByRole('link', { name: 'Kiosk', exact: true }).waitFor();
+  await assertSound(visitor.page);
+  expect([...label.complaints, ...artist.complaints, ...visitor.complaints]).toEqual([]);
+});
