@@ -58,9 +58,20 @@ const GROUPS = {
 
 const SUMS = sql`orders.currency,
   array_position(array['GBP', 'EUR', 'USD'], orders.currency) as place,
-  sum(order_lines.quantity)::int as copies,
-  sum(order_lines.unit_price::bigint * order_lines.quantity)::float8 as gross,
-  sum(order_lines.unit_earnings::bigint * order_lines.quantity)::float8 as earnings`;
+  sum(order_lines.quantity - order_lines.refunded_quantity)::int as copies,
+  sum(order_lines.unit_price::bigint * order_lines.quantity - back.amount)::float8 as gross,
+  sum(order_lines.unit_earnings::bigint * order_lines.quantity - back.earnings)::float8
+    as earnings`;
+
+/** What went back of a line, in copies or in money alone. */
+function givenBack(ownerId: string) {
+  return sql`left join lateral (
+    select coalesce(sum(refund_lines.amount), 0)::bigint as amount,
+      coalesce(sum((select sum(value::bigint) from jsonb_each_text(refund_lines.shares))), 0)::bigint
+        as earnings,
+      coalesce(sum((refund_lines.shares ->> ${ownerId})::bigint), 0)::bigint as own
+    from refund_lines where refund_lines.order_line_id = order_lines.id) as back on true`;
+}
 
 /** The label's part: its share, or all of what is its own and shared with nobody. */
 function ownSum(ownerId: string) {
@@ -69,7 +80,7 @@ function ownSum(ownerId: string) {
       where order_line_id = order_lines.id and party_id = ${ownerId}),
     case when coalesce(order_lines.owner_id, releases.owner_id) = ${ownerId}
         and not exists (select from order_line_shares where order_line_id = order_lines.id)
-      then order_lines.unit_earnings else 0 end))::float8 as "ownEarnings"`;
+      then order_lines.unit_earnings else 0 end) - back.own)::float8 as "ownEarnings"`;
 }
 
 /** Of the label's own releases, and of those whose owner lets it see their sales. */
@@ -80,6 +91,7 @@ function soldLines({ ownerId, from, to }: SalesQuestion) {
     left join pages on pages.id = releases.page_id
     join order_lines on order_lines.release_id = releases.id and order_lines.type = 'release'
     join orders on orders.id = order_lines.order_id
+    ${givenBack(ownerId)}
     where releases.owner_id in (
         select ${ownerId}::uuid union select artist_id from label_agreements
         join labels on labels.id = label_id where labels.owner_id = ${ownerId} and state = 'agreed')

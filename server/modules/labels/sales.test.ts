@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LabelSalesRow } from '@lathe/contract/label-desk-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -15,6 +16,7 @@ interface Sold {
   quantity?: number;
   state?: 'cancelled_at' | 'refunded_at' | 'unpaid';
   shares?: [party: string, earnings: number][];
+  givenBack?: { quantity: number; amount: number; shares: Record<string, number> };
 }
 
 let orders = 0;
@@ -59,12 +61,64 @@ async function sell(sold: Sold): Promise<void> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (sold.givenBack) await giveBack(line, id, sold.givenBack);
   for (const [party_id, unit_earnings] of shares) {
     await ctx.db
       .insertInto('order_line_shares')
       .values({ order_line_id: line, party_id, share_basis_points: 5000, unit_earnings })
       .execute();
   }
+}
+
+async function giveBack(
+  lineId: string,
+  orderId: string,
+  { quantity, amount, shares }: NonNullable<Sold['givenBack']>,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const checkout = await ctx.db
+    .insertInto('checkouts')
+    .values({
+      cart_id: randomUUID(),
+      quote: '{}',
+      total: amount,
+      currency: 'GBP',
+      state: 'paid',
+      reserved_until: now,
+      created_at: now,
+      settled_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const refund = await ctx.db
+    .insertInto('refunds')
+    .values({
+      checkout_id: checkout.id,
+      order_id: orderId,
+      amount,
+      currency: 'GBP',
+      reason: 'damaged',
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await ctx.db
+    .insertInto('refund_lines')
+    .values({
+      refund_id: refund.id,
+      order_line_id: lineId,
+      quantity,
+      amount,
+      vat: 0,
+      mechanicals: 0,
+      shares: JSON.stringify(shares),
+    })
+    .execute();
+  await ctx.db
+    .updateTable('order_lines')
+    .set({ refunded_quantity: quantity })
+    .where('id', '=', lineId)
+    .execute();
 }
 
 interface List {
@@ -173,6 +227,30 @@ describe('the sales of a label', () => {
     );
     label.browser.cookies.set('locale', 'de');
     expect((await salesOf(label, '?by=month')).data[0]?.name).toBe('Oktober 2026');
+  });
+
+  it('are less by what was given back, in copies and in money', async () => {
+    const [label, by] = [await openLabel(app), await artist(app)];
+    await signed(label, by, ['sales']);
+    const shared = await release(by, 'Shared');
+    await sell({
+      releaseId: shared,
+      ownerId: by.id,
+      quantity: 3,
+      shares: [
+        [label.id, 134],
+        [by.id, 222],
+      ],
+      givenBack: { quantity: 1, amount: 2850, shares: { [label.id]: 134, [by.id]: 222 } },
+    });
+    await sell({
+      releaseId: shared,
+      ownerId: by.id,
+      givenBack: { quantity: 0, amount: 500, shares: { [by.id]: 62 } },
+    });
+    const { data } = await salesOf(label);
+    expect(data.map(figures)).toEqual([['Shared', 3, '£80.50', 2 * 134]]);
+    expect(data[0]?.earnings.amount).toBe(2 * 356 + 356 - 62);
   });
 
   it('come page by page, each line once', async () => {
