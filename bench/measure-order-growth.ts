@@ -33,7 +33,7 @@ export async function measureOrderGrowth(parts: Parts): Promise<OrderGrowthFigur
   await using stack = new AsyncDisposableStack();
   const small = await shopAfter(FEW, parts, stack);
   const large = await shopAfter(MANY, parts, stack);
-  const rounds = [];
+  const rounds: Record<'small' | 'large', Timed>[] = [];
   for (let round = 0; round < parts.plan.rounds; round += 1) {
     const timed = {
       small: await timeOf(small, parts.plan),
@@ -50,7 +50,12 @@ export async function measureOrderGrowth(parts: Parts): Promise<OrderGrowthFigur
   };
 }
 
-async function timeOf(buy: Buy, { seconds }: Plan): Promise<{ p50: number; errors: number }> {
+interface Timed {
+  p50: number;
+  errors: number;
+}
+
+async function timeOf(buy: Buy, { seconds }: Plan): Promise<Timed> {
   const { times, errors } = await buyFor(buy, { seconds, buyers: BUYERS });
   return { p50: median(times), errors };
 }
