@@ -5,7 +5,6 @@
  */
 import { deepStrictEqual } from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { readConfig } from '../../server/config.ts';
 import type { Ctx } from '../../server/context.ts';
 import { makeContext } from '../../server/make-context.ts';
@@ -94,13 +93,13 @@ async function sellOut({ ctx, clock, shop, release }: Sale): Promise<string[]> {
 }
 
 /** By the worker; what one had in hand when it died, another takes up. */
-async function untilRefunded({ db }: Ctx): Promise<void> {
+async function untilRefunded({ db, pool }: Ctx): Promise<void> {
   const deadline = performance.now() + REFUND_PATIENCE_MS;
   const open = db.selectFrom('refunds').select('id').where('done_at', 'is', null);
   while ((await open.execute()).length > 0) {
     if (performance.now() > deadline) throw new Error('Refunds were not given in time.');
-    await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(
-      db,
+    await pool.query(
+      'update graphile_worker._private_jobs set run_at = now() where locked_at is null',
     );
     await sleep(100);
   }
@@ -121,19 +120,19 @@ const RIGHT = {
   out_of_balance: 0,
 };
 
-async function readBooks({ db }: Ctx, release: string): Promise<typeof RIGHT> {
-  const { rows } = await sql<typeof RIGHT>`
-    with bought as (
+async function readBooks({ pool }: Ctx, release: string): Promise<typeof RIGHT> {
+  const { rows } = await pool.query<typeof RIGHT>(
+    `with bought as (
       select orders.id, orders.total, checkout_id from orders
-      join order_lines on order_lines.order_id = orders.id where release_id = ${release}
+      join order_lines on order_lines.order_id = orders.id where release_id = $1
     )
     select
-      (select count(*)::integer from order_copies where release_id = ${release}) as numbered,
-      (select count(distinct number)::integer from order_copies where release_id = ${release})
+      (select count(*)::integer from order_copies where release_id = $1) as numbered,
+      (select count(distinct number)::integer from order_copies where release_id = $1)
         as distinct_numbers,
-      (select coalesce(max(number), 0) from order_copies where release_id = ${release}) as highest,
-      (select copies_sold from releases where id = ${release}) as sold,
-      (select copies_reserved from releases where id = ${release}) as held,
+      (select coalesce(max(number), 0) from order_copies where release_id = $1) as highest,
+      (select copies_sold from releases where id = $1) as sold,
+      (select copies_reserved from releases where id = $1) as held,
       (select count(*)::integer from bought) as orders,
       (select count(distinct cart_id)::integer from checkouts
         join bought on checkout_id = checkouts.id) as baskets,
@@ -146,7 +145,9 @@ async function readBooks({ db }: Ctx, release: string): Promise<typeof RIGHT> {
       (select count(*)::integer from bought where not exists (
         select from sandbox_payments where key = checkout_id::text and status = 'succeeded'
           and amount = total and refunded = 0)) as unpaid_orders,
-      (select coalesce(sum(amount), 0)::integer from ledger_entries) as out_of_balance`.execute(db);
+      (select coalesce(sum(amount), 0)::integer from ledger_entries) as out_of_balance`,
+    [release],
+  );
   const [books] = rows;
   if (!books) throw new Error('The books could not be read.');
   return books;

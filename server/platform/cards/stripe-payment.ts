@@ -33,7 +33,7 @@ const FAILURES: Partial<Record<string, CardFailure>> = {
   currency_not_supported: 'invalid',
 };
 
-export function failureOf(error: { code?: string; decline_code?: string }): CardFailure {
+function failureOf(error: { code?: string; decline_code?: string }): CardFailure {
   const { code = '', decline_code = '' } = error;
   return FAILURES[decline_code] ?? FAILURES[code] ?? 'declined';
 }
