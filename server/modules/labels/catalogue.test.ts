@@ -180,6 +180,7 @@ describe('a catalogue from a spreadsheet', () => {
     ['an open quotation mark', 'title,artist,format\n"a,b,cd\n', 'cannot be read'],
     ['too many lines', `title,artist,format\n${'a,b,cd\n'.repeat(501)}`, 'at most 500'],
     ['another encoding', new Uint8Array([0x74, 0xe4, 0x0a]), 'not in UTF-8'],
+    ['two bytes a letter', Buffer.from('title,artist,format\na,b,cd\n', 'utf16le'), 'not in UTF-8'],
   ])('with %s is refused as a whole', async (_name, file, words) => {
     const label = await openLabel(app);
     const before = await countReleases();

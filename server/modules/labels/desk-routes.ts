@@ -4,7 +4,7 @@ import { calendarDate } from '@lathe/rules/dates';
 import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { nextAddress, PAGE_SIZE, readKeys } from '../../platform/http/paging.ts';
-import { auditIfForAnother } from '../accounts/index.ts';
+import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
 import { listCatalogue } from './catalogue-store.ts';
 import { catalogueTable, sampleTable } from './catalogue-table.ts';
 import { importCatalogue } from './import-catalogue.ts';
@@ -82,6 +82,7 @@ async function take(call: WithFile, { isPreview }: { isPreview: boolean }) {
   const { ctx, params, upload, locale, actor } = call;
   await readLabelOf(ctx.db, params.user);
   const { userId } = signedIn(actor);
+  await assertWithinLimit(ctx, 'catalogue', userId);
   const wish = { ownerId: params.user, userId, bytes: upload.bytes, locale, isPreview };
   const result = await importCatalogue(ctx, wish);
   if (!isPreview) {

@@ -1,4 +1,5 @@
 /** Labels. Whoever writes holds the lock on the owner's account. */
+import { isSlug } from '@lathe/rules/slugs';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -46,6 +47,8 @@ export async function findLabelOf(db: Db | Tx, ownerId: string): Promise<LabelRo
 
 /** By its address, or one that it once had. */
 export async function findLabelAt(db: Db | Tx, slug: string): Promise<LabelRow | undefined> {
+  // Nothing else needs to be looked for, and PostgreSQL refuses some of it.
+  if (!isSlug(slug)) return undefined;
   return await labels(db)
     .where(
       'labels.id',

@@ -28,6 +28,8 @@ export function readCatalogue(bytes: Uint8Array): CatalogueLine[] {
 }
 
 function decoded(bytes: Uint8Array): string {
+  // Two bytes a letter have a zero in between, and PostgreSQL keeps none.
+  if (bytes.includes(0)) throw unreadable('encoding');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

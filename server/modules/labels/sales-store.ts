@@ -117,7 +117,7 @@ export async function listSales(
     ${
       after
         ? sql`where (month, copies, id, place) <
-            (${month}::int, ${copies}::int, ${id}::uuid, ${place}::int)`
+            (${month}::bigint, ${copies}::bigint, ${id}::uuid, ${place}::bigint)`
         : sql``
     }
     order by month desc, copies desc, id desc, place desc

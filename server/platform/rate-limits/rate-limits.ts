@@ -38,6 +38,8 @@ export const LIMITS = {
   social: { points: 60, seconds: 600 },
   /** Requests to contribute to pages, per person: each is a mail to somebody else. */
   contribution: { points: 30, seconds: 3600 },
+  /** Catalogues as files, per account: each line is tried out. */
+  catalogue: { points: 120, seconds: 3600 },
   /** Cards that were refused, per address. */
   checkout: { points: 20, seconds: 600 },
   /** Discount codes that nobody has, per address: somebody guesses. */
