@@ -98,6 +98,28 @@ describe('an order', () => {
     expect(await found({ to: day, only: 'part_refunded' })).toEqual([bought.id]);
   });
 
+  it('with a word that is everywhere is found newest first, page by page, each once', async () => {
+    await sql`with placed as (
+        insert into orders (number, email, locale, country_iso, currency, items_total,
+          postage_total, vat_total, total, created_at, paid_at)
+        select 'W' || at, 'word' || at || '@example.com', 'en_GB', 'GB', 'GBP', 100, 0, 0, 100,
+          '2023-01-01T00:00Z'::timestamptz + at * interval '1 minute', now()
+        from generate_series(1, 120) as at returning id)
+      insert into order_lines (order_id, position, type, title, quantity, unit_price, unit_vat,
+        unit_ppd, unit_earnings)
+      select id, 1, 'release', 'Everywhere', 1, 100, 0, 0, 0 from placed`.execute(ctx.db);
+    const numbers: string[] = [];
+    let next: string | null = '/api/admin/orders?q=everywhere';
+    while (next !== null) {
+      const { data, next_page_url }: { data: ListedOrder[]; next_page_url: string | null } = (
+        await browsers.staff.get(next)
+      ).json;
+      numbers.push(...data.map(({ number }) => number));
+      next = next_page_url;
+    }
+    expect(numbers).toEqual(Array.from({ length: 120 }, (_, at) => `W${120 - at}`));
+  });
+
   it('is listed page by page, each once, and without looking at all of them', async () => {
     const { id } = await buy();
     await sql`insert into orders (number, email, locale, country_iso, currency, items_total,
@@ -106,7 +128,7 @@ describe('an order', () => {
         '2024-01-01T00:00Z'::timestamptz + at * interval '10 minutes', now()
       from generate_series(1, 1200) as at`.execute(ctx.db);
     const all: string[] = [];
-    let next: string | null = '/api/admin/orders?to=2024-01-01';
+    let next: string | null = '/api/admin/orders?from=2024-01-01&to=2024-01-01';
     while (next !== null) {
       const { data, next_page_url }: { data: ListedOrder[]; next_page_url: string | null } = (
         await browsers.staff.get(next)

@@ -37,10 +37,17 @@ function parcels(db: Db | Tx) {
       'dispatched_at as dispatchedAt',
       'carrier',
       'tracking',
-      sql`(select coalesce(jsonb_agg(jsonb_build_object('title', title, 'artist', artist,
-        'quantity', quantity - refunded_quantity) order by position), '[]')
-        from order_lines where order_id = orders.id and type <> 'ticket'
-          and quantity > refunded_quantity)`.as('lines'),
+      // Of what came back and is made once more, only those copies; and nothing that was refunded.
+      sql`coalesce((
+          select jsonb_agg(jsonb_build_object('title', title, 'artist', artist, 'quantity',
+            least(making_jobs.quantity, order_lines.quantity - refunded_quantity)) order by position)
+          from making_jobs join order_lines on order_lines.id = order_line_id
+          where making_jobs.order_id = orders.id and order_lines.quantity > refunded_quantity
+            and stage = case when dispatched_at is null then 'packed' else 'dispatched' end), (
+          select jsonb_agg(jsonb_build_object('title', title, 'artist', artist,
+            'quantity', quantity - refunded_quantity) order by position)
+          from order_lines where order_id = orders.id and type <> 'ticket'
+            and quantity > refunded_quantity), '[]')`.as('lines'),
     ])
     .$castTo<ParcelRow>();
 }

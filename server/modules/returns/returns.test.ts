@@ -146,6 +146,16 @@ describe('staff', () => {
     });
     expect(jobs.find((job) => job.order_line_id === bought.lines[1])?.stage).toBe('dispatched');
     expect(await givenByCard(bought.id)).toEqual({ amount: 0, times: 0 });
+    // The parcel that leaves now holds the new copy and nothing else.
+    await ctx.db
+      .updateTable('making_jobs')
+      .set({ stage: 'packed' })
+      .where('order_line_id', '=', bought.lines[0] ?? '')
+      .execute();
+    await setMoments(bought.id, { packed_at: clock.now() });
+    const { json } = await browsers.staff.get('/api/production/parcels?state=packed');
+    const { data } = json as { data: { uuid: string; lines: { quantity: number }[] }[] };
+    expect(data.find(({ uuid }) => uuid === bought.id)?.lines).toMatchObject([{ quantity: 1 }]);
   });
 
   it('decline with an answer, and then it can be asked for again', async () => {
