@@ -10,7 +10,16 @@ const ROOMS = {
 
 /** Modules of the server, highest first: each may import only those below it. */
 const MODULE_LEVELS = [
-  ['admin', 'catalogue-admin', 'dev', 'found', 'operations', 'page-removal', 'privacy', 'shipping-admin'],
+  [
+    'admin',
+    'catalogue-admin',
+    'dev',
+    'found',
+    'operations',
+    'page-removal',
+    'privacy',
+    'shipping-admin',
+  ],
   ['invitations', 'sellers', 'settings'],
   ['order-help', 'returns', 'sales'],
   ['social'],
