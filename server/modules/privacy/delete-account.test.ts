@@ -318,8 +318,6 @@ describe('every table that names a person', () => {
     // Ended, and still the reason for what was paid.
     'discount_codes.owner_id',
     'ledger_entries.party_id',
-    'making_batches.made_by',
-    'making_events.user_id',
     'order_line_shares.party_id',
     'merch_items.owner_id',
     'release_groups.owner_id',
@@ -336,6 +334,8 @@ describe('every table that names a person', () => {
     'credentials.user_id',
     'discount_redemptions.user_id',
     'known_devices.user_id',
+    'making_batches.made_by',
+    'making_events.user_id',
     'page_contributors.user_id',
     'page_followers.user_id',
     'passkeys.user_id',
