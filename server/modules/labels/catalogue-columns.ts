@@ -1,27 +1,6 @@
-/** The columns of a catalogue as a table, in their order. Their names are the same in every language. */
-export const CATALOGUE_COLUMNS = [
-  'title',
-  'artist',
-  'format',
-  'page',
-  'label',
-  'catalogue_no',
-  'ean',
-  'genre',
-  'sub_genre',
-  'release_date',
-  'original_release_date',
-  'price_tier',
-  'quantity_limit',
-  'explicit',
-  'p_year',
-  'p_holder',
-  'c_year',
-  'c_holder',
-  'description',
-] as const;
+/** A line of a catalogue as a table, and how it speaks of a release. */
+import type { CatalogueColumn } from '@lathe/rules/catalogue-columns';
 
-export type CatalogueColumn = (typeof CATALOGUE_COLUMNS)[number];
 export type CatalogueCells = Record<CatalogueColumn, string>;
 
 export const REQUIRED_COLUMNS = ['title', 'artist', 'format'] as const satisfies CatalogueColumn[];

@@ -1,6 +1,7 @@
+import { CATALOGUE_COLUMNS } from '@lathe/rules/catalogue-columns';
 import { addWeeks, type CalendarDate } from '@lathe/rules/dates';
 import { toCsv } from '../../platform/csv.ts';
-import { CATALOGUE_COLUMNS, type CatalogueCells } from './catalogue-columns.ts';
+import type { CatalogueCells } from './catalogue-columns.ts';
 
 /** In the columns that an import reads. */
 export function catalogueTable(rows: readonly CatalogueCells[]): string {

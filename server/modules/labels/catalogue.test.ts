@@ -1,9 +1,9 @@
 import type { CatalogueResult } from '@lathe/contract/label-desk-calls';
+import { CATALOGUE_COLUMNS } from '@lathe/rules/catalogue-columns';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { fileForm } from '../../testing/file-form.ts';
 import { makePage } from '../pages/testing/made-pages.ts';
-import { CATALOGUE_COLUMNS } from './catalogue-columns.ts';
 import { artist, type OpenLabel, openLabel, signed } from './testing/rosters.ts';
 
 const app = await testApp({ limits: { invitation: { points: 10_000, seconds: 60 } } });

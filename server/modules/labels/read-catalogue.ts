@@ -1,14 +1,10 @@
 /** A file as somebody's spreadsheet wrote it, made into lines. What cannot be read is said at once. */
+import { CATALOGUE_COLUMNS, type CatalogueColumn } from '@lathe/rules/catalogue-columns';
 import { CATALOGUE_LINES_MAX } from '@lathe/rules/limits';
 import { CsvError, parse } from 'csv-parse/sync';
 import { withoutGuard } from '../../platform/csv.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import {
-  CATALOGUE_COLUMNS,
-  type CatalogueCells,
-  type CatalogueColumn,
-  REQUIRED_COLUMNS,
-} from './catalogue-columns.ts';
+import { type CatalogueCells, REQUIRED_COLUMNS } from './catalogue-columns.ts';
 
 export interface CatalogueLine {
   /** Of the file, as an editor counts. */

@@ -1,4 +1,5 @@
 /** A catalogue from a spreadsheet: looked at line by line first, then made into drafts. */
+import { CATALOGUE_COLUMNS } from '@lathe/rules/catalogue-columns';
 import { CATALOGUE_LINES_MAX } from '@lathe/rules/limits';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
@@ -12,29 +13,6 @@ import type { Route } from './+types/catalogue.ts';
 import { CatalogueLines } from './catalogue-lines.tsx';
 import { FileForm } from './file-form.tsx';
 import './label.css';
-
-/** As the importer reads them; the words of each are below `labels:catalogue.column`. */
-const COLUMNS = [
-  'title',
-  'artist',
-  'format',
-  'page',
-  'label',
-  'catalogue_no',
-  'ean',
-  'genre',
-  'sub_genre',
-  'release_date',
-  'original_release_date',
-  'price_tier',
-  'quantity_limit',
-  'explicit',
-  'p_year',
-  'p_holder',
-  'c_year',
-  'c_holder',
-  'description',
-] as const;
 
 export async function loader(asked: Route.LoaderArgs) {
   requireViewer(asked);
@@ -95,7 +73,7 @@ export default function Catalogue({ actionData }: Route.ComponentProps) {
       {result && <CatalogueLines result={result} kept={actionData?.kept ?? ''} />}
       <Card title={t('catalogue.columns')}>
         <dl className="catalogue-columns">
-          {COLUMNS.map((column) => (
+          {CATALOGUE_COLUMNS.map((column) => (
             <div key={column}>
               <dt>{column}</dt>
               <dd className="text-small text-soft">{t(`catalogue.column.${column}`)}</dd>
