@@ -56,7 +56,9 @@ function OptionForm({ option, refused }: { option: ManagedOption; refused: Refus
     <details open={refusal !== undefined}>
       <summary className="option-head">
         <span className="option-words">
-          {option.swatch && <span className="option-swatch" style={{ background: option.swatch }} />}
+          {option.swatch && (
+            <span className="option-swatch" style={{ background: option.swatch }} />
+          )}
           <span>{name}</span>
           <span className="text-small text-soft">{t(`formats.kinds.${option.kind}`)}</span>
           {option.is_default && <Badge tone="outline">{t('formats.option_default')}</Badge>}
