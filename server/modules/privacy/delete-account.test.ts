@@ -300,6 +300,9 @@ describe('every table that names a person', () => {
     'invitations.invited_by',
     'price_lists.created_by',
     'price_lists.scheduled_by',
+    'order_notes.author_id',
+    'order_returns.answered_by',
+    'refunds.made_by',
     'user_feature_flags.set_by',
     // What was agreed on belongs to the other side, too; it has ended, and a label is blank.
     'labels.owner_id',

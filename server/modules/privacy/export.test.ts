@@ -80,6 +80,7 @@ describe('an export', () => {
       'discounts/discounts.json',
       'discounts/used-discounts.json',
       'orders/orders.json',
+      'orders/returns.json',
       'publishing/submissions.json',
       'publishing/letters.json',
       'splits/splits.json',
