@@ -260,7 +260,6 @@ describe('every screen of the back room and of privacy', () => {
         '/admin/invitations?state=revoked',
         '/admin/flags',
         '/admin/orders',
-        '/admin/orders?q=nothing-like-this',
         '/admin/orders/returns',
         '/admin/ledger',
         '/admin/ledger/transactions?currency=GBP&account=vat_due',

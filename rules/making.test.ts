@@ -48,6 +48,9 @@ describe('the stages', () => {
         expect(allowedEvents(machine, ended, 'plant')).toEqual([]);
         expect(allowedEvents(machine, ended, 'buyer')).toEqual([]);
       }
+      expect(allowedEvents(machine, 'dispatched', 'desk')).toEqual(['remake']);
+      expect(nextState(machine, 'dispatched', 'remake', 'desk')).toMatchObject({ state: 'queued' });
+      expect(allowedEvents(machine, 'cancelled', 'desk')).toEqual([]);
     },
   );
 });

@@ -31,8 +31,8 @@ export type MakingStage = (typeof MAKING_STAGES)[number];
 export type OpenStage = Exclude<MakingStage, 'dispatched' | 'cancelled'>;
 
 export type MakingMedium = 'Vinyl' | 'CD' | 'Merch';
-export type MakingEvent = 'advance' | 'reprint' | 'dispatch' | 'cancel';
-export type MakingRole = 'plant' | 'buyer';
+export type MakingEvent = 'advance' | 'reprint' | 'dispatch' | 'cancel' | 'remake';
+export type MakingRole = 'plant' | 'buyer' | 'desk';
 
 export interface Made {
   medium: MakingMedium;
@@ -84,6 +84,8 @@ function makeMachine(stages: readonly OpenStage[]): MakingMachine {
       { event: 'dispatch', from: 'packed', to: 'dispatched', roles: PLANT },
       // The buyer watches; nothing is theirs to stop once it has begun.
       { event: 'cancel', from: first, to: 'cancelled', roles: ['buyer'] },
+      // It came back from its buyer, and whoever answers for that has it made once more.
+      { event: 'remake', from: 'dispatched', to: first, roles: ['desk'] },
     ],
   });
 }

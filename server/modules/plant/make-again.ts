@@ -1,4 +1,6 @@
 import { calendarDate, dispatchDate } from '@lathe/rules/dates';
+import { type MakingMedium, type MakingStage, makingMachine } from '@lathe/rules/making';
+import { nextState } from '@lathe/rules/state-machine';
 import type { Tx } from '../../platform/db/tx.ts';
 
 interface Again {
@@ -15,21 +17,28 @@ interface Again {
 export async function makeAgain(tx: Tx, { orderId, lines, userId, now }: Again): Promise<boolean> {
   for (const { line, quantity } of lines) {
     const job = await tx
+      .selectFrom('making_jobs')
+      .select(['id', 'medium', 'sides', 'stage', 'reprints'])
+      .$narrowType<{ medium: MakingMedium; stage: MakingStage }>()
+      .where('order_line_id', '=', line)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!job) return false;
+    const next = nextState(makingMachine(job), job.stage, 'remake', 'desk');
+    if (!next.ok) return false;
+    await tx
       .updateTable('making_jobs')
-      .set((eb) => ({
-        stage: 'queued',
+      .set({
+        stage: next.state,
         stage_at: now,
         quantity,
         batch_id: null,
-        reprints: eb('reprints', '+', 1),
+        reprints: job.reprints + 1,
         start_on: calendarDate(now),
         dispatch_on: dispatchDate(now),
-      }))
-      .where('order_line_id', '=', line)
-      .where('stage', '=', 'dispatched')
-      .returning('id')
-      .executeTakeFirst();
-    if (!job) return false;
+      })
+      .where('id', '=', job.id)
+      .execute();
     await tx
       .insertInto('making_events')
       .values({
@@ -37,8 +46,8 @@ export async function makeAgain(tx: Tx, { orderId, lines, userId, now }: Again):
         at: now,
         user_id: userId,
         event: 'reprint',
-        from_stage: 'dispatched',
-        to_stage: 'queued',
+        from_stage: job.stage,
+        to_stage: next.state,
       })
       .execute();
   }
