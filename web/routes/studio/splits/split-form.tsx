@@ -1,5 +1,6 @@
 import type { ReleaseSplits } from '@lathe/contract/split-calls';
 import { SPLIT_PAYEES_MAX } from '@lathe/rules/limits';
+import { bcp47, type Locale } from '@lathe/rules/locales';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { ActionForm } from '../../../features/account/action-form.tsx';
 import type { Refusal } from '../../../features/account/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useLocale } from '../../../ui/locale.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface Row {
@@ -35,7 +37,8 @@ export function SplitForm({ splits, kept, refusal }: Props) {
   const { t } = useTranslation('labels');
   const [spare, setSpare] = useState(1);
   const names = new Map(splits.candidates.map(({ uuid, name }) => [uuid, name]));
-  const typed = kept ?? startingRows(splits);
+  const locale = useLocale();
+  const typed = kept ?? startingRows(splits, locale);
   const silent = [...names.keys()]
     .filter((uuid) => !typed.some(({ payee }) => payee === uuid))
     .map((payee) => ({ payee, percent: '' }));
@@ -102,11 +105,12 @@ export function SplitForm({ splits, kept, refusal }: Props) {
 }
 
 /** What is proposed, else what holds, else all of it for the owner. */
-function startingRows({ proposed, agreed, owner }: ReleaseSplits): Row[] {
+function startingRows({ proposed, agreed, owner }: ReleaseSplits, locale: Locale): Row[] {
   const known = proposed ?? agreed;
   if (!known) return [{ payee: owner.uuid, percent: '100' }];
+  const format = new Intl.NumberFormat(bcp47(locale), { maximumFractionDigits: 2 });
   return known.shares.map(({ uuid, share_basis_points }) => ({
     payee: uuid,
-    percent: String(share_basis_points / 100),
+    percent: format.format(share_basis_points / 100),
   }));
 }
