@@ -45,7 +45,7 @@ async function problemsIn(from: number, to: number): Promise<string[]> {
   const { url } = await copyDemoWorld(folder);
   const app = await testApp({ databaseUrl: url, env: { DATA_DIR: folder } });
   const arbitrary = anyRequest(await readWorld(app));
-  const written = await watchWrites(app.ctx.pool);
+  const written = await watchWrites(app.ctx);
   const wrong: string[] = [];
   for (let sent = from; sent < to; sent += AT_ONCE) {
     const browsers = await signInAll(app);

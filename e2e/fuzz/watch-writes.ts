@@ -1,5 +1,5 @@
 /** Notes every row that is written for good: what is rolled back takes its note with it. */
-import type pg from 'pg';
+import type { Ctx } from '../../server/context.ts';
 
 /**
  * Sessions remember when they were last seen, limits how often somebody knocked; wrong codes are counted,
@@ -15,7 +15,7 @@ const RESTLESS = [
   'realtime_marks',
 ];
 
-export async function watchWrites(pool: pg.Pool): Promise<() => Promise<string[]>> {
+export async function watchWrites({ pool }: Pick<Ctx, 'pool'>): Promise<() => Promise<string[]>> {
   await pool.query(`
     create unlogged table written (name text not null);
     create function note_write() returns trigger language plpgsql as $$

@@ -1,1 +1,1 @@
-export { findPackage, type PackageFile } from './package-store.ts';
+export { findPackage } from './package-store.ts';

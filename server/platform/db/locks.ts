@@ -8,7 +8,14 @@ import type { Tx } from './tx.ts';
 /** Held by the process that migrates (session lock). */
 export const MIGRATION_LOCK = 7_261_001;
 
-const ORDER = ['account', 'page-slug', 'group-slug', 'shop-settings', 'release-split', 'demo-world'] as const;
+const ORDER = [
+  'account',
+  'page-slug',
+  'group-slug',
+  'shop-settings',
+  'release-split',
+  'demo-world',
+] as const;
 export type LockName = (typeof ORDER)[number];
 
 /** Waits for the lock on one thing and keeps it until the transaction ends. */
