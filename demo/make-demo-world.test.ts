@@ -121,7 +121,11 @@ describe('a whole world', () => {
           .where('artwork_faces', '=', sql<string>`'[]'::jsonb`)
           .execute()
       ).length;
-    expect(await faceless()).toBeGreaterThan(0);
+    // Three of them show as much as fifty.
+    await sql`update releases set image = null where artwork_faces = '[]'::jsonb and id not in (
+      select id from releases where image is not null and artwork_faces = '[]'::jsonb limit 3
+    )`.execute(ctx.db);
+    expect(await faceless()).toBe(3);
     expect(await rest()).toEqual(['faces']);
     expect(await faceless()).toBe(0);
     expect(await rest()).toEqual([]);

@@ -121,7 +121,7 @@ async function signInAll(app: TestApp): Promise<Record<Role, TestBrowser>> {
 async function readWorld({ ctx }: TestApp): Promise<World> {
   const { rows } = await ctx.pool.query<{ name: string; column: string }>(
     `select table_name as name, column_name as column from information_schema.columns
-    where table_schema = 'public' and column_name in ('id', 'slug', 'number', 'code', 'iso')
+    where table_schema = 'public' and column_name in ('id', 'slug', 'number', 'iso')
       and table_name not like '%_log'`,
   );
   const world: Record<string, string[]> = { id: DEMO_USERS.map(({ id }) => id) };

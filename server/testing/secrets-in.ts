@@ -10,8 +10,8 @@ const password: Judge = (value) =>
 const long: Judge = (value) => (value.length >= 16 ? [value] : []);
 const code: Judge = (value) => {
   const plain = value.trim();
-  // Errors have codes of another kind, such as `not_found`.
-  if (/^[a-z_]+$/.test(plain)) return [];
+  // Errors and formats have codes of another kind, such as `not_found` and `vinyl_12`.
+  if (/^[a-z]+(_[a-z\d]+)*$/.test(plain)) return [];
   return /^\d{6}$/.test(plain) || plain.length >= 8 ? [plain] : [];
 };
 /** With and without the gaps that make it easier to type. */
