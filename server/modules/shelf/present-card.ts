@@ -69,9 +69,14 @@ function writeOffer(text: string, showing: Showing): string {
   // Copies of limited editions come to an end one by one: hardly two have the same offer.
   if (offer.formats.every(({ limit }) => limit === null)) {
     if (written.size >= MOST_OFFERS) written.clear();
-    written.set(text, rest);
+    written.set(ownCopy(text), rest);
   }
   return rest;
+}
+
+/** A piece of a text keeps the whole of it in memory, and this one came in a list of cards. */
+function ownCopy(piece: string): string {
+  return Buffer.from(piece).toString();
 }
 
 function presentOffer(
