@@ -8,6 +8,8 @@ const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_live_a1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_b2',
   STRIPE_WEBHOOK_SECRET: 'whsec_c3',
+  HOUSE_NAME: 'Grooves Ltd',
+  HOUSE_ADDRESS: '1 Mill Lane | Leeds LS1 4AP',
 };
 
 const PRODUCTION = {
@@ -97,7 +99,10 @@ describe('production', () => {
 
   it('takes no cards unless it is told how', () => {
     expect(readConfig(PRODUCTION).cards).toBe('off');
-    expect(readConfig({ ...PRODUCTION, ...STRIPE }).cards).toBe('stripe');
+    expect(readConfig({ ...PRODUCTION, ...STRIPE })).toMatchObject({
+      cards: 'stripe',
+      house: { name: 'Grooves Ltd', address: ['1 Mill Lane', 'Leeds LS1 4AP'], vatNumber: null },
+    });
   });
 
   it.each([
@@ -108,6 +113,7 @@ describe('production', () => {
     [{ CARDS: 'sandbox' }, 'CARDS=sandbox takes no real money'],
     [{ CARDS: 'stripe' }, 'missing: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK'],
     [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: '' }, 'missing: STRIPE_WEBHOOK_SECRET'],
+    [{ ...STRIPE, HOUSE_NAME: '', HOUSE_ADDRESS: '' }, 'missing: HOUSE_NAME, HOUSE_ADDRESS'],
     [{ ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_x' }, 'must both be test keys, or both live keys'],
     [{ ...STRIPE, STRIPE_API_URL: 'http://localhost:1' }, 'STRIPE_API_URL is for tests only'],
     [{ INSTAGRAM_CLIENT_ID: 'x' }, 'These settings are missing: INSTAGRAM_CLIENT_SECRET'],

@@ -71,6 +71,9 @@ const schema = z.object({
   STRIPE_PUBLISHABLE_KEY: keyLike(/^pk_(test|live)_\w+$/, 'pk_live_…').optional(),
   STRIPE_WEBHOOK_SECRET: keyLike(/^whsec_\S+$/, 'whsec_…').optional(),
   STRIPE_API_URL: address(/^https?$/, 'http://localhost:12111').optional(),
+  HOUSE_NAME: text().optional(),
+  HOUSE_ADDRESS: text().optional(),
+  HOUSE_VAT_NUMBER: text().optional(),
   SOCIAL: oneOf('stand-in', 'live').optional(),
   YOUTUBE_API_KEY: text().optional(),
   INSTAGRAM_CLIENT_ID: text().optional(),
@@ -117,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     production,
     demo: values.DEMO ?? !production,
     cards: values.CARDS ?? (production ? ('off' as const) : ('sandbox' as const)),
+    house: houseOf(values, production),
     social: values.SOCIAL ?? (production ? ('live' as const) : ('stand-in' as const)),
     dataDir: resolve(values.DATA_DIR),
     storageDir: join(resolve(values.DATA_DIR), 'storage'),
@@ -124,6 +128,20 @@ export function readConfig(env: Record<string, string | undefined>) {
     roles: { web: values.ROLES.includes('web'), worker: values.ROLES.includes('worker') },
   };
 }
+
+/** Who sells, as invoices name them. Outside of production a house of our own stands in. */
+function houseOf(values: z.output<typeof schema>, production: boolean) {
+  const { HOUSE_NAME, HOUSE_ADDRESS = '', HOUSE_VAT_NUMBER = null } = values;
+  if (HOUSE_NAME === undefined && !production) return DEMO_HOUSE;
+  const address = HOUSE_ADDRESS.split('|').map((line) => line.trim());
+  return { name: HOUSE_NAME ?? '', address, vatNumber: HOUSE_VAT_NUMBER };
+}
+
+const DEMO_HOUSE = {
+  name: 'Lathe Records Ltd',
+  address: ['14 Cutting Yard', 'Leeds LS1 4AP', 'United Kingdom'],
+  vatNumber: 'GB980780684',
+};
 
 /** Mixed up, every payment would fail, and only once somebody wants to buy. */
 function assertStripe(values: z.output<typeof schema>, production: boolean): void {
@@ -156,6 +174,8 @@ function missingSettings(values: z.output<typeof schema>, production: boolean): 
   if (values.MAIL === 'smtp') needed.push('SMTP_URL');
   if (values.CARDS === 'stripe') {
     needed.push('STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET');
+    // No invoice without them.
+    if (production) needed.push('HOUSE_NAME', 'HOUSE_ADDRESS');
   }
   if (values.INSTAGRAM_CLIENT_ID) needed.push('INSTAGRAM_CLIENT_SECRET');
   if (values.INSTAGRAM_CLIENT_SECRET) needed.push('INSTAGRAM_CLIENT_ID');

@@ -1,6 +1,7 @@
 /** The VAT invoice: made when it is first asked for, and kept as it was then. */
 import { bcp47, DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
 import { formatMoney, money } from '@lathe/rules/money';
+import type { Config } from '../../config.ts';
 import type { Ctx } from '../../context.ts';
 import { type Words, wordsFor } from '../../platform/words.ts';
 import type { AddressContent } from '../addresses/index.ts';
@@ -11,17 +12,21 @@ import { listOrderLines, type OrderLineRow, type OrderRow } from './order-store.
 const LINK_SECONDS = 600;
 
 /** Where it can be fetched for some minutes. */
-export async function invoiceUrl({ storage, db }: Ctx, order: OrderRow): Promise<string> {
+export async function invoiceUrl({ storage, db, config }: Ctx, order: OrderRow): Promise<string> {
   const key = `invoices/${order.id}.pdf`;
   if (!(await storage.head(key))) {
-    const pdf = await drawInvoice(order, await listOrderLines(db, order.id));
+    const pdf = await drawInvoice(order, await listOrderLines(db, order.id), config.house);
     await storage.put(key, pdf, { contentType: 'application/pdf' });
   }
   const filename = `${order.number}.pdf`;
   return await storage.signDownload(key, { expiresInSeconds: LINK_SECONDS, filename });
 }
 
-async function drawInvoice(order: OrderRow, lines: readonly OrderLineRow[]): Promise<Uint8Array> {
+async function drawInvoice(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  house: Config['house'],
+): Promise<Uint8Array> {
   const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
   const words = wordsFor(locale);
   const discount = discountIn(lines);
@@ -40,7 +45,11 @@ async function drawInvoice(order: OrderRow, lines: readonly OrderLineRow[]): Pro
       [words('orders:invoice.number'), order.number],
       [words('orders:invoice.date'), day.format(order.paidAt ?? order.createdAt)],
     ],
-    from: words('orders:invoice.seller').split('\n'),
+    from: [
+      house.name,
+      ...house.address,
+      ...(house.vatNumber ? [words('orders:invoice.vat_number', { number: house.vatNumber })] : []),
+    ],
     to: {
       heading: words('orders:invoice.to'),
       lines: order.address ? addressLines(order.address, locale) : [order.email],
