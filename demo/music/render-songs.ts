@@ -48,6 +48,8 @@ export async function renderSongs(
     }
   };
   await Promise.all(Array.from({ length: COPIES_AT_ONCE }, copyWaiting));
+  // Whichever was looked for first: they are rendered in their own order.
+  missing.sort((a, b) => a.place - b.place);
   const team = Array.from(
     { length: Math.min(threads, missing.length) },
     () => new Worker(new URL('./song-worker.ts', import.meta.url)),

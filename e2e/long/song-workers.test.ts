@@ -60,5 +60,6 @@ describe('songs with two workers', () => {
       expect({ state, reason, playable }).toEqual(files[index] === MONO ? mono : good);
     }
     other?.kill('SIGTERM');
+    expect(await other?.ended).toBe(0);
   });
 });
