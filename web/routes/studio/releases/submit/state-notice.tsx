@@ -36,12 +36,13 @@ export function StateNotice({ release, pageIsLive }: Props) {
       );
     case 'Live':
     case 'Pre-order':
-    case 'Sold out':
       return (
         <Notice tone="success" action={shop}>
           {t('state.published')}
         </Notice>
       );
+    case 'Sold out':
+      return <Notice action={shop}>{t('state.sold_out')}</Notice>;
     case 'Retired':
       return <Notice tone="warning">{t('state.retired')}</Notice>;
     default:
