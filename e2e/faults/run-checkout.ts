@@ -1,14 +1,26 @@
-/** `node e2e/faults/run-checkout.ts 20`: so many rounds, on a PostgreSQL of their own. */
+/**
+ * `node e2e/faults/run-checkout.ts 20 --copies 100 --buyers 400`: so many rounds, on a PostgreSQL of
+ * their own. Without the sizes it is the small sale of the tests.
+ */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { makeFreshDatabases } from '../../bench/fresh-databases.ts';
 import { connect } from '../../server/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../../server/platform/db/embedded.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { sellUnderFire } from './checkout.ts';
 
-const rounds = Number(process.argv[2] ?? 20);
+const { values, positionals } = parseArgs({
+  options: { copies: { type: 'string' }, buyers: { type: 'string' } },
+  allowPositionals: true,
+});
+const rounds = atLeastOne('The number of rounds', positionals[0] ?? '20');
+const sizes = {
+  ...(values.copies && { copies: atLeastOne('--copies', values.copies) }),
+  ...(values.buyers && { buyers: atLeastOne('--buyers', values.buyers) }),
+};
 const folder = await mkdtemp(join(tmpdir(), 'lathe-faults-'));
 await chmod(folder, 0o755);
 const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
@@ -18,9 +30,17 @@ try {
   await migrate(database);
   await database.close();
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  await sellUnderFire({ databaseUrl, dataDir: join(folder, 'data'), rounds, say });
+  await sellUnderFire({ databaseUrl, dataDir: join(folder, 'data'), rounds, ...sizes, say });
   say(`${rounds} rounds: every copy sold once, every charge an order or given back.`);
 } finally {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
+}
+
+function atLeastOne(what: string, typed: string): number {
+  const number = Number(typed);
+  if (!Number.isSafeInteger(number) || number < 1) {
+    throw new Error(`${what} is a whole number from 1, not '${typed}'.`);
+  }
+  return number;
 }
