@@ -9,6 +9,12 @@ import { browserI18n } from './lib/messages.ts';
 const language = document.documentElement.lang.replace('-', '_');
 const i18n = await browserI18n(isLocale(language) ? language : DEFAULT_LOCALE);
 
+// A load that a newer one has overtaken is stopped midway, and the router leaves its end unheard.
+addEventListener('unhandledrejection', (event) => {
+  const { reason } = event;
+  if (reason instanceof DOMException && reason.name === 'AbortError') event.preventDefault();
+});
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,10 +1,11 @@
 /** Programs in processes of their own, for the journeys of whoever runs the shop. */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { onTestFinished, vi } from 'vitest';
 import { recordLog } from '../../server/testing/records.ts';
 
@@ -34,10 +35,11 @@ export function run(
   env: Record<string, string | number>,
   { until = onTestFinished, ...options }: Options = {},
 ): Program {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const settings = Object.fromEntries(Object.entries(env).map(([k, v]) => [k, String(v)]));
   const child = spawn(process.execPath, command.split(' '), {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: '', ...settings },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, DATABASE_URL: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own.
     detached: true,
@@ -85,6 +87,11 @@ export async function dataFolder({ until = onTestFinished }: Options = {}): Prom
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return folder;
+}
+
+/** With its owners, among them the account of the database. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
 
 interface OwnProcess {
