@@ -52,6 +52,16 @@ export const releaseSummary = z.object({
   release_date: z.string().nullable(),
   page_name: z.string().nullable(),
   updated_at: z.string(),
+  clone_progress: z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .meta({
+      description:
+        'How many percent of its songs and artwork a clone has got, while they are copied in the ' +
+        'background. It never falls, and is null when nothing is being copied.',
+    }),
   /** What may be done with it right now; no screen guesses. */
   operations: z.object({
     retire_enabled: z.boolean(),

@@ -22,6 +22,31 @@ const told = (page: Page, words: string) => page.getByText(words).first().waitFo
 const releaseRow = async (id: string) =>
   await ctx.db.selectFrom('releases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+/** Copies wait here until they are let through, so that a browser can look in between. */
+function heldStorage() {
+  const { get } = ctx.storage;
+  const waiting: (() => void)[] = [];
+  let allowed = 0;
+  ctx.storage.get = async (...args) => {
+    if (args[0].startsWith('public/')) return await get(...args);
+    if (allowed > 0) allowed -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    return await get(...args);
+  };
+  const letOne = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else allowed += 1;
+  };
+  return {
+    letOne,
+    open: () => {
+      ctx.storage.get = get;
+      for (const go of waiting) go();
+    },
+  };
+}
+
 async function submitIt(page: Page) {
   await page.getByRole('checkbox').check();
   await press(page, 'Submit for review');
@@ -112,12 +137,26 @@ describe('a finished record', () => {
     await visitor.page.getByRole('heading', { name: 'Night Bus', level: 1 }).waitFor();
     expect(await visitor.page.getByRole('button', { name: /add to basket/i }).count()).toBe(0);
 
-    // Once more, as a CD.
+    // Once more, as a CD; its files come in as fast as the gate lets them.
+    const gate = heldStorage();
     await open(again.page, `${step}/clone`);
     await assertSound(again.page);
     await again.page.getByLabel('Format des neuen Releases').selectOption({ label: 'CD' });
     await press(again.page, 'Kopie beginnen');
     await again.page.waitForURL('**/metadata');
+    const bar = again.page.getByRole('progressbar', { name: 'Songs und Artwork werden kopiert' });
+    const percent = async () => Number(await bar.getAttribute('aria-valuenow'));
+    expect(await percent()).toBe(0);
+    gate.letOne();
+    await expect.poll(percent, PATIENT).toBe(49);
+    await assertSound(again.page);
+    await open(again.page, '/studio/releases');
+    expect(await percent()).toBe(49);
+    await assertSound(again.page);
+    gate.letOne();
+    await expect.poll(percent, PATIENT).toBe(99);
+    gate.open();
+    await bar.waitFor({ state: 'detached', ...PATIENT });
     const clone = await ctx.db
       .selectFrom('releases')
       .select('id')

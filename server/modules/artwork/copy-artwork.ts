@@ -1,15 +1,35 @@
 /** What a seller sent for one release, sent for another; made anew there, with its own barcode. */
 import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { lockedRelease, type ReleaseRow, reportArtwork, updateRelease } from '../releases/index.ts';
-import { changeArtwork, ensureArtwork, findArtwork } from './artwork-store.ts';
+import { type ArtworkRow, changeArtwork, ensureArtwork, findArtwork } from './artwork-store.ts';
 import { queueRun } from './queue-run.ts';
 import { sourceKey } from './storage-keys.ts';
 import { readSources, type UploadRow } from './upload-store.ts';
 import { COVER } from './uploads.ts';
 
-interface Copying {
-  source: ReleaseRow;
+interface Copied {
+  artwork: ArtworkRow;
+  sources: UploadRow[];
+}
+
+/** For another format only the cover: everything else has other measures there. */
+export async function findCopiedArtwork(
+  db: Db,
+  { source, clone }: { source: ReleaseRow; clone: ReleaseRow },
+): Promise<Copied | null> {
+  const { artwork_flow: flow, id: releaseId } = source;
+  const artwork = await findArtwork(db, { releaseId, flow });
+  if (!artwork) return null;
+  const isSameType = source.release_type_id === clone.release_type_id;
+  const sources = (await readSources(db, artwork.id)).filter(
+    ({ state, part }) => state === 'arrived' && (isSameType || part === COVER),
+  );
+  return sources.length === 0 ? null : { artwork, sources };
+}
+
+interface Copying extends Copied {
   clone: ReleaseRow;
   userId: string;
   /** Follows from what is copied, so that a second try does not make a second copy. */
@@ -17,16 +37,9 @@ interface Copying {
   copyFile: (from: string, to: string) => Promise<string | null>;
 }
 
-/** For another format only the cover: everything else has other measures there. */
 export async function copyArtwork(ctx: Ctx, copying: Copying): Promise<void> {
-  const { source, clone, userId, copyId, copyFile } = copying;
-  const { artwork_flow: flow, id: releaseId } = source;
-  const artwork = await findArtwork(ctx.db, { releaseId, flow });
-  const isSameType = source.release_type_id === clone.release_type_id;
-  const sources = (artwork ? await readSources(ctx.db, artwork.id) : []).filter(
-    ({ state, part }) => state === 'arrived' && (isSameType || part === COVER),
-  );
-  if (!artwork || sources.length === 0) return;
+  const { artwork, sources, clone, userId, copyId, copyFile } = copying;
+  const { flow } = artwork;
   const place = { ownerId: clone.owner_id, id: clone.id };
   const own = await inTransaction(ctx.db, async (tx) => {
     await lockedRelease(tx, place);

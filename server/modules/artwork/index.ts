@@ -1,2 +1,2 @@
-export { copyArtwork } from './copy-artwork.ts';
+export { copyArtwork, findCopiedArtwork } from './copy-artwork.ts';
 export { presentArtwork } from './present.ts';

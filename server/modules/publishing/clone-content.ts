@@ -7,7 +7,7 @@ import { planInOrder } from '@lathe/rules/sides';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
-import { copyArtwork } from '../artwork/index.ts';
+import { copyArtwork, findCopiedArtwork } from '../artwork/index.ts';
 import { priceBook } from '../catalogue/index.ts';
 import {
   findRelease,
@@ -17,6 +17,7 @@ import {
   updateRelease,
 } from '../releases/index.ts';
 import { readSongs, reportSongs, type SongRow } from '../songs/index.ts';
+import { type CopyFile, fileCopier } from './copy-files.ts';
 import { tellSeller } from './tell-seller.ts';
 
 interface Payload {
@@ -30,6 +31,7 @@ interface Cloning {
   ctx: Ctx;
   source: ReleaseRow;
   clone: ReleaseRow;
+  copyFile: CopyFile;
   signal: AbortSignal;
 }
 
@@ -48,34 +50,51 @@ export async function handler(ctx: Ctx, payload: Payload, helpers: JobHelpers): 
     [row.cloned_from, payload.releaseId].map((id) => findRelease(ctx.db, { ownerId, id })),
   );
   if (!clone) return;
-  if (source) {
-    const cloning = { ctx, source, clone, signal: helpers.signal };
-    if (payload.songs) await copySongs(cloning);
-    if (payload.artwork) await copyPictures(cloning, payload.userId);
-  }
+  if (source) await fill({ ctx, source, clone, signal: helpers.signal }, payload);
   await inTransaction(ctx.db, (tx) => finish(tx, ctx, clone));
+}
+
+async function fill(work: Omit<Cloning, 'copyFile'>, wanted: Payload): Promise<void> {
+  const { ctx, source, clone } = work;
+  const songs = wanted.songs ? await readSongs(ctx.db, source.id) : [];
+  const pictures = wanted.artwork ? await findCopiedArtwork(ctx.db, { source, clone }) : null;
+  // All files are known before the first one is copied, so that the percentage is one of the whole.
+  const copyFile = await fileCopier(ctx, clone, [
+    ...songs.flatMap((song) => [song.master_key, song.mp3_key, song.preview_key]),
+    ...(pictures?.sources ?? []).map(({ storage_key }) => storage_key),
+  ]);
+  const cloning = { ...work, copyFile };
+  if (wanted.songs) await copySongs(cloning, songs);
+  if (pictures) {
+    const copyPicture = (uploadId: string) => copyId(clone.id, uploadId, 'artwork');
+    const { userId } = wanted;
+    // The pictures that were sent; what is printed is made anew, for it has another number.
+    await copyArtwork(ctx, { ...pictures, clone, userId, copyId: copyPicture, copyFile });
+  }
 }
 
 async function finish(tx: Tx, ctx: Ctx, { id, owner_id }: ReleaseRow): Promise<void> {
   const clone = await lockedRelease(tx, { ownerId: owner_id, id });
   const now = ctx.clock.now();
-  await updateRelease(tx, { id, change: { is_cloning: false }, now });
+  await updateRelease(tx, { id, change: { is_cloning: false, clone_progress: null }, now });
   await reportSongs(tx, ctx, clone);
   await tellSeller(tx, ctx, clone);
 }
 
 /** One after another, each for good: whoever looks sees how far it has come. */
-async function copySongs({ ctx, source, clone, signal }: Cloning): Promise<void> {
-  const songs = await readSongs(ctx.db, source.id);
+async function copySongs(
+  { ctx, source, clone, copyFile, signal }: Cloning,
+  songs: readonly SongRow[],
+): Promise<void> {
   const limits = limitsOf(await priceBook(ctx), clone);
   const places = placesFor(songs, limits, source.release_type_id === clone.release_type_id);
   for (const [index, song] of songs.entries()) {
     signal.throwIfAborted();
     const upload = copyId(clone.id, song.id, 'upload');
     const keys = {
-      master: await copyFile(ctx, song.master_key, `songs/${clone.id}/${upload}/source`),
-      mp3: await copyFile(ctx, song.mp3_key, `songs/${clone.id}/${upload}/song.mp3`),
-      preview: await copyFile(ctx, song.preview_key, `public/previews/${upload}.mp3`),
+      master: await copyFile(song.master_key, `songs/${clone.id}/${upload}/source`),
+      mp3: await copyFile(song.mp3_key, `songs/${clone.id}/${upload}/song.mp3`),
+      preview: await copyFile(song.preview_key, `public/previews/${upload}.mp3`),
     };
     const place = places[index] ?? { side: 1, position: index + 1 };
     await inTransaction(ctx.db, (tx) => insertCopy(tx, ctx, { clone, song, place, upload, keys }));
@@ -185,26 +204,6 @@ async function insertCopy(tx: Tx, ctx: Ctx, { clone, song, place, upload, keys }
       .execute();
   }
   await tellSeller(tx, ctx, clone);
-}
-
-/** The pictures that were sent; what is printed is made anew, for it has another number. */
-async function copyPictures({ ctx, source, clone }: Cloning, userId: string): Promise<void> {
-  await copyArtwork(ctx, {
-    source,
-    clone,
-    userId,
-    copyId: (uploadId) => copyId(clone.id, uploadId, 'artwork'),
-    copyFile: (from, to) => copyFile(ctx, from, to),
-  });
-}
-
-/** Null where there is nothing to copy. */
-async function copyFile({ storage }: Ctx, from: string | null, to: string): Promise<string | null> {
-  const opened = from === null ? null : await storage.get(from);
-  if (!opened) return null;
-  const { contentType, cacheControl } = opened;
-  await storage.put(to, opened.body, { contentType, ...(cacheControl && { cacheControl }) });
-  return to;
 }
 
 /** The same at every try; version 8 of RFC 9562, made by a rule of our own. */

@@ -2,6 +2,8 @@ import type { Release } from '@lathe/contract/release';
 import type { SongList } from '@lathe/contract/song-calls';
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { handler as cloneContent } from './clone-content.ts';
@@ -32,6 +34,30 @@ async function seller() {
   };
 }
 
+/** A context that tells which files were written, and which progress was told. */
+function watched(onPut: () => unknown = () => {}) {
+  const put: string[] = [];
+  const said: unknown[] = [];
+  const storage: Storage = {
+    ...ctx.storage,
+    put: async (key, ...rest) => {
+      put.push(key);
+      await onPut();
+      return await ctx.storage.put(key, ...rest);
+    },
+  };
+  const realtime: Realtime = {
+    ...ctx.realtime,
+    publish: async (tx, topic, type, data) => {
+      said.push(data);
+      await ctx.realtime.publish(tx, topic, type, data);
+    },
+  };
+  const told = () =>
+    said.flatMap((data) => (data as { clone_progress?: number }).clone_progress ?? []);
+  return { ctx: { ...ctx, storage, realtime }, put, told };
+}
+
 describe('a clone', () => {
   it('takes the words at once, songs and artwork in the background, and numbers of its own', async () => {
     const ann = await seller();
@@ -51,6 +77,8 @@ describe('a clone', () => {
       label: 'Kiosk Records',
       status: 'Incomplete',
       is_cloning: true,
+      clone_progress: 0,
+      next_step: null,
       ean: '',
       catalog_no: '',
       release_date: null,
@@ -66,6 +94,7 @@ describe('a clone', () => {
     const clone = await ann.read(begun.uuid);
     expect(clone).toMatchObject({
       is_cloning: false,
+      clone_progress: null,
       tracks_status: 'Complete',
       artwork_status: 'Processing',
       cloned_artwork_processing: true,
@@ -110,22 +139,35 @@ describe('a clone', () => {
     const { id } = await releaseIn(ctx, 'approved', { ownerId: ann.id });
     const { uuid } = (await ann.clone(id)).json as Release;
     const stop = new AbortController();
-    const storage = {
-      ...ctx.storage,
-      put: async (...args: Parameters<typeof ctx.storage.put>) => {
-        stop.abort(new Error('stopped'));
-        return await ctx.storage.put(...args);
-      },
-    };
-    const helpers = { jobId: '1', attempt: 1, lastAttempt: false, log: ctx.log };
     const payload = { releaseId: uuid, userId: ann.id, songs: true, artwork: true };
+    const first = watched(() => stop.abort(new Error('stopped')));
+    const helpers = { jobId: '1', attempt: 1, lastAttempt: false, log: ctx.log };
     await expect(
-      cloneContent({ ...ctx, storage }, payload, { ...helpers, signal: stop.signal }),
+      cloneContent(first.ctx, payload, { ...helpers, signal: stop.signal }),
     ).rejects.toThrow('stopped');
     expect(await ann.songs(uuid)).toHaveLength(1);
-    expect((await ann.read(uuid)).is_cloning).toBe(true);
-    await runClones();
-    await cloneContent(ctx, payload, { ...helpers, signal: new AbortController().signal });
+    // Two songs of the same length, and a small picture.
+    expect(await ann.read(uuid)).toMatchObject({ is_cloning: true, clone_progress: 49 });
+    expect(first.told()).toEqual([49]);
+    const { json: list } = await ann.browser.get(`/api/users/${ann.id}/releases`);
+    const { data } = list as { data: Pick<Release, 'uuid' | 'clone_progress'>[] };
+    const listed = data.map((each) => [each.uuid, each.clone_progress]);
+    expect(listed.toSorted()).toEqual(
+      [
+        [uuid, 49],
+        [id, null],
+      ].toSorted(),
+    );
+
+    const second = watched();
+    const going = { ...helpers, signal: new AbortController().signal };
+    await cloneContent(second.ctx, payload, going);
+    expect(second.told()).toEqual([99]);
+    // The song that was there whole is not fetched a second time.
+    expect(second.put).toHaveLength(2);
+    expect(second.put).not.toContain(first.put[0]);
+    expect(await ann.read(uuid)).toMatchObject({ is_cloning: false, clone_progress: null });
+    await cloneContent(ctx, payload, going);
     expect(await ann.songs(uuid)).toHaveLength(2);
     const uploads = await ctx.db
       .selectFrom('artwork_uploads')
@@ -136,6 +178,27 @@ describe('a clone', () => {
     const keys = [];
     for await (const { key } of ctx.storage.list(`songs/${uuid}/`)) keys.push(key);
     expect(keys.filter((key) => key.endsWith('/source'))).toHaveLength(2);
+  });
+
+  it('never says less than a try before that was in the middle of a file', async () => {
+    const ann = await seller();
+    const { id } = await releaseIn(ctx, 'approved', { ownerId: ann.id });
+    const { uuid } = (await ann.clone(id)).json as Release;
+    await ctx.db
+      .updateTable('releases')
+      .set({ clone_progress: 80 })
+      .where('id', '=', uuid)
+      .execute();
+    const seen: number[] = [];
+    const { ctx: watching, told } = watched(async () => {
+      seen.push((await ann.read(uuid)).clone_progress ?? -1);
+    });
+    const signal = new AbortController().signal;
+    const helpers = { jobId: '1', attempt: 2, lastAttempt: false, log: ctx.log, signal };
+    const payload = { releaseId: uuid, userId: ann.id, songs: true, artwork: true };
+    await cloneContent(watching, payload, helpers);
+    expect(seen).toEqual([80, 80, 99]);
+    expect(told()).toEqual([99]);
   });
 
   it('needs room among the releases, and none is made while the plant gets its files', async () => {

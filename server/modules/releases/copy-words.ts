@@ -43,6 +43,7 @@ export async function copyWords(tx: Tx, copying: Copying): Promise<void> {
       preorder_playback_disabled: source.preorder_playback_disabled,
       cloned_from: source.id,
       is_cloning: isCloning,
+      clone_progress: isCloning ? 0 : null,
       metadata_status: metadataStatus(metadata),
     },
     now,

@@ -52,6 +52,7 @@ export function presentSummary(row: ReleaseRow, { locale, now, book }: Reader): 
     release_date: row.release_date,
     page_name: row.page_name,
     updated_at: row.updated_at.toISOString(),
+    clone_progress: row.is_cloning ? (row.clone_progress ?? 0) : null,
     operations: presentOperations(row),
   };
 }
@@ -91,6 +92,7 @@ const SCREEN = {
 } as const;
 
 function stepOf(row: ReleaseRow, status: ReleaseStatus): keyof typeof SCREEN | null {
+  if (row.is_cloning) return null;
   if (status === 'Ready to submit') return 'submit';
   if (!['Draft', 'Incomplete', 'Rejected'].includes(status)) return null;
   if (row.metadata_status !== 'Complete') return 'metadata';

@@ -8,6 +8,7 @@ import { FormProblem } from '../../../features/account/form-problem.tsx';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,6 +18,7 @@ import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { Day } from '../../../ui/time.tsx';
 import type { Route } from './+types/list.ts';
+import { CloneProgress } from './clone/clone-notice.tsx';
 import { EndRelease } from './end-release.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ReleaseTabs } from './release-tabs.tsx';
@@ -40,7 +42,13 @@ export async function loader(asked: Route.LoaderArgs) {
     query: { sort, ...(status && { status }), ...(q && { q }) },
   });
   const done = DONE.find((each) => each === search.get('done'));
-  return { list, filters: { status: status ?? '', sort, q }, done, title: search.get('title') };
+  return {
+    userId: viewer.id,
+    list,
+    filters: { status: status ?? '', sort, q },
+    done,
+    title: search.get('title'),
+  };
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -63,7 +71,9 @@ export async function action(asked: Route.ActionArgs) {
 
 export default function MyReleases({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['release_editor', 'studio', 'publishing']);
-  const { list, filters, done, title } = loaderData;
+  const { userId, list, filters, done, title } = loaderData;
+  // Clones fill, songs and artwork get ready, the house decides.
+  useRealtime(`user:${userId}`, ['release', 'songs', 'artwork'], useLookAgain());
   const { count, releases_limit: limit, max_releases_reached: full } = list;
   const isFiltered = filters.status !== '' || filters.q !== '';
   const add = (
@@ -145,6 +155,7 @@ function ReleaseCard({ release }: { release: ReleaseSummary }) {
           )}
         </p>
         <SectionBadges release={release} />
+        <CloneProgress release={release} />
         {next && (
           <p className="text-small">
             {t('next')} <TextLink to={next.url}>{next.text}</TextLink>

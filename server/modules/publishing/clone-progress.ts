@@ -1,0 +1,49 @@
+/** How far a clone is filled: in whole percent of the bytes that it gets, as they arrive. */
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+
+/** Within a file; at its end it is written in any case. */
+const PROGRESS_EVERY_MS = 500;
+/** The last percent is done when the clone can be changed. */
+const MOST = 99;
+
+export interface CloneProgress {
+  add: (bytes: number) => Promise<void>;
+  endFile: () => Promise<void>;
+}
+
+export function cloneProgress(
+  ctx: Ctx,
+  clone: { id: string; owner_id: string },
+  totalBytes: number,
+): CloneProgress {
+  let done = 0;
+  let written = 0;
+  let last = -Infinity;
+  const write = async () => {
+    const percent = Math.min(MOST, Math.floor((done * 100) / Math.max(totalBytes, 1)));
+    if (percent <= written) return;
+    written = percent;
+    last = performance.now();
+    await inTransaction(ctx.db, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('releases')
+        .set({ clone_progress: percent })
+        .where('id', '=', clone.id)
+        .where('is_cloning', '=', true)
+        // A try before this one was further in the middle of a file.
+        .where((eb) => eb(eb.fn.coalesce('clone_progress', eb.lit(0)), '<', percent))
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      const data = { release: clone.id, clone_progress: percent };
+      await ctx.realtime.publish(tx, `user:${clone.owner_id}`, 'release', data);
+    });
+  };
+  return {
+    add: async (bytes) => {
+      done += bytes;
+      if (performance.now() - last >= PROGRESS_EVERY_MS) await write();
+    },
+    endFile: write,
+  };
+}
