@@ -30,6 +30,8 @@ export const orderLine = z.object({
   /** Of a limited edition: the numbers of the copies. */
   copies: z.array(z.int()),
   artwork: picture.nullable(),
+  /** While it waits for its release: the day, and the one that was promised first if it was put off. */
+  preorder: z.object({ release_date: z.string(), moved_from: z.string().nullable() }).nullable(),
   /** How far the plant is with it; null before it has heard of it, and for what nobody makes. */
   making: z
     .object({

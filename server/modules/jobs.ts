@@ -13,10 +13,10 @@ import { confirmOrder, forgetCheckouts, sweepCheckouts } from './checkout/jobs.t
 import { sendContributionMail } from './contributions/jobs.ts';
 import { sendInvitationMail } from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
-import { refundPayment, sendOrderMail, sendRefundMail } from './orders/jobs.ts';
+import { refundPayment, sendDateMail, sendOrderMail, sendRefundMail } from './orders/jobs.ts';
 import { sendPageRemovalMail, tellOwnersOfEmptyPages } from './page-removal/jobs.ts';
 import { buildExport, sendExportMail, sendGoodbye, sweepExports } from './privacy/jobs.ts';
-import { deliverDue, replanMaking } from './production/jobs.ts';
+import { deliverDue, followReleaseDates } from './production/jobs.ts';
 import {
   announceRelease,
   cloneContent,
@@ -53,9 +53,10 @@ export const jobs: readonly JobDefinition[] = [
   sendOrderMail,
   refundPayment,
   sendRefundMail,
+  sendDateMail,
   sendReturnMail,
   deliverDue,
-  replanMaking,
+  followReleaseDates,
   sendSandboxDispute,
   sendSandboxEvent,
   sendSellerMail,

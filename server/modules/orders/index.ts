@@ -3,7 +3,7 @@ export { cancelIn } from './cancel-order.ts';
 export { changeAddressIn } from './change-address.ts';
 export { confirmOrder } from './confirm-order.ts';
 export { giveBackLatePayment } from './give-late-payment-back.ts';
-export { sendOrderMail } from './jobs.ts';
+export { sendDateMail, sendOrderMail } from './jobs.ts';
 export { orderKey } from './order-key.ts';
 export {
   findOrder,

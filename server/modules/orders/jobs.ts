@@ -23,3 +23,10 @@ export const sendRefundMail = defineJob({
   payload: z.strictObject({ refundId: z.uuid() }),
   load: () => import('./send-refund-mail.ts'),
 });
+
+/** To a buyer, about all of their orders that wait for the release. */
+export const sendDateMail = defineJob({
+  name: 'send-date-mail',
+  payload: z.strictObject({ moveId: z.int(), orderIds: z.array(z.uuid()).min(1) }),
+  load: () => import('./send-date-mail.ts'),
+});

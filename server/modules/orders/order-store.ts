@@ -91,6 +91,9 @@ export interface OrderLineRow {
   id: string;
   type: CartItemType;
   releaseId: string | null;
+  /** When its release comes out, and the day that was promised before it was put off. */
+  releaseDate: string | null;
+  movedFrom: string | null;
   title: string;
   artist: string;
   description: string;
@@ -122,6 +125,12 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       'order_lines.id',
       'order_lines.type',
       'order_lines.release_id as releaseId',
+      'releases.release_date as releaseDate',
+      sql<string | null>`(select from_date from release_date_letters
+        join release_date_moves on release_date_moves.id = move_id
+        where release_date_letters.order_id = order_lines.order_id
+          and release_date_moves.release_id = order_lines.release_id
+        order by move_id limit 1)`.as('movedFrom'),
       'order_lines.title',
       'order_lines.artist',
       'order_lines.description',

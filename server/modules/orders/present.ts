@@ -1,5 +1,6 @@
 import type { Order, OrderSummary } from '@lathe/contract/order-calls';
 import { carrierName, trackingUrl } from '@lathe/rules/carriers';
+import { calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
 import { openStages } from '@lathe/rules/making';
 import { money } from '@lathe/rules/money';
@@ -47,6 +48,7 @@ export function presentOrder(
         : null,
       copies: line.copies,
       artwork: presentPicture(line.image),
+      preorder: preorderOf(line, order),
       making: line.making && {
         stage: line.making.stage,
         stages: openStages(line.making),
@@ -80,6 +82,17 @@ export function presentOrder(
       invoice_enabled: order.paidAt !== null,
     },
   };
+}
+
+function preorderOf(
+  { releaseDate, movedFrom, type, making }: OrderLineRow,
+  order: OrderRow,
+): Order['lines'][number]['preorder'] {
+  const isEnded = order.cancelledAt !== null || order.refundedAt !== null;
+  if (isEnded || order.paidAt === null || type === 'proof' || releaseDate === null) return null;
+  if ((making?.stage ?? 'queued') !== 'queued') return null;
+  if (releaseDate <= calendarDate(order.createdAt)) return null;
+  return { release_date: releaseDate, moved_from: movedFrom };
 }
 
 function iso(moment: Date | null): string | null {

@@ -7,12 +7,22 @@ import type { OrderRow } from './order-store.ts';
 type Write = Parameters<typeof houseLetter>[1];
 type Content = ReturnType<Write>;
 
+interface Sent {
+  order: OrderRow;
+  /** Of the same buyer, which the letter is about, too. */
+  others?: readonly OrderRow[];
+  letter: string;
+  /** Of a letter that goes out once, however often this is tried. */
+  key?: string;
+}
+
 export async function sendLetter(
   ctx: Ctx,
-  { order, letter }: { order: OrderRow; letter: string },
+  { order, others = [], letter, key }: Sent,
   write: (...given: Parameters<Write>) => Pick<Content, 'subject' | 'paragraphs'>,
 ): Promise<void> {
   const { id, email, locale } = order;
+  if (key !== undefined && (await isNoted(ctx, id, key))) return;
   const name = order.address?.name || null;
   const message = houseLetter({ to: email, name, locale }, (words, language) => ({
     ...write(words, language),
@@ -20,15 +30,24 @@ export async function sendLetter(
     note: words('mail:order_note'),
     footer: words('mail:order_footer', { email }),
   }));
-  await ctx.mail.send(message);
+  await ctx.mail.send({ ...message, ...(key !== undefined && { key }) });
   await ctx.db
     .insertInto('order_mails')
-    .values({
-      order_id: id,
-      letter,
-      recipient: email,
-      subject: message.subject,
-      sent_at: ctx.clock.now(),
-    })
+    .values(
+      [order, ...others].map((each) => ({
+        order_id: each.id,
+        letter,
+        recipient: email,
+        subject: message.subject,
+        sent_at: ctx.clock.now(),
+        key: key ?? null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+async function isNoted({ db }: Ctx, orderId: string, key: string): Promise<boolean> {
+  const noted = db.selectFrom('order_mails').select('id').where('order_id', '=', orderId);
+  return (await noted.where('key', '=', key).executeTakeFirst()) !== undefined;
 }

@@ -10,11 +10,11 @@ export const deliverDue = defineJob({
   load: () => import('./deliver-due.ts'),
 });
 
-/** Sellers may put a release off while people wait for it. */
-export const replanMaking = defineJob({
-  name: 'replan-making',
+/** Sellers may put a release off while people wait for it. Looks at what is written, not at a timer. */
+export const followReleaseDates = defineJob({
+  name: 'follow-release-dates',
   payload: z.object({}),
-  cron: '35 * * * *',
+  cron: '* * * * *',
   maxAttempts: 2,
-  load: () => import('./replan-making.ts'),
+  load: () => import('./follow-release-dates.ts'),
 });

@@ -1,6 +1,5 @@
 import type { ErrorReply } from '@lathe/contract/errors';
 import type { MakingJob } from '@lathe/contract/production';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
@@ -83,30 +82,6 @@ describe('a paid order', () => {
     const cancelled = await app.browser().post(`/api/orders/${bought.id}/cancel`, bought);
     expect(cancelled.status).toBe(200);
     expect(await plant.read(first)).toMatchObject({ stage: 'cancelled', next: null });
-  });
-});
-
-describe('a pre-order', () => {
-  it('follows its record to a later day, unless it was begun', async () => {
-    const [waiting, begun] = [
-      await plant.buy([{ date: '2026-11-24' }]),
-      await plant.buy([{ date: '2026-11-18' }]),
-    ];
-    await plant.make(begun.jobs[0] ?? '', 'side_a');
-    await sql`update releases set release_date = '2026-12-30' where id in (
-      select release_id from order_lines where order_id in (${waiting.id}, ${begun.id}))`.execute(
-      ctx.db,
-    );
-    const { handler } = await import('./replan-making.ts');
-    await handler(ctx, {}, { signal: AbortSignal.timeout(10_000) });
-    expect((await plant.look(waiting)).dispatch_date).toBe('2026-12-30');
-    expect(await plant.read(waiting.jobs[0] ?? '')).toMatchObject({
-      start_on: '2026-12-23',
-      dispatch_on: '2026-12-30',
-      stopped: 'waiting',
-    });
-    expect((await plant.look(begun)).dispatch_date).toBe('2026-11-19');
-    expect(await plant.read(begun.jobs[0] ?? '')).toMatchObject({ stopped: null });
   });
 });
 

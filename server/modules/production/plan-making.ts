@@ -22,13 +22,14 @@ export async function planMaking(ctx: Ctx, orderId: string): Promise<void> {
   });
 }
 
-/** Of all that is in an order. */
+/** Of all that is still to be made of an order. */
 export async function releaseDates(tx: Tx, orderId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('order_lines')
     .innerJoin('releases', 'releases.id', 'order_lines.release_id')
     .select('releases.release_date as date')
     .where('order_id', '=', orderId)
+    .whereRef('quantity', '>', 'refunded_quantity')
     .execute();
   return rows.flatMap(({ date }) => date ?? []);
 }

@@ -8,6 +8,7 @@ import { assertGood, type Change, lockedRelease, tidied } from './change-release
 import { metadataOf } from './facts.ts';
 import { groupOptions, joinGroup, makeGroup } from './groups.ts';
 import { addToHistory } from './history.ts';
+import { moveDate } from './move-date.ts';
 import { showInShop } from './show-in-shop.ts';
 import { type ReleaseRow, updateRelease } from './store.ts';
 
@@ -35,6 +36,7 @@ export async function changeOnSale(tx: Tx, ctx: Ctx, given: Change): Promise<voi
   await assertGood(tx, ctx, { before, metadata, change: said, ownerId });
   const now = ctx.clock.now();
   await updateRelease(tx, { id: before.id, change: columnsOf(metadata), now });
+  await moveDate(tx, before, { to: metadata.releaseDate, now });
   if (metadata.groupId === null) await findPlace(tx, ctx, { before, userId, ownerId });
   const detail = { fields };
   await addToHistory(tx, {

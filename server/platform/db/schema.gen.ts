@@ -373,6 +373,7 @@ export interface KeptMails {
   html: string;
   id: Generated<number>;
   kept_at: Generated<Timestamp>;
+  key: string | null;
   recipient: string;
   reply_to: string | null;
   subject: string;
@@ -563,6 +564,7 @@ export interface OrderLineShares {
 
 export interface OrderMails {
   id: Generated<number>;
+  key: string | null;
   letter: string;
   order_id: string;
   recipient: string;
@@ -813,6 +815,20 @@ export interface Refunds {
   postage_vat: Generated<number>;
   reason: string;
   request_key: string | null;
+}
+
+export interface ReleaseDateLetters {
+  move_id: number;
+  order_id: string;
+}
+
+export interface ReleaseDateMoves {
+  done_at: Timestamp | null;
+  from_date: string;
+  id: Generated<number>;
+  moved_at: Timestamp;
+  release_id: string;
+  to_date: string;
 }
 
 export interface ReleaseGroups {
@@ -1328,6 +1344,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_lines: RefundLines;
   refunds: Refunds;
+  release_date_letters: ReleaseDateLetters;
+  release_date_moves: ReleaseDateMoves;
   release_groups: ReleaseGroups;
   release_history: ReleaseHistory;
   release_letters: ReleaseLetters;

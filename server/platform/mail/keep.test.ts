@@ -65,6 +65,14 @@ describe('kept mail', () => {
     },
   );
 
+  it('is kept once under one key, and each time without one', async () => {
+    for (const subject of ['first', 'again']) await mail.send({ ...LETTER, subject, key: 'one' });
+    await mail.send({ ...LETTER, key: 'two' });
+    for (const _ of [1, 2]) await mail.send(LETTER);
+    const subjects = (await listKeptMail(db, { limit: 10 })).map(({ subject }) => subject);
+    expect(subjects).toEqual([LETTER.subject, LETTER.subject, LETTER.subject, 'first']);
+  });
+
   it('refuses a second header line as the mail server would, and keeps nothing', async () => {
     const evil = { ...LETTER, subject: 'Hello\r\nBcc: eve@example.test' };
     await expect(mail.send(evil)).rejects.toThrow('The mail was not sent');

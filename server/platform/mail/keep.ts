@@ -32,12 +32,15 @@ export function makeKeptMail(db: Db): OpenMail {
 }
 
 async function keepMail(tx: Tx, message: MailMessage): Promise<void> {
-  const { to, replyTo = null, subject, text, html, attachments = [] } = message;
-  const { id } = await tx
+  const { to, replyTo = null, key = null, subject, text, html, attachments = [] } = message;
+  const kept = await tx
     .insertInto('kept_mails')
-    .values({ recipient: to, reply_to: replyTo, subject, text, html })
+    .values({ recipient: to, reply_to: replyTo, key, subject, text, html })
+    .onConflict((conflict) => conflict.column('key').where('key', 'is not', null).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!kept) return;
+  const { id } = kept;
   if (attachments.length > 0) {
     await tx
       .insertInto('kept_mail_attachments')

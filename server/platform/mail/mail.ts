@@ -16,6 +16,11 @@ export interface MailMessage {
   text: string;
   html: string;
   replyTo?: string;
+  /**
+   * Of a letter that must not arrive twice, whatever dies after it was handed over: the same each
+   * time that it is sent. Letters, digits and hyphens, for it becomes the Message-ID.
+   */
+  key?: string;
   attachments?: readonly MailAttachment[];
 }
 

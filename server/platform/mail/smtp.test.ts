@@ -60,6 +60,11 @@ describe('mail over SMTP', () => {
     expect(contents).toEqual([text, html]);
   });
 
+  it('has the same id each time that a letter with a key is handed over', async () => {
+    await mail.send({ ...LETTER, key: 'date-1-a' });
+    expect(onlyReceived().headers.get('message-id')).toBe('<date-1-a@lathe.test>');
+  });
+
   it('carries attachments unchanged, and where to reply', async () => {
     const content = randomBytes(50_000);
     const ticket = {

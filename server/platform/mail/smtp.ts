@@ -31,10 +31,12 @@ export function makeSmtpMail(config: Config, log: Logger): OpenMail {
 
 function composed(
   { MAIL_FROM }: Config,
-  { to, replyTo, subject, text, html, attachments = [] }: MailMessage,
+  { to, replyTo, key, subject, text, html, attachments = [] }: MailMessage,
 ) {
   return {
     from: MAIL_FROM,
+    // Mail servers and programs show what comes twice under one id once.
+    ...(key !== undefined && { messageId: `<${key}@${domainOf(MAIL_FROM)}>` }),
     // As objects, addresses are taken as they are and not read as a list.
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
@@ -49,4 +51,8 @@ function composed(
     // Replies of machines ("out of office") to machines help nobody.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
+}
+
+function domainOf(from: string): string {
+  return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 }

@@ -1,7 +1,9 @@
 /** One order, for its buyer: with an account, or with the key from the mail. */
 import type { Order } from '@lathe/contract/order-calls';
+import { formatDayMonth } from '@lathe/rules/dates';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
+import { useLocale } from '../../ui/locale.ts';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { MakingProgress } from './making-progress.tsx';
@@ -40,6 +42,11 @@ export function OrderView({ order, forHouse = false }: Props) {
                 <p className="font-semibold">{line.title}</p>
                 <p className="text-soft">{line.artist}</p>
                 <p className="text-small text-soft">{line.description}</p>
+                {line.preorder && (
+                  <p className="text-small">
+                    <Preorder {...line.preorder} />
+                  </p>
+                )}
                 {line.discount && (
                   <p className="text-small">
                     {t('line_discount', {
@@ -81,6 +88,14 @@ export function OrderView({ order, forHouse = false }: Props) {
       </Card>
     </div>
   );
+}
+
+function Preorder({ release_date, moved_from }: NonNullable<Order['lines'][number]['preorder']>) {
+  const { t } = useTranslation('orders');
+  const locale = useLocale();
+  const date = formatDayMonth(release_date, locale);
+  if (moved_from === null) return t('comes_out', { date });
+  return t('comes_out_later', { date, before: formatDayMonth(moved_from, locale) });
 }
 
 function Figures({ order }: { order: Order }) {

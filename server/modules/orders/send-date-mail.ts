@@ -1,0 +1,62 @@
+/** Exactly once, however often it is tried: the letter has a key, under which it is kept and noted. */
+import { calendarDate } from '@lathe/rules/dates';
+import { bcp47 } from '@lathe/rules/locales';
+import { makingStart } from '@lathe/rules/making';
+import { isStillOpen, orderState } from '@lathe/rules/order-states';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { orderLink } from './order-key.ts';
+import { findOrder, type OrderRow } from './order-store.ts';
+import { sendLetter } from './send-letter.ts';
+
+interface Payload {
+  moveId: number;
+  orderIds: string[];
+}
+
+export async function handler(ctx: Ctx, { moveId, orderIds }: Payload): Promise<void> {
+  const key = `date-${moveId}-${orderIds[0]}`;
+  const { title, artist, ...move } = await findMove(ctx.db, moveId);
+  const [order, ...others] = await stillWaiting(ctx.db, orderIds);
+  // Cancelled before the letter was written.
+  if (!order) return;
+  await sendLetter(ctx, { order, others, letter: 'date_moved', key }, (words, locale) => {
+    const day = new Intl.DateTimeFormat(bcp47(locale), { dateStyle: 'long', timeZone: 'UTC' });
+    const format = (date: string) => day.format(new Date(date));
+    const leaves = ({ dispatchDate }: OrderRow) => format(dispatchDate ?? move.to);
+    const [from, to] = [format(move.from), format(move.to)];
+    const start = format(makingStart(calendarDate(ctx.clock.now()), [move.to]));
+    return {
+      subject: words('mail:date_moved_subject', { title, number: order.number }),
+      paragraphs: [
+        words('mail:date_moved_text', { title, artist, from, to, dispatch: leaves(order) }),
+        isStillOpen(order)
+          ? words('mail:date_moved_cancel', { start })
+          : words('mail:date_moved_begun'),
+        ...others.map((other) =>
+          words('mail:date_moved_other', {
+            number: other.number,
+            dispatch: leaves(other),
+            url: orderLink(ctx, other.id),
+          }),
+        ),
+      ],
+    };
+  });
+}
+
+async function findMove(db: Db, id: number) {
+  return await db
+    .selectFrom('release_date_moves')
+    .innerJoin('releases', 'releases.id', 'release_date_moves.release_id')
+    .select(['from_date as from', 'to_date as to', 'title', 'primary_artist as artist'])
+    .where('release_date_moves.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function stillWaiting(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
+  const orders = await Promise.all(ids.map((id) => findOrder(db, id)));
+  return orders.flatMap((order) =>
+    order && ['Paid', 'In production'].includes(orderState(order)) ? [order] : [],
+  );
+}

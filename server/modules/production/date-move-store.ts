@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+const READERS_AT_ONCE = 200;
+
+export interface Move {
+  id: number;
+  releaseId: string;
+  movedAt: Date;
+}
+
+/** In the order in which they were made: the last one decides. */
+export async function listOpenMoves(db: Db): Promise<Move[]> {
+  return await db
+    .selectFrom('release_date_moves')
+    .select(['id', 'release_id as releaseId', 'moved_at as movedAt'])
+    .where('done_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+export async function closeMove(db: Db, { id }: Move, now: Date): Promise<void> {
+  await db
+    .updateTable('release_date_moves')
+    .set({ done_at: now })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Paid for when the day before was promised, not begun, and not followed yet. The plant may not have
+ * heard of an order that was paid a moment ago.
+ */
+function waiting({ id, releaseId, movedAt }: Move) {
+  return sql`
+    from order_lines
+    join orders on orders.id = order_lines.order_id
+    left join checkouts on checkouts.id = orders.checkout_id
+    left join making_jobs on making_jobs.order_line_id = order_lines.id
+    where order_lines.release_id = ${releaseId} and order_lines.type in ('release', 'creator-copies')
+      and order_lines.quantity > order_lines.refunded_quantity
+      and paid_at is not null and cancelled_at is null and refunded_at is null
+      and dispatched_at is null and coalesce(stage, 'queued') = 'queued'
+      and coalesce(checkouts.created_at, orders.created_at) <= ${movedAt}
+      and not exists (select from release_date_letters
+        where move_id = ${id} and release_date_letters.order_id = orders.id)`;
+}
+
+/** Their mailboxes, in small letters. */
+export async function listReaders(db: Db, move: Move): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct lower(email) as email ${waiting(move)}
+    order by email limit ${READERS_AT_ONCE}`.execute(db);
+  return rows.map(({ email }) => email);
+}
+
+/** Newest first, which is also the order of the locks. */
+export async function listOrdersToFollow(tx: Tx, move: Move, reader: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select orders.id ${waiting(move)} and lower(email) = ${reader}
+    group by orders.id order by orders.created_at desc, orders.id desc`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function noteFollowed(
+  tx: Tx,
+  { id }: Move,
+  orderIds: readonly string[],
+): Promise<void> {
+  await tx
+    .insertInto('release_date_letters')
+    .values(orderIds.map((orderId) => ({ move_id: id, order_id: orderId })))
+    .execute();
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '../../platform/db/tx.ts';
+import type { ReleaseRow } from './store.ts';
+
+/** Written down for those who have orders: they follow the day, and tell the buyers. */
+export async function moveDate(
+  tx: Tx,
+  before: ReleaseRow,
+  { to, now }: { to: string; now: Date },
+): Promise<void> {
+  const { id, release_date: from } = before;
+  if (from === null || to <= from) return;
+  await tx
+    .insertInto('release_date_moves')
+    .values({ release_id: id, from_date: from, to_date: to, moved_at: now })
+    .execute();
+}
