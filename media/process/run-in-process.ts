@@ -42,7 +42,7 @@ const SILENCE_LIMIT_MS = 60_000;
 const MEMORY_LOOK_MS = 500;
 const LAST_WORDS = 2000;
 /** Nothing else: a file that takes over the process must not find the keys of the shop. */
-const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ'];
+const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_COMPILE_CACHE'];
 
 /** `worker` is the path of a program that ends in `serveTasks`; `env` is for the libraries in it. */
 export async function runInProcess<Output, Step extends string = string>(
