@@ -96,7 +96,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const dependencies = { ctx, runner, identify, csrf };
   registerCalls(app, dependencies);
   openKeptLane(app, { ctx, headers, isOpen: () => !stopping, countAnswer });
-  const openApi = openApiDocument(table.calls, { version: '0.1.0', url: publicUrl });
+  // Written when somebody first asks for it.
+  let written: object | undefined;
+  const openApi = () => {
+    written ??= openApiDocument(table.calls, { version: '0.1.0', url: publicUrl });
+    return written;
+  };
   registerOpenApi(app, openApi);
 
   if (web) {
@@ -135,10 +140,9 @@ function onlyDeclared(
   return Object.fromEntries(Object.entries(all).filter(([key]) => key in own));
 }
 
-function registerOpenApi(app: FastifyInstance, document: object): void {
-  const text = JSON.stringify(document);
+function registerOpenApi(app: FastifyInstance, document: () => object): void {
   app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(text),
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(document())),
   );
   for (const prefix of ['/api/*', '/es/*']) {
     app.all(prefix, () => {

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import { assertPermitted, type Identify } from './actor.ts';
 import type { CallRunner, RunnableCall, Sent } from './call-runner.ts';
+import { compileOnce } from './compile-once.ts';
 import type { Csrf } from './csrf.ts';
 import type { Caller } from './handlers.ts';
 import { assertUsableKey, oncePerKey } from './idempotency.ts';
@@ -186,9 +187,13 @@ export async function callerOf(
 }
 
 /** Only declared fields leave the server. */
-function serialiser({ spec }: RunnableCall): (value: unknown) => string {
-  if (spec.reply === null) return () => '';
-  const schema = z.toJSONSchema(spec.reply, {
+function serialiser({ spec: { reply } }: RunnableCall): (value: unknown) => string {
+  if (reply === null) return () => '';
+  return (value) => (value instanceof Written ? value.json : stringifierOf(reply)(value));
+}
+
+const stringifierOf = compileOnce((schema) => {
+  const json = z.toJSONSchema(schema, {
     io: 'output',
     target: 'openapi-3.0',
     override({ jsonSchema }) {
@@ -197,6 +202,5 @@ function serialiser({ spec }: RunnableCall): (value: unknown) => string {
       delete jsonSchema.exclusiveMaximum;
     },
   });
-  const stringify = fastJson(schema as Parameters<typeof fastJson>[0]);
-  return (reply) => (reply instanceof Written ? reply.json : stringify(reply));
-}
+  return fastJson(json as Parameters<typeof fastJson>[0]);
+});

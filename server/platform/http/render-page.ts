@@ -21,7 +21,7 @@ interface WebEntry {
 export interface RenderDependencies extends CallDependencies {
   /** The built web; in development it is loaded anew for every request. */
   loadBuild(): Promise<ServerBuild>;
-  openApi: unknown;
+  openApi(): unknown;
 }
 
 export interface RenderedPage {
@@ -76,7 +76,7 @@ export async function renderPage(
       personal = true;
       return caller.csrfToken();
     },
-    openApi: () => openApi,
+    openApi,
     locale: caller.locale,
     country: caller.country,
     viewer: caller.actor && { id: caller.actor.userId, name: caller.actor.name },

@@ -1,9 +1,10 @@
 /** Checks what came over the wire against the contract, and says per field what is wrong. */
 import { schemaOf } from '@lathe/contract/openapi';
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { z } from 'zod';
 import { CallError, type FieldProblem } from './call-error.ts';
+import { compileOnce } from './compile-once.ts';
 
 const OPTIONS = {
   allErrors: true,
@@ -18,13 +19,18 @@ const exact = new Ajv2020(OPTIONS);
 const fromText = new Ajv2020({ ...OPTIONS, coerceTypes: 'array' });
 for (const ajv of [exact, fromText]) formats.default(ajv);
 
+const compiled = {
+  exact: compileOnce((schema) => exact.compile(schemaOf(schema, 'output'))),
+  fromText: compileOnce((schema) => fromText.compile(schemaOf(schema, 'output'))),
+};
+
 export type Validate = (value: unknown) => void;
 
 export function compileValidator(schema: z.ZodType, source: 'path' | 'query' | 'body'): Validate {
   assertDeclarative(schema);
-  const ajv = source === 'body' ? exact : fromText;
-  const validate: ValidateFunction = ajv.compile(schemaOf(schema, 'output'));
+  const validator = source === 'body' ? compiled.exact : compiled.fromText;
   return (value) => {
+    const validate = validator(schema);
     if (!validate(value)) refuse(problemsByField(validate.errors ?? []));
     const unfit = unfitByField(value);
     // Nothing has such a name.
