@@ -12,7 +12,6 @@ import { listen } from './listen.ts';
 import { type LiveContext, makeContext } from './make-context.ts';
 import { jobs } from './modules/jobs.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
-import { giveBackMemory } from './platform/memory.ts';
 import { SetupError } from './platform/setup-error.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '..', 'web', 'build');
@@ -45,7 +44,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     if (config.roles.web) closeWeb = await startWeb(options, live);
     const worker = config.roles.worker ? await startWork(live) : null;
-    giveBackMemory();
     const url = config.roles.web ? config.publicUrl : null;
     return { url, live, stop: () => stopAll(closeWeb, worker, live) };
   } catch (error) {

@@ -2,6 +2,7 @@
 import { makeDemoWorld } from '../demo/make-demo-world.ts';
 import { freeAddresses } from '../server/listen.ts';
 import { prepareDataFolder } from '../server/platform/data-folder.ts';
+import { giveBackMemory } from '../server/platform/memory.ts';
 import { startServer } from '../server/start-server.ts';
 import { runUntilStopped, unlessStopped, untilStopped } from '../server/stop-on-signal.ts';
 import { migrateDatabase, openDatabase } from './database.ts';
@@ -33,6 +34,7 @@ await runUntilStopped(async (stop) => {
     startServer({ config, databaseUrl: database.url }),
   );
   open.defer(() => server.stop());
+  giveBackMemory();
   stop.throwIfAborted();
   welcome(config);
   if (config.demo) open.defer(makeRestBeside(database.url));

@@ -3,7 +3,7 @@
  * database and files.
  */
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -11,6 +11,7 @@ import type { TestProject } from 'vitest/node';
 import { makeDemoWorld } from '../../demo/make-demo-world.ts';
 import { readConfig } from '../../server/config.ts';
 import { onServer, type TestDatabase, testDatabase } from '../../server/testing/database.ts';
+import { copyFolder } from './programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,7 +40,7 @@ export async function copyDemoWorld(dataDir: string): Promise<TestDatabase> {
     const found = await client.query('select 1 from pg_database where datname = $1', [database]);
     if (found.rowCount === 0) await make(client, { database, folder });
   });
-  await cp(folder, dataDir, { recursive: true });
+  await copyFolder(folder, dataDir);
   return await testDatabase({ template: database });
 }
 
