@@ -156,7 +156,7 @@ describe('a seller with a new record', () => {
     await told(page, 'Der Song ist gespeichert, und seine Rechteinhaber stehen bei allen Songs.');
     await told(page, 'Alles ist da.');
     await press(page, 'Songs abschließen');
-    await told(page, 'Die Songs sind abgeschlossen.');
+    await told(page, 'Die Songs sind abgeschlossen');
 
     const release = await releaseOf(person.id);
     expect(release).toMatchObject({

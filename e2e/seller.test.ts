@@ -214,7 +214,7 @@ describe('a label owner in Berlin', () => {
     await heading(page, 'Hello, Ann');
     await page.getByText('Your seller account is open').waitFor();
     expect(await isSeller(id)).toBe(true);
-    await page.getByText('2 of 3 done').waitFor();
+    await page.getByText('2 of 5 done').waitFor();
     await page.getByRole('link', { name: 'Switch it on' }).waitFor();
     await page.getByText('DE136695976').waitFor();
     expect(await mailedLink(page, email, '/studio')).toBe(`${url}/studio`);

@@ -4,6 +4,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { browserI18n } from './lib/messages.ts';
+import { makeReadsPatient } from './lib/patient-reads.ts';
+
+makeReadsPatient();
 
 // The page language comes from the document's lang attribute.
 const language = document.documentElement.lang.replace('-', '_');

@@ -1,6 +1,7 @@
 import Upload from 'lucide-react/icons/upload';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
+import type { DropItem } from 'react-aria-components/useDragAndDrop';
 import { useTranslation } from 'react-i18next';
 import { Aria } from './aria.tsx';
 import { FieldMessages, type FieldWords, LabelText, useControl } from './field.tsx';
@@ -23,6 +24,7 @@ export function FileDrop(props: Props) {
   const { onFiles } = props;
   const { t } = useTranslation('ui');
   const control = useControl(props.id, { help, error });
+  useEffect(keepPageOnDrop, []);
 
   function chosen(event: ChangeEvent<HTMLInputElement>) {
     onFiles?.([...(event.target.files ?? [])]);
@@ -41,8 +43,7 @@ export function FileDrop(props: Props) {
           aria-label={t('drop_zone', { label })}
           isDisabled={disabled}
           onDrop={async ({ items }) => {
-            const files = items.filter((item) => item.kind === 'file');
-            const dropped = await Promise.all(files.map((item) => item.getFile()));
+            const dropped = await filesIn(items);
             if (dropped.length > 0) onFiles?.(multiple ? dropped : dropped.slice(0, 1));
           }}
         >
@@ -66,4 +67,27 @@ export function FileDrop(props: Props) {
       </div>
     </Aria>
   );
+}
+
+/** Folders are opened: an album often lies in one. */
+async function filesIn(items: Iterable<DropItem> | AsyncIterable<DropItem>): Promise<File[]> {
+  const files: File[] = [];
+  for await (const item of items) {
+    if (item.kind === 'file') files.push(await item.getFile());
+    if (item.kind === 'directory') files.push(...(await filesIn(item.getEntries())));
+  }
+  return files;
+}
+
+/** A browser opens a file that is dropped beside the place for it, and the page is gone. */
+function keepPageOnDrop(): () => void {
+  function keep(event: DragEvent) {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'none';
+  }
+  for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, keep);
+  return () => {
+    for (const name of ['dragover', 'drop'] as const) window.removeEventListener(name, keep);
+  };
 }

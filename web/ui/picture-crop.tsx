@@ -34,6 +34,8 @@ interface Props {
   onBroken?: () => void;
 }
 
+/** The sliders stay in sight below it, also on a low screen. */
+const MOST_HEIGHT_VH = 42;
 const CENTRE: Framing = { zoom: 1, across: 0.5, down: 0.5 };
 
 /** Chooses a part of a picture: by dragging it, or with three sliders that the keyboard moves. */
@@ -71,7 +73,8 @@ export function PictureCrop({ src, alt, aspect, leastWidth, onChange, onBroken }
     <div className="crop">
       <div
         className="crop-window"
-        style={{ aspectRatio: aspect }}
+        // A limit of the height alone would change the shape, and show what is not printed.
+        style={{ aspectRatio: aspect, maxWidth: `${aspect * MOST_HEIGHT_VH}vh` }}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
       >

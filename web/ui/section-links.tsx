@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
+import { Badge } from './badge.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
@@ -9,6 +10,8 @@ interface Section {
   icon: ComponentProps<typeof Icon>['of'];
   title: string;
   text: string;
+  /** How much waits there, in words. */
+  waiting?: string | undefined;
 }
 
 /** The rooms behind a door, each with what is found there. */
@@ -21,12 +24,15 @@ export function SectionLinks({
 }) {
   return (
     <ul className={classes('section-links', className)}>
-      {sections.map(({ to, icon, title, text }) => (
+      {sections.map(({ to, icon, title, text, waiting }) => (
         <li key={to}>
           <Link to={to} className="card section-link">
             <Icon of={icon} size={24} />
             <span className="section-link-words">
-              <span className="section-link-title">{title}</span>
+              <span className="section-link-title">
+                {title}
+                {waiting && <Badge tone="warning">{waiting}</Badge>}
+              </span>
               <span className="section-link-text">{text}</span>
             </span>
             <Icon of={ChevronRight} />

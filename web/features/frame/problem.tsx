@@ -1,27 +1,81 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** What is shown instead of a page: not found, not allowed, or broken. */
+/** What is shown instead of a page: not found, not allowed, broken, or not to be reached. */
 export function Problem({ error }: { error: unknown }) {
-  const { t } = useTranslation('pages');
-  const kind = kindOf(error);
+  return isUnreachable(error) ? <Unreachable /> : <AnsweredProblem kind={kindOf(error)} />;
+}
+
+const STATUS = { not_found: 404, forbidden: 403, expired: 419, broken: 500 } as const;
+
+function AnsweredProblem({ kind }: { kind: keyof typeof STATUS }) {
+  const { t } = useTranslation(['pages', 'failures']);
+  return (
+    <ProblemFrame
+      mark={STATUS[kind]}
+      title={t(`problem.${kind}.title`)}
+      text={t(`problem.${kind}.text`)}
+    >
+      {kind === 'expired' || kind === 'broken' ? (
+        <LoadAgain />
+      ) : (
+        <ButtonLink to="/" look="primary">
+          {t('problem.home')}
+        </ButtonLink>
+      )}
+    </ProblemFrame>
+  );
+}
+
+/** Its words came with the frame: nothing else can be fetched now. */
+function Unreachable() {
+  const { t } = useTranslation('failures');
+  return (
+    <ProblemFrame title={t('unreachable')} text={t('unreachable_text')}>
+      <LoadAgain />
+    </ProblemFrame>
+  );
+}
+
+function LoadAgain() {
+  const { t } = useTranslation('failures');
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink to={pathname + search} look="primary" reloadDocument>
+      {t('load_again')}
+    </ButtonLink>
+  );
+}
+
+interface FrameProps {
+  mark?: number;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function ProblemFrame({ mark, title, text, children }: FrameProps) {
   return (
     <div className="page grid min-h-[60vh] content-center justify-items-start gap-4 py-16">
-      <title>{t(`problem.${kind}.title`)}</title>
-      <p className="figures font-display text-display text-soft" aria-hidden="true">
-        {STATUS[kind]}
-      </p>
-      <h1>{t(`problem.${kind}.title`)}</h1>
-      <p className="max-w-prose text-lead text-soft">{t(`problem.${kind}.text`)}</p>
-      <ButtonLink to="/" look="primary" className="mt-4">
-        {t('problem.home')}
-      </ButtonLink>
+      <title>{title}</title>
+      {mark && (
+        <p className="figures font-display text-display text-soft" aria-hidden="true">
+          {mark}
+        </p>
+      )}
+      <h1>{title}</h1>
+      <p className="max-w-prose text-lead text-soft">{text}</p>
+      <div className="mt-4">{children}</div>
     </div>
   );
 }
 
-const STATUS = { not_found: 404, forbidden: 403, expired: 419, broken: 500 } as const;
+/** A fetch that got no answer is a type error, in every browser. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+}
 
 function kindOf(error: unknown): keyof typeof STATUS {
   if (!isRouteErrorResponse(error)) return 'broken';

@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest';
-import { guideSteps } from './guide-steps.ts';
+import { type GuideFacts, guideSteps } from './guide-steps.ts';
 
-const doneOf = (facts: Parameters<typeof guideSteps>[0]) =>
-  guideSteps(facts)
+const NEW: GuideFacts = {
+  pendingEmail: null,
+  onboarded: false,
+  hasPage: false,
+  hasRelease: false,
+  hasTwoFactor: false,
+};
+
+const doneOf = (facts: Partial<GuideFacts>) =>
+  guideSteps({ ...NEW, ...facts })
     .filter(({ done }) => done)
     .map(({ name }) => name);
 
 test('what is done follows from the facts alone', () => {
-  expect(doneOf({ pendingEmail: null, onboarded: false, hasTwoFactor: false })).toEqual(['email']);
-  expect(doneOf({ pendingEmail: 'new@example.com', onboarded: true, hasTwoFactor: false })).toEqual(
-    ['details'],
-  );
-  expect(doneOf({ pendingEmail: null, onboarded: true, hasTwoFactor: true })).toEqual([
+  expect(doneOf({})).toEqual(['email']);
+  expect(doneOf({ pendingEmail: 'new@example.com', onboarded: true })).toEqual(['details']);
+  expect(doneOf({ onboarded: true, hasPage: true, hasRelease: true, hasTwoFactor: true })).toEqual([
     'email',
     'details',
+    'page',
+    'release',
     'two_factor',
   ]);
 });

@@ -25,14 +25,7 @@ export function Guide({ facts }: { facts: GuideFacts }) {
         </Badge>
       }
     >
-      {!next && (
-        <div className="guide-words mb-4">
-          <p>{t('guide.all_done')}</p>
-          <ButtonLink to="/studio/releases/new" look="primary" size="small">
-            {t('guide.release_go')}
-          </ButtonLink>
-        </div>
-      )}
+      {!next && <p className="mb-4">{t('guide.all_done')}</p>}
       <ol className="guide">
         {steps.map((step, at) => (
           <li key={step.name} className={classes(step.done && 'guide-done')}>

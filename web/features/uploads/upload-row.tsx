@@ -22,10 +22,13 @@ export function UploadRow({ upload }: { upload: Upload }) {
         value={size > 0 ? sent / size : 0}
         detail={<UploadFigures upload={upload} />}
         tone={state === 'failed' ? 'danger' : 'ink'}
-        note={state === 'failed' && <span role="status">{error ?? t('upload.failed')}</span>}
+        note={
+          (state === 'failed' && <span role="status">{error ?? t('upload.failed')}</span>) ||
+          (state === 'lost' && <span role="status">{t('upload.lost')}</span>)
+        }
       />
       <div className="upload-tools">
-        {(state === 'sending' || state === 'waiting') && (
+        {(state === 'sending' || state === 'waiting' || state === 'lost') && (
           <IconButton
             icon={Pause}
             label={t('upload.pause', { file })}

@@ -97,6 +97,20 @@ describe('files that are sent', () => {
     expect(uploads()[0]?.error).toBeNull();
   });
 
+  it('wait for the connection when nobody answers, and go on by themselves', async () => {
+    vi.useFakeTimers();
+    const { said, open, add } = world();
+    add(['a']);
+    await vi.waitFor(() => expect(open.size).toBe(1));
+    open.get('a')?.fail(new ApiError('Away.', { status: 0, code: 'network' }));
+    await vi.waitFor(() => expect(stateOf('a')).toBe('lost'));
+    await vi.advanceTimersByTimeAsync(5000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(stateOf('a')).toBe('sending'));
+    expect(said.filter((each) => each === 'announce a')).toHaveLength(1);
+    expect(said.filter((each) => each === 'send up-a')).toHaveLength(2);
+  });
+
   it('are taken back when they are cancelled', async () => {
     const { said, open, add } = world();
     add(['a']);

@@ -4,6 +4,7 @@
  */
 import { create } from 'zustand';
 import { ApiError } from '../../lib/api-error.ts';
+import { SendFailure } from './send-file.ts';
 import { type Sample, speedOf, withSample } from './speed.ts';
 
 export interface Upload {
@@ -14,7 +15,8 @@ export interface Upload {
   purpose: string;
   name: string;
   size: number;
-  state: 'waiting' | 'sending' | 'paused' | 'failed';
+  /** `lost` is without a connection, and goes on by itself. */
+  state: 'waiting' | 'sending' | 'paused' | 'lost' | 'failed';
   sent: number;
   samples: readonly Sample[];
   /** The server's id, once it was announced. */
@@ -62,6 +64,8 @@ export function useUploadsFor(release: string, purpose = SONGS): readonly Upload
 /** Files are not put into the state: nothing draws them. */
 const entries = new Map<string, Entry>();
 const FILES_AT_ONCE = 2;
+/** How long until a server that could not be reached is asked again. */
+const LOST_RETRY_MS = 5000;
 const SONGS = 'songs';
 let lastKey = 0;
 let lastAnnounced: Promise<unknown> = Promise.resolve();
@@ -83,6 +87,7 @@ interface Adding {
 
 /** A file that was begun before goes on; any other begins. */
 export function addFiles({ release, purpose = SONGS, files, unfinished, work }: Adding): void {
+  watchWindow();
   const free = unfinished.filter(
     ({ upload }) => !useUploads.getState().uploads.some((one) => one.upload === upload),
   );
@@ -132,6 +137,24 @@ export async function cancelUpload(key: string): Promise<void> {
   entry.work.changed();
 }
 
+let isWatching = false;
+
+function watchWindow(): void {
+  if (isWatching || typeof window === 'undefined') return;
+  isWatching = true;
+  // The connection is back: none of them needs to wait any longer.
+  window.addEventListener('online', () => {
+    for (const { key, state } of useUploads.getState().uploads) {
+      if (state === 'lost') resumeUpload(key);
+    }
+  });
+  // Closing the window would stop them, so the browser asks first.
+  window.addEventListener('beforeunload', (event) => {
+    const { uploads } = useUploads.getState();
+    if (uploads.some(({ state }) => state !== 'failed')) event.preventDefault();
+  });
+}
+
 function startNext(): void {
   const { uploads } = useUploads.getState();
   const room = FILES_AT_ONCE - uploads.filter(({ state }) => state === 'sending').length;
@@ -158,10 +181,20 @@ async function run(key: string): Promise<void> {
   } catch (failure) {
     // A press stopped it, and has said what it is now.
     if (stop.signal.aborted) return;
+    if (isLost(failure)) {
+      change(key, { state: 'lost', samples: [] });
+      setTimeout(() => find(key)?.state === 'lost' && resumeUpload(key), LOST_RETRY_MS);
+      return;
+    }
     change(key, { state: 'failed', error: failure instanceof ApiError ? failure.message : null });
   } finally {
     startNext();
   }
+}
+
+/** Nobody answered, so nobody refused. */
+function isLost(failure: unknown): boolean {
+  return (failure instanceof ApiError || failure instanceof SendFailure) && failure.status === 0;
 }
 
 /** One after the other, so that the songs stand in the order of the files. */

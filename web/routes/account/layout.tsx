@@ -1,21 +1,28 @@
 import { Outlet } from 'react-router';
 import { AccountNav } from '../../features/account/account-nav.tsx';
 import { requireViewer } from '../../features/account/require-viewer.ts';
+import { ConnectionNote } from '../../features/kept-words/connection-note.tsx';
+import { KeepWords } from '../../features/kept-words/keep-words.tsx';
 import '../../features/account/account.css';
 import type { Route } from './+types/layout.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const user = await api('GET /api/user/{id}', { params: { id: viewer.id } });
-  return { name: user.name, sells: user.is_seller, ofTheHouse: user.is_staff || user.is_admin };
+  return {
+    userId: viewer.id,
+    nav: { name: user.name, sells: user.is_seller, ofTheHouse: user.is_staff || user.is_admin },
+  };
 }
 
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page account">
-      <AccountNav {...loaderData} />
+      <AccountNav {...loaderData.nav} />
       <div className="account-content">
+        <KeepWords userId={loaderData.userId} />
         <Outlet />
+        <ConnectionNote />
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 import { data, Outlet } from 'react-router';
 import { requireViewer } from '../../features/account/require-viewer.ts';
+import { ConnectionNote } from '../../features/kept-words/connection-note.tsx';
+import { KeepWords } from '../../features/kept-words/keep-words.tsx';
 import '../../features/account/account.css';
 import type { Route } from './+types/layout.ts';
 import './admin.css';
@@ -9,15 +11,17 @@ export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const user = await api('GET /api/user/{id}', { params: { id: viewer.id } });
   if (!user.is_staff && !user.is_admin) throw data(null, 403);
-  return { name: user.name, isAdmin: user.is_admin };
+  return { userId: viewer.id, name: user.name, isAdmin: user.is_admin };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page account">
-      <AdminNav {...loaderData} />
+      <AdminNav name={loaderData.name} isAdmin={loaderData.isAdmin} />
       <div className="admin-content">
+        <KeepWords userId={loaderData.userId} />
         <Outlet />
+        <ConnectionNote />
       </div>
     </div>
   );

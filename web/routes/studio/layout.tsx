@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router';
 import { requireViewer } from '../../features/account/require-viewer.ts';
+import { ConnectionNote } from '../../features/kept-words/connection-note.tsx';
+import { KeepWords } from '../../features/kept-words/keep-words.tsx';
 import { StudioNav } from '../../features/studio/studio-nav.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { Route } from './+types/layout.ts';
@@ -7,16 +9,19 @@ import type { Route } from './+types/layout.ts';
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const { is_seller } = await api('GET /api/user/{id}', { params: { id: viewer.id } });
-  return { isSeller: is_seller };
+  return { isSeller: is_seller, userId: viewer.id };
 }
 
 /** Whoever does not sell yet has nothing to navigate. */
-export default function StudioLayout({ loaderData: { isSeller } }: Route.ComponentProps) {
+export default function StudioLayout({ loaderData }: Route.ComponentProps) {
+  const { isSeller, userId } = loaderData;
   return (
     <div className={classes('page studio', isSeller && 'studio-with-nav')}>
       {isSeller && <StudioNav />}
       <div className="studio-content">
+        <KeepWords userId={userId} afterLeaving />
         <Outlet />
+        <ConnectionNote />
       </div>
     </div>
   );

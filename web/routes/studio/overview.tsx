@@ -7,11 +7,15 @@ import { requireViewer } from '../../features/account/require-viewer.ts';
 import { Guide } from '../../features/studio/guide.tsx';
 import { Invitation } from '../../features/studio/invitation.tsx';
 import { SellerCard } from '../../features/studio/seller-card.tsx';
+import { WaitingReleases } from '../../features/studio/waiting-releases.tsx';
 import { CsrfField } from '../../lib/csrf-field.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/overview.ts';
 import { shareDone } from './onboarding/steps.ts';
+import { useMonthName } from './sales/month-name.ts';
+import { TotalsPart } from './sales/totals-part.tsx';
+import './sales/sales.css';
 import '../../features/studio/studio.css';
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -22,22 +26,36 @@ export async function loader(asked: Route.LoaderArgs) {
     api('GET /api/account/{id}', { params }),
     attempt(api('GET /api/account/{id}/creator', { params })),
   ]);
-  const waiting = user.is_seller ? await countWaiting(api, viewer.id) : 0;
   return {
     user,
-    waiting,
+    desk: user.is_seller ? await lookAtDesk(api, viewer.id) : null,
     pendingEmail: account.basic.pending_email,
     progress: creator.value ? shareDone(creator.value) : null,
   };
 }
 
-/** What labels and other payees have asked, as far as it fits on one page of a list. */
-async function countWaiting(api: Api, user: string): Promise<number> {
-  const [agreements, splits] = await Promise.all([
-    api('GET /api/users/{user}/agreements', { params: { user }, query: { state: 'asked' } }),
-    api('GET /api/users/{user}/splits', { params: { user }, query: { state: 'waiting' } }),
+const RELEASES_SHOWN = 4;
+
+/** What lies there for somebody who sells. */
+async function lookAtDesk(api: Api, user: string) {
+  const params = { user };
+  const month = new Date().toISOString().slice(0, 7);
+  const [agreements, splits, pages, releases, sold] = await Promise.all([
+    api('GET /api/users/{user}/agreements', { params, query: { state: 'asked' } }),
+    api('GET /api/users/{user}/splits', { params, query: { state: 'waiting' } }),
+    api('GET /api/users/{user}/pages', { params }),
+    api('GET /api/users/{user}/releases', { params, query: { sort: 'changed' } }),
+    api('GET /api/users/{user}/sold_lines/totals', { params, query: { month } }),
   ]);
-  return agreements.data.length + splits.data.length;
+  return {
+    /** What labels and other payees have asked, as far as it fits on one page of a list. */
+    asked: agreements.data.length + splits.data.length,
+    hasPage: pages.data.length > 0,
+    hasRelease: releases.count > 0,
+    work: releases.data.filter(({ next_step }) => next_step !== null).slice(0, RELEASES_SHOWN),
+    month,
+    sold: sold.data,
+  };
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -54,9 +72,10 @@ export async function action(asked: Route.ActionArgs) {
 
 export default function StudioOverview({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['studio', 'labels']);
-  const { user, waiting, pendingEmail, progress } = loaderData;
+  const { user, desk, pendingEmail, progress } = loaderData;
+  const monthName = useMonthName();
   const { creator_data: creator } = user;
-  if (!user.is_seller) {
+  if (!desk) {
     return (
       <>
         <title>{t('page_title', { title: t('invitation.title') })}</title>
@@ -67,6 +86,8 @@ export default function StudioOverview({ loaderData }: Route.ComponentProps) {
   const facts = {
     pendingEmail,
     onboarded: creator?.onboarded ?? false,
+    hasPage: desk.hasPage,
+    hasRelease: desk.hasRelease,
     hasTwoFactor: user.has_2fa,
   };
   return (
@@ -74,10 +95,10 @@ export default function StudioOverview({ loaderData }: Route.ComponentProps) {
       <title>{t('page_title', { title: t('sections.overview') })}</title>
       <h1>{t('hello', { name: user.first_name })}</h1>
       {!user.introduction_complete && !user.introduction_flags.includes('welcome') && <Welcome />}
-      {waiting > 0 && (
+      {desk.asked > 0 && (
         <Notice
           tone="warning"
-          title={t('labels:agreements.card', { count: waiting })}
+          title={t('labels:agreements.card', { count: desk.asked })}
           action={
             <ButtonLink to="/studio/agreements" size="small">
               {t('labels:agreements.to_all')}
@@ -85,8 +106,17 @@ export default function StudioOverview({ loaderData }: Route.ComponentProps) {
           }
         />
       )}
+      {desk.sold.length > 0 && (
+        <section className="studio-column">
+          <h2 className="text-lead">{t('sold_in', { month: monthName(desk.month) })}</h2>
+          <TotalsPart totals={desk.sold} month={monthName(desk.month)} />
+        </section>
+      )}
       <div className="studio-cards">
-        {!user.introduction_complete && <Guide facts={facts} />}
+        <div className="studio-column">
+          {!user.introduction_complete && <Guide facts={facts} />}
+          {desk.work.length > 0 && <WaitingReleases releases={desk.work} />}
+        </div>
         {creator && <SellerCard user={user} creator={creator} />}
       </div>
     </>

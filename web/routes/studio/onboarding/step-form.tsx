@@ -78,6 +78,7 @@ export function StepForm(props: Props) {
           ref={form}
           id={FORM_ID}
           method="post"
+          data-saves-itself
           noValidate
           onInput={onInput}
           onSubmit={onSubmit}

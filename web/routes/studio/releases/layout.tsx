@@ -11,6 +11,7 @@ import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import type { Route } from './+types/layout.ts';
 import { CloneNotice } from './clone/clone-notice.tsx';
+import { NextStep } from './next-step.tsx';
 import { SectionNote } from './section-note.tsx';
 import { sectionTone, statusTone } from './statuses.ts';
 import './releases.css';
@@ -54,6 +55,7 @@ export default function ReleaseLayout({ loaderData: { release, userId } }: Route
           <CloneNotice release={release} />
           <SectionNote release={release} />
           <Outlet />
+          <NextStep release={release} />
         </div>
       </div>
     </>

@@ -1,5 +1,4 @@
 import type { SoldLine } from '@lathe/contract/sold-line-calls';
-import { bcp47 } from '@lathe/rules/locales';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
@@ -7,11 +6,11 @@ import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useLocale } from '../../../ui/locale.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import type { Route } from './+types/list.ts';
+import { useMonthName } from './month-name.ts';
 import { lastMonths, monthIn } from './months.ts';
 import { TotalsPart } from './totals-part.tsx';
 import './sales.css';
@@ -83,15 +82,6 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
       </p>
     </>
   );
-}
-
-function useMonthName(): (month: string) => string {
-  const format = new Intl.DateTimeFormat(bcp47(useLocale()), {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 function useColumns(): TableColumn<SoldLine>[] {

@@ -3,6 +3,7 @@ import type { Artwork } from '@lathe/contract/artwork';
 import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PICTURE, sortOut } from '../../../../features/uploads/sort-out.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -55,6 +56,7 @@ function CoverPicture({ place, artwork, lookAgain, hasCover }: CoverProps) {
   const send = useSend(place, { part: COVER, artwork, lookAgain });
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [crop, setCrop] = useState<CropArea | null>(null);
+  const [wrong, setWrong] = useState<string>();
   const least = EXPRESS_COVER_MIN_PX;
   const tooSmall = crop !== null && Math.min(crop.width, crop.height) < least;
 
@@ -73,7 +75,13 @@ function CoverPicture({ place, artwork, lookAgain, hasCover }: CoverProps) {
         label={t(hasCover ? 'express.another' : 'express.label')}
         help={t('express.help', { least })}
         accept={PICTURE_FILES}
-        onFile={(file) => setChosen({ file, src: URL.createObjectURL(file) })}
+        error={wrong}
+        onFile={async (file) => {
+          const { leftOut } = await sortOut([file], PICTURE);
+          const [bad] = leftOut;
+          setWrong(bad && t(`express.${bad.why}`, { file: bad.name }));
+          if (!bad) setChosen({ file, src: URL.createObjectURL(file) });
+        }}
       />
       <Dialog
         open={chosen !== null}
@@ -97,7 +105,17 @@ function CoverPicture({ place, artwork, lookAgain, hasCover }: CoverProps) {
       >
         {chosen && (
           <>
-            <p className="mb-4 text-soft">{t('express.crop_text')}</p>
+            <p className="text-soft">{t('express.crop_text')}</p>
+            <p
+              role="status"
+              className={tooSmall ? 'field-error mb-4' : 'mb-4 text-small text-soft'}
+            >
+              {crop &&
+                t(tooSmall ? 'express.too_small' : 'express.large_enough', {
+                  found: crop.width,
+                  least,
+                })}
+            </p>
             <PictureCrop
               src={chosen.src}
               alt={t('express.crop_alt')}
@@ -110,16 +128,6 @@ function CoverPicture({ place, artwork, lookAgain, hasCover }: CoverProps) {
                 close();
               }}
             />
-            <p
-              role="status"
-              className={tooSmall ? 'field-error mt-4' : 'mt-4 text-small text-soft'}
-            >
-              {crop &&
-                t(tooSmall ? 'express.too_small' : 'express.large_enough', {
-                  found: crop.width,
-                  least,
-                })}
-            </p>
           </>
         )}
       </Dialog>

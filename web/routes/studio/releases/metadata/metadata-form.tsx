@@ -76,6 +76,7 @@ export function MetadataForm(props: Props) {
       ref={autosave.form}
       id={FORM_ID}
       method="post"
+      data-saves-itself
       noValidate
       onInput={autosave.onInput}
       onSubmit={autosave.onSubmit}

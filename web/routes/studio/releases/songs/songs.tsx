@@ -59,10 +59,11 @@ export default function SongsStep({ loaderData, actionData }: Route.ComponentPro
   const refusal = actionData?.refusal;
   const asked = actionData?.tried ? problemsOf(list, (letter) => t('sides.name', { letter })) : [];
   const place = { user: userId, release: releaseId };
+  const finished = <FinishedNotice section="songs" editable={editEnabled} busy={busy} />;
   return (
     <>
       <title>{t('studio:page_title', { title: `${t('steps.songs')} · ${title}` })}</title>
-      {done && !actionData && (
+      {done && done !== 'songs' && !actionData && (
         <Announced key={`${done} ${list.version}`}>
           <Notice tone="success">{t(`songs.done.${done}`)}</Notice>
         </Announced>
@@ -74,7 +75,7 @@ export default function SongsStep({ loaderData, actionData }: Route.ComponentPro
       {!list.tracks_in_edit && (
         <Form method="post">
           <CsrfField />
-          <FinishedNotice section="songs" editable={editEnabled} busy={busy} />
+          {done === 'songs' ? <Announced>{finished}</Announced> : finished}
         </Form>
       )}
       {editable && <UploadPart place={place} list={list} lookAgain={lookAgain} />}

@@ -1,7 +1,10 @@
 /** The place for files, and a bar for each that is on its way. */
 import type { SongList } from '@lathe/contract/song-calls';
 import { AUDIO_MIN_SECONDS } from '@lathe/rules/limits';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeftOutNotice } from '../../../../features/uploads/left-out-notice.tsx';
+import { AUDIO, type LeftOut, sortOut } from '../../../../features/uploads/sort-out.ts';
 import { UploadRow } from '../../../../features/uploads/upload-row.tsx';
 import { addFiles, useUploadsFor } from '../../../../features/uploads/uploads.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -25,6 +28,18 @@ export function UploadPart({ place, list, lookAgain }: Props) {
   const left = unfinishedOf(list).filter(
     ({ upload }) => !uploads.some((one) => one.upload === upload),
   );
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
+  async function send(files: readonly File[]) {
+    const sorted = await sortOut(files, AUDIO);
+    setLeftOut(sorted.leftOut);
+    addFiles({
+      release: place.release,
+      files: sorted.good,
+      // Another tab, or the page before a reload, may have begun one that is not shown yet.
+      unfinished: await unfinishedFiles(place).catch(() => unfinishedOf(list)),
+      work: uploadWork(place, lookAgain),
+    });
+  }
   const full = songs.length >= list.track_limits.max_tracks && left.length === 0;
   return (
     <Card
@@ -49,16 +64,9 @@ export function UploadPart({ place, list, lookAgain }: Props) {
           accept={AUDIO_FILES}
           multiple
           disabled={!hydrated || full}
-          onFiles={async (files) =>
-            addFiles({
-              release: place.release,
-              files,
-              // Another tab, or the page before a reload, may have begun one that is not shown yet.
-              unfinished: await unfinishedFiles(place).catch(() => unfinishedOf(list)),
-              work: uploadWork(place, lookAgain),
-            })
-          }
+          onFiles={send}
         />
+        <LeftOutNotice files={leftOut} kinds={t('upload.kinds')} onDismiss={() => setLeftOut([])} />
         {(uploads.length > 0 || left.length > 0) && (
           <ul className="uploads" aria-label={t('upload.list')}>
             {uploads.map((upload) => (

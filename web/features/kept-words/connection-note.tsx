@@ -1,0 +1,60 @@
+/** While there is no connection: says so, and lets nothing be sent that would be lost. */
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/notice.tsx';
+import { SAVES_ITSELF } from './kept-words.ts';
+import './connection-note.css';
+
+export function ConnectionNote() {
+  const { t } = useTranslation('failures');
+  const online = useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  useEffect(() => {
+    if (online) return;
+    document.addEventListener('submit', holdForm, true);
+    document.addEventListener('click', holdLink, true);
+    return () => {
+      document.removeEventListener('submit', holdForm, true);
+      document.removeEventListener('click', holdLink, true);
+    };
+  }, [online]);
+  if (online) return null;
+  return (
+    <div className="connection-note" role="alert">
+      <Notice tone="warning" title={t('offline')}>
+        {t('offline_text')}
+      </Notice>
+    </div>
+  );
+}
+
+function onConnection(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** A form that saves by itself waits for the connection by itself. */
+function holdForm(event: SubmitEvent): void {
+  const form = event.target;
+  if (form instanceof HTMLFormElement && !form.hasAttribute(SAVES_ITSELF)) hold(event);
+}
+
+/** The next page cannot come, and this one would be gone. */
+function holdLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (link instanceof HTMLAnchorElement && !link.hash && link.target !== '_blank') hold(event);
+}
+
+function hold(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+  const note = document.querySelector('.connection-note');
+  note?.animate({ translate: ['0', '0 -0.5rem', '0'] }, { duration: 250 });
+}

@@ -1,0 +1,104 @@
+/**
+ * What somebody typed into a form and has not sent. It is kept in this tab, for this person, until
+ * the form has gone through: a session may end, a connection break or a page be reloaded before.
+ */
+
+/** One field that was touched. */
+export interface KeptField {
+  /** Which form of the page. */
+  form: string;
+  name: string;
+  /** Which of the fields of that name; of boxes and choices it is their value that tells. */
+  at: number;
+  value: string;
+  checked: boolean | null;
+  savesItself: boolean;
+}
+
+export interface KeptWords {
+  fields: readonly KeptField[];
+  /** The page was taken away while these words were on their way. */
+  interrupted: boolean;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Marks forms that save by themselves: another tab may have saved something newer meanwhile. */
+export const SAVES_ITSELF = 'data-saves-itself';
+
+/** Numbers of people and cards, codes and words of confirmation are typed again. */
+const SECRET =
+  /password|personal_id|ssn|card|iban|account_number|sort_code|code|confirmation|token/;
+const UNKEPT_TYPES: readonly string[] = ['password', 'hidden', 'file', 'submit', 'button'];
+
+/** The field that an event is about, where it is one whose words are kept. */
+export function keptFieldOf(target: EventTarget | null): Field | null {
+  if (!isField(target) || !target.form || target.name === '') return null;
+  if (target.form.method !== 'post' || SECRET.test(target.name)) return null;
+  return UNKEPT_TYPES.includes(target.type) ? null : target;
+}
+
+export function withField(words: KeptWords | null, field: Field): KeptWords {
+  const next = describe(field);
+  const others = (words?.fields ?? []).filter((one) => !isSame(one, next));
+  return { fields: [...others, next], interrupted: words?.interrupted ?? false };
+}
+
+/** What the page takes back, by order of typing; gives how many of the fields were there. */
+export function putBack(root: ParentNode, fields: readonly KeptField[]): number {
+  const all = [...root.querySelectorAll<Field>('input, textarea, select')].filter(
+    (field) => keptFieldOf(field) !== null && !field.disabled,
+  );
+  return fields.filter((kept) => {
+    const field = all.find((one) => isSame(describe(one), kept));
+    if (field) type(field, kept);
+    return field !== undefined;
+  }).length;
+}
+
+/** By its name in the page, by what it is for, or by its place. */
+export function formName(form: HTMLFormElement): string {
+  const intent = form.elements.namedItem('intent');
+  if (form.id) return form.id;
+  if (intent instanceof HTMLInputElement && intent.type === 'hidden') return intent.value;
+  return String([...document.forms].indexOf(form));
+}
+
+function describe(field: Field): KeptField {
+  const { form, name, value } = field;
+  const isChoice = field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+  const namesakes = [...(form?.elements ?? [])].filter((one) => isField(one) && one.name === name);
+  return {
+    form: form ? formName(form) : '',
+    name,
+    at: isChoice ? -1 : namesakes.indexOf(field),
+    value,
+    checked: isChoice ? field.checked : null,
+    savesItself: form?.hasAttribute(SAVES_ITSELF) ?? false,
+  };
+}
+
+function isSame(one: KeptField, other: KeptField): boolean {
+  if (one.form !== other.form || one.name !== other.name || one.at !== other.at) return false;
+  return one.checked === null || one.value === other.value;
+}
+
+/** As if by hand, so that whatever listens to the field hears of it. */
+function type(field: Field, { value, checked }: KeptField): void {
+  if (checked !== null) {
+    if (field instanceof HTMLInputElement && field.checked !== checked) field.click();
+    return;
+  }
+  if (field.value === value) return;
+  // React looks at the field's own setter to know what is new; this is the one below.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+}
+
+function isField(target: unknown): target is Field {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReleaseSummary } from '@lathe/contract/release';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
+import { PlainLink, TextLink } from '../../ui/link.tsx';
+import { artworkOf } from '../../ui/picture.tsx';
+import { Sleeve } from '../../ui/sleeve.tsx';
+
+/** Releases that wait for something of their seller, the one that was touched last first. */
+export function WaitingReleases({ releases }: { releases: readonly ReleaseSummary[] }) {
+  const { t } = useTranslation('studio');
+  return (
+    <Card
+      title={t('work.title')}
+      actions={<TextLink to="/studio/releases">{t('work.all')}</TextLink>}
+    >
+      <ul className="work-list">
+        {releases.map(({ uuid, title, primary_artist, format, status_name, image, next_step }) => (
+          <li key={uuid}>
+            <Sleeve art={artworkOf(image)} alt="" sizes="4rem" className="work-art" />
+            <div className="min-w-0 break-anywhere">
+              <p className="font-semibold">
+                <PlainLink to={`/studio/releases/${uuid}`}>{title}</PlainLink>
+              </p>
+              <p className="text-small text-soft">
+                {[primary_artist, format, status_name].filter(Boolean).join(' · ')}
+              </p>
+              {next_step && <TextLink to={next_step.url}>{next_step.text}</TextLink>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

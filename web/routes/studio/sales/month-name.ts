@@ -1,0 +1,12 @@
+import { bcp47 } from '@lathe/rules/locales';
+import { useLocale } from '../../../ui/locale.ts';
+
+/** `2026-11` as the reader says it. */
+export function useMonthName(): (month: string) => string {
+  const format = new Intl.DateTimeFormat(bcp47(useLocale()), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
+}
