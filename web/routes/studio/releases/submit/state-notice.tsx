@@ -8,8 +8,33 @@ interface Props {
   pageIsLive: boolean;
 }
 
+/** While it is on its way to the shop, a page that nobody can see holds it up. */
+const ON_ITS_WAY: readonly Release['status'][] = [
+  'Ready to submit',
+  'Pending',
+  'In process',
+  'Approved',
+];
+
 /** Where the release stands once it has been handed in, and what happens next. */
 export function StateNotice({ release, pageIsLive }: Props) {
+  const { t } = useTranslation('publishing');
+  return (
+    <>
+      <StatusNotice release={release} />
+      {!pageIsLive && release.page_id !== null && ON_ITS_WAY.includes(release.status) && (
+        <Notice
+          tone="warning"
+          action={<TextLink to={`/studio/pages/${release.page_id}`}>{t('state.to_page')}</TextLink>}
+        >
+          {t('state.page_offline')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function StatusNotice({ release }: Pick<Props, 'release'>) {
   const { t } = useTranslation('publishing');
   const { page_id: page, release_group: group } = release;
   const shop = page && group && (
@@ -21,19 +46,7 @@ export function StateNotice({ release, pageIsLive }: Props) {
     case 'In process':
       return <Notice tone="success">{t('state.in_process')}</Notice>;
     case 'Approved':
-      return (
-        <>
-          <Notice tone="success">{t('state.approved')}</Notice>
-          {!pageIsLive && (
-            <Notice
-              tone="warning"
-              action={<TextLink to={`/studio/pages/${page}`}>{t('state.to_page')}</TextLink>}
-            >
-              {t('state.page_offline')}
-            </Notice>
-          )}
-        </>
-      );
+      return <Notice tone="success">{t('state.approved')}</Notice>;
     case 'Live':
     case 'Pre-order':
       return (
