@@ -126,6 +126,22 @@ describe('a finished record', () => {
 
     const again = await visit(url, { size: PHONE, language: 'de' });
     await signInAs(again.context, shop, ann);
+    // From now on it is sold to France alone, and the visitor is in Britain.
+    await open(again.page, `${step}/submit`);
+    await again.page.getByLabel('Nur in einigen Ländern').check();
+    await press(again.page, 'Speichern');
+    await told(again.page, 'So bleibt kein Land übrig, in dem verkauft wird.');
+    await again.page.getByPlaceholder('Land suchen').fill('frankr');
+    await again.page.getByRole('checkbox', { name: 'Frankreich', exact: true }).check();
+    await assertSound(again.page);
+    await press(again.page, 'Speichern');
+    await told(again.page, 'Gespeichert. Der Shop zeigt es schon.');
+    await told(again.page, 'Verkauft in 1 von');
+    await expect.poll(search, PATIENT).toBe(0);
+    expect((await visitor.page.goto(shopPage))?.status()).toBe(404);
+    await again.page.getByLabel('In allen Ländern, in die wir liefern').check();
+    await press(again.page, 'Speichern');
+    await expect.poll(search, PATIENT).toBeGreaterThan(0);
     await open(again.page, '/studio/releases');
     await again.page.getByRole('button', { name: /zurückziehen/i }).click();
     await assertSound(again.page);

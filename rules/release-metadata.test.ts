@@ -73,6 +73,8 @@ describe('what is said about a release', () => {
     ['territories territory_unknown', { territories: ['XX'] }],
     ['territoriesExclude territory_unknown', { territoriesExclude: ['XX'] }],
     ['territories territories_none', { territories: ['GB'], territoriesExclude: ['GB'] }],
+    ['territories territories_none', { territories: [] }],
+    ['territoriesExclude territories_none', { territoriesExclude: [...shippable] }],
     ['quantityLimit quantity_wrong', { quantityLimit: 0 }],
     ['quantityLimit quantity_wrong', { quantityLimit: 10_001 }],
   ])('%s', (problem, change) => {

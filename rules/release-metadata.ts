@@ -154,8 +154,10 @@ function territoryProblems(
   if (unknown(territoriesExclude)) {
     problems.push({ field: 'territoriesExclude', code: 'territory_unknown' });
   }
-  if (problems.length === 0 && soldIn({ territories, territoriesExclude })?.length === 0) {
-    problems.push({ field: 'territories', code: 'territories_none' });
+  const isSold = [...(territories ?? shippable)].some((iso) => !territoriesExclude.includes(iso));
+  if (problems.length === 0 && !isSold) {
+    const field = territories === null ? 'territoriesExclude' : 'territories';
+    problems.push({ field, code: 'territories_none' });
   }
   return problems;
 }
@@ -165,14 +167,6 @@ function quantityProblems({ quantityLimit }: ReleaseMetadata): MetadataProblem[]
     return [];
   }
   return [{ field: 'quantityLimit', code: 'quantity_wrong', values: { max: QUANTITY_LIMIT_MAX } }];
-}
-
-/** Where it is sold: null is everywhere but the excluded, which the caller then takes away. */
-export function soldIn({
-  territories,
-  territoriesExclude,
-}: Pick<ReleaseMetadata, 'territories' | 'territoriesExclude'>): string[] | null {
-  return territories?.filter((iso) => !territoriesExclude.includes(iso)) ?? null;
 }
 
 export function isSoldTo(

@@ -503,6 +503,72 @@ describe('on sale', () => {
     });
   });
 
+  it('says in its history what has changed, and not all that a form has sent', async () => {
+    const { release, change, date } = await onSale();
+    const form = { price_category_id: 'Standard', territories: null, release_date: date };
+    const entries = () =>
+      ctx.db
+        .selectFrom('release_history')
+        .select('detail')
+        .where('release_id', '=', release.id)
+        .where('action', '=', 'changed_on_sale')
+        .execute();
+    expect((await change(form)).status).toBe(200);
+    expect(await entries()).toEqual([]);
+    await change({ ...form, territories: ['GB'], territories_exclude: [] });
+    expect(await entries()).toEqual([{ detail: { fields: ['territories'] } }]);
+  });
+
+  it('is sold in the countries that are named, and at once in no other', async () => {
+    const { ann, release, change } = await onSale();
+    // So that it stands in the shop as after its day.
+    await change({ description: 'On the shelf.' });
+    const lists = [
+      '/api/release_groups',
+      `/api/pages/${release.pageSlug}/release_groups`,
+      '/api/search?q=night%20bus',
+      `/api/pages/${release.pageSlug}/release_groups/${release.groupSlug}/releases`,
+    ];
+    const buyer = (country: string) => {
+      const browser = app.browser();
+      browser.cookies.set('country', country);
+      return browser;
+    };
+    const seen = async (country: string) => {
+      const replies = await Promise.all(lists.map((path) => buyer(country).get(path)));
+      return replies.map(
+        ({ text }) => text.includes(release.groupSlug) || text.includes(release.id),
+      );
+    };
+    const put = async (browser: ReturnType<typeof buyer>) =>
+      await browser.post('/es/cart', { type: 'release', uuid: release.id, quantity: 1 });
+    const early = buyer('DE');
+    expect((await put(early)).status).toBe(200);
+    expect(await seen('DE')).toEqual([true, true, true, true]);
+
+    const { version } = await read(ann, release.id);
+    const path = pathOf(ann, release.id);
+    const none = { version, territories: ['GB'], territories_exclude: ['GB'] };
+    expect((await ann.browser.put(path, none)).status).toBe(422);
+    expect((await put(buyer('DE'))).status).toBe(200);
+    const only = await ann.browser.put(path, { version, territories: ['GB', 'FR'] });
+    expect(only.json).toMatchObject({ territories: ['GB', 'FR'], territories_exclude: [] });
+    const last = { version: version + 1, territories_exclude: ['GB', 'FR'] };
+    expect((await ann.browser.put(path, last)).status).toBe(422);
+    await expect.poll(() => seen('DE')).toEqual([false, false, false, false]);
+    expect(await seen('GB')).toEqual([true, true, true, true]);
+    expect(await put(buyer('DE'))).toMatchObject({
+      status: 409,
+      json: { code: 'item_not_sold_in_country' },
+    });
+    expect((await put(buyer('FR'))).status).toBe(200);
+    // What was in a basket before stays there, and cannot be ordered.
+    expect((await early.get('/es/cart')).json).toMatchObject({
+      items: [{ available: false, problems: [{ code: 'not_sold_in_country', blocking: true }] }],
+      operations: { checkout_enabled: false },
+    });
+  });
+
   it('an earlier day is refused', async () => {
     const { change, date } = await onSale();
     const refused = await change({ release_date: addDays(date, -1) });

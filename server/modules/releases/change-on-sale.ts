@@ -1,9 +1,11 @@
 /** What can still change when people have bought it: nothing of the record itself. */
+import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseChange } from '@lathe/contract/release';
+import type { MetadataField } from '@lathe/rules/release-metadata';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { applyChange, columnsOf } from './change-columns.ts';
+import { applyChange, columnsOf, FIELD_NAMES } from './change-columns.ts';
 import { assertGood, type Change, lockedRelease, tidied } from './change-release.ts';
 import { metadataOf } from './facts.ts';
 import { groupOptions, joinGroup, makeGroup } from './groups.ts';
@@ -25,11 +27,12 @@ export async function changeOnSale(tx: Tx, ctx: Ctx, given: Change): Promise<voi
   const { change, userId, ownerId } = given;
   const before = await lockedRelease(tx, given);
   if (before.version !== given.version) throw new CallError('changed_meanwhile');
-  const fields = Object.keys(change);
-  if (fields.some((name) => !CHANGEABLE.includes(name as keyof ReleaseChange))) {
+  if (Object.keys(change).some((name) => !CHANGEABLE.includes(name as keyof ReleaseChange))) {
     throw new CallError('release_on_sale');
   }
   const said = changedOnly(change, before);
+  const fields = Object.keys(said);
+  if (fields.length === 0) return;
   assertForward(said, before);
   if (said.page_id === null) throw new CallError('page_needed');
   const metadata = tidied(applyChange(metadataOf(before), said));
@@ -50,14 +53,16 @@ export async function changeOnSale(tx: Tx, ctx: Ctx, given: Change): Promise<voi
   if (metadata.groupId === null) await showInShop(tx, ctx, await lockedRelease(tx, given));
 }
 
-/** A form sends all that it shows; a day that has passed is only wrong where it is changed. */
+/** A form sends all that it shows: what was so before is no change, and a day that has passed no fault. */
 function changedOnly(change: ReleaseChange, before: ReleaseRow): ReleaseChange {
-  const { release_date, page_id, ...rest } = change;
-  return {
-    ...rest,
-    ...(release_date !== undefined && release_date !== before.release_date && { release_date }),
-    ...(page_id !== undefined && page_id !== before.page_id && { page_id }),
-  };
+  const kept = metadataOf(before);
+  const wanted = applyChange(kept, change);
+  const said = Object.entries(FIELD_NAMES).filter(
+    ([field, name]) =>
+      name in change &&
+      !isDeepStrictEqual(wanted[field as MetadataField], kept[field as MetadataField]),
+  );
+  return Object.fromEntries(said.map(([, name]) => [name, change[name as keyof ReleaseChange]]));
 }
 
 /** An earlier day could not be kept: copies are planned for the one that was told. */

@@ -6,6 +6,7 @@ import { parseGrid } from '@lathe/rules/identifiers/grid';
 import {
   isMetadataEmpty,
   type MetadataField,
+  type MetadataProblem,
   metadataProblems,
   missingMetadata,
   type ReleaseMetadata,
@@ -112,10 +113,15 @@ export interface Wanted {
 export async function assertGood(tx: Tx, ctx: Ctx, wanted: Wanted): Promise<void> {
   const { before, metadata, change, ownerId } = wanted;
   const said = (field: MetadataField) => FIELD_NAMES[field] in change;
+  const isSaid = ({ field, code }: MetadataProblem) =>
+    said(field) ||
+    (field === 'preorderDate' && said('releaseDate')) ||
+    // Either of the two lists can take the last country away.
+    (code === 'territories_none' && (said('territories') || said('territoriesExclude')));
   const found = metadataProblems(metadata, {
     today: calendarDate(ctx.clock.now()),
     shippable: new Set(await shippingCountries(tx, { bulk: false })),
-  }).filter(({ field }) => said(field) || (field === 'preorderDate' && said('releaseDate')));
+  }).filter(isSaid);
   const fields: Record<string, FieldProblem[]> = {};
   for (const { field, code, values } of found) {
     fields[FIELD_NAMES[field]] = [{ key: code, ...(values && { values: { ...values } }) }];

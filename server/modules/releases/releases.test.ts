@@ -39,6 +39,8 @@ const genre = async (slug: string) =>
       .executeTakeFirstOrThrow()
   ).id;
 const [electronic, techno, rock] = await Promise.all(['electronic', 'techno', 'rock'].map(genre));
+const shipped = await app.browser().get('/api/shipping_countries');
+const everyCountry = (shipped.json as { data: { iso: string }[] }).data.map(({ iso }) => iso);
 
 const BEGINNING = { release_type_id: typeId, title: 'Night Bus', primary_artist: 'Kiosk' };
 
@@ -192,6 +194,8 @@ describe('what is said about a release', () => {
     ['additional_artists', { additional_artists: [{ name: 'Mara', role: 'queen' }] }],
     ['p_year', { p_year: 1500 }],
     ['territories', { territories: ['XX'] }],
+    ['territories', { territories: [] }],
+    ['territories_exclude', { territories_exclude: everyCountry }],
     ['quantity_limit', { quantity_limit: 0 }],
     ['sub_genre', { main_genre: rock, sub_genre: techno }],
     ['main_genre', { main_genre: techno }],

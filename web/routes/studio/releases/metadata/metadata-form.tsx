@@ -17,12 +17,12 @@ import { TextArea } from '../../../../ui/text-area.tsx';
 import { FinishedNotice } from '../finished-notice.tsx';
 import type { Genres } from '../genre-fields.tsx';
 import type { PageChoice } from '../page-choices.tsx';
+import { TerritoryFields } from '../territories/territory-fields.tsx';
 import { DateFields } from './date-fields.tsx';
 import { type GroupOption, GroupPart } from './group-part.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { RightsFields } from './rights-fields.tsx';
 import { saveChanges } from './save-changes.ts';
-import { Territories } from './territories.tsx';
 import { changesTo, type Metadata, metadataOf, readMetadata } from './values.ts';
 import { WorkFields } from './work-fields.tsx';
 
@@ -117,7 +117,9 @@ export function MetadataForm(props: Props) {
         <DateFields {...common} today={props.today} editable={editable} />
         <NumberFields {...common} ean={newest.ean} />
         <RightsFields {...common} />
-        <Territories {...common} countries={props.countries} />
+        <Card title={t('metadata.territories_title')}>
+          <TerritoryFields {...common} countries={props.countries} />
+        </Card>
         <Card title={t('metadata.notes_title')}>
           <TextArea
             {...field('notes')}
@@ -161,8 +163,7 @@ interface ProblemsProps {
 const PLACE: Record<string, string> = {
   release_group: 'group_title',
   additional_artists: 'additional_artists.0.name',
-  territories: 'territory_mode',
-  territories_exclude: 'territory_mode',
+  territories_exclude: 'territories',
 };
 
 function DetailsProblems({ problems, message, attempt }: ProblemsProps) {

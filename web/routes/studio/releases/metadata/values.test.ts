@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changesTo,
-  chosenCountries,
-  type Metadata,
-  proposedRights,
-  readMetadata,
-  territoryMode,
-} from './values.ts';
+import { changesTo, type Metadata, proposedRights, readMetadata } from './values.ts';
 
 function formOf(values: Record<string, string | readonly string[]>): FormData {
   const form = new FormData();
@@ -51,18 +44,6 @@ describe('the details in the form', () => {
   it('hand on a limit that makes no sense, so that the server says so', () => {
     expect(readMetadata(formOf({ quantity_limit: 'many' })).quantity_limit).toBe(0);
     expect(readMetadata(formOf({ quantity_limit: ' 300 ' })).quantity_limit).toBe(300);
-  });
-
-  it('name the countries in which it is sold, or is not', () => {
-    const countries = ['GB', 'DE'];
-    const only = readMetadata(formOf({ territory_mode: 'only', countries }));
-    expect(only).toMatchObject({ territories: ['DE', 'GB'], territories_exclude: [] });
-    const except = readMetadata(formOf({ territory_mode: 'except', countries }));
-    expect(except).toMatchObject({ territories: null, territories_exclude: ['DE', 'GB'] });
-    const everywhere = readMetadata(formOf({ territory_mode: 'everywhere', countries }));
-    expect(everywhere).toMatchObject({ territories: null, territories_exclude: [] });
-    expect([only, except, everywhere].map(territoryMode)).toEqual(['only', 'except', 'everywhere']);
-    expect(chosenCountries({ ...only, territories_exclude: ['GB'] })).toEqual(['DE']);
   });
 });
 

@@ -1,6 +1,7 @@
 /** From the form of the details to what the call takes, and back. */
 import type { Release, ReleaseChange } from '@lathe/contract/release';
 import { textOf } from '../../../../features/account/form-values.ts';
+import { readTerritories } from '../territories/territory-values.ts';
 
 /** What the form holds: everything that is said about a release but its price and its options. */
 export type Metadata = {
@@ -10,9 +11,6 @@ export type Metadata = {
 type Elsewhere = 'price_category_id' | 'selected_options' | 'metadata_in_edit' | 'tracks_in_edit';
 
 export type NamedArtist = Metadata['additional_artists'][number];
-
-export const TERRITORY_MODES = ['everywhere', 'only', 'except'] as const;
-export type TerritoryMode = (typeof TERRITORY_MODES)[number];
 
 export function metadataOf(release: Release): Metadata {
   const { label, description, ean, catalog_no, grid, notes } = release;
@@ -83,27 +81,6 @@ export function readArtists(form: FormData): NamedArtist[] {
     if (name.trim() !== '') artists.push({ name, role });
   }
   return artists;
-}
-
-function readTerritories(form: FormData): Pick<Metadata, 'territories' | 'territories_exclude'> {
-  const chosen = form
-    .getAll('countries')
-    .filter((iso) => typeof iso === 'string')
-    .toSorted();
-  const mode = textOf(form, 'territory_mode');
-  if (mode === 'only') return { territories: chosen, territories_exclude: [] };
-  return { territories: null, territories_exclude: mode === 'except' ? chosen : [] };
-}
-
-export function territoryMode({ territories, territories_exclude }: Metadata): TerritoryMode {
-  if (territories !== null) return 'only';
-  return territories_exclude.length > 0 ? 'except' : 'everywhere';
-}
-
-/** Both lists may be there; the form has one, of the same effect. */
-export function chosenCountries({ territories, territories_exclude }: Metadata): string[] {
-  if (territories === null) return territories_exclude;
-  return territories.filter((iso) => !territories_exclude.includes(iso));
 }
 
 /** Only what differs from what is kept: what another tab said about the rest stays. */

@@ -8,25 +8,29 @@ import { Card } from '../../../../ui/card.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
 import { type PageChoice, PageOptions } from '../page-choices.tsx';
+import { TerritoryFields } from '../territories/territory-fields.tsx';
+import type { Country } from '../territories/world-picker.tsx';
 
 interface Props {
   release: Release;
   pages: readonly PageChoice[];
+  countries: readonly Country[];
   refusal: Refusal | undefined;
 }
 
-export function OnSalePart({ release, pages, refusal }: Props) {
-  const { t } = useTranslation('publishing');
+export function OnSalePart({ release, pages, countries, refusal }: Props) {
+  const { t } = useTranslation(['publishing', 'release_editor']);
   const form = {
     form: 'change',
     refusal,
     labels: {
       release_date: t('on_sale.date'),
       price_category_id: t('on_sale.tier'),
-      territories_exclude: t('on_sale.countries'),
       page_id: t('on_sale.page'),
+      territory_mode: null,
+      territories: t('release_editor:fields.territories'),
+      territories_exclude: t('release_editor:fields.territories_exclude'),
       description: t('on_sale.description'),
     },
   };
@@ -56,13 +60,8 @@ export function OnSalePart({ release, pages, refusal }: Props) {
           >
             <PageOptions pages={pages} />
           </SelectField>
-          <TextField
-            {...field('territories_exclude')}
-            defaultValue={release.territories_exclude.join(' ')}
-            help={t('on_sale.countries_help')}
-            required={false}
-          />
         </div>
+        <TerritoryFields values={release} field={field} countries={countries} showLabel />
         <TextArea
           {...field('description')}
           defaultValue={release.description}

@@ -2,6 +2,7 @@
 import type { Api } from '@lathe/contract/server-side';
 import { textOf } from '../../../../features/account/form-values.ts';
 import { attempt, type Refusal } from '../../../../features/account/refusal.ts';
+import { readTerritories } from '../territories/territory-values.ts';
 
 interface Asked {
   api: Api;
@@ -29,15 +30,12 @@ export async function perform(
 
 async function changeOnSale({ api, params, form }: Asked): Promise<unknown> {
   const tier = TIERS.find((each) => each === textOf(form, 'price_category_id'));
-  const countries = textOf(form, 'territories_exclude')
-    .toUpperCase()
-    .split(/[\s,;]+/);
   const body = {
     version: Number(textOf(form, 'version')) || 0,
     release_date: textOf(form, 'release_date'),
     description: textOf(form, 'description'),
     page_id: textOf(form, 'page_id') || null,
-    territories_exclude: countries.filter((iso) => iso !== ''),
+    ...readTerritories(form),
     ...(tier && { price_category_id: tier }),
   };
   return await api('PUT /api/users/{user}/releases/{release}', { params, body });

@@ -30,10 +30,11 @@ export async function loader(asked: Route.LoaderArgs) {
     params,
     query: { country },
   });
-  const [songs, history, pages] = await Promise.all([
+  const [songs, history, pages, countries] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}/tracks', { params }),
     api('GET /api/users/{user}/releases/{release}/history', { params, query: {} }),
     pageChoices(api, { user, current: release.page_id }),
+    api('GET /api/shipping_countries'),
   ]);
   const done = new URL(asked.request.url).searchParams.get('done');
   return {
@@ -41,6 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
     sides: songs.sides,
     history: history.data,
     pages,
+    countries: countries.data,
     done: DONE.find((known) => known === done),
   };
 }
@@ -57,7 +59,7 @@ export async function action(asked: Route.ActionArgs) {
 
 export default function SubmitStep({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['publishing', 'studio']);
-  const { release, sides, history, pages, done } = loaderData;
+  const { release, sides, history, pages, countries, done } = loaderData;
   const { operations } = release;
   const refusalOf = (intent: string): Refusal | undefined =>
     actionData?.intent === intent ? actionData.refusal : undefined;
@@ -96,6 +98,7 @@ export default function SubmitStep({ loaderData, actionData }: Route.ComponentPr
           key={release.version}
           release={release}
           pages={pages}
+          countries={countries}
           refusal={refusalOf('change')}
         />
       )}
