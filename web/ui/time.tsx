@@ -1,5 +1,6 @@
 import { bcp47 } from '@lathe/rules/locales';
 import { classes } from './classes.ts';
+import { dateFormat } from './date-format.ts';
 import { useLocale } from './locale.ts';
 
 /** A playing time as on a sleeve: `3:07`, `1:02:03`. */
@@ -34,10 +35,7 @@ const DAY_LOOKS = {
 
 /** A day of the calendar, which has no time zone. */
 export function Day({ value, look = 'long' }: DayProps) {
-  const format = new Intl.DateTimeFormat(bcp47(useLocale()), {
-    ...DAY_LOOKS[look],
-    timeZone: 'UTC',
-  });
+  const format = dateFormat(bcp47(useLocale()), { ...DAY_LOOKS[look], timeZone: 'UTC' });
   return (
     <time dateTime={value} className="figures">
       {format.format(new Date(`${value}T00:00:00Z`))}
@@ -62,7 +60,7 @@ const INSTANT_LOOKS = {
 
 /** A moment, as the clock shows it in a place. */
 export function Instant({ value, timeZone, look = 'date-time' }: InstantProps) {
-  const format = new Intl.DateTimeFormat(bcp47(useLocale()), { ...INSTANT_LOOKS[look], timeZone });
+  const format = dateFormat(bcp47(useLocale()), { ...INSTANT_LOOKS[look], timeZone });
   return (
     <time dateTime={value} className="figures">
       {format.format(new Date(value))}

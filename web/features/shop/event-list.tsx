@@ -3,6 +3,7 @@ import { bcp47 } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
+import { dateFormat } from '../../ui/date-format.ts';
 import { useLocale } from '../../ui/locale.ts';
 import { Instant } from '../../ui/time.tsx';
 import './shop.css';
@@ -44,7 +45,7 @@ export function EventDay({ startsAt, timeZone }: { startsAt: string; timeZone: s
   const language = bcp47(useLocale());
   const at = new Date(startsAt);
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone }).format(at);
+    dateFormat(language, { ...options, timeZone }).format(at);
   return (
     <time dateTime={startsAt} className="event-day">
       <span>{part({ month: 'short' })}</span>
