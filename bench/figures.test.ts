@@ -47,10 +47,8 @@ function figures(changes: Partial<Figures> = {}, scenario: Partial<ScenarioFigur
     artworkCheck: { fileBytes: 100 * MEGABYTE, seconds: 2, rssBytes: 400 * MEGABYTE },
     phone: [{ name: 'home', largestPaintMs: 1200, layoutShift: 0, scriptBytes: 150_000 }],
     growth: {
-      small: { titles: 100_000, p95: 10 },
-      large: { titles: 1_000_000, p95: 12 },
-      ratio: 1.2,
-      errors: 0,
+      titles: [1000, 100_000, 1_000_000],
+      calls: [{ name: 'search', p95: [8, 10, 12], ratio: 1.2, errors: 0 }],
     },
     orderGrowth: {
       small: { orders: 1000, p50: 30 },
@@ -65,10 +63,10 @@ function figures(changes: Partial<Figures> = {}, scenario: Partial<ScenarioFigur
 
 describe('a run', () => {
   it('fails when a search slows down with the catalogue, or is not answered', () => {
-    const ten = { titles: 100_000, p95: 10 };
-    const slow = { small: ten, large: { titles: 1_000_000, p95: 26 }, ratio: 2.6, errors: 3 };
-    expect(problemsOf(figures({ growth: slow }))).toEqual([
-      'growth: a search takes 2.60 times as long, wanted 2.5.',
+    const titles = [1000, 100_000, 1_000_000];
+    const slow = { name: 'search', p95: [9, 10, 26], ratio: 2.6, errors: 3 };
+    expect(problemsOf(figures({ growth: { titles, calls: [slow] } }))).toEqual([
+      'growth: search takes 2.60 times as long, wanted 2.5.',
       'growth: 3 requests were not answered as expected.',
     ]);
   });

@@ -1,21 +1,30 @@
-/** How much slower a search becomes when the catalogue is ten times as large. */
+/** How much slower the shop becomes from a nearly empty catalogue to one of a million titles. */
 import { makeBulkWorld } from '../demo/bulk/make-bulk-world.ts';
 import { step } from '../tools/progress.ts';
-import { CATALOGUE_TITLES, freshSearch } from './catalogue.ts';
+import { CATALOGUE_TITLES, freshList, freshSearch, freshTitle } from './catalogue.ts';
 import type { OwnProcess } from './processes.ts';
-import { type Aim, measureInTurns, type Plan } from './rounds.ts';
-import { startShop } from './shop.ts';
+import { type Aim, measureInTurns, type Plan, type Round } from './rounds.ts';
+import { type Shop, startShop } from './shop.ts';
 
-export interface GrowthFigures {
-  /** Of a search, in milliseconds, with as many titles. */
-  small: { titles: number; p95: number };
-  large: { titles: number; p95: number };
+interface Grown {
+  name: string;
+  /** In milliseconds, for each of the sizes. */
+  p95: number[];
+  /** From a tenth of the largest size to the largest. */
   ratio: number;
   errors: number;
 }
 
+export interface GrowthFigures {
+  titles: readonly number[];
+  calls: Grown[];
+}
+
+const NEARLY_EMPTY = 1000;
 const MILLION = 1_000_000;
+const SIZES = [NEARLY_EMPTY, CATALOGUE_TITLES, MILLION] as const;
 const MOST_GROWTH = 2.5;
+const CALLS = { list: freshList, 'one title': freshTitle, search: freshSearch };
 
 interface Parts {
   folder: string;
@@ -26,17 +35,38 @@ interface Parts {
 
 export async function measureGrowth(parts: Parts): Promise<GrowthFigures> {
   await using stack = new AsyncDisposableStack();
-  const small = await shopWith(CATALOGUE_TITLES, parts, stack);
+  const empty = await shopWith(NEARLY_EMPTY, parts, stack);
+  const middle = await shopWith(CATALOGUE_TITLES, parts, stack);
   const large = await shopWith(MILLION, parts, stack);
-  const aims = { subject: large, reference: small };
-  const { subject, reference } = await step('search in both', () =>
-    measureInTurns(parts.generator, aims, parts.plan),
-  );
+  const calls: Grown[] = [];
+  for (const [name, request] of Object.entries(CALLS)) {
+    const aim = async (server: Shop): Promise<Aim> => ({
+      server,
+      request: await request(server),
+      expectedStatus: 200,
+    });
+    const compare = async (subject: Shop, reference: Shop) =>
+      await measureInTurns(
+        parts.generator,
+        { subject: await aim(subject), reference: await aim(reference) },
+        parts.plan,
+      );
+    await step(`${name} in each`, async () => {
+      const grown = await compare(large, middle);
+      const begun = await compare(middle, empty);
+      calls.push(grownFrom(name, [begun.reference, grown.reference, grown.subject]));
+    });
+  }
+  return { titles: SIZES, calls };
+}
+
+function grownFrom(name: string, rounds: [Round, Round, Round]): Grown {
+  const [, middle, large] = rounds;
   return {
-    small: { titles: CATALOGUE_TITLES, p95: reference.p95 },
-    large: { titles: MILLION, p95: subject.p95 },
-    ratio: subject.p95 / reference.p95,
-    errors: subject.errors + reference.errors,
+    name,
+    p95: rounds.map(({ p95 }) => p95),
+    ratio: large.p95 / middle.p95,
+    errors: rounds.reduce((sum, { errors }) => sum + errors, 0),
   };
 }
 
@@ -44,25 +74,27 @@ async function shopWith(
   titles: number,
   { folder, freshDatabase }: Parts,
   stack: AsyncDisposableStack,
-): Promise<Aim> {
+): Promise<Shop> {
   const server = await startShop(folder, await freshDatabase());
   stack.use(server.process);
   await step(`${titles} titles`, () => makeBulkWorld(server.databaseUrl, { titles }));
-  return { server, request: await freshSearch(server), expectedStatus: 200 };
+  return server;
 }
 
-export function growthProblems({ ratio, errors }: GrowthFigures): string[] {
-  return [
+export function growthProblems({ calls }: GrowthFigures): string[] {
+  return calls.flatMap(({ name, ratio, errors }) => [
     ...(ratio > MOST_GROWTH
-      ? [`growth: a search takes ${ratio.toFixed(2)} times as long, wanted ${MOST_GROWTH}.`]
+      ? [`growth: ${name} takes ${ratio.toFixed(2)} times as long, wanted ${MOST_GROWTH}.`]
       : []),
     ...(errors > 0 ? [`growth: ${errors} requests were not answered as expected.`] : []),
-  ];
+  ]);
 }
 
-export function growthLine({ small, large, ratio }: GrowthFigures): string {
-  const of = ({ titles, p95 }: GrowthFigures['small']) =>
-    `${p95.toFixed(1)} ms with ${titles.toLocaleString('en-GB')} titles`;
-  const mark = ratio <= MOST_GROWTH ? '✓' : '✗';
-  return `search, p95: ${of(small)}, ${of(large)}, ratio ${ratio.toFixed(2)} (≤ ${MOST_GROWTH} ${mark})`;
+export function growthLines({ titles, calls }: GrowthFigures): string[] {
+  const sizes = titles.map((count) => count.toLocaleString('en-GB')).join(', ');
+  return calls.map(({ name, p95, ratio }) => {
+    const mark = ratio <= MOST_GROWTH ? '✓' : '✗';
+    const times = p95.map((ms) => `${ms.toFixed(1)} ms`).join(', ');
+    return `${name}, p95 with ${sizes} titles: ${times}, ratio ${ratio.toFixed(2)} (≤ ${MOST_GROWTH} ${mark})`;
+  });
 }

@@ -10,7 +10,7 @@ import {
   MOST_LOGIN_RATIO,
   MOST_START_SECONDS,
 } from './figures.ts';
-import { growthLine } from './measure-growth.ts';
+import { growthLines } from './measure-growth.ts';
 import { orderGrowthLine } from './measure-order-growth.ts';
 import { phoneLine } from './measure-phone.ts';
 import { inMegabytes } from './megabytes.ts';
@@ -76,7 +76,7 @@ export function figureLines(figures: Figures): string[] {
     ...(artwork === null ? [] : [artworkLine(artwork)]),
     ...(artworkCheck === null ? [] : [artworkCheckLine(artworkCheck)]),
     ...(phone ?? []).map(phoneLine),
-    ...(growth === null ? [] : [growthLine(growth)]),
+    ...(growth === null ? [] : growthLines(growth)),
     ...(orderGrowth === null ? [] : [orderGrowthLine(orderGrowth)]),
   ];
 }
