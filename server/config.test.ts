@@ -47,6 +47,7 @@ describe('settings', () => {
     ['NODE_ENV', 'prod', 'NODE_ENV must be development, test or production'],
     ['ROLES', 'mail', 'ROLES must be web, worker or web,worker'],
     ['DEMO', 'yes', 'DEMO must be on or off'],
+    ['CLOCK_SKEW_SECONDS', '1.5', 'CLOCK_SKEW_SECONDS must be a whole number of seconds'],
     ['DATABASE_URL', 'mysql://localhost/lathe', 'DATABASE_URL must be an address such as postgres'],
     ['DATABASE_URL', 'lathe', 'DATABASE_URL must be an address such as postgres'],
     ['DATABASE_CONNECTIONS', '1', 'DATABASE_CONNECTIONS must be a whole number from 2 to 500'],
@@ -118,6 +119,7 @@ describe('production', () => {
     [{ ...STRIPE, STRIPE_API_URL: 'http://localhost:1' }, 'STRIPE_API_URL is for tests only'],
     [{ INSTAGRAM_CLIENT_ID: 'x' }, 'These settings are missing: INSTAGRAM_CLIENT_SECRET'],
     [{ LIVE_RELOAD: 'on' }, 'LIVE_RELOAD=on is for development only'],
+    [{ CLOCK_SKEW_SECONDS: '-90' }, 'CLOCK_SKEW_SECONDS is for tests only'],
     [{ STORAGE: 's3' }, 'These settings are missing: S3_BUCKET'],
   ])('refuses %o', (env, sentence) => {
     expect(() => readConfig({ ...PRODUCTION, ...env })).toThrow(sentence);

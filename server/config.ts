@@ -32,6 +32,8 @@ function keyLike(pattern: RegExp, example: string) {
   return z.string().regex(pattern, be(`a key of Stripe such as ${example}`));
 }
 
+const SKEW = 'a whole number of seconds, such as 90 or -90';
+
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
 const schema = z.object({
@@ -57,6 +59,11 @@ const schema = z.object({
   SECRET: z.string().min(32, be('at least 32 characters long')).optional(),
   DEMO: flag.optional(),
   LIVE_RELOAD: flag.default(false),
+  CLOCK_SKEW_SECONDS: z
+    .string()
+    .regex(/^-?\d{1,5}$/, be(SKEW))
+    .transform(Number)
+    .default(0),
   STORAGE: oneOf('disk', 's3').default('disk'),
   S3_BUCKET: text().optional(),
   S3_REGION: text().default('us-east-1'),
@@ -114,6 +121,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (values.CARDS === 'stripe') assertStripe(values, production);
   if (production && values.LIVE_RELOAD) {
     throw new SetupError('LIVE_RELOAD=on is for development only. Set LIVE_RELOAD=off.');
+  }
+  if (production && values.CLOCK_SKEW_SECONDS !== 0) {
+    throw new SetupError('CLOCK_SKEW_SECONDS is for tests only. Leave it out.');
   }
   return {
     ...values,

@@ -6,7 +6,7 @@ import { arrivals } from './modules/arrivals.ts';
 import { inOrder } from './platform/arrivals.ts';
 import { makeCache } from './platform/cache/cache.ts';
 import { makeCards } from './platform/cards/cards.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
+import { type Clock, skewedClock, systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/connect.ts';
 import { makeNotifier } from './platform/db/notify.ts';
 import type { Identify } from './platform/http/actor.ts';
@@ -41,7 +41,8 @@ export async function makeContext(
   databaseUrl: string,
   replaced: Replacements = {},
 ): Promise<LiveContext> {
-  const clock = replaced.clock ?? systemClock;
+  const skew = config.CLOCK_SKEW_SECONDS;
+  const clock = replaced.clock ?? (skew === 0 ? systemClock : skewedClock(skew));
   const log = replaced.log ?? makeLog(config);
   const secret = await readSecret(config);
   const database = connect(databaseUrl, { max: config.DATABASE_CONNECTIONS });

@@ -4,3 +4,8 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
+
+/** As on a machine whose clock is wrong. */
+export function skewedClock(seconds: number): Clock {
+  return { now: () => new Date(Date.now() + seconds * 1000) };
+}
