@@ -35,6 +35,7 @@ export async function startCrew(ctx: Ctx, options: Options): Promise<Crew> {
     made.pool = workerPool;
     made.presence = holdPresence(workerPool.id, ctx);
   });
+  const tooSlow = whenTooSlow(events, graceMs);
   const runner = await run({
     pgPool: ctx.pool,
     taskList,
@@ -59,9 +60,9 @@ export async function startCrew(ctx: Ctx, options: Options): Promise<Crew> {
   });
   const { pool, presence } = made;
   if (!pool || !presence) throw new Error('graphile-worker did not tell of its worker pool.');
-  const ended = runner.promise
-    .catch((error: unknown) => error)
-    .finally(async () => (await presence).close());
+  const ended = Promise.race([runner.promise.catch((error: unknown) => error), tooSlow]).finally(
+    async () => (await presence).close(),
+  );
 
   async function stop(worker: WorkerPool): Promise<void> {
     const inTime = await Promise.race([
@@ -80,4 +81,18 @@ export async function startCrew(ctx: Ctx, options: Options): Promise<Crew> {
   }
 
   return { stop: () => stop(pool), ended };
+}
+
+/**
+ * graphile-worker shuts itself down when it cannot write the end of a job. If that happens twice, as
+ * when the database goes away under several jobs, it miscounts what it waits for and waits for ever:
+ * a worker that lives, takes nothing, and keeps its jobs from everybody else.
+ */
+function whenTooSlow(events: WorkerEvents, graceMs: number): Promise<Error> {
+  const { promise, resolve } = Promise.withResolvers<Error>();
+  events.once('pool:gracefulShutdown', () => {
+    const late = new Error(`graphile-worker did not end within ${graceMs} ms.`);
+    setTimeout(() => resolve(late), graceMs).unref();
+  });
+  return promise;
 }

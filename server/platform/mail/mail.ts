@@ -18,7 +18,8 @@ export interface MailMessage {
   replyTo?: string;
   /**
    * Of a letter that must not arrive twice, whatever dies after it was handed over: the same each
-   * time that it is sent. Letters, digits and hyphens, for it becomes the Message-ID.
+   * time that it is sent. Letters, digits and hyphens, for it becomes the Message-ID. Where none is
+   * given, the job that sends it gives its own (jobs/tasks.ts).
    */
   key?: string;
   attachments?: readonly MailAttachment[];

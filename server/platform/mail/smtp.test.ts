@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { readConfig } from '../../config.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { platformCtx } from '../../testing/platform-ctx.ts';
+import { inTransaction } from '../db/tx.ts';
+import { defineJob } from '../jobs/jobs.ts';
+import { runDueJobs } from '../jobs/worker.ts';
 import { listKeptMail } from './keep.ts';
 import { makeMail } from './mail.ts';
 import { readMail } from './testing/read-mail.ts';
 import { refusal, startSmtpServer } from './testing/smtp-server.ts';
 
-const { db } = await testDatabase();
+const database = await testDatabase();
+const { db } = database;
 const log = pino({ level: 'silent' });
 const server = await startSmtpServer();
 const config = readConfig({
@@ -132,6 +139,34 @@ describe('mail over SMTP', () => {
     expect(new Set(server.received.map(({ user }) => user))).toEqual(new Set(['someone']));
     const connections = new Set(server.received.map(({ connection }) => connection));
     expect(connections.size).toBeLessThanOrEqual(3);
+  });
+
+  it('of a job that has to run again has the same Message-ID, and that of another job has not', async () => {
+    const sending = defineJob({
+      name: 'send-and-fail',
+      payload: z.object({}),
+      load: async () => ({
+        async handler(ctx, _payload, { attempt }) {
+          await ctx.mail.send(LETTER);
+          if (attempt === 1) throw new Error('The worker died before the tick.');
+        },
+      }),
+    });
+    const ctx = { ...platformCtx(database), mail };
+    const enqueue = () => inTransaction(db, (tx) => ctx.jobs.enqueue(tx, sending, {}));
+    const messageIds = () =>
+      server.received.map(({ raw }) => readMail(raw).headers.get('message-id'));
+    await enqueue();
+    await runDueJobs(ctx, [sending]);
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+    await runDueJobs(ctx, [sending]);
+    const [first, again] = messageIds();
+    expect(first).toMatch(/^<[0-9a-f]{32}@lathe\.test>$/);
+    expect(again).toBe(first);
+    await enqueue();
+    await runDueJobs(ctx, [sending]);
+    expect(messageIds()).toHaveLength(3);
+    expect(messageIds()[2]).not.toBe(first);
   });
 
   it('keeps nothing in the database', async () => {

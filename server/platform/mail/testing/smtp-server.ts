@@ -9,11 +9,19 @@ export interface ReceivedMail {
   to: string[];
   user: string | undefined;
   connection: string;
+  at: number;
+  /** False when it was taken, but nobody was told. */
+  answered: boolean;
 }
 
 export async function startSmtpServer() {
   const received: ReceivedMail[] = [];
-  const refusing: { recipient?: Error | undefined; data?: Error | undefined } = {};
+  const refusing: {
+    recipient?: Error | undefined;
+    data?: Error | undefined;
+    /** Takes the mail and hangs up without a word. */
+    answer?: boolean;
+  } = {};
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -35,11 +43,19 @@ export async function startSmtpServer() {
           to: rcptTo.map(({ address }) => address),
           user: session.user,
           connection: session.id,
+          at: Date.now(),
+          answered: !refusing.answer,
         });
-        done();
+        if (refusing.answer) hangUp(session.id);
+        else done();
       }, done);
     },
   });
+  function hangUp(id: string): void {
+    for (const connection of server.connections) {
+      if (connection.id === id) connection._socket.destroy();
+    }
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
