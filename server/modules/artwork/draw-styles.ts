@@ -15,6 +15,8 @@ import { fetchPictures } from './run-tasks.ts';
 import { styleFolder } from './storage-keys.ts';
 
 const WIDTH = 480;
+/** So often a crash may be the machine's fault. */
+const CRASHES = 3;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export async function handler(
@@ -30,6 +32,11 @@ export async function handler(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The choice then has names without pictures, as after a crash. */
+export async function gaveUp({ log }: Ctx, { artworkId }: { artworkId: string }): Promise<void> {
+  log.warn({ artwork: artworkId }, 'Styles could not be drawn.');
 }
 
 async function draw(
@@ -56,7 +63,7 @@ async function draw(
     { signal },
   );
   if (!ran.ok) {
-    if (!helpers.lastAttempt) throw new Error(`${ran.failure.code}: ${ran.failure.detail}`);
+    if (helpers.attempt < CRASHES) throw new Error(`${ran.failure.code}: ${ran.failure.detail}`);
     // The choice then has names without pictures; what is printed tells what is wrong.
     helpers.log.warn({ artwork: artwork.id, ...ran.failure }, 'Styles could not be drawn.');
     return;

@@ -21,6 +21,9 @@ import { keepMade } from './keep-made.ts';
 import { makeExpress, makeFromPdf } from './run-tasks.ts';
 import { makeTeller, type Run, type Teller } from './tell.ts';
 
+/** So often a crash may be the machine's fault; then it is held against the files. */
+const CRASHES = 3;
+
 export interface Making {
   ctx: Ctx;
   artwork: ArtworkRow;
@@ -60,6 +63,14 @@ export async function handler(
   }
 }
 
+/** The seller may try again; to wait for ever is no choice. */
+export async function gaveUp(
+  ctx: Ctx,
+  { artworkId, run }: { artworkId: string; run: string },
+): Promise<void> {
+  await fail(ctx, { artworkId, run }, [{ severity: 'error', code: 'crashed' }]);
+}
+
 type Begun = ArtworkRow & { told: Run };
 
 async function begin(ctx: Ctx, artworkId: string, run: string): Promise<Begun | null> {
@@ -67,12 +78,16 @@ async function begin(ctx: Ctx, artworkId: string, run: string): Promise<Begun | 
     const found = await locked(tx, artworkId);
     if (!found || found.artwork.run !== run) return null;
     const { artwork, release } = found;
-    if (artwork.state !== 'queued' && artwork.state !== 'processing') return null;
+    if (!isUnderWay(artwork)) return null;
     await changeArtwork(tx, artworkId, { state: 'processing', updated_at: ctx.clock.now() });
     await reportArtwork(tx, ctx, release);
     const told = { artworkId, run, releaseId: release.id, ownerId: release.owner_id };
     return { ...artwork, told };
   });
+}
+
+function isUnderWay({ state }: ArtworkRow): boolean {
+  return state === 'queued' || state === 'processing';
 }
 
 /** The release first, as everywhere: then nobody can change what this run is about. */
@@ -100,8 +115,7 @@ async function conclude(
     case 'broken': {
       const { code, detail } = outcome.failure;
       helpers.log.warn({ artwork: told.artworkId, code, detail }, 'Artwork could not be made.');
-      // A crash may be the machine's fault: tried again, and only then held against the files.
-      if (!helpers.lastAttempt) throw new Error(`${code}: ${detail}`);
+      if (helpers.attempt < CRASHES) throw new Error(`${code}: ${detail}`);
       return await fail(ctx, told, [{ severity: 'error', code }]);
     }
     case 'made': {
@@ -112,10 +126,14 @@ async function conclude(
   }
 }
 
-async function fail(ctx: Ctx, told: Run, findings: readonly StoredFinding[]): Promise<void> {
+async function fail(
+  ctx: Ctx,
+  told: Pick<Run, 'artworkId' | 'run'>,
+  findings: readonly StoredFinding[],
+): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const found = await locked(tx, told.artworkId);
-    if (found?.artwork.run !== told.run) return;
+    if (found?.artwork.run !== told.run || !isUnderWay(found.artwork)) return;
     const now = ctx.clock.now();
     const failed = { state: 'failed', updated_at: now } as const;
     await changeArtwork(tx, told.artworkId, { ...failed, findings: [...findings] });

@@ -18,6 +18,8 @@ import type { Failure } from './song-store.ts';
 import { findUpload, setUploadState, type UploadRow } from './upload-store.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
+/** So often a crash may be the machine's fault; then it is held against the file. */
+const CRASHES = 3;
 /** More often than this nobody can see it move. */
 const PROGRESS_EVERY_MS = 500;
 
@@ -38,6 +40,12 @@ export async function handler(
   }
 }
 
+/** The seller may try again, or send it once more; to wait for ever is no choice. */
+export async function gaveUp(ctx: Ctx, { uploadId }: { uploadId: string }): Promise<void> {
+  const upload = await findUpload(ctx.db, { id: uploadId });
+  if (upload) await fail(ctx, upload, [{ code: 'crashed' }]);
+}
+
 async function work(
   ctx: Ctx,
   upload: UploadRow,
@@ -54,8 +62,7 @@ async function work(
   );
   if (!ran.ok) {
     helpers.log.warn({ upload: upload.id, ...ran.failure }, 'A song could not be processed.');
-    // A crash may be the machine's fault: tried again, and only then held against the file.
-    if (!helpers.lastAttempt) throw new Error(`${ran.failure.code}: ${ran.failure.detail}`);
+    if (helpers.attempt < CRASHES) throw new Error(`${ran.failure.code}: ${ran.failure.detail}`);
     return await fail(ctx, upload, [{ code: ran.failure.code }]);
   }
   if (!ran.output.ok) return await fail(ctx, upload, ran.output.findings);

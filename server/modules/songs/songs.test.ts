@@ -108,6 +108,25 @@ describe('a song', () => {
     expect((await app.app.inject({ url: `${pathname}${search}` })).statusCode).toBe(200);
   });
 
+  it('is not worked on for ever while the storage is away, and may be tried again', async () => {
+    const ann = await seller();
+    const { upload: id } = await upload(ann, 'night-bus.wav', SECONDS_31);
+    const away = vi.spyOn(ctx.storage, 'get').mockRejectedValue(new Error('The storage is away.'));
+    for (let tries = 1; tries < processSongFile.maxAttempts; tries += 1) {
+      await process();
+      await ctx.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    }
+    expect(songsOf(await list(ann))[0]?.file).toMatchObject({ state: 'processing' });
+    await process();
+    away.mockRestore();
+    expect(songsOf(await list(ann))[0]?.file).toMatchObject({ state: 'failed' });
+    const dead = await ctx.pool.query('select 1 from graphile_worker.jobs where attempts > 0');
+    expect(dead.rows).toEqual([]);
+    const again = await ann.browser.post(`${ann.path}/track_upload/${id}/retry`);
+    expect(again.json).toMatchObject({ state: 'queued', error: null });
+    await ann.browser.delete(`${ann.path}/track_upload/${id}`);
+  });
+
   it('that cannot be used says what was found and what is allowed, in both languages', async () => {
     const ann = await seller();
     await upload(ann, 'night-bus.wav', MONO);

@@ -14,6 +14,8 @@ import { inTransaction, type Tx } from '../db/tx.ts';
 
 const LOCK_SEED = 7_261_002;
 
+export const DIED = 'The worker process died while it ran this job.';
+
 /** Shows to the others that this worker lives, until `close`. */
 export async function holdPresence(workerId: string, options: { pool: pg.Pool; log: Logger }) {
   const { promise: held, resolve } = Promise.withResolvers<void>();
@@ -79,12 +81,17 @@ async function absentWorkers(tx: Tx): Promise<string[]> {
   return rows.map(({ worker }) => worker);
 }
 
-/** As a failed try, with its back-off: a job that kills its process must come to an end too. */
+/**
+ * As a failed try, with its back-off: a job that kills its process must come to an end too. Whose last
+ * try it was gets a turn more, in which it is not tried but given up (tasks.ts).
+ */
 async function handBackAsFailed(tx: Tx, workers: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     update graphile_worker._private_jobs set
-      last_error = 'The worker process died while it ran this job.',
-      run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
+      last_error = ${DIED},
+      max_attempts = greatest(max_attempts, attempts + 1),
+      run_at = case when attempts >= max_attempts then now() else
+        greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second' end
     where locked_by = any(${workers}) returning id`.execute(tx);
   await sql`select graphile_worker.force_unlock_workers(${workers})`.execute(tx);
   return rows.map(({ id }) => String(id));

@@ -153,6 +153,29 @@ describe('a job that fails', () => {
     expect(await deadJobs(db, { limit: 0 })).toEqual([]);
   });
 
+  it('and has a last word says it once after the last try, and does not wait among the dead', async () => {
+    const said: string[] = [];
+    const { job: plain } = noting(() => {
+      throw new Error('the printer is out of paper');
+    });
+    const job = {
+      ...plain,
+      load: async () => ({
+        ...(await plain.load()),
+        gaveUp: async (_ctx: unknown, { text }: { text: string }) => void said.push(text),
+      }),
+    };
+    const id = await enqueue(job, { text: 'no print' });
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      expect(said).toEqual([]);
+      await runDueJobs(ctx, [job]);
+      await makeAllDue();
+    }
+    await runDueJobs(ctx, [job]);
+    expect(said).toEqual(['no print']);
+    expect((await deadJobs(db, { limit: 10 })).map((dead) => dead.id)).not.toContain(id);
+  });
+
   it('runs again when staff say so, once', async () => {
     const [dead] = await deadJobs(db, { limit: 1 });
     const { id = '', name = '' } = dead ?? {};

@@ -22,6 +22,11 @@ export interface JobHelpers {
 /** What a handler file exports. A method, so that jobs of all payloads fit into one list. */
 export interface JobModule<Payload> {
   handler(ctx: Ctx, payload: Payload, helpers: JobHelpers): Promise<void>;
+  /**
+   * After the last try, also when it died with its worker: says on the thing itself that nothing
+   * came of it. The job is then done; without this it waits among the dead.
+   */
+  gaveUp?(ctx: Ctx, payload: Payload): Promise<void>;
 }
 
 export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {

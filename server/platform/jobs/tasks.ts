@@ -1,8 +1,10 @@
 /** From our job definitions to what graphile-worker runs, checked before the first job is taken. */
+import { createHash } from 'node:crypto';
 import { Logger, parseCronItems, type Task, type TaskList } from 'graphile-worker';
 import type { Ctx } from '../../context.ts';
+import type { Mail } from '../mail/mail.ts';
 import { SetupError } from '../setup-error.ts';
-import { forgetAttempt } from './crashed-workers.ts';
+import { DIED, forgetAttempt } from './crashed-workers.ts';
 import { type JobDefinition, type JobModule, parsePayload } from './jobs.ts';
 
 /**
@@ -40,25 +42,48 @@ function taskFor(ctx: Ctx, job: JobDefinition, module: JobModule<unknown>): Task
     // Typed as text by the library, but our number parser for bigint reaches it too.
     const jobId = String(row.id);
     const log = ctx.log.child({ job: job.name, jobId, attempt: row.attempts });
-    const lastAttempt = row.attempts >= row.max_attempts;
+    const lastAttempt = row.attempts >= Math.min(row.max_attempts, job.maxAttempts);
+    let payload: unknown;
     try {
-      const payload = parsePayload(job, withoutCronMark(stored));
+      payload = parsePayload(job, withoutCronMark(stored));
+      // Only run to be told so; see crashed-workers.ts.
+      if (row.attempts > job.maxAttempts) throw new Error(DIED);
       const helpers = { jobId, attempt: row.attempts, lastAttempt, signal: abortSignal, log };
-      await module.handler(ctx, payload, helpers);
+      // Together with its time, since numbers begin anew in a database that was restored.
+      const mail = mailOf(ctx, `${jobId} ${row.created_at.toISOString()}`);
+      await module.handler({ ...ctx, mail }, payload, helpers);
     } catch (error) {
       if (abortSignal.aborted) {
         await forgetAttempt(ctx.db, jobId);
         log.info('A job was cut short by the stop of this process; it will run elsewhere.');
         throw error;
       }
-      log.error(
-        { err: error },
-        lastAttempt
-          ? 'A job failed for the last time; it waits among the dead jobs.'
-          : 'A job failed; it will be tried again.',
-      );
-      throw error;
+      const givesUp = lastAttempt && payload !== undefined && module.gaveUp !== undefined;
+      log.error({ err: error }, endOf({ lastAttempt, givesUp }));
+      if (!givesUp) throw error;
+      await module.gaveUp?.(ctx, payload);
     }
+  };
+}
+
+function endOf({ lastAttempt, givesUp }: { lastAttempt: boolean; givesUp: boolean }): string {
+  if (!lastAttempt) return 'A job failed; it will be tried again.';
+  return givesUp
+    ? 'A job failed for the last time; what it was about says so.'
+    : 'A job failed for the last time; it waits among the dead jobs.';
+}
+
+/**
+ * A job that died after it had handed over a letter hands it over again. Nobody can undo that, but
+ * both have one Message-ID, and so a mailbox can show one.
+ */
+function mailOf(ctx: Pick<Ctx, 'mail'>, job: string): Mail {
+  return {
+    send(message) {
+      const letter = [job, message.to, message.subject].join('\n');
+      const id = createHash('sha256').update(letter).digest('hex').slice(0, 32);
+      return ctx.mail.send({ id, ...message });
+    },
   };
 }
 

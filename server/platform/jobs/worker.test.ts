@@ -11,7 +11,7 @@ import { startProcess } from '../../testing/processes.ts';
 import { inTransaction } from '../db/tx.ts';
 import { countJobs } from './dead-jobs.ts';
 import { defineJob, type EnqueueOptions, type JobHelpers } from './jobs.ts';
-import { startWorker } from './worker.ts';
+import { startWorker, type WorkerOptions } from './worker.ts';
 
 const database = await testDatabase();
 const { db, url } = database;
@@ -44,7 +44,7 @@ const { job: anyJob } = noteRun(async () => undefined);
 const enqueue = (text: string, ms = 0, options: EnqueueOptions = {}) =>
   inTransaction(db, (tx) => ctx.jobs.enqueue(tx, anyJob, { text, ms }, options));
 
-async function start(job: typeof anyJob, options: { graceMs?: number; rescueMs?: number } = {}) {
+async function start(job: typeof anyJob, options: Partial<WorkerOptions> = {}) {
   const worker = await startWorker(ctx, [job], { concurrency: 2, rescueMs: 200, ...options });
   let stopped = false;
   const stop = async () => {
@@ -155,6 +155,33 @@ describe('a worker', () => {
   });
 });
 
+describe('a worker that could not write the ends of several jobs', () => {
+  it('starts anew, and they run again', async () => {
+    const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+    const { job, runs } = noteRun(async (at, { attempt }) => {
+      if (attempt > 1) return;
+      await gates[at]?.promise;
+      if (at === 2) throw new Error('This one fails.');
+    });
+    await start(job, { concurrency: 3, graceMs: 1000 });
+    for (const at of gates.keys()) await enqueue(`job ${at}`, at);
+    await eventually(() => expect(runs).toHaveLength(3));
+    const lost = vi.spyOn(ctx.pool, 'connect').mockImplementation(() => {
+      throw new Error('The database is away.');
+    });
+    for (const { resolve } of gates) {
+      resolve();
+      await sleep(100);
+    }
+    lost.mockRestore();
+    await eventually(() =>
+      expect(runs.slice(3).toSorted((a, b) => a.text.localeCompare(b.text))).toEqual(
+        [...gates.keys()].map((at) => ({ text: `job ${at}`, attempt: 2 })),
+      ),
+    );
+  });
+});
+
 describe('a graceful stop', () => {
   it('waits for running jobs', async () => {
     const { job, runs } = noteRun(() => sleep(400));
@@ -213,6 +240,33 @@ describe('a worker killed with -9', () => {
       ]),
     );
   });
+
+  it.each([true, false])(
+    'in the last try of a job has it given up, not tried (last word: %s)',
+    async (hasWord) => {
+      const { job: plain, runs } = noteRun(async () => undefined);
+      const said: string[] = [];
+      const gaveUp = async (_: unknown, { text }: { text: string }) => void said.push(text);
+      const job = {
+        ...plain,
+        load: async () => ({ ...(await plain.load()), ...(hasWord && { gaveUp }) }),
+      };
+      const id = await enqueue('doomed');
+      await sql`update graphile_worker._private_jobs set attempts = max_attempts,
+      locked_by = 'somebody who is gone', locked_at = now() where id = ${id}::bigint`.execute(db);
+      await start(job);
+      await eventually(async () => {
+        const { waiting, running, dead } = await countJobs(db);
+        expect({ waiting, running, dead, said }).toEqual({
+          waiting: 0,
+          running: 0,
+          dead: hasWord ? 0 : 1,
+          said: hasWord ? ['doomed'] : [],
+        });
+      });
+      expect(runs).toEqual([]);
+    },
+  );
 
   it('is not confused with one that is only busy or has lost its connection', async () => {
     const busy = startProcess(url);
