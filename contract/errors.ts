@@ -175,6 +175,7 @@ export const COMMON_ERRORS = [
   'validation',
   'too_many_requests',
   'internal',
+  'unavailable',
 ] as const satisfies readonly ErrorCode[];
 
 export const errorReply = z.object({

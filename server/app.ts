@@ -73,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((thrown, request, reply) => {
     const error = toCallError(thrown);
     if (error.code === 'internal') request.log.error({ err: thrown }, 'unexpected failure');
+    if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'the database is away');
     const { retryAfterSeconds } = error.details;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     reply.header('content-security-policy', NO_PAGE_POLICY);

@@ -24,7 +24,21 @@ export function toCallError(error: unknown): CallError {
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return new CallError('malformed', { cause: error });
   }
+  if (isDatabaseAway(error)) {
+    return new CallError('unavailable', { cause: error, retryAfterSeconds: RETRY_SECONDS });
+  }
   return new CallError('internal', { cause: error });
+}
+
+const RETRY_SECONDS = 2;
+/** It stops, starts or is gone (classes 57P and 08 of PostgreSQL), or was while we asked. */
+const AWAY_CODE = /^(57P\d\d|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+const AWAY_WORDS = /^Connection terminated|connection error and is not queryable/;
+
+/** Whoever hears it may try again in a moment, and a load balancer knows whom to leave alone. */
+function isDatabaseAway(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: unknown; message?: unknown };
+  return AWAY_CODE.test(String(code)) || AWAY_WORDS.test(String(message));
 }
 
 export function errorReply(error: CallError, visitor: Visitor, requestId: string): ErrorReply {

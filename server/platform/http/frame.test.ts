@@ -32,6 +32,7 @@ const calls = {
     reply: null,
   },
   'GET /api/broken': { summary: 'Fails', area: 'Test', permission: 'anyone', reply: z.object({}) },
+  'GET /api/away': { summary: 'Fails', area: 'Test', permission: 'anyone', reply: z.object({}) },
 } as const satisfies CallTable;
 
 let made = 0;
@@ -57,6 +58,10 @@ const handlers = {
   'DELETE /api/things': () => undefined,
   'GET /api/broken': () => {
     throw new Error('the password is hunter2');
+  },
+  'GET /api/away': () => {
+    const words = 'terminating connection due to administrator command';
+    throw Object.assign(new Error(words), { code: '57P01' });
   },
 };
 
@@ -115,6 +120,19 @@ describe('a call', () => {
     const { request_id } = reply.json as { request_id: string };
     expect(reply.headers['x-request-id']).toBe(request_id);
     expect(logs.some((line) => line.reqId === request_id && line.level === 50)).toBe(true);
+  });
+
+  it('that finds the database away asks to try again in a moment', async () => {
+    const reply = await browser().get('/api/away');
+    expect(reply).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '2' },
+      json: {
+        code: 'unavailable',
+        message: 'The shop is restarting. Please try again in a moment.',
+      },
+    });
+    expect(reply.text).not.toContain('administrator');
   });
 
   it('that does not exist is a 404 in the one error shape', async () => {

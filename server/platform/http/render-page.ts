@@ -114,6 +114,7 @@ function pageApi(request: FastifyRequest, runner: CallRunner, caller: Caller): A
     } catch (thrown) {
       const error = toCallError(thrown);
       if (error.code === 'internal') request.log.error({ err: thrown }, `${key} failed`);
+      if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'the database is away');
       const body = errorReply(error, visitorOf(request), request.id);
       const { retryAfterSeconds } = error.details;
       const headers = new Headers();
