@@ -6,11 +6,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeFreshDatabases } from '../../bench/fresh-databases.ts';
-import { connect } from '../../server/platform/db/connect.ts';
-import { startEmbeddedPostgres } from '../../server/platform/db/embedded.ts';
-import { migrate } from '../../server/platform/db/migrate.ts';
 import { sellUnderFire } from './checkout.ts';
+import { startOwnPostgres } from './own-postgres.ts';
 
 const { values, positionals } = parseArgs({
   options: { copies: { type: 'string' }, buyers: { type: 'string' } },
@@ -23,17 +20,13 @@ const sizes = {
 };
 const folder = await mkdtemp(join(tmpdir(), 'lathe-faults-'));
 await chmod(folder, 0o755);
-const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
 try {
-  const databaseUrl = await makeFreshDatabases(postgres)();
-  const database = connect(databaseUrl, { max: 2 });
-  await migrate(database);
-  await database.close();
+  await using postgres = await startOwnPostgres(folder);
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  await sellUnderFire({ databaseUrl, dataDir: join(folder, 'data'), rounds, ...sizes, say });
+  const where = { databaseUrl: postgres.url, dataDir: join(folder, 'data') };
+  await sellUnderFire({ ...where, rounds, ...sizes, say });
   say(`${rounds} rounds: every copy sold once, every charge an order or given back.`);
 } finally {
-  await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }
 

@@ -1,52 +1,109 @@
-/** Two web processes and a worker on one database, each of which may be killed and comes back. */
+/** Web processes and workers on one database. Each may be killed; whoever ends is started again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PATIENCE_MS = 60_000;
+/** As a supervisor waits before it tries once more. */
+const RESTART_MS = 500;
 
 export interface ShopProcesses extends AsyncDisposable {
   /** Of the web processes. */
   origins: readonly string[];
   names: readonly string[];
   /** Without a warning; resolves when it serves again. */
-  kill(name: string): Promise<void>;
+  kill(name: string, changed?: Record<string, string>): Promise<void>;
+  /** Which ended although nobody had killed them, and after how many seconds. */
+  endedByThemselves: readonly { name: string; code: number | null; seconds: number }[];
+}
+
+interface Crew {
+  /** One web process at each. */
+  ports: readonly number[];
+  workers?: number;
+  /** Of one process, by its name. */
+  envOf?: (name: string) => Record<string, string>;
+  /** What the processes log, line by line; without it only what they complain of is seen. */
+  heard?: (name: string, line: string) => void;
+}
+
+interface Running {
+  child: ChildProcess;
+  changed: Record<string, string>;
 }
 
 export async function startProcesses(
   env: Record<string, string>,
-  ports: readonly number[],
+  { ports, workers = 1, envOf = () => ({}), heard }: Crew,
 ): Promise<ShopProcesses> {
   const roles = [
-    ...ports.map((port) => ({ name: `web at ${port}`, port, ROLES: 'web', PORT: String(port) })),
-    { name: 'worker', port: null, ROLES: 'worker', PORT: String(ports[0]) },
+    ...ports.map((port) => ({ name: `web at ${port}`, port, ROLES: 'web' })),
+    ...Array.from({ length: workers }, (_, at) => ({
+      name: workers === 1 ? 'worker' : `worker ${at + 1}`,
+      port: null,
+      ROLES: 'worker',
+    })),
   ];
-  const running: ChildProcess[] = [];
-  async function start(at: number): Promise<void> {
-    const role = roles[at];
-    if (!role) throw new Error(`There is no process ${at}.`);
-    const { ROLES, PORT, port } = role;
+  const running = new Map<string, Running>();
+  const endedByThemselves: { name: string; code: number | null; seconds: number }[] = [];
+  const lastWords = new Map<string, string>();
+  let isClosing = false;
+
+  function launch(name: string, changed: Record<string, string>): void {
+    const { ROLES, port } = roleOf(name);
+    const PORT = String(port ?? ports[0]);
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, ROLES, PORT },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, ...changed, ROLES, PORT },
+      stdio: ['ignore', heard ? 'pipe' : 'ignore', heard ? 'pipe' : 'inherit'],
     });
-    running[at] = child;
-    if (port !== null) await untilReady(child, `http://localhost:${port}`);
+    running.set(name, { child, changed });
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface(stream).on('line', (line) => {
+        lastWords.set(name, line);
+        heard?.(name, line);
+      });
+    }
+    const started = performance.now();
+    child.once('exit', async (code, signal) => {
+      if (signal === 'SIGKILL' || isClosing) return;
+      endedByThemselves.push({ name, code, seconds: (performance.now() - started) / 1000 });
+      await sleep(RESTART_MS);
+      if (!isClosing && running.get(name)?.child === child) launch(name, changed);
+    });
   }
-  await Promise.all(roles.map((_, at) => start(at)));
+
+  function roleOf(name: string): (typeof roles)[number] {
+    const role = roles.find((each) => each.name === name);
+    if (!role) throw new Error(`There is no process ${name}.`);
+    return role;
+  }
+
+  async function start(name: string, changed: Record<string, string>): Promise<void> {
+    launch(name, changed);
+    const { port } = roleOf(name);
+    if (port === null || (await isReadyInTime(`http://localhost:${port}`))) return;
+    const words = lastWords.get(name) ?? 'nothing';
+    throw new Error(`${name} was not ready after ${PATIENCE_MS / 1000} s; it said: ${words}`);
+  }
+
+  await Promise.all(roles.map(({ name }) => start(name, envOf(name))));
   return {
     origins: ports.map((port) => `http://localhost:${port}`),
     names: roles.map(({ name }) => name),
-    async kill(name) {
-      const at = roles.findIndex((role) => role.name === name);
-      await kill(running[at]);
-      await start(at);
+    endedByThemselves,
+    async kill(name, changed) {
+      const before = running.get(name);
+      await kill(before?.child);
+      await start(name, changed ?? before?.changed ?? {});
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all(running.map(kill));
+      isClosing = true;
+      await Promise.all([...running.values()].map(({ child }) => kill(child)));
     },
   };
 }
@@ -58,13 +115,13 @@ async function kill(child: ChildProcess | undefined): Promise<void> {
   await ended;
 }
 
-async function untilReady(child: ChildProcess, origin: string): Promise<void> {
+async function isReadyInTime(origin: string): Promise<boolean> {
   const deadline = performance.now() + PATIENCE_MS;
   while (performance.now() < deadline) {
-    const answer = await fetch(`${origin}/health/ready`).catch(() => null);
-    if (answer?.ok) return;
-    if (child.exitCode !== null) throw new Error(`A process ended with ${child.exitCode}.`);
-    await sleep(20);
+    const signal = AbortSignal.timeout(PATIENCE_MS / 4);
+    const answer = await fetch(`${origin}/health/ready`, { signal }).catch(() => null);
+    if (answer?.ok) return true;
+    await sleep(50);
   }
-  throw new Error(`${origin} was not ready after ${PATIENCE_MS / 1000} s.`);
+  return false;
 }

@@ -1,0 +1,74 @@
+/**
+ * Letters: each that was promised has arrived, and has one Message-ID however often it came. A second
+ * copy needs a reason: whoever sent the first died, lost the database, or never got the answer.
+ */
+import type { Ctx } from '../../server/context.ts';
+import { readMail } from '../../server/platform/mail/testing/read-mail.ts';
+import type { ReceivedMail } from '../../server/platform/mail/testing/smtp-server.ts';
+import type { Notebook } from './notebook.ts';
+
+/** A letter is noted as sent within moments, unless the database is away meanwhile. */
+const NOTED_WITHIN_MS = 15_000;
+
+export interface Moment {
+  what: string;
+  at: number;
+}
+
+interface Letter {
+  id: string;
+  to: string;
+  subject: string;
+  at: number;
+  answered: boolean;
+}
+
+export async function auditMails(given: {
+  ctx: Ctx;
+  notes: Notebook;
+  mails: readonly ReceivedMail[];
+  moments: readonly Moment[];
+}): Promise<string[]> {
+  const letters = given.mails.map(letterOf);
+  const orders = await given.ctx.db.selectFrom('orders').select(['email', 'number']).execute();
+  const promised = [
+    ...orders.map(({ email, number }) => ({ to: email, subject: `Your order ${number}` })),
+    ...given.notes.registered.map((to) => ({ to, subject: 'Please confirm your email address' })),
+  ];
+  return [
+    ...promised.flatMap((one) => auditOne(one, letters)),
+    ...auditCopies(letters, given.moments),
+  ];
+}
+
+function auditOne({ to, subject }: Pick<Letter, 'to' | 'subject'>, letters: Letter[]): string[] {
+  const own = letters.filter((letter) => letter.to === to && letter.subject === subject);
+  const ids = new Set(own.map(({ id }) => id));
+  if (ids.size === 1) return [];
+  return [`${to} got "${subject}" ${own.length} times, under ${ids.size} Message-IDs`];
+}
+
+function auditCopies(letters: readonly Letter[], moments: readonly Moment[]): string[] {
+  const found: string[] = [];
+  for (const copies of Map.groupBy(letters, ({ id }) => id).values()) {
+    const inOrder = copies.toSorted((a, b) => a.at - b.at);
+    // The last one needs no reason: nothing came after it.
+    for (const { to, subject, at, answered } of inOrder.slice(0, -1)) {
+      const isExplained = moments.some(
+        (one) => one.at >= at - 1000 && one.at <= at + NOTED_WITHIN_MS,
+      );
+      if (answered && !isExplained) found.push(`${to} got "${subject}" again for no reason`);
+    }
+  }
+  return found;
+}
+
+export function countDoubles(mails: readonly ReceivedMail[]): number {
+  return mails.length - new Set(mails.map((mail) => letterOf(mail).id)).size;
+}
+
+function letterOf({ raw, to, at, answered }: ReceivedMail): Letter {
+  const { headers } = readMail(raw);
+  const id = headers.get('message-id') ?? '';
+  return { id, to: to[0] ?? '', subject: headers.get('subject') ?? '', at, answered };
+}

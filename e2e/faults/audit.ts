@@ -1,0 +1,162 @@
+/** Compares what everybody was told with what is true, when all has settled; names whatever does not fit. */
+import { createHash } from 'node:crypto';
+import type { Ctx } from '../../server/context.ts';
+import { deadJobs } from '../../server/platform/jobs/dead-jobs.ts';
+import type { ReceivedMail } from '../../server/platform/mail/testing/smtp-server.ts';
+import { auditMails, type Moment } from './audit-mails.ts';
+import { readWrongs } from './books.ts';
+import type { Notebook } from './notebook.ts';
+
+interface Found {
+  ctx: Ctx;
+  notes: Notebook;
+  mails: readonly ReceivedMail[];
+  /** When something happened that may have a letter sent twice. */
+  moments: readonly Moment[];
+}
+
+export async function audit({ ctx, notes, mails, moments }: Found): Promise<string[]> {
+  return [
+    ...(await auditBooks(ctx)),
+    ...(await auditWishes(ctx, notes)),
+    ...(await auditReleases(ctx, notes)),
+    ...(await auditUploads(ctx, notes)),
+    ...(await auditFiles(ctx)),
+    ...(await auditMails({ ctx, notes, mails, moments })),
+    ...(await auditJobs(ctx)),
+  ];
+}
+
+async function auditBooks(ctx: Ctx): Promise<string[]> {
+  const wrongs = Object.entries(await readWrongs(ctx));
+  return wrongs.flatMap(([what, number]) => (number === 0 ? [] : [`${what}: ${number}`]));
+}
+
+/** A guest has an address for each wish; a member as many orders as they were told of, or do not know of. */
+async function auditWishes({ db }: Ctx, { wishes }: Notebook): Promise<string[]> {
+  const orders = await db.selectFrom('orders').select(['id', 'email']).execute();
+  const emailOf = new Map(orders.map(({ id, email }) => [id, email]));
+  const byEmail = Map.groupBy(orders, ({ email }) => email);
+  const found: string[] = [];
+  for (const { email, card, end } of wishes) {
+    if (end.told !== 'paid' || emailOf.get(end.order) === email) continue;
+    found.push(`${email} (${card}) was told that ${end.order} is paid, which is not their order`);
+  }
+  for (const [email, own] of Map.groupBy(wishes, (wish) => wish.email)) {
+    const told = (word: string) => own.filter(({ end }) => end.told === word).length;
+    const distinct = new Set(own.flatMap(({ end }) => (end.told === 'paid' ? [end.order] : [])));
+    const least = told('paid') + told('emptied');
+    const most = least + told('unknown');
+    const has = byEmail.get(email)?.length ?? 0;
+    byEmail.delete(email);
+    const ends = own.map(({ card, end }) => `${card} → ${Object.values(end).join(' ')}`).join(', ');
+    if (distinct.size < told('paid')) found.push(`${email} was told of one order twice: ${ends}`);
+    if (has < least || has > most) found.push(`${email} has ${has} orders, but: ${ends}`);
+  }
+  for (const email of byEmail.keys()) found.push(`${email} has an order, but never wished for it`);
+  return found;
+}
+
+async function auditReleases({ db }: Ctx, { releases }: Notebook): Promise<string[]> {
+  const owners = [...new Set(releases.map(({ owner }) => owner))];
+  const rows = await db
+    .selectFrom('releases')
+    .select(['id', 'submitted_at'])
+    .where('owner_id', 'in', owners)
+    .execute();
+  const reviews = await db.selectFrom('release_reviews').select('release_id').execute();
+  const found: string[] = [];
+  for (const { id, submitted, step } of releases) {
+    const row = rows.find((each) => each.id === id);
+    if (id !== '' && !row) found.push(`the release ${id} is gone`);
+    const handedIn = reviews.filter(({ release_id }) => release_id === id).length;
+    // Whoever got no answer to the last step does not know.
+    if (submitted ? handedIn !== 1 : handedIn > (step.startsWith('submit') ? 1 : 0)) {
+      found.push(`the release ${id} was handed in ${handedIn} times, but its seller: ${step}`);
+    }
+  }
+  const unknown = releases.filter(({ id }) => id === '').length;
+  const many = rows.length - (releases.length - unknown);
+  if (many < 0 || many > unknown) {
+    found.push(`${rows.length} releases of ${releases.length} that were begun`);
+  }
+  return found;
+}
+
+async function auditUploads(ctx: Ctx, { uploads }: Notebook): Promise<string[]> {
+  const { db } = ctx;
+  const songs = await db
+    .selectFrom('song_uploads')
+    .innerJoin('tracks', 'tracks.id', 'song_uploads.track_id')
+    .select(['song_uploads.id', 'state', 'storage_key', 'failure', 'mp3_key', 'preview_key'])
+    .execute();
+  const artwork = await db
+    .selectFrom('artwork_uploads')
+    .innerJoin('artworks', 'artworks.id', 'artwork_uploads.artwork_id')
+    .select(['artwork_uploads.id', 'storage_key', 'artwork_uploads.state', 'artworks.findings'])
+    .select(['artworks.id as artworkId', 'artworks.state as made'])
+    .execute();
+  const found: string[] = [];
+  for (const { id, kind, md5, told } of uploads) {
+    const row = [...songs, ...artwork].find((each) => each.id === id);
+    if (!row) found.push(`the ${kind} ${id} is not known any more`);
+    else if (told && (await md5Of(ctx, row.storage_key)) !== md5) {
+      found.push(`the ${kind} ${id} is not what was sent`);
+    }
+    if (told && row?.state === 'uploading')
+      found.push(`the ${kind} ${id} has not arrived after all`);
+  }
+  for (const { id, state, failure, mp3_key, preview_key } of songs) {
+    if (state === 'queued' || state === 'processing')
+      found.push(`the song ${id} is stuck: ${state}`);
+    if (state === 'failed' && failure === null)
+      found.push(`the song ${id} failed without a reason`);
+    if (state !== 'complete') continue;
+    for (const key of [mp3_key, preview_key]) {
+      if (key === null || !(await ctx.storage.head(key))?.size) found.push(`${id} lacks ${key}`);
+    }
+  }
+  for (const { artworkId, made, findings } of artwork) {
+    if (made === 'queued' || made === 'processing') found.push(`artwork ${artworkId} is ${made}`);
+    if (made === 'failed' && (findings as unknown[]).length === 0) {
+      found.push(`artwork ${artworkId} failed without a reason`);
+    }
+  }
+  const parts = await db.selectFrom('artwork_parts').select(['print_key', 'print_bytes']).execute();
+  for (const { print_key: key, print_bytes: bytes } of parts) {
+    if ((await ctx.storage.head(key))?.size !== bytes) found.push(`${key} is not whole`);
+  }
+  return found;
+}
+
+async function md5Of({ storage }: Ctx, key: string): Promise<string | null> {
+  const file = await storage.get(key);
+  if (!file) return null;
+  const md5 = createHash('md5');
+  for await (const chunk of file.body) md5.update(chunk);
+  return md5.digest('hex');
+}
+
+/** A file that is there is whole: as long as it says, to the last byte. */
+async function auditFiles({ storage }: Ctx): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key, size } of storage.list('')) {
+    let read = 0;
+    const file = await storage.get(key).catch(() => null);
+    for await (const chunk of file?.body ?? []) read += (chunk as Buffer).length;
+    if (read !== size) found.push(`${key} has ${read} bytes of ${size}`);
+  }
+  return found;
+}
+
+async function auditJobs({ db, pool }: Ctx): Promise<string[]> {
+  const dead = await deadJobs(db, { limit: 100 });
+  const { rows } = await pool.query<{ name: string; run_at: Date }>(
+    `select task_identifier as name, run_at from graphile_worker.jobs
+    where locked_at is not null or (attempts < max_attempts and run_at < now())`,
+  );
+  return [
+    ...dead.map(({ name, attempts, lastError }) => `${name} died after ${attempts}: ${lastError}`),
+    ...rows.map(({ name }) => `${name} is still waiting or locked`),
+  ];
+}

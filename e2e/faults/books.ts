@@ -1,0 +1,52 @@
+/** What must never be found in the books of the shop, whatever has happened: each is nought. */
+import { deepStrictEqual } from 'node:assert/strict';
+import type { Ctx } from '../../server/context.ts';
+
+const NOTHING_WRONG = {
+  checkouts_left_open: 0,
+  copies_left_held: 0,
+  refunds_not_given: 0,
+  charged_for_nothing: 0,
+  given_back_too_much: 0,
+  unpaid_orders: 0,
+  orders_not_booked_once: 0,
+  transactions_out_of_balance: 0,
+  editions_oversold_or_misnumbered: 0,
+};
+
+export async function assertNothingWrong(ctx: Pick<Ctx, 'pool'>): Promise<void> {
+  deepStrictEqual(await readWrongs(ctx), NOTHING_WRONG);
+}
+
+export async function readWrongs({ pool }: Pick<Ctx, 'pool'>): Promise<typeof NOTHING_WRONG> {
+  const { rows } = await pool.query<typeof NOTHING_WRONG>(
+    `select
+      (select count(*)::integer from checkouts where state = 'open') as checkouts_left_open,
+      (select coalesce(sum(copies_reserved), 0)::integer from releases) as copies_left_held,
+      (select count(*)::integer from refunds where done_at is null) as refunds_not_given,
+      (select count(*)::integer from sandbox_payments
+        where status = 'succeeded' and refunded < amount
+          and not exists (select from orders where checkout_id::text = key)) as charged_for_nothing,
+      (select count(*)::integer from sandbox_payments where refunded > amount)
+        as given_back_too_much,
+      (select count(*)::integer from orders where not exists (
+        select from sandbox_payments where key = checkout_id::text and status = 'succeeded'
+          and amount = total and refunded = 0)) as unpaid_orders,
+      (select count(*)::integer from orders where 1 <> (
+        select count(*) from ledger_transactions
+        where kind = 'sale' and reference = orders.id::text)) as orders_not_booked_once,
+      (select count(*)::integer from (
+        select from ledger_entries group by transaction_id having sum(amount) <> 0) as wrong)
+        as transactions_out_of_balance,
+      (select count(*)::integer from releases cross join lateral (
+        select count(*) as numbered, count(distinct number) as numbers,
+          coalesce(max(number), 0) as highest
+        from order_copies where release_id = releases.id) as copies
+        where quantity_limit is not null and (copies_sold > quantity_limit
+          or copies_sold <> numbered or numbers <> numbered or highest > quantity_limit))
+        as editions_oversold_or_misnumbered`,
+  );
+  const [wrongs] = rows;
+  if (!wrongs) throw new Error('The books could not be read.');
+  return wrongs;
+}

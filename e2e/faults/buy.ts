@@ -1,0 +1,66 @@
+/** What everybody does who buys something: basket, offer, card, and the button. */
+import { TEST_CARDS, type TestCardBehaviour } from '@lathe/rules/test-cards';
+import type { Answer, Visitor } from './visitor.ts';
+
+const ADDRESS = {
+  name: 'Bo Lind',
+  address_line_1: '1 Mill Lane',
+  city: 'Leeds',
+  postal_code: 'LS1 4AP',
+  country: 'GB',
+};
+
+export interface Wish {
+  release: string;
+  card: TestCardBehaviour;
+  /** Null for somebody who is signed in. */
+  email: string | null;
+}
+
+export async function fillBasket(visitor: Visitor, release: string): Promise<Answer> {
+  const { headers } = visitor;
+  const filled = await visitor.press('/es/cart', {
+    body: { type: 'release', uuid: release, quantity: 1 },
+    // Without it, one whose answer was lost would come on top.
+    keyed: true,
+  });
+  if (typeof filled.json.id === 'string') headers['x-cart-id'] ??= filled.json.id;
+  return filled;
+}
+
+/** What an earlier wish has left in there. */
+export async function emptyBasket(visitor: Visitor): Promise<void> {
+  const { json } = await visitor.press('/es/cart');
+  for (const { uuid } of (json.items ?? []) as { uuid: string }[]) {
+    await visitor.press(`/es/cart/${uuid}?type=release`, { method: 'DELETE' });
+  }
+}
+
+/** Null when nothing is offered for what is in the basket. */
+export async function pressPay(
+  visitor: Visitor,
+  { card, email }: Omit<Wish, 'release'>,
+): Promise<Answer | null> {
+  const number = TEST_CARDS.find(({ behaviour }) => behaviour === card)?.number;
+  const { json: offer } = await visitor.press('/es/checkout?country=GB');
+  const [service] = (offer.services ?? []) as { total: { amount: number } }[];
+  if (!service) return null;
+  const typed = { card_number: number, expiry: '12/39', security_code: '123' };
+  const { json: method } = await visitor.press('/es/sandbox/cards', { body: typed });
+  return await visitor.press('/es/checkout', {
+    body: {
+      ...(email !== null && { email }),
+      address: ADDRESS,
+      service: 'standard',
+      terms: true,
+      expected_total: service.total.amount,
+      payment_method: method.payment_method,
+    },
+  });
+}
+
+/** On the page of the bank. */
+export async function approveAtBank(visitor: Visitor, actionUrl: unknown): Promise<void> {
+  const payment = String(actionUrl).split('/').at(-1);
+  await visitor.press(`/es/sandbox/payments/${payment}/answer`, { body: { approve: true } });
+}

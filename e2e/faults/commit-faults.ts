@@ -1,0 +1,135 @@
+/** Does what the plan says, when it says so, and undoes what does not pass by itself. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Random, randomFrom } from '../../demo/sleeves/random.ts';
+import { refusal, type startSmtpServer } from '../../server/platform/mail/testing/smtp-server.ts';
+import type { Moment } from './audit-mails.ts';
+import type { OwnPostgres } from './own-postgres.ts';
+import type { FaultKind, PlannedFault } from './plan.ts';
+import type { Disorder, LoadBalancer } from './proxy.ts';
+import type { ShopProcesses } from './shop-processes.ts';
+import type { SmallDisk } from './small-disk.ts';
+
+/** A clock that is wrong by more than a minute is rare, and must do no harm. */
+export const SKEWS = ['0', '90', '-90'] as const;
+const DISORDERS: readonly [Disorder, ...Disorder[]] = ['passed_on', 'twice', 'late', 'unheard'];
+
+export interface Scene {
+  shop: ShopProcesses;
+  postgres: OwnPostgres;
+  disk: SmallDisk;
+  mail: Awaited<ReturnType<typeof startSmtpServer>>;
+  proxy: LoadBalancer;
+}
+
+interface Committed {
+  seed: string;
+  stop: AbortSignal;
+  say(line: string): void;
+  /** Of a fault that did not end as it should, such as a process that did not come back. */
+  worry(finding: string): void;
+}
+
+/** When it happened; resolves when all is as it should be again. */
+export async function commitFaults(
+  scene: Scene,
+  plan: readonly PlannedFault[],
+  { seed, stop, say, worry }: Committed,
+): Promise<Moment[]> {
+  const started = performance.now();
+  const moments: Moment[] = [];
+  const random = randomFrom(`skews ${seed}`);
+  const busy = new Map<string, Promise<void>>();
+  const seen = new Set<FaultKind>();
+  for (const fault of plan) {
+    const waitMs = Math.max(0, fault.atMs - (performance.now() - started));
+    await sleep(waitMs, undefined, { signal: stop }).catch(() => undefined);
+    if (stop.aborted) break;
+    const thing = THINGS[fault.kind];
+    const before = busy.get(thing);
+    // On a slow machine a process may take long to come back. Each kind comes once in any case.
+    if (before && seen.has(fault.kind)) continue;
+    seen.add(fault.kind);
+    const committing = (before ?? Promise.resolve()).then(async () => {
+      moments.push({ what: fault.kind, at: Date.now() });
+      const about = await commit(scene, fault, random).catch((error: Error) => {
+        worry(`${fault.kind}: ${error.message}`);
+        return `, ${error.message}`;
+      });
+      const second = ((performance.now() - started) / 1000).toFixed(0).padStart(4);
+      say(`${second} s  ${fault.kind}${about}`);
+      moments.push({ what: `${fault.kind}, over`, at: Date.now() });
+      if (busy.get(thing) === committing) busy.delete(thing);
+    });
+    busy.set(thing, committing);
+  }
+  await Promise.all(busy.values());
+  return moments;
+}
+
+const THINGS: Record<FaultKind, string> = {
+  'web killed': 'processes',
+  'worker killed': 'processes',
+  'everything killed': 'processes',
+  'database stopped in order': 'database',
+  'database stopped at once': 'database',
+  'storage refuses': 'disk',
+  'disk full': 'disk',
+  'mail refused': 'mail',
+  'mail server hangs up': 'mail',
+  'card events in disorder': 'card events',
+};
+
+async function commit(scene: Scene, fault: PlannedFault, random: Random): Promise<string> {
+  const { kind, lastsMs, luck } = fault;
+  const { shop, postgres, disk, mail, proxy } = scene;
+  const seconds = `, ${(lastsMs / 1000).toFixed(1)} s`;
+  const kill = async (name: string) => {
+    const CLOCK_SKEW_SECONDS = random.pick(SKEWS);
+    await shop.kill(name, { CLOCK_SKEW_SECONDS });
+    return `: ${name}, back with a clock off by ${CLOCK_SKEW_SECONDS} s`;
+  };
+  switch (kind) {
+    case 'web killed':
+    case 'worker killed': {
+      const role = kind === 'web killed' ? 'web' : 'worker';
+      const names = shop.names.filter((name) => name.startsWith(role));
+      return await kill(names[Math.floor(luck * names.length)] ?? '');
+    }
+    case 'everything killed':
+      await Promise.all(shop.names.map(kill));
+      return '';
+    case 'database stopped in order':
+    case 'database stopped at once':
+      // Seldom for long: most restarts are quick.
+      await postgres.restart(
+        kind.endsWith('at once') ? 'at once' : 'in order',
+        luck ** 2 * lastsMs,
+      );
+      return `, away for ${((luck ** 2 * lastsMs) / 1000).toFixed(1)} s`;
+    case 'storage refuses':
+      await disk.takeAway();
+      await sleep(lastsMs);
+      await disk.bringBack();
+      return seconds;
+    case 'disk full':
+      await disk.fill?.();
+      await sleep(lastsMs);
+      await disk.makeRoom();
+      return seconds;
+    case 'mail refused':
+      mail.refusing[luck < 0.5 ? 'recipient' : 'data'] = refusal(451, 'Try again later');
+      await sleep(lastsMs);
+      Object.assign(mail.refusing, { recipient: undefined, data: undefined });
+      return seconds;
+    case 'mail server hangs up':
+      mail.refusing.answer = true;
+      await sleep(lastsMs);
+      mail.refusing.answer = false;
+      return seconds;
+    case 'card events in disorder':
+      proxy.disorder = () => random.pick(DISORDERS);
+      await sleep(lastsMs);
+      proxy.disorder = null;
+      return seconds;
+  }
+}

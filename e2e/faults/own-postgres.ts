@@ -1,0 +1,35 @@
+/** A PostgreSQL that may go away and comes back at the same place, with all that was committed. */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFreshDatabases } from '../../bench/fresh-databases.ts';
+import { connect } from '../../server/platform/db/connect.ts';
+import { startEmbeddedPostgres } from '../../server/platform/db/embedded.ts';
+import { migrate } from '../../server/platform/db/migrate.ts';
+import { freePort } from '../../server/platform/free-port.ts';
+
+export interface OwnPostgres extends AsyncDisposable {
+  /** Of a migrated, empty database. */
+  url: string;
+  /** `at once` leaves everything as a power cut would; the start recovers. */
+  restart(how: 'in order' | 'at once', awayMs: number): Promise<void>;
+}
+
+export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
+  const settings = { port: String(await freePort()) };
+  const start = () => startEmbeddedPostgres({ folder: join(folder, 'postgres'), settings });
+  let postgres = await start();
+  const url = await makeFreshDatabases(postgres)();
+  const database = connect(url, { max: 2 });
+  await migrate(database);
+  await database.close();
+  return {
+    url,
+    async restart(how, awayMs) {
+      if (how === 'at once') postgres.stopAtOnce();
+      else await postgres.stop();
+      await sleep(awayMs);
+      postgres = await start();
+    },
+    [Symbol.asyncDispose]: () => postgres.stop(),
+  };
+}

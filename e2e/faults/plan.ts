@@ -1,0 +1,56 @@
+/** Which fault comes when: the same for the same seed, and each kind before the first comes again. */
+import { type Random, randomFrom } from '../../demo/sleeves/random.ts';
+
+export const FAULTS = [
+  'web killed',
+  'worker killed',
+  'everything killed',
+  'database stopped in order',
+  'database stopped at once',
+  'storage refuses',
+  'disk full',
+  'mail refused',
+  'mail server hangs up',
+  'card events in disorder',
+] as const;
+
+export type FaultKind = (typeof FAULTS)[number];
+
+export interface PlannedFault {
+  kind: FaultKind;
+  atMs: number;
+  lastsMs: number;
+  /** From 0 up to 1: whom it meets, where there is a choice. */
+  luck: number;
+}
+
+const GAP_MS = [4000, 11_000] as const;
+const LASTS_MS = [1500, 9000] as const;
+/** People shall be at work before the first, and have a moment after the last. */
+const QUIET_MS = 3000;
+
+export function planFaults(
+  seed: string,
+  { minutes, kinds = FAULTS }: { minutes: number; kinds?: readonly FaultKind[] },
+): PlannedFault[] {
+  const random = randomFrom(`faults ${seed}`);
+  const end = minutes * 60_000 - QUIET_MS;
+  // In a short run they come closer together, so that all of them come.
+  const closest = Math.min(1, (end - QUIET_MS) / (kinds.length * GAP_MS[1]));
+  const planned: PlannedFault[] = [];
+  let deck: FaultKind[] = [];
+  let atMs = QUIET_MS;
+  while (atMs < end) {
+    if (deck.length === 0) deck = random.shuffle(kinds);
+    const kind = deck.pop();
+    if (kind === undefined) break;
+    const lastsMs = Math.min(Math.round(random.between(...LASTS_MS)), end - atMs);
+    planned.push({ kind, atMs: Math.round(atMs), lastsMs, luck: random.next() });
+    atMs += gap(random, closest);
+  }
+  return planned;
+}
+
+function gap(random: Random, closest: number): number {
+  return random.between(...GAP_MS) * closest;
+}

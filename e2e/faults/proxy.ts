@@ -1,0 +1,128 @@
+/**
+ * A load balancer as others are: it notices who is down by asking in vain, leaves them alone for a
+ * while, and sends a request to the next only when that can do no harm: when nobody has got it, or
+ * when to ask twice is to ask once. Messages of the card company it can bring into disorder.
+ */
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EVENTS_PATH } from '../../server/platform/cards/post-sandbox-event.ts';
+
+const LEFT_ALONE_MS = 1000;
+const REPEATABLE = ['GET', 'HEAD'];
+
+export interface LoadBalancer extends AsyncDisposable {
+  origin: string;
+  /** How the messages of the card company are brought; null is at once and in order. */
+  disorder: (() => Disorder) | null;
+  counts: { passed: number; retried: number; given_up: number } & Record<Disorder, number>;
+}
+
+/** `twice` comes again later, `late` is overtaken, of `unheard` the answer is lost. */
+export type Disorder = 'passed_on' | 'twice' | 'late' | 'unheard';
+
+export async function startProxy(port: number, targets: readonly number[]): Promise<LoadBalancer> {
+  const aloneUntil = new Map<number, number>();
+  let turn = 0;
+  const proxy = {
+    origin: `http://localhost:${port}`,
+    disorder: null as LoadBalancer['disorder'],
+    counts: { passed: 0, retried: 0, given_up: 0, passed_on: 0, twice: 0, late: 0, unheard: 0 },
+  };
+
+  /** Those that were there the last time first, in turn. */
+  function inTurn(): number[] {
+    turn += 1;
+    const now = performance.now();
+    const from = targets.map((_, at) => targets[(turn + at) % targets.length] ?? 0);
+    const isAlone = (target: number) => (aloneUntil.get(target) ?? 0) > now;
+    return from.toSorted((a, b) => Number(isAlone(a)) - Number(isAlone(b)));
+  }
+
+  async function pass(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (const target of inTurn()) {
+      const end = await passTo(target, message, response);
+      if (end === 'passed') {
+        proxy.counts.passed += 1;
+        return;
+      }
+      aloneUntil.set(target, performance.now() + LEFT_ALONE_MS);
+      if (end === 'broken') break;
+      proxy.counts.retried += 1;
+    }
+    proxy.counts.given_up += 1;
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502).end();
+  }
+
+  async function passEvent(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const how = proxy.disorder?.() ?? 'passed_on';
+    proxy.counts[how] += 1;
+    const body = Buffer.concat(await Array.fromAsync(message));
+    const bring = () => bringTo(inTurn(), message, body);
+    if (how === 'late') await sleep(500 + Math.random() * 4000);
+    const status = await bring();
+    if (how === 'twice') void sleep(Math.random() * 4000).then(bring);
+    if (how === 'unheard') response.destroy();
+    else response.writeHead(status).end();
+  }
+
+  const server = createServer((message, response) => {
+    const passing = message.url === EVENTS_PATH ? passEvent : pass;
+    passing(message, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(port, 'localhost', listening));
+  return Object.assign(proxy, {
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  });
+}
+
+/** `untouched`: nobody has seen any of it. `broken`: it may have been done, and cannot be asked again. */
+function passTo(
+  port: number,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<'passed' | 'untouched' | 'broken'> {
+  const { promise, resolve } = Promise.withResolvers<'passed' | 'untouched' | 'broken'>();
+  const { method = 'GET', url: path, headers } = message;
+  const onward = request({ host: 'localhost', port, method, path, headers, agent: false });
+  let isSent = false;
+  onward.once('socket', (socket) =>
+    socket.once('connect', () => {
+      isSent = true;
+      if (message.readableEnded) onward.end();
+      else message.pipe(onward);
+    }),
+  );
+  onward.once('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+    answer.once('end', () => resolve('passed'));
+    answer.once('error', () => resolve('broken'));
+  });
+  onward.once('error', () => {
+    message.unpipe(onward);
+    const again = !isSent || (REPEATABLE.includes(method) && !response.headersSent);
+    resolve(again ? 'untouched' : 'broken');
+  });
+  response.once('close', () => {
+    if (!response.writableFinished) onward.destroy();
+  });
+  return promise;
+}
+
+async function bringTo(
+  ports: readonly number[],
+  { method = 'POST', url, headers }: IncomingMessage,
+  body: Buffer,
+): Promise<number> {
+  const { 'content-length': _, connection: __, host: ___, ...own } = headers;
+  const given = { method, headers: own as Record<string, string>, body: new Uint8Array(body) };
+  for (const port of ports) {
+    const reply = await fetch(`http://localhost:${port}${url}`, given).catch(() => null);
+    if (reply) return reply.status;
+  }
+  return 502;
+}

@@ -1,0 +1,97 @@
+/** What happened in numbers, for whoever started it and for docs/reliability.md. */
+import type { Ctx } from '../../server/context.ts';
+import type { ReceivedMail } from '../../server/platform/mail/testing/smtp-server.ts';
+import { countDoubles, type Moment } from './audit-mails.ts';
+import type { Notebook } from './notebook.ts';
+import type { FaultKind } from './plan.ts';
+import type { LoadBalancer } from './proxy.ts';
+import type { Left } from './settle.ts';
+import type { ShopProcesses } from './shop-processes.ts';
+
+export interface Report {
+  /** Whatever does not fit; nothing is what everybody hopes for. */
+  findings: string[];
+  /** How often each kind of fault came. */
+  faults: Map<string, number>;
+  figures: Record<string, number>;
+  lines: string[];
+}
+
+/** A process that ends within this time has never begun to serve: the database was not there. */
+const STARTED_SECONDS = 15;
+
+interface Seen {
+  ctx: Ctx;
+  notes: Notebook;
+  mails: readonly ReceivedMail[];
+  moments: readonly Moment[];
+  findings: readonly string[];
+  left: Left;
+  shop: ShopProcesses;
+  proxy: LoadBalancer;
+}
+
+export async function reportOf(seen: Seen): Promise<Report> {
+  const { ctx, notes, mails, moments, left, shop, proxy } = seen;
+  const ends = Object.groupBy(notes.wishes, ({ end }) => end.told);
+  const number = async (table: string) =>
+    Number((await ctx.pool.query(`select count(*) from ${table}`)).rows[0].count);
+  const faults = new Map<FaultKind | string, number>();
+  for (const { what } of moments) {
+    if (!what.endsWith(', over')) faults.set(what, (faults.get(what) ?? 0) + 1);
+  }
+  const figures = {
+    wishes: notes.wishes.length,
+    paid: ends.paid?.length ?? 0,
+    'paid, and found out by an empty basket': ends.emptied?.length ?? 0,
+    refused: ends.refused?.length ?? 0,
+    'never answered': ends.unknown?.length ?? 0,
+    orders: await number('orders'),
+    'charges given back': await number('refunds'),
+    releases: notes.releases.length,
+    'handed in': notes.releases.filter(({ submitted }) => submitted).length,
+    uploads: notes.uploads.length,
+    arrived: notes.uploads.filter(({ told }) => told !== null).length,
+    registrations: notes.registered.length,
+    letters: mails.length,
+    'letters that came twice': countDoubles(mails),
+    requests: proxy.counts.passed,
+    'requests sent to the other process': proxy.counts.retried,
+    'requests given up': proxy.counts.given_up,
+  };
+  const ended = shop.endedByThemselves.filter(({ seconds }) => seconds > STARTED_SECONDS);
+  const findings = [
+    ...seen.findings,
+    ...Object.entries(left).flatMap(([what, many]) => (many ? [`${many} ${what} left`] : [])),
+    ...ended.map(
+      ({ name, code, seconds }) => `${name} ended (${code}) after ${seconds.toFixed(0)} s`,
+    ),
+  ];
+  const unlucky = notes.wishes.flatMap(({ card, end }) =>
+    end.told === 'refused' || end.told === 'unknown' ? [`${card}: ${Object.values(end)[1]}`] : [],
+  );
+  const steps = notes.releases.map(({ step }) => step);
+  return {
+    findings,
+    faults,
+    figures,
+    lines: [
+      ...section('Faults', faults),
+      ...section('People', new Map(Object.entries(figures))),
+      ...section('Not bought', tally(unlucky)),
+      ...section('How far sellers came', tally(steps)),
+      ...section('Answers', notes.answers),
+      ...section('Logged', notes.logged),
+    ],
+  };
+}
+
+function tally(words: readonly string[]): Map<string, number> {
+  const groups = Map.groupBy(words, (word) => word);
+  return new Map([...groups].map(([word, all]) => [word, all.length]));
+}
+
+function section(title: string, counts: ReadonlyMap<string, number>): string[] {
+  const rows = [...counts].map(([what, many]) => `  ${String(many).padStart(6)}  ${what}`);
+  return ['', title, ...rows];
+}

@@ -1,0 +1,60 @@
+/** The folder of the shop's files: on a disk of its own that can be full, where that may be mounted. */
+import { execFile } from 'node:child_process';
+import { mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const exec = promisify(execFile);
+const MEGABYTE = 1024 * 1024;
+
+export interface SmallDisk extends AsyncDisposable {
+  /** Null where nothing may be mounted; then the disk is never full. */
+  fill: (() => Promise<void>) | null;
+  makeRoom(): Promise<void>;
+  /** Every access to the files fails, as with a share that is gone. */
+  takeAway(): Promise<void>;
+  bringBack(): Promise<void>;
+}
+
+export async function makeSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
+  await mkdir(folder, { recursive: true });
+  const isMounted = await mount(folder, `size=${megabytes}m`);
+  const files = join(folder, 'storage');
+  const aside = join(folder, 'storage taken away');
+  await mkdir(files, { recursive: true });
+
+  /** As small as what is on it, which the kernel refuses while that still grows. */
+  async function fill(): Promise<void> {
+    for (let spare = 64 * 1024; ; spare *= 2) {
+      const { blocks, bfree, bsize } = await statfs(folder);
+      if (await mount(folder, `remount,size=${(blocks - bfree) * bsize + spare}`)) return;
+      if (spare > 64 * MEGABYTE) throw new Error('The disk could not be made small.');
+    }
+  }
+
+  return {
+    fill: isMounted ? fill : null,
+    async makeRoom() {
+      if (isMounted) await mount(folder, `remount,size=${megabytes}m`);
+    },
+    async takeAway() {
+      await rename(files, aside);
+      // A file where a folder was: whoever looks for anything in there is told so.
+      await writeFile(files, '');
+    },
+    async bringBack() {
+      await rm(files, { force: true });
+      await rename(aside, files);
+    },
+    async [Symbol.asyncDispose]() {
+      if (isMounted) await exec('umount', ['--lazy', folder]);
+    },
+  };
+}
+
+async function mount(folder: string, options: string): Promise<boolean> {
+  return await exec('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,107 @@
+/** Somebody in front of a browser: its headers, an address of their own, and the patience to press again. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Long enough for a process that is killed amid an answer to be noticed. */
+const PATIENCE_MS = 15_000;
+
+/** Everything may be down at once. */
+const DOWN_MS = 60_000;
+const AGAIN_MS = 200;
+
+export interface Answer {
+  status: number;
+  json: Record<string, unknown>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+interface Wanted {
+  body?: object;
+  method?: Method;
+}
+
+export interface Visitor {
+  headers: Record<string, string>;
+  /** Null when whoever was asked died before there was an answer, or was not there. */
+  ask(path: string, wanted?: Wanted & { which?: number }): Promise<Answer | null>;
+  /** As a person does: again, and at another door, until there is an answer. */
+  press(path: string, wanted?: Wanted & { keyed?: boolean }): Promise<Answer>;
+}
+
+export interface Doors {
+  origins: readonly string[];
+  /** Hears of every answer, and of those that never came (0). */
+  heard?: (path: string, status: number, code: unknown) => void;
+}
+
+export function makeVisitor(
+  at: number,
+  { origins, heard }: Doors,
+  formHeaders: Record<string, string>,
+): Visitor {
+  const headers: Record<string, string> = {
+    ...formHeaders,
+    'x-forwarded-for': `10.${Math.floor(Math.random() * 255)}.${(at >> 8) & 255}.${at & 255}`,
+  };
+
+  async function send(path: string, init: RequestInit, which: number): Promise<Answer | null> {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    try {
+      const reply = await fetch(`${origins[which % origins.length]}${path}`, { ...init, signal });
+      const text = await reply.text();
+      const answer = { status: reply.status, json: readJson(text) };
+      heard?.(path, answer.status, answer.json.code);
+      return answer;
+    } catch {
+      heard?.(path, 0, undefined);
+      return null;
+    }
+  }
+
+  function initOf({ body, method = body ? 'POST' : 'GET' }: Wanted, more = {}): RequestInit {
+    const own = { method, headers: { ...headers, ...more } };
+    return body ? { ...own, body: JSON.stringify(body) } : own;
+  }
+
+  return {
+    headers,
+    ask: (path, { which = at, ...wanted } = {}) => send(path, initOf(wanted), which),
+    async press(path, { keyed = false, ...wanted } = {}) {
+      const key: Record<string, string> = keyed ? { 'idempotency-key': randomUUID() } : {};
+      const init = initOf(wanted, key);
+      const deadline = performance.now() + DOWN_MS;
+      for (let tries = 0; performance.now() < deadline; tries += 1) {
+        const answer = await send(path, init, at + tries);
+        // The process that held the key may be dead, and keeps it for a minute.
+        const isHeld = answer?.json.code === 'request_in_progress';
+        if (answer && answer.status < 500 && !isHeld) return answer;
+        await sleep(isHeld ? 2000 : AGAIN_MS);
+      }
+      throw new Error(`Nobody answers at ${path}.`);
+    },
+  };
+}
+
+/** A door that has nobody behind it answers in words of its own. */
+function readJson(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+/** The token that a browser sends along with whatever changes something. */
+export async function readFormHeaders(
+  origin: string,
+  session = '',
+): Promise<Record<string, string>> {
+  const reply = await fetch(`${origin}/api/csrf_token`, { headers: { cookie: session } });
+  const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('XSRF-TOKEN='));
+  if (cookie === undefined) throw new Error(`${origin} gave no token, but ${reply.status}.`);
+  const pair = cookie.split(';', 1)[0] ?? '';
+  const token = decodeURIComponent(pair.slice(pair.indexOf('=') + 1));
+  const cookies = [pair, session].filter((each) => each !== '').join('; ');
+  return { 'content-type': 'application/json', cookie: cookies, 'x-xsrf-token': token };
+}

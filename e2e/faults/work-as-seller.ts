@@ -1,0 +1,199 @@
+/** A seller who makes one release after the other: described, sung, drawn, approved and handed in. */
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addWeeks, calendarDate } from '@lathe/rules/dates';
+import type { Random } from '../../demo/sleeves/random.ts';
+import type { Notebook, ReleaseNote } from './notebook.ts';
+import { type Answer, type Doors, makeVisitor, readFormHeaders, type Visitor } from './visitor.ts';
+import { untilAnswered } from './work-as-buyer.ts';
+
+const WORKED_ON_MS = 150_000;
+const RETRIES = 12;
+
+export interface SellerLife {
+  at: number;
+  doors: Doors;
+  random: Random;
+  notes: Notebook;
+  seller: { id: string; session: string; pageId: string };
+  /** What they have in the drawer: songs, and pictures for the cover. */
+  drawer: { songs: readonly [Buffer, ...Buffer[]]; covers: readonly [Buffer, ...Buffer[]] };
+  facts: { typeId: number; genre: number; subGenre: number };
+  pauseMs: number;
+  isOver(): boolean;
+}
+
+export async function workAsSeller(life: SellerLife): Promise<void> {
+  const { doors, notes, seller } = life;
+  for (let nth = 1; !life.isOver(); nth += 1) {
+    const headers = await untilAnswered(() =>
+      readFormHeaders(doors.origins[0] ?? '', seller.session),
+    );
+    const visitor = makeVisitor(life.at, doors, headers);
+    const note = { owner: seller.id, id: '', step: 'begin', submitted: false };
+    notes.releases.push(note);
+    await makeRelease(life, { visitor, note, nth }).catch((error: Error) => {
+      note.step += `: ${error.message}`;
+    });
+    await sleep(life.random.between(0.5, 1.5) * life.pauseMs);
+  }
+}
+
+interface Making {
+  visitor: Visitor;
+  note: ReleaseNote;
+  nth: number;
+}
+
+async function makeRelease(life: SellerLife, making: Making): Promise<void> {
+  const { random, drawer } = life;
+  const { note } = making;
+  const path = await describe(life, making);
+  note.step = 'song';
+  await sendSong(life, making, { path, bytes: random.pick(drawer.songs) });
+  note.step = 'rights';
+  const holder = { name: 'Ann Lee', role: 'composer', share: 100 };
+  await tell(making, `${path}/clone-track-rightholders`, { rightsHolder: [holder] });
+  await change(making, path, { tracks_in_edit: false });
+  note.step = 'artwork';
+  await tell(making, `${path}/artwork_flow`, { artwork_flow: 'express' });
+  await sendCover(life, making, { path, bytes: random.pick(drawer.covers) });
+  note.step = 'submit';
+  await tell(making, `${path}/submit`, { terms: true });
+  note.submitted = true;
+  note.step = 'done';
+}
+
+async function describe({ seller, facts }: SellerLife, making: Making): Promise<string> {
+  const { note, nth } = making;
+  const releases = `/api/users/${seller.id}/releases`;
+  const { uuid } = await tell(making, releases, {
+    release_type_id: facts.typeId,
+    title: `Night Bus ${nth}`,
+    primary_artist: 'Kiosk',
+    page_id: seller.pageId,
+  });
+  note.id = String(uuid);
+  note.step = 'describe';
+  const path = `${releases}/${uuid}`;
+  await change(making, path, {
+    label: 'Kiosk Records',
+    main_genre: facts.genre,
+    sub_genre: facts.subGenre,
+    release_date: addWeeks(calendarDate(new Date()), 6),
+    p_year: 2026,
+    p_holder: 'Kiosk Records',
+    c_year: 2026,
+    c_holder: 'Kiosk Records',
+  });
+  await tell(making, `${path}/issue-ean`, {});
+  await tell(making, `${path}/release_groups`, { title: `Night Bus ${nth}` });
+  await change(making, path, { metadata_in_edit: false });
+  return path;
+}
+
+/** Throws what was said instead of a yes. */
+async function tell(
+  { visitor }: Making,
+  path: string,
+  body: object,
+  method: 'POST' | 'PUT' = 'POST',
+): Promise<Answer['json']> {
+  const { status, json } = await visitor.press(path, { method, body, keyed: true });
+  if (status < 300) return json;
+  throw new Error(`${status} ${json.code} ${JSON.stringify(json.errors ?? {})}`);
+}
+
+async function change(making: Making, path: string, said: object): Promise<void> {
+  const { json } = await making.visitor.press(path);
+  await tell(making, path, { ...said, version: json.version }, 'PUT');
+}
+
+interface Sent {
+  path: string;
+  bytes: Buffer;
+}
+
+async function sendSong(life: SellerLife, making: Making, { path, bytes }: Sent): Promise<void> {
+  const file = { filename: 'rain.wav', size: bytes.length };
+  const announced = await tell(making, `${path}/track_upload`, file);
+  const upload = await sendFile(life, making, { announced, kind: 'song', path, bytes });
+  await untilMade(making, `${path}/track_upload/${upload}/retry`, async () => {
+    const { json } = await making.visitor.press(`${path}/tracks`);
+    const sides = json.sides as { tracks: { file: { state: string } | null }[] }[];
+    return sides[0]?.tracks[0]?.file?.state;
+  });
+}
+
+async function sendCover(life: SellerLife, making: Making, { path, bytes }: Sent): Promise<void> {
+  const file = { part: 'cover', filename: 'front.png', size: bytes.length };
+  const announced = await tell(making, `${path}/wizard/upload`, file);
+  await sendFile(life, making, { announced, kind: 'artwork', path, bytes });
+  let revision: unknown;
+  await untilMade(making, `${path}/artwork_retry`, async () => {
+    const { json } = await making.visitor.press(`${path}/artwork`);
+    revision = json.revision;
+    return json.state;
+  });
+  await tell(making, `${path}/artwork_approve`, { revision });
+}
+
+interface File extends Sent {
+  announced: Answer['json'];
+  kind: 'song' | 'artwork';
+}
+
+/** Part by part to the storage, then "that is all"; whatever is missing then is sent once more. */
+async function sendFile(life: SellerLife, making: Making, file: File): Promise<string> {
+  const { kind, path, bytes } = file;
+  const { visitor } = making;
+  const id = String(file.announced.upload);
+  const md5 = createHash('md5').update(bytes).digest('hex');
+  const note: Notebook['uploads'][number] = { id, kind, md5, told: null };
+  life.notes.uploads.push(note);
+  const [parts, complete] =
+    kind === 'song'
+      ? [`/es/s3-presigned-track/${id}`, `${path}/track_upload/${id}/complete`]
+      : [`/es/s3-presigned-artwork/${id}`, `${path}/artwork_upload/${id}/complete`];
+  for (let tries = 0; tries < RETRIES; tries += 1) {
+    const { json } = await visitor.press(parts);
+    await sendParts(json, bytes);
+    const { status, json: said } = await visitor.press(complete, { body: {}, keyed: true });
+    if (status < 300) {
+      note.told = 'arrived';
+      return id;
+    }
+    if (said.code !== 'upload_incomplete') throw new Error(`${status} ${said.code} at ${complete}`);
+    await sleep(1000);
+  }
+  throw new Error(`${id} did not get through`);
+}
+
+async function sendParts(json: Answer['json'], bytes: Buffer): Promise<void> {
+  const { part_bytes, missing = [] } = json as {
+    part_bytes: number;
+    missing?: { part: number; url: string; headers: Record<string, string> }[];
+  };
+  for (const { part, url, headers } of missing) {
+    const body = new Uint8Array(bytes.subarray((part - 1) * part_bytes, part * part_bytes));
+    const signal = AbortSignal.timeout(30_000);
+    const sent = await fetch(url, { method: 'PUT', headers, body, signal }).catch(() => null);
+    await sent?.arrayBuffer().catch(() => undefined);
+  }
+}
+
+/** A failure that is not the file's is tried again, as the screen offers it. */
+async function untilMade(
+  { visitor }: Making,
+  retry: string,
+  read: () => Promise<unknown>,
+): Promise<void> {
+  const deadline = performance.now() + WORKED_ON_MS;
+  while (performance.now() < deadline) {
+    const state = await read();
+    if (state === 'complete' || state === 'ready') return;
+    if (state === 'failed') await visitor.press(retry, { body: {}, keyed: true });
+    await sleep(1000);
+  }
+  throw new Error('it was still being worked on');
+}

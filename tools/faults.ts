@@ -1,0 +1,37 @@
+/**
+ * `npm run faults`: an hour in which everything that can happen to the shop does, and then the books.
+ * `npm run faults -- --minutes 15 --seed autumn` for another length, or the same faults once more.
+ */
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { spendHour } from '../e2e/faults/hour.ts';
+import { SetupError } from '../server/platform/setup-error.ts';
+import { command } from './progress.ts';
+import { buildWeb, isWebBuilt } from './web-build.ts';
+
+const CROWD = { guests: 4, members: 2, sellers: 2, pauseMs: 20_000 };
+
+await command(async () => {
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: 'string', default: '60' },
+      seed: { type: 'string', default: randomBytes(4).toString('hex') },
+    },
+  });
+  const minutes = Number(values.minutes);
+  if (!(minutes >= 1 && minutes <= 1440)) {
+    throw new SetupError('--minutes is a number from 1 to 1440: npm run faults -- --minutes 15');
+  }
+  const { seed } = values;
+  if (!(await isWebBuilt())) await buildWeb();
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  const say = (line: string) => console.log(line);
+  say(`▸ ${minutes} minutes of faults; the same again with --seed ${seed}`);
+  const report = await spendHour({ seed, minutes, crowd: CROWD, stop: stopping.signal, say });
+  for (const line of report.lines) say(line);
+  say('');
+  for (const finding of report.findings) say(`✗ ${finding}`);
+  if (report.findings.length > 0) process.exitCode = 1;
+  else say(`✓ Nothing was lost, doubled or left over. Seed: ${seed}`);
+});
