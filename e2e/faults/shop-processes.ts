@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 /** As a supervisor waits before it tries once more. */
 const RESTART_MS = 500;
 

@@ -81,8 +81,8 @@ function mailOf(ctx: Pick<Ctx, 'mail'>, job: string): Mail {
   return {
     send(message) {
       const letter = [job, message.to, message.subject].join('\n');
-      const id = createHash('sha256').update(letter).digest('hex').slice(0, 32);
-      return ctx.mail.send({ id, ...message });
+      const key = createHash('sha256').update(letter).digest('hex').slice(0, 32);
+      return ctx.mail.send({ key, ...message });
     },
   };
 }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { spendHour } from '../faults/hour.ts';
+import { FAULTS, planFaults } from '../faults/plan.ts';
+
+/** `npm run faults` for all of it. Few people, who wait more than they do: others work beside. */
+const SHORT = { seed: 'every day', minutes: 1.2 };
+const CROWD = { guests: 2, members: 1, sellers: 1, pauseMs: 10_000 };
+
+describe('the plan of faults', () => {
+  it('is the same for the same seed, and another for another', () => {
+    expect(planFaults('one', { minutes: 5 })).toEqual(planFaults('one', { minutes: 5 }));
+    expect(planFaults('two', { minutes: 5 })).not.toEqual(planFaults('one', { minutes: 5 }));
+  });
+
+  it.each([1, 1.2, 5, 60])('has every kind in %d minutes, in order and in time', (minutes) => {
+    for (const seed of ['one', 'two', 'three']) {
+      const plan = planFaults(seed, { minutes });
+      expect(new Set(plan.map(({ kind }) => kind))).toEqual(new Set(FAULTS));
+      const times = plan.map(({ atMs }) => atMs);
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      for (const { atMs, lastsMs } of plan) {
+        expect(atMs + lastsMs).toBeLessThanOrEqual(minutes * 60_000);
+      }
+    }
+  });
+});
+
+describe('the shop', () => {
+  it('loses, doubles and leaves nothing, whatever happens to it for a minute', {
+    timeout: 420_000,
+  }, async () => {
+    const said: string[] = [];
+    const { signal: stop } = new AbortController();
+    const hour = { ...SHORT, crowd: CROWD, stop, say: (line: string) => void said.push(line) };
+    const { findings, faults, figures } = await spendHour(hour);
+    expect(findings, said.join('\n')).toEqual([]);
+    // Nothing is proved by an hour in which nothing happened.
+    const isNeverFull = said.some((line) => line.includes('the disk is never full'));
+    const kinds = FAULTS.filter((kind) => kind !== 'disk full' || !isNeverFull);
+    expect([...faults.keys()].toSorted()).toEqual(kinds.toSorted());
+    expect(figures.paid).toBeGreaterThan(0);
+    expect(figures.arrived).toBeGreaterThan(0);
+    expect(figures.letters).toBeGreaterThanOrEqual(figures.orders ?? 0);
+  });
+});
