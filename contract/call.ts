@@ -24,6 +24,12 @@ export interface CallSpec {
   body?: z.ZodType;
   /** Sent as multipart/form-data instead of a body: one file, and fields that hold JSON. */
   upload?: { field: string; maxBytes: number; fields: z.ZodObject };
+  /**
+   * May come with the body: then all is sent as multipart/form-data, the fields of the body as JSON.
+   * Who is not signed in shows the key of the object that `keyOf` names, among the parameters and as
+   * `key` of the query, before anything large is read.
+   */
+  files?: { field: string; maxBytes: number; maxFiles: number; keyOf: 'order' };
   /** Null when the call answers 204 without a body. */
   reply: z.ZodType | null;
   /** Errors beyond those that every call may give (malformed, validation, expired, internal …). */
@@ -52,11 +58,14 @@ type UploadInput<Spec> = Spec extends { upload: { fields: infer Fields extends z
   ? { upload: { bytes: Uint8Array; fields: z.output<Fields> } }
   : unknown;
 
+type FilesInput<Spec> = Spec extends { files: object } ? { files: Uint8Array[] } : unknown;
+
 /** What the handler of a call receives. */
 export type CallInput<Spec> = Input<Spec, 'params'> &
   Input<Spec, 'query'> &
   Input<Spec, 'body'> &
-  UploadInput<Spec>;
+  UploadInput<Spec> &
+  FilesInput<Spec>;
 
 type Sent<Spec, Part extends 'params' | 'query' | 'body'> = Spec extends {
   [P in Part]: infer Schema extends z.ZodType;
@@ -72,11 +81,14 @@ type UploadSent<Spec> = Spec extends {
   ? { upload: { field: Field; file: Blob; fields?: z.input<Fields> } }
   : unknown;
 
+type FilesSent<Spec> = Spec extends { files: object } ? { files?: readonly Blob[] } : unknown;
+
 /** What a caller sends: defaults may be left out. */
 export type CallSent<Spec> = Sent<Spec, 'params'> &
   Sent<Spec, 'query'> &
   Sent<Spec, 'body'> &
-  UploadSent<Spec>;
+  UploadSent<Spec> &
+  FilesSent<Spec>;
 
 export type CallReply<Spec> = Spec extends { reply: infer Schema extends z.ZodType }
   ? z.output<Schema>

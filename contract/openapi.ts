@@ -38,7 +38,13 @@ function operation(key: string, method: string, spec: CallSpec) {
       ...(UNSAFE.has(method) ? UNSAFE_HEADERS : []),
     ],
     ...(spec.body && {
-      requestBody: { required: true, content: json(schemaOf(spec.body, 'input')) },
+      requestBody: {
+        required: true,
+        content: {
+          ...json(schemaOf(spec.body, 'input')),
+          ...(spec.files && multipart({ fields: spec.body, ...spec.files })),
+        },
+      },
     }),
     ...(spec.upload && {
       requestBody: { required: true, content: multipart(spec.upload) },
@@ -88,10 +94,19 @@ function json(schema: unknown) {
   return { 'application/json': { schema } };
 }
 
+interface FileForm {
+  field: string;
+  maxBytes: number;
+  /** Left out, it is one, and needed. */
+  maxFiles?: number;
+  fields: z.ZodType;
+}
+
 /** Each field beside the file holds JSON. */
-function multipart({ field, maxBytes, fields }: NonNullable<CallSpec['upload']>) {
+function multipart({ field, maxBytes, maxFiles, fields }: FileForm) {
   const { properties = {}, required = [] } = schemaOf(fields, 'input');
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const description = `${maxFiles ? `Up to ${maxFiles} files` : 'One file'} of at most ${maxBytes} bytes`;
   const encoding = Object.keys(properties).map((name) => [
     name,
     { contentType: 'application/json' },
@@ -102,9 +117,11 @@ function multipart({ field, maxBytes, fields }: NonNullable<CallSpec['upload']>)
         type: 'object',
         properties: {
           ...properties,
-          [field]: { ...file, description: `One file of at most ${maxBytes} bytes` },
+          [field]: maxFiles
+            ? { type: 'array', items: file, maxItems: maxFiles, description }
+            : { ...file, description },
         },
-        required: [...required, field],
+        required: maxFiles ? required : [...required, field],
       },
       encoding: Object.fromEntries(encoding),
     },

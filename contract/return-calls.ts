@@ -1,5 +1,9 @@
 /** Things that are wrong, broken or not wanted after all: what buyers ask, what the house answers. */
-import { RETURN_TEXT_MAX_LENGTH } from '@lathe/rules/limits';
+import {
+  RETURN_PICTURE_BYTES_MAX,
+  RETURN_PICTURES_MAX,
+  RETURN_TEXT_MAX_LENGTH,
+} from '@lathe/rules/limits';
 import { RETURN_EVENTS, RETURN_REASONS, RETURN_STATES } from '@lathe/rules/returns';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
@@ -25,6 +29,10 @@ const orderReturn = z.object({
   answered_at: z.string().nullable(),
   refunded: price.nullable(),
   lines: z.array(returned),
+  /** For who asked and for staff: the addresses hold for an hour. */
+  pictures: z.array(
+    z.object({ url: z.string(), small_url: z.string(), width: z.int(), height: z.int() }),
+  ),
 });
 
 /** What can be asked for now: of which line how many, and for which reasons. */
@@ -63,10 +71,11 @@ export const returnCalls = {
     errors: ['not_found'],
   },
   'POST /api/orders/{order}/returns': {
-    summary: 'Asks to give something back, with a reason',
+    summary: 'Asks to give something back, with a reason and pictures',
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder,
+    query: z.object({ key }),
     body: z.object({
       key,
       lines: z
@@ -76,8 +85,14 @@ export const returnCalls = {
       reason: z.enum(RETURN_REASONS),
       text: words,
     }),
+    files: {
+      field: 'pictures',
+      maxBytes: RETURN_PICTURE_BYTES_MAX,
+      maxFiles: RETURN_PICTURES_MAX,
+      keyOf: 'order',
+    },
     reply: orderReturns,
-    errors: ['not_found', 'return_not_possible'],
+    errors: ['not_found', 'return_not_possible', 'picture_refused', 'too_large'],
   },
   'GET /api/admin/returns': {
     summary: 'What buyers ask to give back, newest first',

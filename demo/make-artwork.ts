@@ -82,7 +82,7 @@ export async function makeOtherFaces(ctx: Ctx): Promise<(tx: Tx) => Promise<void
 }
 
 async function orderOf(ctx: Ctx, release: DemoRelease) {
-  const printed = await readPrintedFacts(ctx.db, ctx, release.id);
+  const printed = await readPrintedFacts(ctx.db, release.id);
   const order = {
     folder: await mediaFolder(ctx.config),
     image: release.image,

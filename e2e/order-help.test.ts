@@ -1,3 +1,4 @@
+import { photo } from '@lathe/media/pictures/testing/sample-pictures';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
@@ -52,6 +53,30 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/account');
 }
 
+const PHOTO = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo('Bo Lind') };
+
+/** A guest whose scripts do not come: the form is the browser's own, files and all. */
+async function askWithoutScripts(link: string): Promise<void> {
+  const { page, context } = await visit(url, { javaScript: false });
+  await page.goto(new URL(new URL(link).pathname + new URL(link).search, url).href);
+  await page.getByText('Give something back').click();
+  await page.getByLabel('Ferry Song').fill('1');
+  await page.getByLabel('Why').selectOption('I changed my mind');
+  await page.getByLabel('In your words').fill('It is too slow for me.');
+  await page.getByLabel('Pictures').setInputFiles([PHOTO, { ...PHOTO, name: 'other.jpg' }]);
+  await page.getByRole('button', { name: 'Ask to give it back' }).click();
+  await page.getByText('We look into it').waitFor();
+  await context.close();
+}
+
+async function assertShown(page: Page): Promise<void> {
+  const pictures = page.getByRole('img', { name: /^Picture \d of/ });
+  const sizes = await pictures.evaluateAll((all) =>
+    all.map((each) => (each as HTMLImageElement).naturalWidth),
+  );
+  expect(sizes).toEqual([400, 400]);
+}
+
 it('staff find an order and refund one record of two; its buyer asks to give the other back', {
   timeout: 120_000,
 }, async () => {
@@ -91,13 +116,19 @@ it('staff find an order and refund one record of two; its buyer asks to give the
   expect(await guest.page.getByLabel('Harbour Lights').count()).toBe(0);
   await guest.page.getByLabel('Why').selectOption('I changed my mind');
   await guest.page.getByLabel('In your words').fill('It is too slow for me.');
+  await guest.page.getByLabel('Pictures').setInputFiles({ ...PHOTO, buffer: Buffer.from('none') });
   await assertSoundBothWays(guest.page);
   await guest.page.getByRole('button', { name: 'Ask to give it back' }).click();
+  await guest.page.getByText('Picture 1 cannot be used.').first().waitFor();
+  await askWithoutScripts(link);
+  await open(guest.page, new URL(link).pathname + new URL(link).search);
   await guest.page.getByText('We look into it').waitFor();
+  await assertShown(guest.page);
 
   await open(desk.page, '/admin/orders/returns');
   await desk.page.getByRole('row').filter({ hasText: 'Ferry Song' }).getByRole('link').click();
   await desk.page.getByText('It is too slow for me.').waitFor();
+  await assertShown(desk.page);
   await desk.page.getByLabel('Decline').check();
   await desk.page.getByLabel('Answer to the buyer').fill('The seal was broken when it came.');
   await assertSoundBothWays(desk.page);

@@ -131,6 +131,9 @@ export const BULK_QUANTITY_MAX = 500;
 /** To change one's mind, from the day on which the last parcel has come; EU and UK law. */
 export const WITHDRAWAL_DAYS = 14;
 export const RETURN_TEXT_MAX_LENGTH = 2000;
+export const RETURN_PICTURES_MAX = 5;
+/** Of one picture, as it is sent. */
+export const RETURN_PICTURE_BYTES_MAX = 10_000_000;
 export const ORDER_NOTE_MAX_LENGTH = 2000;
 
 /** What sellers are promised: a decision within so many days on which the house works. */

@@ -62,7 +62,7 @@ async function listLacking({ db }: Ctx): Promise<WithoutFiles[]> {
 async function printOne(ctx: Ctx, release: WithoutFiles): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lathe-print-'));
   try {
-    const facts = await readPrintedFacts(ctx.db, ctx, release.id);
+    const facts = await readPrintedFacts(ctx.db, release.id);
     const artworkId = demoId('artwork', release.id);
     const run = demoId('artwork-run', `${release.id} ${printedDigest(facts)}`);
     const cover = join(folder, 'cover');

@@ -25,7 +25,7 @@ import {
   sendReleaseMail,
   sendReviewMail,
 } from './publishing/jobs.ts';
-import { sendReturnMail } from './returns/jobs.ts';
+import { dropLeftPictures, sendReturnMail } from './returns/jobs.ts';
 import { sendSellerMail } from './sellers/jobs.ts';
 import { beginDay, refreshCharts } from './shelf/jobs.ts';
 import { placeAnew } from './shipping-admin/jobs.ts';
@@ -55,6 +55,7 @@ export const jobs: readonly JobDefinition[] = [
   sendRefundMail,
   sendDateMail,
   sendReturnMail,
+  dropLeftPictures,
   deliverDue,
   followReleaseDates,
   sendSandboxDispute,

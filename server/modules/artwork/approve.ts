@@ -14,14 +14,14 @@ import type { Work } from './on-artwork.ts';
 /** The seller has seen this revision and wants it so. Twice is once. */
 export async function approveArtwork(
   tx: Tx,
-  { ctx, release, artwork, userId, now }: Work,
+  { release, artwork, userId, now }: Work,
   { revision }: { revision: string | undefined },
 ): Promise<void> {
   if (artwork.state !== 'ready') throw new CallError('artwork_not_ready');
   if (revision !== undefined && revision !== artwork.made_run) {
     throw new CallError('changed_meanwhile');
   }
-  const facts = await readPrintedFacts(tx, ctx, release.id);
+  const facts = await readPrintedFacts(tx, release.id);
   const digest = printedDigest(facts);
   if (artwork.approved_at !== null && artwork.made_from === digest) return;
   const keys = (await readParts(tx, artwork.id)).map(({ key }) => key);

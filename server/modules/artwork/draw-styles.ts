@@ -47,7 +47,7 @@ async function draw(
   const { signal } = helpers;
   const pictures = await fetchPictures({ ctx, artwork, folder, signal });
   if (!pictures) return;
-  const facts = await readPrintedFacts(ctx.db, ctx, artwork.release_id);
+  const facts = await readPrintedFacts(ctx.db, artwork.release_id);
   const { cover, crop } = pictures;
   const ran = await runArtworkTask(
     'preview_express_styles',

@@ -50,7 +50,7 @@ export async function handler(
   if (!artwork) return;
   const folder = await mkdtemp(join(tmpdir(), 'lathe-artwork-'));
   try {
-    const facts = await readPrintedFacts(ctx.db, ctx, artwork.release_id);
+    const facts = await readPrintedFacts(ctx.db, artwork.release_id);
     const teller = makeTeller(ctx, artwork.told);
     const making = { ctx, artwork, facts, folder, teller, signal: helpers.signal };
     teller.say('validating_artwork');

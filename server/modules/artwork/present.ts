@@ -45,7 +45,7 @@ export async function presentArtwork(
   const words = wordsFor(locale);
   const { artwork_flow: flow, id: releaseId } = release;
   const artwork = await findArtwork(ctx.db, { releaseId, flow });
-  const facts = await readPrintedFacts(ctx.db, ctx, releaseId);
+  const facts = await readPrintedFacts(ctx.db, releaseId);
   const [parts, sources, messages] = artwork
     ? await Promise.all([
         readParts(ctx.db, artwork.id),

@@ -50,7 +50,7 @@ export async function regenerate(
 ): Promise<void> {
   assertFlow(work, 'express');
   const { artwork, release, userId, now } = work;
-  const facts = await readPrintedFacts(tx, work.ctx, release.id);
+  const facts = await readPrintedFacts(tx, release.id);
   const places = ownPlaces(artworkParts(facts.type, facts.options), { spine: true });
   if (parts.some((part) => places.every(({ key }) => key !== part))) {
     throw new CallError('validation', { fields: { parts: [{ key: 'one_of' }] } });

@@ -13,7 +13,7 @@ const LINK_SECONDS = 3600;
 const VERSION = 1;
 
 export async function templateFor(ctx: Ctx, release: ReleaseRow, locale: Locale) {
-  const { type, options } = await readPrintedFacts(ctx.db, ctx, release.id);
+  const { type, options } = await readPrintedFacts(ctx.db, release.id);
   const parts = artworkParts(type, options);
   const language = locale === 'de' ? 'de' : 'en';
   const key = keyOf({ parts, language });

@@ -73,11 +73,11 @@ export function placesFor({ type, options }: PrintedFacts, actor: Pick<Actor, 'f
 
 export async function assertReplaceable(
   tx: Tx,
-  { ctx, release }: Work,
+  { release }: Work,
   { part, actor }: { part: string; actor: Actor },
 ): Promise<void> {
   if (part === COVER) return;
-  const facts = await readPrintedFacts(tx, ctx, release.id);
+  const facts = await readPrintedFacts(tx, release.id);
   const has = (places: ReturnType<typeof placesFor>) => places.some(({ key }) => key === part);
   if (has(placesFor(facts, actor))) return;
   if (has(placesFor(facts, { featureFlags: [SPINE_FLAG] }))) throw new CallError('forbidden');

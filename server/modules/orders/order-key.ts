@@ -1,14 +1,13 @@
-/** What a guest's link carries instead of a sign-in. Worked out anew each time, so nothing is kept. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+/** What a guest's link carries instead of a sign-in. */
 import type { Ctx } from '../../context.ts';
+import { isObjectKey, objectKey } from '../../platform/object-key.ts';
 
-export function orderKey({ secret }: Pick<Ctx, 'secret'>, orderId: string): string {
-  return createHmac('sha256', secret).update(`order ${orderId}`).digest('base64url');
+export function orderKey(ctx: Pick<Ctx, 'secret'>, orderId: string): string {
+  return objectKey(ctx, 'order', orderId);
 }
 
 export function isOrderKey(ctx: Pick<Ctx, 'secret'>, orderId: string, key: string): boolean {
-  const [expected, given] = [Buffer.from(orderKey(ctx, orderId)), Buffer.from(key)];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isObjectKey(ctx, { kind: 'order', id: orderId, key });
 }
 
 export function orderLink(ctx: Pick<Ctx, 'secret' | 'config'>, orderId: string): string {

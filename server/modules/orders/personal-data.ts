@@ -3,10 +3,15 @@ import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 
 const FORGOTTEN = JSON.stringify({ email: '', address: null, giftNote: '' });
 
+/** What a buyer showed of what was wrong; see server/modules/returns. */
+function returnFiles(orderId: string): string {
+  return `returns/${orderId}/`;
+}
+
 export const orderData: PersonalData = {
   area: 'orders',
 
-  async *collect({ db }, { userId }) {
+  async *collect({ db, storage }, { userId }) {
     const orders = await db
       .selectFrom('orders')
       .selectAll()
@@ -51,6 +56,12 @@ export const orderData: PersonalData = {
       .orderBy('order_returns.asked_at')
       .execute();
     yield jsonFile('returns.json', returns);
+    for (const { id } of orders) {
+      for await (const { key } of storage.list(returnFiles(id))) {
+        const file = key.endsWith('-large.jpeg') && (await storage.get(key));
+        if (file) yield { name: key, body: file.body };
+      }
+    }
   },
 
   /** Tax law wants to know what was sold for how much, and not by which mailbox it was ordered. */
@@ -67,11 +78,13 @@ export const orderData: PersonalData = {
       .set({ text: '', answer: '' })
       .where('order_id', 'in', own)
       .execute();
+    const returned = tx.selectFrom('order_returns').select('id').where('order_id', 'in', own);
+    await tx.deleteFrom('order_return_pictures').where('return_id', 'in', returned).execute();
     await tx.deleteFrom('order_notes').where('order_id', 'in', own).execute();
     await tx.deleteFrom('order_mails').where('order_id', 'in', own).execute();
     // What was only tried has no use for the law; a paid one is needed to give money back.
     await sql`update checkouts set quote = quote || ${FORGOTTEN}::jsonb
       where user_id = ${userId}`.execute(tx);
-    return {};
+    return { files: (await own.execute()).map(({ id }) => returnFiles(id)) };
   },
 };

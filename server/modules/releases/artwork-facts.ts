@@ -10,7 +10,6 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { priceBook } from '../catalogue/index.ts';
 import { updateRelease } from './store.ts';
 
 export interface PrintedTrack {
@@ -42,36 +41,31 @@ export interface PrintedFacts {
   tracks: PrintedTrack[];
 }
 
-interface PrintedRow extends Omit<PrintedFacts, 'type' | 'options' | 'sides'> {
-  typeId: number;
-  optionIds: number[];
+interface PrintedRow extends Omit<PrintedFacts, 'type'> {
+  code: string;
 }
 
-export async function readPrintedFacts(
-  db: Db | Tx,
-  ctx: Ctx,
-  releaseId: string,
-): Promise<PrintedFacts> {
+export async function readPrintedFacts(db: Db | Tx, releaseId: string): Promise<PrintedFacts> {
   const { rows } = await sql<PrintedRow>`
-    select release_type_id as "typeId", title, primary_artist as artist,
+    select code, title, primary_artist as artist,
       additional_artists as "additionalArtists", credits, label, catalog_no as "catalogNo", ean,
       p_year as "pYear", p_holder as "pHolder", c_year as "cYear", c_holder as "cHolder", explicit,
-      array(select design_option_id from release_options
-        where release_id = releases.id order by 1) as "optionIds",
       (select coalesce(json_agg(json_build_object('side', side, 'title', title,
           'subtitle', subtitle, 'artist', primary_artist, 'composer', composer,
           'ms', duration_ms, 'explicit', explicit) order by side, position), '[]')
-        from tracks where release_id = releases.id) as tracks
-    from releases where id = ${releaseId}`.execute(db);
+        from tracks where release_id = releases.id) as tracks,
+      (select coalesce(json_agg(json_build_object('kind', kind, 'code', design_options.code)
+          order by design_options.id), '[]')
+        from release_options join design_options on design_options.id = design_option_id
+        where release_id = releases.id) as options,
+      sides
+    from releases join release_types on release_types.id = release_type_id
+    where releases.id = ${releaseId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`There is no release ${releaseId}.`);
-  const { typeId, optionIds, ...facts } = row;
-  const book = await priceBook(ctx);
-  const { code, sides } = book.type(typeId);
+  // The digest depends on the order of these.
+  const { code, options, sides, ...facts } = row;
   if (!isArtworkType(code)) throw new Error(`There is no artwork for ${code}.`);
-  const options = optionIds
-    .flatMap((id) => book.option(id) ?? [])
-    .map((option) => ({ kind: option.kind, code: option.code }));
   return { ...facts, type: code, options, sides };
 }
 
@@ -121,7 +115,7 @@ export async function reportArtwork(
   if (!artwork) return;
   const now = ctx.clock.now();
   const { id, made_from: madeFrom } = artwork;
-  const digest = madeFrom && printedDigest(await readPrintedFacts(tx, ctx, release.id));
+  const digest = madeFrom && printedDigest(await readPrintedFacts(tx, release.id));
   const outdated = madeFrom !== digest;
   const approved = artwork.approved_at !== null && !outdated;
   if (outdated !== artwork.outdated || (outdated && artwork.approved_at !== null)) {

@@ -1,39 +1,79 @@
+import { randomUUID } from 'node:crypto';
 import type { ReturnReason } from '@lathe/rules/returns';
 import type { Ctx } from '../../context.ts';
-import { inTransaction } from '../../platform/db/tx.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { listOrderLines, lockOrder } from '../orders/index.ts';
+import { listOrderLines, lockOrder, type OrderRow } from '../orders/index.ts';
 import { sendReturnMail } from './jobs.ts';
+import type { ReturnPicture } from './picture-files.ts';
+import { removePictures, storePictures } from './return-pictures.ts';
 import { insertReturn, listReturnsOf } from './return-store.ts';
 import { returnableOf } from './returnable.ts';
 
 interface Asked {
-  orderId: string;
+  order: OrderRow;
   lines: readonly { line: string; quantity: number }[];
   reason: ReturnReason;
   text: string;
+  /** As they were sent. */
+  pictures: readonly Uint8Array[];
+}
+
+export async function askReturn(ctx: Ctx, asked: Asked): Promise<void> {
+  if (asked.text.trim() === '') {
+    throw new CallError('validation', { fields: { text: [{ key: 'required' }] } });
+  }
+  // Decoding is slow, and nothing is stored that is not wanted.
+  await assertPossible(ctx.db, ctx, asked);
+  const place = { orderId: asked.order.id, returnId: randomUUID() };
+  const pictures = await readPictures(asked.pictures);
+  if (pictures.length > 0) await storePictures(ctx, place, pictures);
+  try {
+    await writeReturn(ctx, asked, { returnId: place.returnId, pictures });
+  } catch (error) {
+    await removePictures(ctx, place);
+    throw error;
+  }
+}
+
+async function readPictures(files: readonly Uint8Array[]): Promise<ReturnPicture[]> {
+  if (files.length === 0) return [];
+  const { readReturnPictures } = await import('./picture-files.ts');
+  return await readReturnPictures(files);
 }
 
 /** With the order locked: two windows cannot ask for the same copy. */
-export async function askReturn(ctx: Ctx, { orderId, lines, reason, text }: Asked): Promise<void> {
-  if (text.trim() === '') {
-    throw new CallError('validation', { fields: { text: [{ key: 'required' }] } });
-  }
+async function writeReturn(
+  ctx: Ctx,
+  asked: Asked,
+  { returnId, pictures }: { returnId: string; pictures: readonly ReturnPicture[] },
+): Promise<void> {
+  const { reason, text, lines } = asked;
   await inTransaction(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, asked.order.id);
+    await assertPossible(tx, ctx, { ...asked, order });
     const now = ctx.clock.now();
-    const order = await lockOrder(tx, orderId);
-    const bought = {
-      lines: await listOrderLines(tx, orderId),
-      returns: await listReturnsOf(tx, orderId),
-    };
-    const allowed = returnableOf(order, bought, now);
-    const isDouble = new Set(lines.map(({ line }) => line)).size < lines.length;
-    const fits = lines.every(({ line, quantity }) => {
-      const found = allowed.find((each) => each.line === line);
-      return found && quantity <= found.quantity && found.reasons.includes(reason);
-    });
-    if (isDouble || !fits) throw new CallError('return_not_possible');
-    const returnId = await insertReturn(tx, { orderId, reason, text: text.trim(), lines, now });
+    const said = { orderId: order.id, reason, text: text.trim(), lines, pictures, now };
+    await insertReturn(tx, { id: returnId, ...said });
     await ctx.jobs.enqueue(tx, sendReturnMail, { returnId, letter: 'asked' });
   });
+}
+
+async function assertPossible(
+  db: Db | Tx,
+  { clock }: Ctx,
+  { order, lines, reason }: Asked,
+): Promise<void> {
+  const bought = {
+    lines: await listOrderLines(db, order.id),
+    returns: await listReturnsOf(db, order.id),
+  };
+  const allowed = returnableOf(order, bought, clock.now());
+  const isDouble = new Set(lines.map(({ line }) => line)).size < lines.length;
+  const fits = lines.every(({ line, quantity }) => {
+    const found = allowed.find((each) => each.line === line);
+    return found && quantity <= found.quantity && found.reasons.includes(reason);
+  });
+  if (isDouble || !fits) throw new CallError('return_not_possible');
 }

@@ -7,3 +7,10 @@ export const sendReturnMail = defineJob({
   payload: z.strictObject({ returnId: z.uuid(), letter: z.enum(['asked', ...RETURN_EVENTS]) }),
   load: () => import('./send-return-mail.ts'),
 });
+
+/** Of a return that was never written: its process died in between. */
+export const dropLeftPictures = defineJob({
+  name: 'drop-left-return-pictures',
+  payload: z.strictObject({ orderId: z.uuid(), returnId: z.uuid() }),
+  load: () => import('./drop-left-pictures.ts'),
+});

@@ -3,10 +3,23 @@ import type { Locale } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
 import { returnMachine } from '@lathe/rules/returns';
 import { allowedEvents } from '@lathe/rules/state-machine';
+import type { Ctx } from '../../context.ts';
 import { presentPrice } from '../catalogue/index.ts';
+import { type PictureLink, pictureLinks } from './return-pictures.ts';
 import type { ReturnRow } from './return-store.ts';
 
-export function presentReturn(row: ReturnRow, locale: Locale): OrderReturn {
+export interface LinkedReturn extends ReturnRow {
+  links: PictureLink[];
+}
+
+/** Signed before they are shown. */
+export async function withLinks(ctx: Ctx, rows: readonly ReturnRow[]): Promise<LinkedReturn[]> {
+  return await Promise.all(
+    rows.map(async (row) => ({ ...row, links: await pictureLinks(ctx, row) })),
+  );
+}
+
+export function presentReturn(row: LinkedReturn, locale: Locale): OrderReturn {
   return {
     uuid: row.id,
     state: row.state,
@@ -18,10 +31,11 @@ export function presentReturn(row: ReturnRow, locale: Locale): OrderReturn {
     refunded:
       row.refunded === null ? null : presentPrice(money(row.refunded, row.currency), locale),
     lines: row.lines,
+    pictures: row.links,
   };
 }
 
-export function presentListedReturn(row: ReturnRow, locale: Locale): ListedReturn {
+export function presentListedReturn(row: LinkedReturn, locale: Locale): ListedReturn {
   return {
     ...presentReturn(row, locale),
     order: { uuid: row.orderId, number: row.number, email: row.email, name: row.name ?? '' },

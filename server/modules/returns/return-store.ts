@@ -20,6 +20,7 @@ export interface ReturnRow {
   email: string;
   name: string | null;
   lines: { line: string; title: string; artist: string; quantity: number }[];
+  pictures: { position: number; width: number; height: number }[];
 }
 
 function returns(db: Db | Tx) {
@@ -47,6 +48,9 @@ function returns(db: Db | Tx) {
           'quantity', order_return_lines.quantity) order by order_lines.position)
         from order_return_lines join order_lines on order_lines.id = order_line_id
         where return_id = order_returns.id)`.as('lines'),
+      sql<ReturnRow['pictures']>`coalesce((select jsonb_agg(jsonb_build_object('position', position,
+          'width', width, 'height', height) order by position)
+        from order_return_pictures where return_id = order_returns.id), '[]')`.as('pictures'),
     ])
     .$castTo<ReturnRow>();
 }
@@ -82,26 +86,32 @@ export async function findReturn(db: Db | Tx, id: string): Promise<ReturnRow | u
 }
 
 interface NewReturn {
+  id: string;
   orderId: string;
   reason: ReturnReason;
   text: string;
   lines: readonly { line: string; quantity: number }[];
+  pictures: readonly { width: number; height: number }[];
   now: Date;
 }
 
-/** Its id. */
-export async function insertReturn(tx: Tx, asked: NewReturn): Promise<string> {
-  const { orderId, reason, text, lines, now } = asked;
-  const { id } = await tx
+export async function insertReturn(tx: Tx, asked: NewReturn): Promise<void> {
+  const { id, orderId, reason, text, lines, pictures, now } = asked;
+  await tx
     .insertInto('order_returns')
-    .values({ order_id: orderId, reason, text, asked_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .values({ id, order_id: orderId, reason, text, asked_at: now })
+    .execute();
   await tx
     .insertInto('order_return_lines')
     .values(lines.map(({ line, quantity }) => ({ return_id: id, order_line_id: line, quantity })))
     .execute();
-  return id;
+  if (pictures.length === 0) return;
+  await tx
+    .insertInto('order_return_pictures')
+    .values(
+      pictures.map(({ width, height }, at) => ({ return_id: id, position: at + 1, width, height })),
+    )
+    .execute();
 }
 
 interface Answered {

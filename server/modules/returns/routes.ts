@@ -7,7 +7,7 @@ import { assertWithinLimit } from '../accounts/index.ts';
 import { listOrderLines, type OrderRow, ownOrder, readableOrder } from '../orders/index.ts';
 import { answerReturn } from './answer-return.ts';
 import { askReturn } from './ask-return.ts';
-import { presentListedReturn, presentReturn } from './present.ts';
+import { presentListedReturn, presentReturn, withLinks } from './present.ts';
 import { findReturn, listReturns, listReturnsOf } from './return-store.ts';
 import { returnableOf } from './returnable.ts';
 
@@ -16,18 +16,18 @@ export const returnRoutes: Handlers<typeof returnCalls> = {
     await show(call, await readableOrder(call, call.params.order, call.query.key)),
 
   'POST /api/orders/{order}/returns': async (call) => {
-    const { ctx, body } = call;
-    const order = await ownOrder(call, call.params.order, body.key);
+    const { ctx, body, files } = call;
+    const order = await ownOrder(call, call.params.order, body.key ?? call.query.key);
     await assertWithinLimit(ctx, 'mailbox', order.email);
     const { lines, reason, text } = body;
-    await askReturn(ctx, { orderId: order.id, lines, reason, text });
+    await askReturn(ctx, { order, lines, reason, text, pictures: files });
     return await show(call, order);
   },
 
   'GET /api/admin/returns': async ({ ctx, locale, query }) => {
     const { state } = query;
     const rows = await listReturns(ctx.db, { state, cursor: readCursor(query.cursor, 'uuid') });
-    return pageOf(rows, {
+    return pageOf(await withLinks(ctx, rows), {
       path: '/api/admin/returns',
       query,
       cursorOf: ({ askedKey, id }) => ({ at: askedKey, id }),
@@ -57,13 +57,14 @@ async function show({ ctx, locale }: Caller, order: OrderRow) {
     listReturnsOf(ctx.db, order.id),
   ]);
   return {
-    returns: returns.map((row) => presentReturn(row, locale)),
+    returns: (await withLinks(ctx, returns)).map((row) => presentReturn(row, locale)),
     returnable: returnableOf(order, { lines, returns }, ctx.clock.now()),
   };
 }
 
 async function showOne({ ctx, locale }: Caller, id: string) {
   const row = await findReturn(ctx.db, id);
-  if (!row) throw new CallError('not_found');
-  return presentListedReturn(row, locale);
+  const [linked] = await withLinks(ctx, row ? [row] : []);
+  if (!linked) throw new CallError('not_found');
+  return presentListedReturn(linked, locale);
 }

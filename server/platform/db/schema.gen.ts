@@ -586,6 +586,13 @@ export interface OrderReturnLines {
   return_id: string;
 }
 
+export interface OrderReturnPictures {
+  height: number;
+  position: number;
+  return_id: string;
+  width: number;
+}
+
 export interface OrderReturns {
   answer: Generated<string>;
   answered_at: Timestamp | null;
@@ -1324,6 +1331,7 @@ export interface DB {
   order_mails: OrderMails;
   order_notes: OrderNotes;
   order_return_lines: OrderReturnLines;
+  order_return_pictures: OrderReturnPictures;
   order_returns: OrderReturns;
   orders: Orders;
   page_contributors: PageContributors;

@@ -5,7 +5,7 @@
 import type { CallKey, CallSpec, CallTable } from '@lathe/contract/call';
 import { assertPermitted } from './actor.ts';
 import { type AnyHandlers, assertComplete, type Caller } from './handlers.ts';
-import { fileBytes, type SentUpload } from './uploads.ts';
+import { allFileBytes, fileBytes, type SentUpload } from './uploads.ts';
 import { compileValidator, type Validate } from './validation.ts';
 
 export interface Sent {
@@ -13,6 +13,9 @@ export interface Sent {
   query?: unknown;
   body?: unknown;
   upload?: SentUpload;
+  files?: readonly (Blob | Uint8Array)[];
+  /** Stands for body and files where a request is compared with an earlier one. */
+  fingerprint?: string;
 }
 
 export interface RunnableCall {
@@ -57,6 +60,7 @@ function runnable(
             bytes: await fileBytes(spec.upload, sent.upload),
           },
         }),
+        ...(spec.files && { files: await allFileBytes(spec.files, sent.files) }),
       };
       return await handler(input as never);
     },

@@ -1,5 +1,8 @@
 /** Everything that is not a call or a file is a page of the web. */
+import { RETURN_PICTURE_BYTES_MAX, RETURN_PICTURES_MAX } from '@lathe/rules/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '../../context.ts';
+import { isObjectKey } from '../object-key.ts';
 import { CallError } from './call-error.ts';
 import { acceptedEncoding, encode, isWorthEncoding } from './encoding.ts';
 import { sendKept } from './kept-reply.ts';
@@ -11,6 +14,10 @@ import { FILE_FORM } from './web-request.ts';
 
 /** A picture of a page and the fields around it (contract/page-calls.ts). */
 const FILE_FORM_BYTES_MAX = 21_000_000;
+
+/** Pages of orders, where pictures of what arrived broken are sent (contract/return-calls.ts). */
+const ORDER_PAGES = ['/account/orders/:order', '/checkout/complete/:order'];
+const ORDER_FORM_BYTES_MAX = RETURN_PICTURES_MAX * RETURN_PICTURE_BYTES_MAX + 1_000_000;
 
 export interface PageDependencies extends RenderDependencies {
   storageOrigin?: string | undefined;
@@ -41,11 +48,13 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
     { parseAs: 'buffer', bodyLimit: FILE_FORM_BYTES_MAX },
     (_request, body, done) => done(null, body),
   );
-  // Only people with an account have something to upload; nobody else may fill the memory.
+  // Only people with an account, or with the key of an order, have something to upload; nobody else
+  // may fill the memory.
   app.addHook('onRequest', (request, _reply, done) => {
     const isFileForm = request.headers['content-type']?.startsWith(FILE_FORM) ?? false;
     const isVisitor = visitorOf(request).cookies[csrf.sessionCookie] === undefined;
-    done(isFileForm && isVisitor ? new CallError('wrong_content_type') : undefined);
+    const isStranger = isFileForm && isVisitor && !hasOrderKey(ctx, request);
+    done(isStranger ? new CallError('wrong_content_type') : undefined);
   });
 
   async function render(request: FastifyRequest, reply: FastifyReply, key: string | null) {
@@ -58,13 +67,22 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   }
 
   // Not async: what is kept goes out at once.
-  app.all('/*', (request, reply) => {
+  function answer(request: FastifyRequest, reply: FastifyReply) {
     csrf.token(request, reply);
     if (isFramed(request)) reply.removeHeader('x-frame-options');
     const key = LIVE_RELOAD ? null : pageKey(request, { privateCookies, now: ctx.clock.now() });
     const kept = key ? cache.find(key) : undefined;
     return kept ? sendKept(request, reply, kept) : render(request, reply, key);
-  });
+  }
+  app.all('/*', answer);
+  for (const url of ORDER_PAGES) app.post(url, { bodyLimit: ORDER_FORM_BYTES_MAX }, answer);
+}
+
+/** Scripts send a form to the same address with `.data` at its end. */
+function hasOrderKey(ctx: Pick<Ctx, 'secret'>, { url }: FastifyRequest): boolean {
+  const { pathname, searchParams } = new URL(url, 'http://page');
+  const id = /^\/checkout\/complete\/([^/]+?)(?:\.data)?\/?$/.exec(pathname)?.[1] ?? '';
+  return isObjectKey(ctx, { kind: 'order', id, key: searchParams.get('key') ?? '' });
 }
 
 /** The only page with a card form; it is never kept. */

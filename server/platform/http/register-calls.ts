@@ -5,7 +5,9 @@ import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Ctx } from '../../context.ts';
+import { isObjectKey } from '../object-key.ts';
 import { assertPermitted, type Identify } from './actor.ts';
+import { CallError } from './call-error.ts';
 import type { CallRunner, RunnableCall, Sent } from './call-runner.ts';
 import { compileOnce } from './compile-once.ts';
 import type { Csrf } from './csrf.ts';
@@ -13,7 +15,7 @@ import type { Caller } from './handlers.ts';
 import { assertUsableKey, oncePerKey } from './idempotency.ts';
 import { type KeptReply, keepReply, keptCallKey, sendFresh, sendKept } from './kept-reply.ts';
 import { makeSeenKeys } from './seen-keys.ts';
-import { readUpload, registerUploads } from './uploads.ts';
+import { readForm, readUpload, registerUploads } from './uploads.ts';
 import { visitorOf } from './visitor.ts';
 import { Written } from './written.ts';
 
@@ -36,7 +38,7 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
 }
 
 function isUpload({ spec }: RunnableCall): boolean {
-  return spec.upload !== undefined;
+  return spec.upload !== undefined || spec.files !== undefined;
 }
 
 function registerCall(app: FastifyInstance, call: RunnableCall, dependencies: CallDependencies) {
@@ -71,11 +73,33 @@ function handler(call: RunnableCall, dependencies: CallDependencies) {
 }
 
 /** Nobody's megabytes are read before it is clear that they may send them. */
-async function sentTo({ spec }: RunnableCall, { actor }: Caller, request: FastifyRequest) {
-  if (!spec.upload) return request as Sent;
-  assertPermitted(spec, actor, request.params);
+async function sentTo(
+  { spec }: RunnableCall,
+  caller: Caller,
+  request: FastifyRequest,
+): Promise<Sent> {
   const { params, query } = request;
-  return { params, query, upload: await readUpload(spec.upload, request) } satisfies Sent;
+  if (spec.upload) {
+    assertPermitted(spec, caller.actor, params);
+    return { params, query, upload: await readUpload(spec.upload, request) };
+  }
+  if (!spec.files || !request.isMultipart()) return { params, query, body: request.body };
+  assertPermitted(spec, caller.actor, params);
+  assertMaySendFiles(spec.files, caller, request);
+  const { fields: body, files, fingerprint } = await readForm(request, spec.files);
+  return { params, query, body, files, fingerprint };
+}
+
+function assertMaySendFiles(
+  { keyOf }: NonNullable<CallSpec['files']>,
+  { ctx, actor }: Caller,
+  request: FastifyRequest,
+): void {
+  const id = String((request.params as Record<string, unknown>)[keyOf]);
+  const key = String((request.query as Record<string, unknown>).key);
+  if (actor === null && !isObjectKey(ctx, { kind: keyOf, id, key })) {
+    throw new CallError('not_found');
+  }
 }
 
 async function withIdempotency(
@@ -91,7 +115,7 @@ async function withIdempotency(
   if (request.method === 'GET' || typeof key !== 'string') return answer();
   assertUsableKey(key);
   const { method, url } = request;
-  const body = sent.upload?.fingerprint ?? sent.body;
+  const body = sent.upload?.fingerprint ?? sent.fingerprint ?? sent.body;
   const scope = scopeOf(request, caller);
   const result = await oncePerKey(caller.ctx, { scope, key, method, url, body }, answer);
   if (result.replayed) reply.header('idempotency-replayed', 'true');
@@ -120,7 +144,8 @@ function cachedHandler(
     vary: 'Accept-Encoding, Accept-Language, Cookie',
   };
   async function make(request: FastifyRequest): Promise<string> {
-    return stringify(await call.run(anonymous(ctx, request), request));
+    const { params, query } = request;
+    return stringify(await call.run(anonymous(ctx, request), { params, query }));
   }
   async function fill(key: string, request: FastifyRequest, reply: FastifyReply) {
     const load = async () => keepReply(await make(request), headers);

@@ -1,6 +1,6 @@
 /**
- * Calls that carry a file: multipart/form-data with one file and fields that hold JSON. The file is
- * read into memory, up to the limit of the call; what is larger goes straight to storage instead.
+ * Calls that carry files: multipart/form-data with fields that hold JSON. Files are read into memory,
+ * up to the limit of the call; what is larger goes straight to storage instead.
  */
 import { createHash } from 'node:crypto';
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
@@ -9,6 +9,8 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError } from './call-error.ts';
 
 type UploadSpec = NonNullable<CallSpec['upload']>;
+type FilesSpec = NonNullable<CallSpec['files']>;
+type FileLimits = Pick<FilesSpec, 'field' | 'maxBytes' | 'maxFiles'>;
 
 export interface SentUpload {
   file?: Blob | Uint8Array | undefined;
@@ -33,39 +35,50 @@ export function registerUploads(
 
 export async function readUpload(spec: UploadSpec, request: FastifyRequest): Promise<SentUpload> {
   if (!request.isMultipart()) throw new CallError('wrong_content_type');
+  const isField = (name: string) => Object.hasOwn(spec.fields.shape, name);
+  const form = await readForm(request, { ...spec, maxFiles: 1 }, isField);
+  return { file: form.files[0], fields: form.fields, fingerprint: form.fingerprint };
+}
+
+interface SentForm {
+  files: Uint8Array[];
+  fields: Record<string, unknown>;
+  fingerprint: string;
+}
+
+export async function readForm(
+  request: FastifyRequest,
+  spec: FileLimits,
+  isField: (name: string) => boolean = () => true,
+): Promise<SentForm> {
   const limits = {
     fileSize: spec.maxBytes,
-    files: 1,
+    files: spec.maxFiles,
     fields: FIELDS_MAX,
     fieldSize: FIELD_BYTES_MAX,
-    parts: FIELDS_MAX + 1,
+    parts: FIELDS_MAX + spec.maxFiles,
   };
   const hash = createHash('sha256');
   const fields: Record<string, unknown> = {};
-  let file: Uint8Array | undefined;
+  const files: Uint8Array[] = [];
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') file = await readFile(part, spec, file);
-      else if (Object.hasOwn(spec.fields.shape, part.fieldname)) {
-        fields[part.fieldname] = readField(part);
-      }
+      if (part.type === 'file') files.push(...(await readFile(part, spec)));
+      else if (isField(part.fieldname)) fields[part.fieldname] = readField(part);
     }
   } catch (error) {
     throw refusal(error, spec);
   }
-  hash.update(JSON.stringify(fields)).update(file ?? '');
-  return { file, fields, fingerprint: hash.digest('hex') };
+  hash.update(JSON.stringify(fields));
+  for (const file of files) hash.update(file);
+  return { files, fields, fingerprint: hash.digest('hex') };
 }
 
-async function readFile(
-  part: MultipartFile,
-  { field }: UploadSpec,
-  known: Uint8Array | undefined,
-): Promise<Uint8Array | undefined> {
-  if (part.fieldname === field) return await part.toBuffer();
+async function readFile(part: MultipartFile, { field }: FileLimits): Promise<Uint8Array[]> {
+  if (part.fieldname === field) return [await part.toBuffer()];
   // What nobody asked for is read past, or the rest would never arrive.
   part.file.resume();
-  return known;
+  return [];
 }
 
 /** A form cannot send an object, so fields hold it as JSON; an empty one was not filled in. */
@@ -79,16 +92,22 @@ function readField({ value, valueTruncated, fieldname }: MultipartValue): unknow
   throw new CallError('validation', { fields: { [fieldname]: [{ key: 'invalid' }] } });
 }
 
-function refusal(error: unknown, spec: UploadSpec): unknown {
+function refusal(error: unknown, spec: FileLimits): unknown {
   if (error instanceof CallError) return error;
   const { code, statusCode } = error as FastifyError;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(spec);
+  if (code === 'FST_FILES_LIMIT' && spec.maxFiles > 1) return tooMany(spec);
   if (statusCode === 413) return new CallError('too_large', { cause: error });
   // Whatever else the parser finds wrong is wrong with the request.
   return new CallError('malformed', { cause: error });
 }
 
-function tooLarge({ field, maxBytes }: UploadSpec): CallError {
+function tooMany({ field, maxFiles }: FileLimits): CallError {
+  const values = { max: maxFiles };
+  return new CallError('validation', { fields: { [field]: [{ key: 'too_many_files', values }] } });
+}
+
+function tooLarge({ field, maxBytes }: Pick<FileLimits, 'field' | 'maxBytes'>): CallError {
   const values = { max: maxBytes / 1_000_000 };
   return new CallError('too_large', { fields: { [field]: [{ key: 'file_size', values }] } });
 }
@@ -105,4 +124,18 @@ export async function fileBytes(
   }
   if (size > spec.maxBytes) throw tooLarge(spec);
   return file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : file;
+}
+
+/** The same for a call that takes several; a form sends an empty one where none was chosen. */
+export async function allFileBytes(
+  spec: FilesSpec,
+  sent: readonly (Blob | Uint8Array)[] = [],
+): Promise<Uint8Array[]> {
+  const sizeOf = (file: Blob | Uint8Array) => (file instanceof Blob ? file.size : file.byteLength);
+  const files = sent.filter((file) => sizeOf(file) > 0);
+  if (files.length > spec.maxFiles) throw tooMany(spec);
+  if (files.some((file) => sizeOf(file) > spec.maxBytes)) throw tooLarge(spec);
+  const bytesOf = async (file: Blob | Uint8Array) =>
+    file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : file;
+  return await Promise.all(files.map(bytesOf));
 }

@@ -15,6 +15,8 @@ interface Props extends Omit<FormFacts, 'labels'> {
   /** Beside the button. */
   aside?: ReactNode;
   className?: string;
+  /** With it, files are sent, too. */
+  encType?: 'multipart/form-data';
   children?: ReactNode;
 }
 
@@ -25,7 +27,12 @@ export function ActionForm(props: Props) {
   const busy = navigation.formData?.get('intent') === form;
   return (
     // The server's words stand beside the fields in the reader's language; the browser's would not.
-    <Form method="post" noValidate className={classes('account-form', rest.className)}>
+    <Form
+      method="post"
+      noValidate
+      encType={rest.encType ?? 'application/x-www-form-urlencoded'}
+      className={classes('account-form', rest.className)}
+    >
       <FormProblem form={form} refusal={refusal} labels={labels} />
       <CsrfField />
       <input type="hidden" name="intent" value={form} />

@@ -17,7 +17,7 @@ export async function madeReady(ctx: Ctx, { releaseId, ownerId, flow }: Of): Pro
   return await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const { id } = await ensureArtwork(tx, { releaseId, flow, now });
-    const facts = await readPrintedFacts(tx, ctx, releaseId);
+    const facts = await readPrintedFacts(tx, releaseId);
     const run = randomUUID();
     const picture = pictureOf(`public/artwork/${run}/front`);
     const faces = [{ key: 'front', src: `/media/${picture.src}`, width: 10, height: 10 }];

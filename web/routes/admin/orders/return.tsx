@@ -7,6 +7,7 @@ import { fieldsOf } from '../../../features/account/form-fields.ts';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { ReturnPictures } from '../../../features/orders/return-pictures.tsx';
 import { RETURN_TONES } from '../../../features/orders/return-tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
@@ -79,6 +80,7 @@ export default function AdminReturn({ loaderData, actionData }: Route.ComponentP
               ))}
             </ul>
             <p className="return-words">{text}</p>
+            <ReturnPictures pictures={found.pictures} />
             <p className="text-small text-soft">
               {[order.name, order.email].filter(Boolean).join(' · ')}
               {' · '}

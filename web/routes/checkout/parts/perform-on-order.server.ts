@@ -35,7 +35,9 @@ export async function performOnOrder({ api, order, key, form }: Asked) {
   if (intent === 'return') {
     const kept = keptReturn(form);
     const body = { ...own, ...returnBody(kept) };
-    const { refusal } = await attempt(api('POST /api/orders/{order}/returns', { params, body }));
+    const files = form.getAll('pictures').filter((each) => each instanceof File);
+    const call = api('POST /api/orders/{order}/returns', { params, body, files });
+    const { refusal } = await attempt(call);
     return outcome('return_asked', refusal, refusal ? kept : undefined);
   }
   const { refusal } = await attempt(api('POST /api/orders/{order}/receipt', { params, body: own }));

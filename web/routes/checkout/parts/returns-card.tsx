@@ -1,14 +1,20 @@
 import type { Order } from '@lathe/contract/order-calls';
 import type { OrderReturn, OrderReturns } from '@lathe/contract/return-calls';
-import { RETURN_TEXT_MAX_LENGTH } from '@lathe/rules/limits';
+import {
+  RETURN_PICTURE_BYTES_MAX,
+  RETURN_PICTURES_MAX,
+  RETURN_TEXT_MAX_LENGTH,
+} from '@lathe/rules/limits';
 import { RETURN_REASONS } from '@lathe/rules/returns';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../features/account/action-form.tsx';
 import { fieldsOf } from '../../../features/account/form-fields.ts';
 import type { Refusal } from '../../../features/account/refusal.ts';
+import { ReturnPictures } from '../../../features/orders/return-pictures.tsx';
 import { RETURN_TONES } from '../../../features/orders/return-tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { FileField } from '../../../ui/file-field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -69,6 +75,7 @@ function AskedReturn({ asked }: { asked: OrderReturn }) {
         </span>
       </p>
       <p>{lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</p>
+      <ReturnPictures pictures={asked.pictures} />
       {refunded && <p>{t('returns.refunded', { amount: refunded.formatted })}</p>}
       {answer !== '' && (
         <div>
@@ -86,6 +93,7 @@ function ReturnForm({ order, known: { returnable }, refusal, kept }: Props) {
     lines: t('returns.lines'),
     reason: t('returns.reason'),
     text: t('returns.words'),
+    pictures: t('returns.pictures'),
   };
   const form = { form: 'return', refusal, labels };
   const field = fieldsOf(form);
@@ -93,7 +101,12 @@ function ReturnForm({ order, known: { returnable }, refusal, kept }: Props) {
     returnable.some((each) => each.reasons.includes(reason)),
   );
   return (
-    <ActionForm {...form} submit={t('returns.submit')} look="secondary">
+    <ActionForm
+      {...form}
+      encType="multipart/form-data"
+      submit={t('returns.submit')}
+      look="secondary"
+    >
       <fieldset className="grid gap-5" id="return-lines" tabIndex={-1}>
         <legend className="field-label mb-3">{labels.lines}</legend>
         {refusal?.fields.lines && <p className="field-error">{refusal.fields.lines.join(' ')}</p>}
@@ -126,6 +139,17 @@ function ReturnForm({ order, known: { returnable }, refusal, kept }: Props) {
         maxLength={RETURN_TEXT_MAX_LENGTH}
         help={t('returns.words_help')}
         defaultValue={kept?.text ?? ''}
+      />
+      <FileField
+        {...field('pictures')}
+        optional
+        multiple
+        // Without HEIC, a phone that has nothing else sends a JPEG.
+        accept="image/jpeg,image/png,image/webp"
+        help={t('returns.pictures_help', {
+          count: RETURN_PICTURES_MAX,
+          megabytes: RETURN_PICTURE_BYTES_MAX / 1_000_000,
+        })}
       />
     </ActionForm>
   );

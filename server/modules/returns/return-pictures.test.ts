@@ -1,0 +1,174 @@
+import { buffer } from 'node:stream/consumers';
+import type { ListedReturn, OrderReturns } from '@lathe/contract/return-calls';
+import {
+  looksOf,
+  movingPicture,
+  photo,
+  pixelBomb,
+} from '@lathe/media/pictures/testing/sample-pictures';
+import { RETURN_PICTURE_BYTES_MAX } from '@lathe/rules/limits';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
+import { testApp } from '../../testing/app.ts';
+import type { TestBrowser } from '../../testing/browser.ts';
+import { fileForm } from '../../testing/file-form.ts';
+import { type Bought, openHouse } from '../checkout/testing/bought.ts';
+import { jobs } from '../jobs.ts';
+import { orderData } from '../orders/personal-data.ts';
+import { storePictures } from './return-pictures.ts';
+
+const app = await testApp();
+const { ctx, clock } = app;
+const { browsers, people, buy, deliver } = await openHouse(app);
+const good = await photo('Ann Holder');
+
+async function received(by?: TestBrowser): Promise<Bought> {
+  const bought = await buy([{ quantity: 9 }], by);
+  await deliver(bought.id);
+  return bought;
+}
+
+interface Asking {
+  by?: TestBrowser;
+  key?: string;
+  quantity?: number;
+}
+
+async function ask(bought: Bought, pictures: readonly Uint8Array[], asking: Asking = {}) {
+  const { by = app.browser(), key = bought.key, quantity = 1 } = asking;
+  const form = new FormData();
+  form.set('lines', JSON.stringify([{ line: bought.lines[0], quantity }]));
+  form.set('reason', '"damaged"');
+  form.set('text', '"It skips on side B."');
+  for (const bytes of pictures)
+    form.append('pictures', new Blob([Uint8Array.from(bytes)]), 'a.jpg');
+  const { body, headers } = await fileForm(form);
+  return await by.post(`/api/orders/${bought.id}/returns?key=${key}`, body, headers);
+}
+
+async function filesOf({ id }: Bought): Promise<string[]> {
+  const files = await Array.fromAsync(ctx.storage.list(`returns/${id}/`));
+  return files.map(({ key }) => key.split('/').at(-1) ?? '').toSorted();
+}
+
+async function fetched(url: string) {
+  const { pathname, search } = new URL(url, 'http://shop');
+  const reply = await app.app.inject({ method: 'GET', url: `${pathname}${search}` });
+  return { status: reply.statusCode, bytes: reply.rawPayload };
+}
+
+describe('pictures of a return', () => {
+  it('are kept small and large, upright, with nothing in them of who took them and where', async () => {
+    const bought = await received();
+    const webp = await sharp({
+      create: { width: 90, height: 60, channels: 3, background: '#ff0000' },
+    })
+      .webp()
+      .toBuffer();
+    const { status, json } = await ask(bought, [good, webp]);
+    expect(status).toBe(200);
+    const [{ pictures } = { pictures: [] }] = (json as OrderReturns).returns;
+    expect(pictures).toMatchObject([
+      { width: 900, height: 1200 },
+      { width: 90, height: 60 },
+    ]);
+    const names = ['1-large.jpeg', '1-small.jpeg', '2-large.jpeg', '2-small.jpeg'];
+    expect(await filesOf(bought)).toEqual(names);
+    for (const url of [pictures[0]?.url ?? '', pictures[0]?.small_url ?? '']) {
+      const file = await fetched(url);
+      expect(file.status).toBe(200);
+      expect(await looksOf(file.bytes)).toMatchObject({ format: 'jpeg', hasExif: false });
+      expect(file.bytes.includes('Ann Holder')).toBe(false);
+    }
+  });
+
+  it('are seen by the buyer and by staff, through addresses that end, and by nobody else', async () => {
+    const bought = await received();
+    await ask(bought, [good]);
+    const path = `/api/orders/${bought.id}/returns`;
+    const own = (await app.browser().get(`${path}?key=${bought.key}`)).json as OrderReturns;
+    const url = own.returns[0]?.pictures[0]?.url ?? '';
+    const { data } = (await browsers.staff.get('/api/admin/returns')).json as {
+      data: ListedReturn[];
+    };
+    expect(data.find(({ order }) => order.uuid === bought.id)?.pictures).toHaveLength(1);
+    for (const browser of [browsers.customer, browsers.seller, app.browser()]) {
+      expect((await browser.get(path)).status).toBe(404);
+    }
+    expect((await fetched(url.split('?')[0] ?? '')).status).not.toBe(200);
+    expect((await fetched(url.replace('1-large', '1-small'))).status).not.toBe(200);
+    clock.advance({ minutes: 61 });
+    expect((await fetched(url)).status).not.toBe(200);
+  });
+
+  it.each([
+    ['is none', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'JPEG, PNG'],
+    ['is a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'JPEG, PNG'],
+    ['is cut off', () => good.subarray(0, good.length / 2), 'damaged'],
+    ['moves', movingPicture, 'still one'],
+    ['would fill the memory', pixelBomb, 'million'],
+  ])('are refused all together when one %s, and nothing is kept', async (_, make, words) => {
+    const bought = await received();
+    const reply = await ask(bought, [good, await make()]);
+    expect(reply).toMatchObject({ status: 422, json: { code: 'picture_refused' } });
+    const { errors } = reply.json as { errors: { pictures: string[] } };
+    expect(errors.pictures.join(' ')).toMatch(/^Picture 2 cannot be used\. /);
+    expect(errors.pictures.join(' ')).toContain(words);
+    expect(await filesOf(bought)).toEqual([]);
+    const { json } = await app.browser().get(`/api/orders/${bought.id}/returns?key=${bought.key}`);
+    expect((json as OrderReturns).returns).toEqual([]);
+  });
+
+  it('are at most five, of ten megabytes each', async () => {
+    const bought = await received();
+    const many = await ask(bought, Array(6).fill(good));
+    expect([many.status, many.text]).toEqual([422, expect.stringContaining('at most 5')]);
+    const large = await ask(bought, [Buffer.alloc(RETURN_PICTURE_BYTES_MAX + 1)]);
+    expect([large.status, large.text]).toEqual([413, expect.stringContaining('10 MB')]);
+    expect(await filesOf(bought)).toEqual([]);
+    expect((await ask(bought, Array(5).fill(good))).status).toBe(200);
+  });
+
+  it('are not even read from a stranger, nor kept for what cannot be given back', async () => {
+    const bought = await received();
+    expect((await ask(bought, [good], { key: 'x' })).status).toBe(404);
+    expect((await ask(bought, [good], { key: '', by: browsers.customer })).status).toBe(404);
+    expect((await ask(bought, [good], { quantity: 10 })).status).toBe(409);
+    const twice = await Promise.all([
+      ask(bought, [good], { quantity: 9 }),
+      ask(bought, [good], { quantity: 9 }),
+    ]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await filesOf(bought)).toEqual(['1-large.jpeg', '1-small.jpeg']);
+  });
+
+  it('that a killed process has left behind are dropped within the hour, and no others', async () => {
+    const bought = await received();
+    await ask(bought, [good]);
+    const place = { orderId: bought.id, returnId: crypto.randomUUID() };
+    const picture = { width: 1, height: 1, large: good, small: good };
+    await storePictures(ctx, place, [picture]);
+    expect(await filesOf(bought)).toHaveLength(4);
+    await ctx.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await runDueJobs(ctx, jobs);
+    expect(await filesOf(bought)).toHaveLength(2);
+  });
+
+  it('are in the export, and go with the account', async () => {
+    const bought = await received(browsers.customer);
+    expect((await ask(bought, [good], { by: browsers.customer, key: '' })).status).toBe(200);
+    const { id: userId, email } = people.customer;
+    const files = await Array.fromAsync(orderData.collect(ctx, { userId }));
+    const shown = files.find(({ name }) => name.endsWith('1-large.jpeg'));
+    expect(shown?.name).toContain(`returns/${bought.id}/`);
+    if (!shown) throw new Error('The picture is not in the export.');
+    expect(await looksOf(await buffer(shown.body))).toMatchObject({ format: 'jpeg', width: 900 });
+    const now = clock.now();
+    const gone = await inTransaction(ctx.db, (tx) => orderData.erase(tx, { userId, email, now }));
+    expect(gone.files).toEqual([`returns/${bought.id}/`]);
+    const { json } = await browsers.staff.get(`/api/orders/${bought.id}/returns`);
+    expect((json as OrderReturns).returns).toMatchObject([{ pictures: [] }]);
+  });
+});

@@ -1,0 +1,66 @@
+/** Where pictures of a return lie: private, and shown through addresses that are signed for an hour. */
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { dropLeftPictures } from './jobs.ts';
+import type { ReturnPicture } from './picture-files.ts';
+import type { ReturnRow } from './return-store.ts';
+
+const LINK_SECONDS = 3600;
+const LEFT_AFTER_MS = 3_600_000;
+
+interface Place {
+  orderId: string;
+  returnId: string;
+}
+
+export function pictureFolder({ orderId, returnId }: Place): string {
+  return `returns/${orderId}/${returnId}/`;
+}
+
+function keyOf(place: Place, position: number, size: 'large' | 'small'): string {
+  return `${pictureFolder(place)}${position}-${size}.jpeg`;
+}
+
+/** Before the return is written; what a killed process leaves behind is dropped later. */
+export async function storePictures(
+  { db, jobs, storage, clock }: Ctx,
+  place: Place,
+  pictures: readonly ReturnPicture[],
+): Promise<void> {
+  const runAt = new Date(clock.now().getTime() + LEFT_AFTER_MS);
+  await inTransaction(db, (tx) => jobs.enqueue(tx, dropLeftPictures, place, { runAt }));
+  for (const [at, { large, small }] of pictures.entries()) {
+    const options = { contentType: 'image/jpeg', cacheControl: 'private, max-age=3600' };
+    await storage.put(keyOf(place, at + 1, 'large'), large, options);
+    await storage.put(keyOf(place, at + 1, 'small'), small, options);
+  }
+}
+
+export async function removePictures({ storage }: Ctx, place: Place): Promise<void> {
+  for await (const { key } of storage.list(pictureFolder(place))) await storage.remove(key);
+}
+
+export interface PictureLink {
+  url: string;
+  small_url: string;
+  width: number;
+  height: number;
+}
+
+export async function pictureLinks(
+  { storage }: Ctx,
+  { id: returnId, orderId, pictures }: ReturnRow,
+): Promise<PictureLink[]> {
+  const sign = (position: number, size: 'large' | 'small') =>
+    storage.signDownload(keyOf({ orderId, returnId }, position, size), {
+      expiresInSeconds: LINK_SECONDS,
+    });
+  return await Promise.all(
+    pictures.map(async ({ position, width, height }) => ({
+      url: await sign(position, 'large'),
+      small_url: await sign(position, 'small'),
+      width,
+      height,
+    })),
+  );
+}

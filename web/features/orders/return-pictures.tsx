@@ -1,0 +1,24 @@
+import type { OrderReturn } from '@lathe/contract/return-calls';
+import { useTranslation } from 'react-i18next';
+
+/** What the buyer shows of it: small, and large behind each. */
+export function ReturnPictures({ pictures }: Pick<OrderReturn, 'pictures'>) {
+  const { t } = useTranslation('orders');
+  if (pictures.length === 0) return null;
+  return (
+    <ul className="return-pictures">
+      {pictures.map(({ url, small_url, width, height }, at) => (
+        <li key={small_url.split('?')[0]}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <img
+              src={small_url}
+              width={width}
+              height={height}
+              alt={t('returns.picture', { number: at + 1 })}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
