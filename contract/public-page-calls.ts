@@ -42,6 +42,8 @@ export const publicPage = z.object({
     .nullable(),
   /** Whom else's releases stand here. */
   contributors: z.array(z.object({ name: z.string() })),
+  /** The labels that it is on, by agreement or as the label's own. */
+  labels: z.array(z.object({ name: z.string(), url: z.string() })),
 });
 
 export const merchItem = z.object({

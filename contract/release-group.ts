@@ -79,7 +79,8 @@ export const publicRelease = z.object({
   selected_options: z.array(
     z.object({ kind: z.string(), name: z.string(), swatch: z.string().nullable() }),
   ),
-  status: z.enum(['Live', 'Pre-order', 'Sold out', 'Retired']),
+  /** `Not on sale` only in a preview. */
+  status: z.enum(['Not on sale', 'Live', 'Pre-order', 'Sold out', 'Retired']),
   release_date: z.string().nullable(),
   preorder_date: z.string().nullable(),
   /** The day on which a copy ordered now leaves the plant. */

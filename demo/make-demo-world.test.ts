@@ -126,7 +126,7 @@ describe('a whole world', () => {
       select id from releases where image is not null and artwork_faces = '[]'::jsonb limit 3
     )`.execute(ctx.db);
     expect(await faceless()).toBe(3);
-    expect(await rest()).toEqual(['faces']);
+    expect(await rest()).toEqual(['logo', 'masters', 'faces']);
     expect(await faceless()).toBe(0);
     expect(await rest()).toEqual([]);
     expect(await make()).toEqual([]);

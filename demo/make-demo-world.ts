@@ -13,6 +13,8 @@ import { makeArtwork, makeOtherFaces } from './make-artwork.ts';
 import { makeCatalogue } from './make-catalogue.ts';
 import { makeFans } from './make-fans.ts';
 import { makeLabels } from './make-labels.ts';
+import { makeLogo } from './make-logo.ts';
+import { makeMasters } from './make-masters.ts';
 import { makeMedia } from './make-media.ts';
 import { makeMerchAndEvents } from './make-merch-and-events.ts';
 import { makeOrders } from './make-orders.ts';
@@ -58,7 +60,11 @@ const PARTS: readonly DemoPart[] = [
 ];
 
 /** Nothing in the shop waits for these. */
-const LATER: readonly DemoPart[] = [{ name: 'faces', version: 1, prepare: makeOtherFaces }];
+const LATER: readonly DemoPart[] = [
+  { name: 'logo', version: 1, prepare: makeLogo },
+  { name: 'masters', version: 1, prepare: makeMasters },
+  { name: 'faces', version: 1, prepare: makeOtherFaces },
+];
 
 /** Returns the names of the parts that were made. */
 export async function makeDemoWorld(

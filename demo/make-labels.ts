@@ -10,6 +10,13 @@ import { upsert } from './upsert.ts';
 
 const DAY_MS = 86_400_000;
 
+/** `sign` is what its logo says. */
+export const DEMO_LABEL = {
+  slug: 'northlight-records',
+  name: 'Northlight Records',
+  sign: 'Northlight',
+};
+
 const ROSTER: readonly { artist: SellerKey; page: string; rights: string[]; agreed: boolean }[] = [
   { artist: 'selam', page: 'selam-express', rights: ['sales', 'payees'], agreed: true },
   { artist: 'verlaine', page: 'maison-verlaine', rights: ['sales'], agreed: true },
@@ -65,8 +72,8 @@ async function upsertLabel(tx: Tx, openedAt: Date): Promise<string> {
   const label = {
     id,
     owner_id: owner.id,
-    slug: 'northlight-records',
-    name: 'Northlight Records',
+    slug: DEMO_LABEL.slug,
+    name: DEMO_LABEL.name,
     description:
       'Records from the north of England since 2011, for long evenings and short attention spans.\nSmall runs, good sleeves, and everybody is told how the money is shared.',
     legal_name: owner.seller?.business?.name ?? owner.name,

@@ -16,6 +16,7 @@ import { makeContext } from '../../server/make-context.ts';
 import { replaceParts } from '../../server/modules/artwork/artwork-store.ts';
 import { expressFacts } from '../../server/modules/artwork/express-facts.ts';
 import { storeParts } from '../../server/modules/artwork/keep-made.ts';
+import { askForPackage } from '../../server/modules/publishing/package-store.ts';
 import { printedDigest, readPrintedFacts } from '../../server/modules/releases/index.ts';
 import { inTransaction } from '../../server/platform/db/tx.ts';
 import { demoId } from '../demo-id.ts';
@@ -23,6 +24,8 @@ import { DEMO_USERS } from '../people.ts';
 import { FURTHER_SELLERS } from '../sellers.ts';
 import { drawCover } from './sent-cover.ts';
 import { styleFor } from './style-for.ts';
+
+const SELLERS = [...DEMO_USERS, ...FURTHER_SELLERS].map(({ id }) => id);
 
 interface WithoutFiles {
   id: string;
@@ -38,23 +41,40 @@ export async function makePrintFiles(
   const { ctx, close } = await makeContext(config, databaseUrl);
   try {
     const lacking = (await listLacking(ctx)).slice(0, atMost);
-    for (const release of lacking) await printOne(ctx, release);
+    await askPlant(ctx);
+    for (const release of lacking) {
+      await printOne(ctx, release);
+      await askPlant(ctx);
+    }
     return lacking.length;
   } finally {
     await close();
   }
 }
 
+/** What is in process moves on as after an approval, as soon as there is something to print. */
+async function askPlant(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from releases
+    where in_process_at is not null and deleted_at is null and owner_id = any(${SELLERS}::uuid[])
+      and not exists (select from release_packages where release_id = releases.id)
+      and exists (select from artwork_parts join artworks on artworks.id = artwork_id
+        where artworks.release_id = releases.id)`.execute(ctx.db);
+  for (const { id: releaseId } of rows) {
+    const now = ctx.clock.now();
+    await inTransaction(ctx.db, (tx) => askForPackage(tx, ctx, { releaseId, now }));
+  }
+}
+
 async function listLacking({ db }: Ctx): Promise<WithoutFiles[]> {
-  const sellers = [...DEMO_USERS, ...FURTHER_SELLERS].map(({ id }) => id);
   const { rows } = await sql<WithoutFiles>`
     select releases.id, releases.group_id as "groupId"
     from releases
     join artworks on artworks.release_id = releases.id and artworks.flow = 'express'
     where releases.artwork_flow = 'express' and artworks.state = 'ready'
-      and releases.deleted_at is null and releases.owner_id = any(${sellers}::uuid[])
+      and releases.deleted_at is null and releases.owner_id = any(${SELLERS}::uuid[])
       and not exists (select from artwork_parts where artwork_id = artworks.id)
-    order by releases.submitted_at is null, releases.published_at is not null,
+    order by releases.in_process_at is null, releases.submitted_at is null, releases.published_at is not null,
       releases.release_date desc nulls last, releases.id`.execute(db);
   return rows;
 }

@@ -12,8 +12,8 @@ import { type PictureOrder, SLEEVE_JPEG_WIDTH, SLEEVE_WIDTHS } from '../sleeves/
 import { drawRoundMerch } from './draw-round-merch.ts';
 
 export interface PlannedPicture {
-  table: 'pages' | 'releases' | 'merch_items' | 'events';
-  column: 'page_image' | 'header_image' | 'image';
+  table: 'pages' | 'releases' | 'merch_items' | 'events' | 'labels';
+  column: 'page_image' | 'header_image' | 'image' | 'logo';
   ids: readonly string[];
   order: PictureOrder;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Agreement, OwnLabel, PublicLabel } from '@lathe/contract/label-calls';
+import type { PublicPage } from '@lathe/contract/public-page-calls';
 import { photo } from '@lathe/media/pictures/testing/sample-pictures';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -117,6 +118,14 @@ describe('a label', () => {
       [own.slug, 0],
     ]);
     expect(pages.map(({ url }) => url)).not.toContain(offline.slug);
+    const labelsOf = async (slug: string) =>
+      ((await app.browser().get(`/api/pages/${slug}`)).json as PublicPage).labels.map(
+        ({ url }) => url,
+      );
+    expect(await labelsOf(onRoster.page.slug)).toEqual([label.slug]);
+    expect(await labelsOf(own.slug)).toEqual([label.slug]);
+    expect(await labelsOf(elsewhere.slug)).toEqual([]);
+    expect(await labelsOf(asked.page.slug)).toEqual([]);
     const cards = await app.browser().get(`/api/labels/${label.slug}/release_groups`);
     expect((cards.json as { data: { uuid: string }[] }).data.map(({ uuid }) => uuid)).toEqual([
       title.id,

@@ -45,6 +45,7 @@ export function presentPage(page: PublicPageRow): PublicPage {
     youtube_url: youtube?.url ?? null,
     instagram: presentInstagram(page.instagram as KeptInstagram | null),
     contributors: page.contributors,
+    labels: page.labels,
   };
 }
 

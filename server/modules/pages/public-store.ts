@@ -57,6 +57,7 @@ export interface PublicPageRow {
   instagram: unknown;
   releaseCount: number;
   contributors: { name: string }[];
+  labels: { name: string; url: string }[];
 }
 
 export async function readPublicPage(db: Db, id: string): Promise<PublicPageRow> {
@@ -88,6 +89,17 @@ export async function readPublicPage(db: Db, id: string): Promise<PublicPageRow>
           where page_contributors.page_id = pages.id and page_contributors.state = 'accepted'
         ) named
       )`.as('contributors'),
+      sql<PublicPageRow['labels']>`(
+        select coalesce(jsonb_agg(jsonb_build_object('name', labels.name, 'url', labels.slug)
+          order by lower(labels.name), labels.id), '[]')
+        from labels
+        where labels.deleted_at is null and labels.id in (
+          select own.id from labels as own where own.owner_id = pages.owner_id
+          union
+          select label_id from label_agreements
+          where artist_id = pages.owner_id and state = 'agreed'
+            and coalesce(label_agreements.page_id, pages.id) = pages.id)
+      )`.as('labels'),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

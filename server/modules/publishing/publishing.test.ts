@@ -1,6 +1,7 @@
 import type { Release } from '@lathe/contract/release';
 import type { Review, ReviewSummary } from '@lathe/contract/review';
 import { addDays, addWeeks, calendarDate } from '@lathe/rules/dates';
+import { RELEASE_STATES } from '@lathe/rules/release-states';
 import { describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
@@ -9,6 +10,7 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { jobs } from '../jobs.ts';
 import { makePage } from '../pages/testing/made-pages.ts';
+import { showInShop } from '../releases/index.ts';
 import { publishDue } from './jobs.ts';
 import { handler as makePackage } from './make-package.ts';
 import { publishingData } from './personal-data.ts';
@@ -460,6 +462,39 @@ describe('going on sale', () => {
     await ann.browser.post(`${pathOf(ann, made.id)}/retire`, { confirmation: 'RETIRE' });
     expect(await shelved(made.groupId)).toBe(false);
     expect((await visitor.get(group)).status).toBe(200);
+  });
+});
+
+describe('in the shop', () => {
+  it.each(RELEASE_STATES)('a release that is %s is seen by whom it concerns', async (state) => {
+    const ann = await person();
+    const made = await releaseIn(ctx, state, { ownerId: ann.id });
+    const place = { group_id: made.groupId, page_id: made.pageId };
+    await inTransaction(ctx.db, (tx) => showInShop(tx, ctx, place));
+    const group = `/api/pages/${made.pageSlug}/release_groups/${made.groupSlug}`;
+    const visitor = app.browser();
+    const [isSold, wasSold] = [state === 'published', state === 'retired'];
+    const page = await visitor.get(group);
+    expect(page.status).toBe(isSold || wasSold ? 200 : 404);
+    if (wasSold) expect(page.json).toMatchObject({ retired: true });
+    const lists = await Promise.all([
+      visitor.get(`/api/pages/${made.pageSlug}/release_groups`),
+      visitor.get(`/api/search?q=night%20bus&unkept=${made.id}`),
+      visitor.get(`/api/release_groups?unkept=${made.id}`),
+    ]);
+    const listed = lists.map(({ text }) => text.includes(made.groupSlug));
+    expect(listed).toEqual([isSold, isSold, isSold]);
+    const preview = `${group}/releases?preview=true`;
+    for (const stranger of [visitor, (await person()).browser]) {
+      expect((await stranger.get(preview)).status).toBe(404);
+    }
+    const isThere = !wasSold && state !== 'deleted';
+    // The clock was moved on since the first of the house signed in.
+    for (const { browser } of [ann, await person({ role: 'staff' })]) {
+      const { data } = (await browser.get(preview)).json as { data: { status: string }[] };
+      const shown = isSold ? 'Pre-order' : 'Not on sale';
+      expect(data.map(({ status }) => status)).toEqual(isThere ? [shown] : []);
+    }
   });
 });
 

@@ -71,6 +71,7 @@ export interface ReleaseRow {
   territories: string[] | null;
   excluded: string[];
   isRetired: boolean;
+  isPublished: boolean;
   optionIds: number[];
   tracks: TrackRow[];
 }
@@ -127,8 +128,7 @@ function groupStatement(pageKey: 'id' | 'slug', groupKey: 'id' | 'slug'): string
 const STATES = {
   'on sale': 'releases.published_at <= $2 and releases.retired_at is null',
   'was on sale': 'releases.published_at <= $2',
-  // The parameter has to be used: PostgreSQL wants to know its type.
-  all: '(releases.retired_at is null or $2::timestamptz is null)',
+  all: 'releases.retired_at is null',
 };
 
 export type WhichReleases = keyof typeof STATES;
@@ -148,6 +148,7 @@ function releasesStatement(which: WhichReleases): string {
       preorder_playback_disabled as quiet, quantity_limit as "limit", copies_sold as sold,
       p_year as "pYear", p_holder as "pHolder", c_year as "cYear", c_holder as "cHolder", credits,
       territories, territories_exclude as excluded, retired_at is not null as "isRetired",
+      coalesce(published_at <= $2, false) as "isPublished",
       array(select design_option_id from release_options where release_id = releases.id)
         as "optionIds",
       coalesce((

@@ -87,6 +87,7 @@ async function dispatchDate(
 
 function statusOf(release: ReleaseRow, today: string): PublicRelease['status'] {
   if (release.isRetired) return 'Retired';
+  if (!release.isPublished) return 'Not on sale';
   if (copiesLeft(release) === 0) return 'Sold out';
   return release.date !== null && release.date > today ? 'Pre-order' : 'Live';
 }

@@ -28,6 +28,7 @@ export function BuyBox({ release, add, actions }: Props) {
         </p>
       )}
       {isSold && <Promises release={release} />}
+      {release.status === 'Not on sale' && <p>{t('release.not_on_sale_note')}</p>}
       {release.status === 'Sold out' && <p>{t('release.sold_out_note')}</p>}
       {release.status === 'Retired' && <p>{t('release.retired_note')}</p>}
       <div className="buy-actions">

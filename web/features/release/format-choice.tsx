@@ -29,7 +29,9 @@ export function FormatChoice({ releases, chosen, url }: Props) {
                 <span className="format-name">{release.type_name}</span>
                 <FormatOptions release={release} />
               </span>
-              <span className="figures format-price">{release.price.formatted}</span>
+              {release.status !== 'Retired' && (
+                <span className="figures format-price">{release.price.formatted}</span>
+              )}
             </Link>
           </li>
         ))}
@@ -44,6 +46,7 @@ function FormatOptions({ release }: { release: PublicRelease }) {
   const isLimited = copies_left !== null && quantity_limit !== null && status !== 'Sold out';
   const words = [
     ...options.map(({ name }) => name),
+    status === 'Not on sale' && t('badge.not_on_sale'),
     status === 'Pre-order' && t('badge.preorder'),
     status === 'Sold out' && t('badge.sold_out'),
     status === 'Retired' && t('badge.retired'),

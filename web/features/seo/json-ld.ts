@@ -22,6 +22,7 @@ export function breadcrumbData(way: readonly Crumb[]): object {
 }
 
 const AVAILABILITY = {
+  'Not on sale': 'https://schema.org/OutOfStock',
   Live: 'https://schema.org/MadeToOrder',
   'Pre-order': 'https://schema.org/PreOrder',
   'Sold out': 'https://schema.org/SoldOut',

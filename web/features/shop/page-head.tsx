@@ -1,6 +1,7 @@
 import type { PublicPage } from '@lathe/contract/public-page-calls';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import './shop.css';
 
@@ -39,10 +40,29 @@ export function PageHead({ page, actions }: Props) {
             {t('titles_count', { count: page.release_count })}
             <span aria-hidden="true"> · </span>
             {t('artist.followers', { count: followers })}
+            <LabelLinks labels={page.labels} />
           </p>
         </div>
         <div className="page-head-actions">{actions}</div>
       </div>
     </header>
   );
+}
+
+/** After the figures and no louder: a visitor came for the artist. */
+function LabelLinks({ labels }: Pick<PublicPage, 'labels'>) {
+  const { t } = useTranslation('shop');
+  return labels.map(({ name, url }, at) => (
+    <Fragment key={url}>
+      {at === 0 ? (
+        <>
+          <span aria-hidden="true"> · </span>
+          {t('artist.on_label')}{' '}
+        </>
+      ) : (
+        ', '
+      )}
+      <TextLink to={`/labels/${url}`}>{name}</TextLink>
+    </Fragment>
+  ));
 }

@@ -24,7 +24,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/artist.ts';
 import { EndlessSleeves } from './parts/endless-sleeves.tsx';
 
-export const headers = publicPage('shelf', 'prices', 'genres');
+export const headers = publicPage('shelf', 'prices', 'genres', 'labels');
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, viewer } = context.get(serverSide);

@@ -103,7 +103,9 @@ export default function Release({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="page py-10">
           <h1>{group.title}</h1>
-          <p className="mt-4 text-lead text-soft">{t('release.retired_note')}</p>
+          <p className="mt-4 text-lead text-soft">
+            {t(group.retired ? 'release.retired_note' : 'release.not_on_sale_note')}
+          </p>
         </div>
       )}
       {moreByArtist.length > 0 && (
@@ -242,7 +244,12 @@ function previewSeconds({ sides }: PublicRelease): number | null {
 function StatusBadge({ release: { status } }: { release: PublicRelease }) {
   const { t } = useTranslation('shop');
   if (status === 'Live') return null;
-  const words = { 'Pre-order': 'preorder', 'Sold out': 'sold_out', Retired: 'retired' } as const;
+  const words = {
+    'Not on sale': 'not_on_sale',
+    'Pre-order': 'preorder',
+    'Sold out': 'sold_out',
+    Retired: 'retired',
+  } as const;
   return (
     <Badge tone={status === 'Pre-order' ? 'ink' : 'neutral'}>{t(`badge.${words[status]}`)}</Badge>
   );

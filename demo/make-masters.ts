@@ -1,0 +1,71 @@
+/**
+ * The songs of what the house and the plant have in hand, as their sellers have sent them: with these the
+ * plant's files can be made. They are as short as a song may be, for a whole record would take minutes and
+ * a gigabyte.
+ */
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openWavWriter } from '@lathe/media/audio/wav-writer';
+import { calendarDate } from '@lathe/rules/dates';
+import { AUDIO_MIN_SECONDS } from '@lathe/rules/limits';
+import { sql } from 'kysely';
+import type { Ctx } from '../server/context.ts';
+import type { Tx } from '../server/platform/db/tx.ts';
+import { planCatalogue } from './catalogue/plan-catalogue.ts';
+import type { WrittenState } from './catalogue/written.ts';
+import { demoId } from './demo-id.ts';
+import { planSongs } from './media/store-songs.ts';
+import { composeSong } from './music/compose-song.ts';
+import type { SongSpec } from './music/song-cache.ts';
+
+const IN_HAND: ReadonlySet<WrittenState> = new Set(['pending', 'in-process']);
+const MASTER = { sampleRate: 44_100, bitDepth: 16 } as const;
+const LOUDEST = 32_767;
+
+export async function makeMasters(ctx: Ctx): Promise<(tx: Tx) => Promise<void>> {
+  const pages = planCatalogue(calendarDate(ctx.clock.now()));
+  const specs = planSongs(pages);
+  const tracks = pages
+    .flatMap(({ groups }) => groups.flatMap(({ releases }) => releases))
+    .filter(({ state }) => IN_HAND.has(state))
+    .flatMap(({ id: releaseId, tracks }) => tracks.map(({ id, key }) => ({ id, key, releaseId })));
+  const made: { id: string; key: string }[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-masters-'));
+  try {
+    for (const { id, key: recording, releaseId } of tracks) {
+      const spec = specs.get(recording);
+      if (!spec) continue;
+      const file = join(folder, `${id}.wav`);
+      writeMaster(file, spec);
+      const key = `songs/${releaseId}/${demoId('master', id)}/source`;
+      await ctx.storage.put(key, createReadStream(file), { contentType: 'audio/wav' });
+      await rm(file);
+      made.push({ id, key });
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  return async (tx) => {
+    await sql`update tracks set master_key = made.key
+      from jsonb_to_recordset(${JSON.stringify(made)}) as made (id uuid, key text)
+      where tracks.id = made.id`.execute(tx);
+  };
+}
+
+/** Composed at half the rate of a CD, so each value stands twice; and from both speakers alike. */
+function writeMaster(file: string, spec: SongSpec): void {
+  const { samples, sampleRate } = composeSong({ ...spec, seconds: AUDIO_MIN_SECONDS });
+  const times = MASTER.sampleRate / sampleRate;
+  const sound = Float32Array.from({ length: samples.length * times }, (_, at) =>
+    Math.round((samples[Math.floor(at / times)] ?? 0) * LOUDEST),
+  );
+  const writer = openWavWriter(file, MASTER);
+  try {
+    writer.write({ left: sound, right: sound });
+    writer.finish();
+  } finally {
+    writer.close();
+  }
+}
