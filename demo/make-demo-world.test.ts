@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { makePackage } from '../server/modules/publishing/jobs.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
+import { runDueJobs } from '../server/platform/jobs/worker.ts';
 import { testApp } from '../server/testing/app.ts';
 import { makePrintFiles } from './artwork/print-files.ts';
 import { makeDemoWorld, makePart, makeRestOfDemoWorld } from './make-demo-world.ts';
@@ -126,7 +128,7 @@ describe('a whole world', () => {
       select id from releases where image is not null and artwork_faces = '[]'::jsonb limit 3
     )`.execute(ctx.db);
     expect(await faceless()).toBe(3);
-    expect(await rest()).toEqual(['logo', 'masters', 'faces']);
+    expect(await rest()).toEqual(['songs', 'logo', 'masters', 'faces']);
     expect(await faceless()).toBe(0);
     expect(await rest()).toEqual([]);
     expect(await make()).toEqual([]);
@@ -146,6 +148,27 @@ describe('a whole world', () => {
     expect(await printOne()).toBe(1);
     expect(new Set((await printed()).map(({ release_id }) => release_id)).size).toBe(2);
     expect(await printed()).toEqual(expect.arrayContaining(first));
+  });
+
+  it('has a release in process, which moves on like any other', { timeout: 60_000 }, async () => {
+    const inProcess = await ctx.db
+      .selectFrom('releases')
+      .select('id')
+      .where('in_process_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const packages = () =>
+      ctx.db.selectFrom('release_packages').select(['release_id', 'state', 'failure']).execute();
+    const asked = { release_id: inProcess.id, failure: null };
+    expect(await packages()).toEqual([{ ...asked, state: 'making' }]);
+    await runDueJobs(ctx, [makePackage]);
+    expect(await packages()).toEqual([{ ...asked, state: 'ready' }]);
+    const { in_process_at, approved_at, published_at } = await ctx.db
+      .selectFrom('releases')
+      .selectAll()
+      .where('id', '=', inProcess.id)
+      .executeTakeFirstOrThrow();
+    expect([in_process_at, published_at]).toEqual([null, null]);
+    expect(approved_at).not.toBeNull();
   });
 
   it('is made once when three processes start together', async () => {

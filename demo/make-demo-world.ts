@@ -15,7 +15,7 @@ import { makeFans } from './make-fans.ts';
 import { makeLabels } from './make-labels.ts';
 import { makeLogo } from './make-logo.ts';
 import { makeMasters } from './make-masters.ts';
-import { makeMedia } from './make-media.ts';
+import { makeMedia, makeOtherSongs } from './make-media.ts';
 import { makeMerchAndEvents } from './make-merch-and-events.ts';
 import { makeOrders } from './make-orders.ts';
 import { makePeople } from './make-people.ts';
@@ -61,6 +61,7 @@ const PARTS: readonly DemoPart[] = [
 
 /** Nothing in the shop waits for these. */
 const LATER: readonly DemoPart[] = [
+  { name: 'songs', version: 1, prepare: makeOtherSongs },
   { name: 'logo', version: 1, prepare: makeLogo },
   { name: 'masters', version: 1, prepare: makeMasters },
   { name: 'faces', version: 1, prepare: makeOtherFaces },

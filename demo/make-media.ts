@@ -1,18 +1,21 @@
 /**
- * Pictures and sound. They are made and stored before the transaction begins: their names follow
+ * Pictures and sound. Whoever waits for a first start hears one song of each title, and the others when the
+ * shop is open: hundreds of them would take longer than a first start may. They are made and stored before the transaction begins: their names follow
  * from their bytes, so whoever is killed in between leaves nothing that the next one does not need.
  */
 import { calendarDate } from '@lathe/rules/dates';
 import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
+import { clearTags } from '../server/platform/cache/cache.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import type { Storage } from '../server/platform/storage/storage.ts';
-import { planCatalogue } from './catalogue/plan-catalogue.ts';
+import { type PlannedPage, planCatalogue } from './catalogue/plan-catalogue.ts';
 import type { Tell } from './make-demo-world.ts';
+import { makeShelf } from './make-shelf.ts';
 import { mediaFolder } from './media/media-folder.ts';
 import { planPictures } from './media/plan-pictures.ts';
 import { type StoredPicture, storePictures } from './media/store-pictures.ts';
-import { planSongs, type StoredSong, storeSongs } from './media/store-songs.ts';
+import { firstSongs, planSongs, type StoredSong, storeSongs } from './media/store-songs.ts';
 
 export async function makeMedia(ctx: Ctx, tell: Tell): Promise<(tx: Tx) => Promise<void>> {
   const today = calendarDate(ctx.clock.now());
@@ -20,25 +23,66 @@ export async function makeMedia(ctx: Ctx, tell: Tell): Promise<(tx: Tx) => Promi
   const folder = await mediaFolder(ctx.config);
   const storage = unlessKept(ctx.storage);
   const planned = { pictures: planPictures(pages, today), songs: planSongs(pages) };
+  const needed = firstSongs(pages).intersection(planned.songs);
   const done = { pictures: 0, songs: 0 };
   const count = (kind: 'pictures' | 'songs') => (number: number) => {
     done[kind] = number;
     tell(
-      `${done.pictures} of ${planned.pictures.length} pictures, ${done.songs} of ${planned.songs.size} songs`,
+      `${done.pictures} of ${planned.pictures.length} pictures, ${done.songs} of ${needed.size} songs`,
     );
   };
   const [pictures, songs] = await Promise.all([
     storePictures(planned.pictures, { storage, folder, tell: count('pictures') }),
-    storeSongs(planned.songs, { storage, folder, tell: count('songs') }),
+    storeSongs(planned.songs, { storage, folder, tell: count('songs'), needed }),
   ]);
-  const tracks = pages
-    .flatMap(({ groups }) => groups)
-    .flatMap(({ releases }) => releases)
-    .flatMap((release) => release.tracks.map(({ id, key }) => ({ id, key })));
   return async (tx) => {
     await showPictures(tx, pictures);
-    await letSongsPlay(tx, tracks, songs);
+    await letSongsPlay(tx, tracksOf(pages), songs);
   };
+}
+
+/** Those that a first start could not wait for. */
+export async function makeOtherSongs(ctx: Ctx): Promise<(tx: Tx) => Promise<void>> {
+  const pages = planCatalogue(calendarDate(ctx.clock.now()));
+  const silent = await silentAmong(ctx, tracksOf(pages));
+  const recordings = new Set(silent.map(({ key }) => key));
+  const specs = new Map([...planSongs(pages)].filter(([recording]) => recordings.has(recording)));
+  const folder = await mediaFolder(ctx.config);
+  const storage = unlessKept(ctx.storage);
+  const songs = await storeSongs(specs, { storage, folder, tell: () => undefined });
+  return async (tx) => {
+    if (songs.size === 0) return;
+    await letSongsPlay(tx, silent, songs);
+    await makeShelf(tx, ctx);
+    await clearTags(tx, ['shelf']);
+  };
+}
+
+interface Recorded {
+  id: string;
+  /** Of the recording, which several tracks may share. */
+  key: string;
+}
+
+function tracksOf(pages: readonly PlannedPage[]): Recorded[] {
+  return pages
+    .flatMap(({ groups }) => groups.flatMap(({ releases }) => releases))
+    .flatMap(({ tracks }) => tracks.map(({ id, key }) => ({ id, key })));
+}
+
+async function silentAmong({ db }: Ctx, tracks: readonly Recorded[]): Promise<Recorded[]> {
+  const rows = await db
+    .selectFrom('tracks')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      tracks.map(({ id }) => id),
+    )
+    .where('preview_key', 'is', null)
+    .execute();
+  const silent = new Set(rows.map(({ id }) => id));
+  return tracks.filter(({ id }) => silent.has(id));
 }
 
 /** What is there under its name has the bytes that the name follows from. */

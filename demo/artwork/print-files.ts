@@ -52,12 +52,16 @@ export async function makePrintFiles(
   }
 }
 
-/** What is in process moves on as after an approval, as soon as there is something to print. */
+/**
+ * What is in process moves on as after an approval, as soon as there is something to print. Put back to
+ * where it began, it has a package of before, which is then made anew.
+ */
 async function askPlant(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from releases
     where in_process_at is not null and deleted_at is null and owner_id = any(${SELLERS}::uuid[])
-      and not exists (select from release_packages where release_id = releases.id)
+      and not exists (select from release_packages
+        where release_id = releases.id and state <> 'ready')
       and exists (select from artwork_parts join artworks on artworks.id = artwork_id
         where artworks.release_id = releases.id)`.execute(ctx.db);
   for (const { id: releaseId } of rows) {

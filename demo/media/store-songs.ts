@@ -42,6 +42,12 @@ export function planSongs(pages: readonly PlannedPage[]): Map<string, SongSpec> 
   return specs;
 }
 
+/** The first of each title: what a sleeve in a list plays. */
+export function firstSongs(pages: readonly PlannedPage[]): Set<string> {
+  const groups = pages.flatMap((page) => page.groups);
+  return new Set(groups.flatMap(({ songs }) => songs.slice(0, 1)).map(({ key }) => key));
+}
+
 function specOf(
   { key, title }: PlannedSong,
   { style, artist }: Pick<SongSpec, 'style' | 'artist'>,
@@ -49,21 +55,31 @@ function specOf(
   return { id: demoId('song', key), style, seed: key, seconds: HEARD_SECONDS, title, artist };
 }
 
+interface Storing {
+  storage: Pick<Storage, 'put'>;
+  folder: string;
+  tell: (done: number) => void;
+  /** Others are left out unless they were rendered before. */
+  needed?: ReadonlySet<string>;
+}
+
 export async function storeSongs(
   specs: ReadonlyMap<string, SongSpec>,
-  {
-    storage,
-    folder,
-    tell,
-  }: { storage: Pick<Storage, 'put'>; folder: string; tell: (done: number) => void },
+  { storage, folder, tell, needed }: Storing,
 ): Promise<Map<string, StoredSong>> {
   const cache = join(folder, 'songs');
-  await renderMissing([...specs.values()], { cache, tell });
+  const isNeeded = (recording: string) => !needed || needed.has(recording);
+  const rendered = [...specs].filter(([recording]) => isNeeded(recording));
+  await renderMissing(
+    rendered.map(([, spec]) => spec),
+    { cache, tell },
+  );
   const stored = new Map<string, StoredSong>();
   for (const some of chunksOf([...specs], STORED_AT_ONCE)) {
     await Promise.all(
       some.map(async ([recording, spec]) => {
         const song = await readKept(cache, spec);
+        if (!song && !isNeeded(recording)) return;
         if (!song) throw new Error(`The song "${spec.title}" was rendered and is not in ${cache}.`);
         stored.set(recording, await store(storage, song));
       }),
