@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movedPath, pagePath } from './page-path.ts';
+import { askedPath, movedPath, pagePath } from './page-path.ts';
 
 const asked = (path: string) => new Request(`http://shop.test${path}`);
 
@@ -16,4 +16,11 @@ it('a former address leads to the new one, with the rest of the way and the quer
   expect(movedPath(asked('/old'), 'old', 'kiosk')).toBe('/kiosk');
   const deep = asked('/old/releases/night-bus?format=cd');
   expect(movedPath(deep, 'old', '/kiosk')).toBe('/kiosk/releases/night-bus?format=cd');
+});
+
+it('nobody is sent to the data of a page instead of the page', () => {
+  expect(askedPath(asked('/studio/pages/new.data?_routes=studio'))).toBe('/studio/pages/new');
+  expect(askedPath(asked('/studio.data?index&done=saved'))).toBe('/studio?done=saved');
+  expect(askedPath(asked('/_root.data'))).toBe('/');
+  expect(askedPath(asked('/studio/label?by=artist'))).toBe('/studio/label?by=artist');
 });

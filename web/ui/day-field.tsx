@@ -31,6 +31,13 @@ export function DayField({ name, defaultValue, onChange, ...field }: Props) {
     onChange?.(day);
     kept.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }
+  /** Whoever puts a day into the hidden field from outside says so, as of every other field. */
+  function keep(input: HTMLInputElement) {
+    kept.current = input;
+    const put = () => choose(input.value);
+    input.addEventListener('change', put);
+    return () => input.removeEventListener('change', put);
+  }
   const plain = (
     <TextField
       {...field}
@@ -46,7 +53,7 @@ export function DayField({ name, defaultValue, onChange, ...field }: Props) {
   if (!hydrated) return plain;
   return (
     <Suspense fallback={plain}>
-      <input ref={kept} type="hidden" name={name} value={value} />
+      <input ref={keep} type="hidden" name={name} value={value} />
       <DateField {...field} value={value} onChange={choose} />
     </Suspense>
   );

@@ -1,5 +1,6 @@
 import type { ServerSide, Viewer } from '@lathe/contract/server-side';
 import { type RouterContextProvider, redirect } from 'react-router';
+import { askedPath } from '../../lib/page-path.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { loginPath } from './sign-in-way.ts';
 
@@ -13,6 +14,5 @@ export function requireViewer({ request, context }: Asked): ServerSide & { viewe
   const given = context.get(serverSide);
   const { viewer } = given;
   if (viewer) return { ...given, viewer };
-  const { pathname, search } = new URL(request.url);
-  throw redirect(loginPath({ returnTo: pathname + search }));
+  throw redirect(loginPath({ returnTo: askedPath(request) }));
 }

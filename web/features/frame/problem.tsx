@@ -8,17 +8,21 @@ export function Problem({ error }: { error: unknown }) {
   return isUnreachable(error) ? <Unreachable /> : <AnsweredProblem kind={kindOf(error)} />;
 }
 
+/** Without scripts this is shown in place of a page whose address is not known here. */
+const STAND_IN = '/request-expired';
 const STATUS = { not_found: 404, forbidden: 403, expired: 419, broken: 500 } as const;
 
 function AnsweredProblem({ kind }: { kind: keyof typeof STATUS }) {
-  const { t } = useTranslation(['pages', 'failures']);
+  const { t } = useTranslation('pages');
+  const { pathname } = useLocation();
+  const canLoad = kind === 'broken' || (kind === 'expired' && pathname !== STAND_IN);
   return (
     <ProblemFrame
       mark={STATUS[kind]}
       title={t(`problem.${kind}.title`)}
       text={t(`problem.${kind}.text`)}
     >
-      {kind === 'expired' || kind === 'broken' ? (
+      {canLoad ? (
         <LoadAgain />
       ) : (
         <ButtonLink to="/" look="primary">

@@ -45,13 +45,15 @@ export function KeepWords({ userId, afterLeaving = false }: Props) {
       const from = place.current;
       change(from, (fields) => fields, true);
       function look() {
-        if (gone || wasRefused()) return;
+        if (gone) return;
         if (busy.current) {
           setTimeout(look, SETTLED_MS);
           return;
         }
-        change(from, (fields) => fields.filter((one) => one.form !== form || one.savesItself));
-        setIsBack(false);
+        const isSaved = (one: KeptField) => one.form === form && !one.savesItself;
+        const refused = wasRefused();
+        change(from, (fields) => fields.filter((one) => refused || !isSaved(one)));
+        if (!refused) setIsBack(false);
       }
       setTimeout(look, SETTLED_MS);
     }

@@ -26,15 +26,17 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Marks forms that save by themselves: another tab may have saved something newer meanwhile. */
 export const SAVES_ITSELF = 'data-saves-itself';
 
-/** Numbers of people and cards, codes and words of confirmation are typed again. */
+/** Numbers of people and cards, passwords, codes and words of confirmation are typed again. */
 const SECRET =
-  /password|personal_id|ssn|card|iban|account_number|sort_code|code|confirmation|token/;
-const UNKEPT_TYPES: readonly string[] = ['password', 'hidden', 'file', 'submit', 'button'];
+  /password|personal_id|ssn|card|expiry|iban|account_number|sort_code|security_code|confirmation|token/;
+const SECRET_PURPOSE = /^(cc-|one-time-code)/;
+const UNKEPT_TYPES: readonly string[] = ['password', 'file', 'submit', 'button'];
 
 /** The field that an event is about, where it is one whose words are kept. */
 export function keptFieldOf(target: EventTarget | null): Field | null {
   if (!isField(target) || !target.form || target.name === '') return null;
   if (target.form.method !== 'post' || SECRET.test(target.name)) return null;
+  if (SECRET_PURPOSE.test(target.autocomplete)) return null;
   return UNKEPT_TYPES.includes(target.type) ? null : target;
 }
 

@@ -1,9 +1,9 @@
 import User from 'lucide-react/icons/user';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { STUDIO_SECTIONS } from './sections.ts';
+import { isIn, STUDIO_SECTIONS } from './sections.ts';
 import './studio.css';
 
 /** A rail at the left of a desk, a bar at the bottom of a phone. */
@@ -21,19 +21,23 @@ export function StudioNav() {
     <nav ref={nav} className="studio-nav" aria-label={t('navigation')}>
       <p className="studio-nav-name">{t('name')}</p>
       <ul>
-        {STUDIO_SECTIONS.map(({ name, to, icon, end }) => (
-          <li key={name}>
-            <NavLink to={to} end={end} className="studio-entry">
-              <Icon of={icon} />
-              <span>{t(`sections.${name}`)}</span>
-            </NavLink>
+        {STUDIO_SECTIONS.map((section) => (
+          <li key={section.name}>
+            <Link
+              to={section.to}
+              className="studio-entry"
+              aria-current={isIn(section, pathname) ? 'page' : undefined}
+            >
+              <Icon of={section.icon} />
+              <span>{t(`sections.${section.name}`)}</span>
+            </Link>
           </li>
         ))}
         <li className="studio-away">
-          <NavLink to="/account" className="studio-entry">
+          <Link to="/account" className="studio-entry">
             <Icon of={User} />
             <span>{t('sections.account')}</span>
-          </NavLink>
+          </Link>
         </li>
       </ul>
     </nav>

@@ -1,5 +1,6 @@
 import type { ReleaseSummary } from '@lathe/contract/release';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PlainLink, TextLink } from '../../ui/link.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
@@ -13,6 +14,14 @@ export function WaitingReleases({ releases }: { releases: readonly ReleaseSummar
       title={t('work.title')}
       actions={<TextLink to="/studio/releases">{t('work.all')}</TextLink>}
     >
+      {releases.length === 0 && (
+        <div className="guide-words">
+          <p>{t('work.none')}</p>
+          <ButtonLink to="/studio/releases/new" size="small">
+            {t('guide.release.go')}
+          </ButtonLink>
+        </div>
+      )}
       <ul className="work-list">
         {releases.map(({ uuid, title, primary_artist, format, status_name, image, next_step }) => (
           <li key={uuid}>

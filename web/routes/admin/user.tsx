@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { requireViewer } from '../../features/account/require-viewer.ts';
+import { lookAfterConflict } from '../../lib/look-after-conflict.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,6 +22,8 @@ export async function loader(asked: Route.LoaderArgs) {
   const done = asUserDone(new URL(asked.request.url).searchParams.get('done'));
   return { person, done };
 }
+
+export const shouldRevalidate = lookAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);

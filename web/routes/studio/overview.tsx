@@ -115,7 +115,9 @@ export default function StudioOverview({ loaderData }: Route.ComponentProps) {
       <div className="studio-cards">
         <div className="studio-column">
           {!user.introduction_complete && <Guide facts={facts} />}
-          {desk.work.length > 0 && <WaitingReleases releases={desk.work} />}
+          {(desk.work.length > 0 || user.introduction_complete) && (
+            <WaitingReleases releases={desk.work} />
+          )}
         </div>
         {creator && <SellerCard user={user} creator={creator} />}
       </div>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { OrderView } from '../../../features/orders/order-view.tsx';
+import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -22,6 +23,8 @@ export async function loader(asked: Route.LoaderArgs) {
   const helped = await api('GET /api/admin/orders/{order}', { params: asked.params });
   return { helped, done: doneIn(asked.request, DONE) };
 }
+
+export const shouldRevalidate = lookAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);

@@ -5,6 +5,7 @@ import { ActionForm } from '../../../features/account/action-form.tsx';
 import { Announced } from '../../../features/account/announced.tsx';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -23,6 +24,8 @@ export async function loader(asked: Route.LoaderArgs) {
   const search = new URL(asked.request.url).searchParams;
   return { batch, done: search.has('done'), leftOut: search.has('left_out') };
 }
+
+export const shouldRevalidate = lookAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);

@@ -6,12 +6,16 @@ import { Card } from '../../../ui/card.tsx';
 /** Songs that are elsewhere, too: mostly another format of the same record, sometimes not. */
 export function DuplicatesPart({ duplicates }: Pick<Review, 'duplicates'>) {
   const { t } = useTranslation('reviews');
+  // A song that is like two of the same record is said once.
+  const found = new Map(
+    duplicates.map((one) => [`${one.song} ${one.release} ${one.seller} ${one.reason}`, one]),
+  );
   return (
     <Card title={t('duplicates.title')}>
       {duplicates.length === 0 && <p className="text-soft">{t('duplicates.none')}</p>}
       <ul className="grid gap-2">
-        {duplicates.map(({ song, reason, release, artist, seller, same_seller }) => (
-          <li key={`${song} ${release} ${seller} ${reason}`}>
+        {[...found].map(([key, { song, reason, release, artist, seller, same_seller }]) => (
+          <li key={key}>
             <Badge tone={same_seller ? 'outline' : 'danger'}>{t(`duplicates.${reason}`)}</Badge>{' '}
             {t('duplicates.line', {
               song,

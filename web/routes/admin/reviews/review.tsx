@@ -5,6 +5,7 @@ import { Announced } from '../../../features/account/announced.tsx';
 import { FormProblem } from '../../../features/account/form-problem.tsx';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { Proof } from '../../../features/artwork/proof.tsx';
+import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -33,6 +34,8 @@ export async function loader(asked: Route.LoaderArgs) {
   const done = DONE.find((known) => known === search.get('done'));
   return { review, done, part: search.get('part') };
 }
+
+export const shouldRevalidate = lookAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);

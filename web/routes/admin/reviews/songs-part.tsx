@@ -36,7 +36,9 @@ function SongPart({ song, listening }: { song: Song; listening: Listening }) {
     song.isrc,
     typeof loudness === 'number' && t('loudness', { value: Math.round(loudness * 10) / 10 }),
     typeof peak === 'number' && t('peak', { value: Math.round(peak * 10) / 10 }),
-    song.rights_holders.map(({ name, share }) => `${name} ${share} %`).join(', '),
+    song.rights_holders
+      .map(({ name, share }) => t('holder', { name, share: share / 100 }))
+      .join(', '),
   ];
   return (
     <li>

@@ -7,6 +7,7 @@ import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
@@ -41,6 +42,8 @@ export async function loader(asked: Route.LoaderArgs) {
     done: DONE.find((each) => each === search.get('done')),
   };
 }
+
+export const shouldRevalidate = lookAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);

@@ -1,11 +1,13 @@
 /** What the label and its roster have sold, for those who let it see. */
 import type { LabelSalesRow } from '@lathe/contract/label-desk-calls';
+import { bcp47 } from '@lathe/rules/locales';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useLocale } from '../../../ui/locale.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -35,6 +37,7 @@ export default function LabelSales({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['labels', 'studio']);
   const { rows, totals, next, narrowed } = loaderData;
   const file = new URLSearchParams(narrowed);
+  const count = new Intl.NumberFormat(bcp47(useLocale()));
   return (
     <>
       <title>{t('studio:page_title', { title: t('sales.title') })}</title>
@@ -46,7 +49,7 @@ export default function LabelSales({ loaderData }: Route.ComponentProps) {
               <h2 className="text-lead tracking-normal">{gross.currency}</h2>
               <dl className="figures mt-2">
                 <dt>{t('sales.copies')}</dt>
-                <dd>{copies}</dd>
+                <dd>{count.format(copies)}</dd>
                 <dt>{t('sales.gross')}</dt>
                 <dd>{gross.formatted}</dd>
                 <dt>{t('sales.earnings')}</dt>
@@ -111,6 +114,7 @@ export default function LabelSales({ loaderData }: Route.ComponentProps) {
 function useColumns(by: (typeof SALES_BY)[number]): TableColumn<LabelSalesRow & { key: string }>[] {
   const { t } = useTranslation('labels');
   const end = { align: 'end' } as const;
+  const count = new Intl.NumberFormat(bcp47(useLocale()));
   const name: TableColumn<LabelSalesRow & { key: string }> = {
     id: 'name',
     header: t(`sales.by_${by}`),
@@ -128,7 +132,7 @@ function useColumns(by: (typeof SALES_BY)[number]): TableColumn<LabelSalesRow & 
   };
   return [
     name,
-    { id: 'copies', header: t('sales.copies'), ...end, cell: ({ copies }) => copies },
+    { id: 'copies', header: t('sales.copies'), ...end, cell: ({ copies }) => count.format(copies) },
     { id: 'gross', header: t('sales.gross'), ...end, cell: ({ gross }) => gross.formatted },
     {
       id: 'earnings',

@@ -60,6 +60,7 @@ export default function NewRelease({ loaderData, actionData }: Route.ComponentPr
   const { types, pages, full, limit } = loaderData;
   const kept = actionData?.kept;
   const title = t('new.title');
+  const own = pages.find(({ owner }) => owner === null);
   const [typeId, setTypeId] = useState(kept?.release_type_id || types[0]?.id || 0);
   const labels = {
     release_type_id: t('format.title'),
@@ -108,16 +109,15 @@ export default function NewRelease({ loaderData, actionData }: Route.ComponentPr
                   {...field('primary_artist')}
                   maxLength={120}
                   autoComplete="off"
-                  defaultValue={kept?.primary_artist}
+                  // Most records are by whoever the page is about.
+                  defaultValue={kept?.primary_artist ?? own?.name}
                 />
               </div>
               <SelectField
                 {...field('page_id')}
                 help={t('new.page_help')}
                 optional
-                defaultValue={
-                  kept?.page_id ?? pages.find(({ owner }) => owner === null)?.uuid ?? ''
-                }
+                defaultValue={kept?.page_id ?? own?.uuid ?? ''}
                 className="sm:max-w-md"
               >
                 <option value="">{t('new.no_page')}</option>

@@ -7,6 +7,7 @@ import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { SplitConsents, SplitShares } from '../../../features/splits/split-shares.tsx';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -26,6 +27,8 @@ export async function loader(asked: Route.LoaderArgs) {
   const isDone = new URL(asked.request.url).searchParams.has('done');
   return { splits, isDone };
 }
+
+export const shouldRevalidate = lookAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);

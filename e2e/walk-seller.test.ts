@@ -1,0 +1,127 @@
+/** A seller on a bad day: the session ends, the network goes, and the folder holds more than songs. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sine, stereo } from '@lathe/media/audio/testing/signals';
+import { writeWav } from '@lathe/media/audio/testing/wav-files';
+import { addWeeks, calendarDate } from '@lathe/rules/dates';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makePage } from '../server/modules/pages/testing/made-pages.ts';
+import { TEST_PASSWORD } from '../server/testing/people.ts';
+import { arriveAs } from './testing/arrive.ts';
+import { open, PHONE, visit } from './testing/chromium.ts';
+import { openShop } from './testing/shop.ts';
+import { assertSound } from './testing/sound.ts';
+
+const shop = await openShop({ DEMO: 'off' });
+const { url, ctx } = shop;
+const BIO = 'Three people, one harbour, and a tape machine that drifts.';
+
+let folder = '';
+const at = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lathe-walk-'));
+  const tone = stereo(sine({ hz: 330, seconds: 32, sampleRate: 44_100 }));
+  await writeWav(at('01 Ferry.wav'), tone, { sampleRate: 44_100, bits: 16 });
+  await writeFile(at('cover.jpg'), 'a picture');
+  await writeFile(at('02 Nothing.wav'), '');
+});
+
+afterAll(async () => await rm(folder, { recursive: true, force: true }));
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** As if it had run out: the browser still shows its cookie, and nobody knows it any more. */
+async function endSessions(userId: string) {
+  await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+async function logInAgain(page: Page, email: string) {
+  await page.waitForURL('**/login?**');
+  await page.locator('#login-email').fill(email);
+  await page.locator('#login-password').fill(TEST_PASSWORD);
+  await press(page, 'Log in');
+  await page.getByText('What you had typed is here again').waitFor();
+}
+
+it('loses no word and no file when the session ends, the network goes or the shop is away', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context, complaints } = await visit(url, { size: PHONE });
+  const ann = await arriveAs(context, shop, { seller: true });
+  await makePage(ctx, { owner_id: ann.id, name: 'Harbour' });
+
+  await open(page, '/studio/pages/new');
+  await field(page, 'Name').fill('Second Harbour');
+  await page.locator('textarea').first().fill(BIO);
+  await endSessions(ann.id);
+  await press(page, 'Make the page');
+  await logInAgain(page, ann.email);
+  expect(await field(page, 'Name').inputValue()).toBe('Second Harbour');
+  expect(await page.locator('textarea').first().inputValue()).toBe(BIO);
+  await assertSound(page);
+
+  await context.setOffline(true);
+  await page.getByText('No connection').waitFor();
+  await assertSound(page);
+  await press(page, 'Make the page');
+  await page.getByRole('link', { name: 'Releases', exact: true }).click();
+  expect(new URL(page.url()).pathname).toBe('/studio/pages/new');
+  expect(await field(page, 'Name').inputValue()).toBe('Second Harbour');
+  await context.setOffline(false);
+
+  // The network is there and the shop is not.
+  const isPage = ({ pathname }: URL) => pathname.endsWith('.data');
+  await page.route(isPage, (route) => route.abort('connectionrefused'));
+  await press(page, 'Make the page');
+  await page.getByRole('heading', { name: 'We could not reach the shop' }).waitFor();
+  await page.unroute(isPage);
+  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await page.getByText('What you had typed is here again').waitFor();
+  await press(page, 'Make the page');
+  await page.getByRole('heading', { name: 'Second Harbour', level: 1 }).waitFor();
+  // What went through is not brought back.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
+    .not.toMatch(/new/);
+  await open(page, '/studio/pages/new');
+  expect(await field(page, 'Name').inputValue()).toBe('');
+
+  await open(page, '/studio/releases/new');
+  await field(page, 'Title').fill('Low Water');
+  await field(page, 'Artist').fill('Harbour');
+  await press(page, 'Begin the release');
+  await page.waitForURL('**/metadata');
+  const release = page.url().split('/').at(-2) ?? '';
+  await endSessions(ann.id);
+  await field(page, 'Label').fill('Harbour Tapes');
+  const day = addWeeks(calendarDate(ctx.clock.now()), 8);
+  await page.getByRole('group', { name: 'Release date' }).getByRole('spinbutton').first().focus();
+  await page.keyboard.type(day.split('-').reverse().join(''));
+  await page.getByText('The last change is not saved yet.').waitFor();
+  await press(page, 'Finish details');
+  await logInAgain(page, ann.email);
+  const label = ctx.db
+    .selectFrom('releases')
+    .select(['label', 'release_date'])
+    .where('id', '=', release);
+  await expect
+    .poll(() => label.executeTakeFirst(), { timeout: 10_000 })
+    .toEqual({ label: 'Harbour Tapes', release_date: day });
+
+  await open(page, `/studio/releases/${release}/songs`);
+  await context.setOffline(true);
+  const files = ['01 Ferry.wav', 'cover.jpg', '02 Nothing.wav'].map(at);
+  await page.locator('input[type=file]').first().setInputFiles(files);
+  await page.getByText('2 files were left out').waitFor();
+  await page.getByText('cover.jpg is not WAV or FLAC.').waitFor();
+  await page.getByText('02 Nothing.wav is empty.').waitFor();
+  await page.getByText('It goes on by itself once you are back.').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Listen: Ferry' }).waitFor({ timeout: 30_000 });
+  expect(await page.locator('.song-title').allTextContents()).toEqual(['Ferry']);
+  expect(complaints).toEqual([]);
+});
