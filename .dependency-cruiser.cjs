@@ -19,6 +19,7 @@ const MODULE_LEVELS = [
     'page-removal',
     'privacy',
     'shipping-admin',
+    'tax-admin',
   ],
   ['invitations', 'sellers', 'settings'],
   ['order-help', 'returns', 'sales'],
@@ -35,7 +36,7 @@ const MODULE_LEVELS = [
   ['shelf'],
   ['catalogue', 'ledger', 'plant', 'postage'],
   ['accounts'],
-  ['regions'],
+  ['regions', 'taxes'],
 ];
 
 const roomRules = Object.entries(ROOMS).map(([room, allowed]) => ({

@@ -42,9 +42,12 @@ import { socialCalls } from './social-calls.ts';
 import { soldLineCalls } from './sold-line-calls.ts';
 import { songCalls } from './song-calls.ts';
 import { splitCalls } from './split-calls.ts';
+import { taxAdminCalls } from './tax-admin-calls.ts';
+import { taxCalls } from './tax-calls.ts';
 
 export const calls = {
   ...regionCalls,
+  ...taxCalls,
   ...signInCalls,
   ...accountCalls,
   ...securityCalls,
@@ -81,6 +84,7 @@ export const calls = {
   ...adminCalls,
   ...catalogueAdminCalls,
   ...priceListCalls,
+  ...taxAdminCalls,
   ...shippingAdminCalls,
   ...pageRemovalCalls,
   ...operationsCalls,

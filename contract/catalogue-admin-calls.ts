@@ -177,18 +177,4 @@ export const catalogueAdminCalls = {
     reply: managedType,
     errors: ['not_found', 'changed_meanwhile'],
   },
-  'GET /api/admin/vat_rates': {
-    summary: 'The standard rates of VAT by country, each with the day from which it holds',
-    area: 'Admin',
-    permission: 'catalogue.read',
-    reply: collection(
-      z.object({
-        iso: z.string(),
-        name: z.string(),
-        rates: z.array(z.object({ from: z.string(), basis_points: z.int() })),
-        /** Today's. */
-        basis_points: z.int(),
-      }),
-    ),
-  },
 } as const satisfies CallTable;

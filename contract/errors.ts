@@ -157,6 +157,9 @@ export const ERROR_STATUS = {
   price_list_fixed: 409,
   price_list_not_scheduled: 409,
   price_day_taken: 409,
+  tax_day_taken: 409,
+  tax_day_come: 409,
+  postage_day_come: 409,
   country_known: 409,
   page_not_due: 409,
   // Files behind signed addresses.

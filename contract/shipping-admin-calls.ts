@@ -1,5 +1,5 @@
 /** What the house changes of shipping: postage by zone, service and weight, and the countries. */
-import { POSTAGE_SERVICES, POSTAGE_ZONES } from '@lathe/rules/postage';
+import { POSTAGE_KINDS, POSTAGE_SERVICES, POSTAGE_ZONES } from '@lathe/rules/postage';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
@@ -8,6 +8,9 @@ import { countryCode } from './text.ts';
 const version = z.int().min(1);
 const zone = z.enum(POSTAGE_ZONES);
 const service = z.enum(POSTAGE_SERVICES);
+/** A service of parcels, or cartons. */
+const kind = z.enum(POSTAGE_KINDS);
+const day = z.iso.date();
 
 /** Minor units, with VAT at the rate of the United Kingdom. */
 const amount = z.int().min(1).max(100_000);
@@ -19,12 +22,22 @@ const step = z.object({
   USD: amount,
 });
 
+const postageSheet = z.object({
+  /** Its day; what is set for today holds at once. */
+  valid_from: z.string(),
+  /** Lightest first; none where it does not go. */
+  steps: z.array(step),
+});
+
 const postageTable = z.object({
   zone,
-  service,
-  /** Lightest first; none where the service does not go there. */
-  steps: z.array(step),
+  kind,
+  current: postageSheet,
+  /** What waits for its day, the next first. */
+  coming: z.array(postageSheet),
   vat_basis_points: z.int(),
+  /** Today, the first day for which it can be changed. */
+  earliest_day: z.string(),
   version: z.int(),
 });
 
@@ -39,23 +52,33 @@ const managedCountry = z.object({
 });
 
 export type PostageTable = z.infer<typeof postageTable>;
+export type PostageSheet = z.infer<typeof postageSheet>;
 export type ManagedCountry = z.infer<typeof managedCountry>;
 
 export const shippingAdminCalls = {
   'GET /api/admin/postage': {
-    summary: 'What parcels cost, by zone and service',
+    summary: 'What parcels and cartons cost, by zone and service, now and on days to come',
     area: 'Admin',
     permission: 'catalogue.read',
     reply: collection(postageTable),
   },
-  'PUT /api/admin/postage/{zone}/{service}': {
-    summary: 'Changes what parcels of a service cost in a zone, at once',
+  'PUT /api/admin/postage/{zone}/{kind}': {
+    summary: 'Says what parcels or cartons cost in a zone from a day on; from today on is at once',
     area: 'Admin',
     permission: 'shipping.edit',
-    params: z.object({ zone, service }),
-    body: z.object({ steps: z.array(step).max(30), version }),
+    params: z.object({ zone, kind }),
+    body: z.object({ steps: z.array(step).max(30), valid_from: day, version }),
     reply: postageTable,
     errors: ['changed_meanwhile'],
+  },
+  'DELETE /api/admin/postage/{zone}/{kind}/{valid_from}': {
+    summary: 'Takes postage back before its day',
+    area: 'Admin',
+    permission: 'shipping.edit',
+    params: z.object({ zone, kind, valid_from: day }),
+    query: z.object({ version: z.coerce.number().int().min(1) }),
+    reply: postageTable,
+    errors: ['not_found', 'changed_meanwhile', 'postage_day_come'],
   },
   'GET /api/admin/countries': {
     summary: 'Every country that is known to shipping, served or not',

@@ -5,6 +5,7 @@ import type { ListPrice } from '@lathe/rules/prices';
 import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
 import { readPriceBook } from '../server/modules/catalogue/index.ts';
+import { readTaxTable } from '../server/modules/taxes/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
 import { planFans } from './fans.ts';
@@ -28,8 +29,9 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
     ...customerHistory(offers),
   ].sort((a, b) => a.day - b.day || a.minute - b.minute);
   const priceOf = await readPrices(tx);
+  const taxes = await readTaxTable(tx);
   const orders = planned.map((order, index) =>
-    priceOrder(order, index + 1, { today, now, priceOf }),
+    priceOrder(order, index + 1, { today, now, priceOf, taxes }),
   );
   await forgetBookings(tx);
   await tx.deleteFrom('orders').where('number', 'like', NUMBERS).execute();

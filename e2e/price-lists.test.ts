@@ -84,3 +84,59 @@ it('an admin sets a price list for a day, and when that day has come the shop sh
   await visitor.context.close();
   await context.close();
 });
+
+it('an admin sets a rate of VAT for a day and changes postage at once; who looks at the old total pays the new one only after seeing it', {
+  timeout: 90_000,
+}, async () => {
+  ctx.clock = { now: () => new Date() };
+  const admin = await visit(url);
+  const buyer = await visit(url);
+  const title = await plainTitle();
+  await signIn(admin.page);
+  const day = addDays(calendarDate(ctx.clock.now()), 2);
+  await open(admin.page, `/admin/catalogue/vat/GB?rate=22.5&valid_from=${day}`);
+  await admin.page.getByRole('row').filter({ hasText: '£28.50 → £29.09' }).waitFor();
+  await admin.page.getByRole('button', { name: /^Set 22.5% from / }).click();
+  await admin.page.getByText('The rate is set. It will hold by itself.').waitFor();
+  await admin.page.getByText('22.5% holds from').waitFor();
+
+  await open(buyer.page, title);
+  await buyer.page.getByRole('button', { name: 'Add to basket' }).click();
+  await buyer.page.getByRole('dialog').waitFor();
+  await open(buyer.page, '/checkout');
+  await buyer.page.getByLabel('Email').fill('late@example.com');
+  await buyer.page.getByLabel('Name', { exact: true }).fill('Bo Lind');
+  await buyer.page.getByLabel('Street and number').fill('1 Mill Lane');
+  await buyer.page.getByLabel('Town or city').fill('Leeds');
+  await buyer.page.getByLabel('Postcode').fill('LS1 4AP');
+  await buyer.page.getByLabel(/I agree/).check();
+  const total = buyer.page.getByText('£31.70').first();
+  await total.waitFor();
+
+  await open(admin.page, '/admin/shipping/postage/uk/standard');
+  await admin.page.getByLabel('GBP').first().fill('3.95');
+  await admin.page.getByRole('row').filter({ hasText: '£3.20 → £3.95' }).waitFor();
+  await admin.page.getByRole('button', { name: 'Save postage' }).click();
+  await admin.page.getByText('Saved. It holds from now on.').waitFor();
+
+  const press = async () => {
+    await buyer.page.getByLabel('Card number').fill('4242 4242 4242 4242');
+    await buyer.page.getByLabel('Valid until').fill('12/29');
+    await buyer.page.getByLabel('Security code').fill('123');
+    await buyer.page.getByRole('button', { name: /^Pay £/ }).click();
+  };
+  await press();
+  await buyer.page.getByText('The total has changed since you last saw it.').first().waitFor();
+  await buyer.page.getByText('£32.45').first().waitFor();
+  const orders = ctx.db
+    .selectFrom('orders')
+    .select('total')
+    .where('email', '=', 'late@example.com');
+  expect(await orders.execute()).toEqual([]);
+  await press();
+  await buyer.page.getByText('Thank you').first().waitFor();
+  expect(await orders.execute()).toEqual([{ total: 3245 }]);
+  expect([...admin.complaints, ...buyer.complaints]).toEqual([]);
+  await buyer.context.close();
+  await admin.context.close();
+});

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { basketDuty, basketFigures, lineFigures, quantityMax } from './basket.ts';
 import { currencyForCountry, money } from './money.ts';
-import { collectsVat, isInEu, vatRateOn } from './vat.ts';
+import { retailPrice } from './prices.ts';
+import { destination, TAXES } from './testing/taxes.ts';
+import { collectsVat, dutyOn, isInEu, vatRateOn } from './vat.ts';
 
-const date = '2026-11-16';
+const terms = dutyOn(TAXES, '2026-11-16');
 const countries = fc.constantFrom('GB', 'DE', 'FI', 'HU', 'PL', 'SE', 'US', 'NO', 'JP', 'MC', 'AQ');
 const lines = fc.array(
   fc.record({
@@ -20,7 +22,7 @@ describe('the figures of any basket in any country', () => {
     fc.assert(
       fc.property(countries, lines, (country, basket) => {
         const currency = currencyForCountry(country);
-        const visit = { country, date };
+        const visit = destination(country);
         const figures = basket.map(({ unit, quantity }) =>
           lineFigures(money(unit, currency), quantity, visit),
         );
@@ -31,12 +33,48 @@ describe('the figures of any basket in any country', () => {
         expect(vat.amount).toBe(figures.reduce((sum, line) => sum + line.vat.amount, 0));
         for (const [index, line] of figures.entries()) {
           const { unit = 0, quantity = 1 } = basket[index] ?? {};
-          const rate = vatRateOn(country, date);
-          const exact = (unit * rate) / (10_000 + rate);
+          const exact = (unit * visit.vatRate) / (10_000 + visit.vatRate);
           expect(Math.abs(line.vat.amount / quantity - exact)).toBeLessThanOrEqual(0.5);
           expect(line.vat.amount % quantity).toBe(0);
         }
         if (!collectsVat(country)) expect(vat.amount).toBe(0);
+      }),
+    );
+  });
+
+  it('carry the VAT of their day on either side of the day on which the rate changes', () => {
+    const rates = fc.integer({ min: 0, max: 5000 });
+    fc.assert(
+      fc.property(lines, rates, rates, (basket, former, next) => {
+        const table = {
+          rates: new Map([
+            [
+              'DE',
+              [
+                { from: '2020-01-01', basisPoints: former },
+                { from: '2027-01-01', basisPoints: next },
+              ],
+            ],
+          ]),
+        };
+        const onDay = (date: string) => {
+          const visit = { country: 'DE', vatRate: vatRateOn(table, 'DE', date) };
+          const units = basket.map(({ unit }) =>
+            retailPrice({ rrp: unit, ppd: 0, vatBasisPoints: 2000 }, visit),
+          );
+          const figures = units.map((unit, at) =>
+            lineFigures(unit, basket[at]?.quantity ?? 1, visit),
+          );
+          const { total, vat } = basketFigures(figures, visit);
+          const copies = basket.reduce((sum, { quantity }) => sum + quantity, 0);
+          const exact = (total.amount * visit.vatRate) / (10_000 + visit.vatRate);
+          expect(Math.abs(vat.amount - exact)).toBeLessThanOrEqual(copies / 2 + 1e-6);
+          return { rate: visit.vatRate, total: total.amount, vat: vat.amount };
+        };
+        const [before, after] = [onDay('2026-12-31'), onDay('2027-01-01')];
+        expect([before.rate, after.rate]).toEqual([former, next]);
+        if (former === next) expect(after).toEqual(before);
+        expect(Math.sign(after.total - before.total) * Math.sign(next - former)).not.toBe(-1);
       }),
     );
   });
@@ -49,7 +87,7 @@ describe('the figures of any basket in any country', () => {
           quantity,
           kind,
         }));
-        const duty = basketDuty(goods, { country, date });
+        const duty = basketDuty(goods, { country, terms });
         const value = basket.reduce((sum, line) => sum + line.unit * line.quantity, 0);
         const kinds = new Set(basket.map(({ kind }) => kind)).size;
         const currency = currencyForCountry(country);

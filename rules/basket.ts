@@ -1,13 +1,8 @@
 /** The figures of a basket. Every unit is rounded once, and totals are sums of rounded units. */
-import type { CalendarDate } from './dates.ts';
 import { EURO_LIST_PER_HUNDRED_POUNDS, ITEM_QUANTITY_MAX } from './limits.ts';
 import { currencyForCountry, type Money, money, multiplyMoney, sumMoney } from './money.ts';
-import { euDuty, splitVat, vatRateOn } from './vat.ts';
-
-interface Visit {
-  country: string;
-  date: CalendarDate;
-}
+import type { Destination } from './prices.ts';
+import { type DutyTerms, euDuty, splitVat } from './vat.ts';
 
 export interface LineFigures {
   total: Money;
@@ -15,12 +10,19 @@ export interface LineFigures {
   vat: Money;
 }
 
-export function lineFigures(unit: Money, quantity: number, { country, date }: Visit): LineFigures {
-  const { vat } = splitVat(unit, vatRateOn(country, date));
+export function lineFigures(
+  unit: Money,
+  quantity: number,
+  { vatRate }: Pick<Destination, 'vatRate'>,
+): LineFigures {
+  const { vat } = splitVat(unit, vatRate);
   return { total: multiplyMoney(unit, quantity), vat: multiplyMoney(vat, quantity) };
 }
 
-export function basketFigures(lines: readonly LineFigures[], { country }: Visit): LineFigures {
+export function basketFigures(
+  lines: readonly LineFigures[],
+  { country }: Pick<Destination, 'country'>,
+): LineFigures {
   const currency = currencyForCountry(country);
   return {
     total: sumMoney(
@@ -50,12 +52,12 @@ export interface DutiableLine {
 /** In the currency of the country: not every member of the EU has the euro. */
 export function basketDuty(
   lines: readonly DutiableLine[],
-  { country, date }: Visit,
+  { country, terms }: { country: string; terms: DutyTerms | null },
 ): { amount: Money; kinds: number } | null {
   const values = lines.map(({ unitNetEuros, quantity }) => multiplyMoney(unitNetEuros, quantity));
   const kinds = new Set(lines.map(({ kind }) => kind)).size;
   const goodsValue = sumMoney(values, 'EUR');
-  const duty = euDuty({ country, date, goodsValue, distinctItemTypes: kinds });
+  const duty = euDuty(terms, { country, goodsValue, distinctItemTypes: kinds });
   if (duty.amount === 0) return null;
   return { amount: inListCurrency(duty, country), kinds };
 }

@@ -4,10 +4,10 @@ import { creatorPrice, creatorStepOf, dealerPrice } from './bulk-prices.ts';
 import { DISCOUNT_PERCENT_MAX } from './limits.ts';
 import { money } from './money.ts';
 import { ppdFromRrp, retailPrice } from './prices.ts';
+import { destination } from './testing/taxes.ts';
 
-const date = '2026-11-16';
 const twelveInch = { ppd: 1781, rrp: 2850, vatBasisPoints: 2000 };
-const inBritain = { country: 'GB', date } as const;
+const inBritain = destination('GB');
 
 describe("a creator's own copies", () => {
   it.each([
@@ -29,7 +29,7 @@ describe("a creator's own copies", () => {
     const price = (quantity: number) => creatorPrice(twelveInch, { ...inBritain, quantity });
     expect(price(1)).toEqual(money(1710, 'GBP'));
     expect(price(25)).toEqual(money(1573, 'GBP'));
-    expect(creatorPrice(twelveInch, { country: 'US', date, quantity: 1 })).toEqual(
+    expect(creatorPrice(twelveInch, { ...destination('US'), quantity: 1 })).toEqual(
       money(1425, 'USD'),
     );
   });
@@ -43,13 +43,14 @@ describe("a creator's own copies", () => {
         (rrp, quantity, country) => {
           const ppd = ppdFromRrp(money(rrp, 'GBP'), 2000).amount;
           const list = { rrp, ppd, vatBasisPoints: 2000 };
-          const one = creatorPrice(list, { country, date, quantity });
-          const more = creatorPrice(list, { country, date, quantity: quantity + 1 });
+          const to = destination(country);
+          const one = creatorPrice(list, { ...to, quantity });
+          const more = creatorPrice(list, { ...to, quantity: quantity + 1 });
           expect(more.amount).toBeLessThanOrEqual(one.amount);
-          expect(one.amount).toBeLessThan(dealerPrice(list, { country, date }).amount);
-          const retail = retailPrice(list, { country, date }).amount;
+          expect(one.amount).toBeLessThan(dealerPrice(list, to).amount);
+          const retail = retailPrice(list, to).amount;
           const cheapest = retail - Math.floor((retail * DISCOUNT_PERCENT_MAX) / 100);
-          const single = creatorPrice(list, { country, date, quantity: 1 }).amount;
+          const single = creatorPrice(list, { ...to, quantity: 1 }).amount;
           // To the rounding of three prices that were each rounded by themselves.
           expect(cheapest).toBeGreaterThanOrEqual(single - 2);
         },

@@ -1,16 +1,10 @@
 /** What copies cost those who do not buy them at the retail price. */
-import type { CalendarDate } from './dates.ts';
 import { CREATOR_COPIES_STEPS, EARNINGS_BASIS_POINTS_DEFAULT } from './limits.ts';
 import { currencyForCountry, type Money, money, multiplyMoney, subtractMoney } from './money.ts';
-import type { ListPrice } from './prices.ts';
-import { addVat, vatRateOn } from './vat.ts';
+import type { Destination, ListPrice } from './prices.ts';
+import { addVat } from './vat.ts';
 
 const ONE = 10_000;
-
-interface Visit {
-  country: string;
-  date: CalendarDate;
-}
 
 /** Basis points off for so many at once. */
 export function creatorStepOf(quantity: number): number {
@@ -23,16 +17,16 @@ export function creatorStepOf(quantity: number): number {
  */
 export function creatorPrice(
   { ppd: listed }: ListPrice,
-  { quantity, country, date }: Visit & { quantity: number },
+  { quantity, country, vatRate }: Destination & { quantity: number },
 ): Money {
   const ppd = money(listed, currencyForCountry(country));
   const earnings = multiplyMoney(ppd, EARNINGS_BASIS_POINTS_DEFAULT, ONE);
   const part = ONE - creatorStepOf(quantity);
-  const withVat = ONE + vatRateOn(country, date);
+  const withVat = ONE + vatRate;
   return multiplyMoney(subtractMoney(ppd, earnings), part * withVat, ONE * ONE);
 }
 
 /** What a shop pays that sells the copies on. */
-export function dealerPrice({ ppd }: ListPrice, { country, date }: Visit): Money {
-  return addVat(money(ppd, currencyForCountry(country)), vatRateOn(country, date));
+export function dealerPrice({ ppd }: ListPrice, { country, vatRate }: Destination): Money {
+  return addVat(money(ppd, currencyForCountry(country)), vatRate);
 }

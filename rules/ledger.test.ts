@@ -13,9 +13,8 @@ import {
 import { currencyForCountry, money } from './money.ts';
 import { type ListPrice, mechanicalsOf, retailPrice } from './prices.ts';
 import { earningsByPayee, type Share } from './splits.ts';
-import { splitVat, vatRateOn } from './vat.ts';
-
-const DATE = '2026-11-16';
+import { destination } from './testing/taxes.ts';
+import { splitVat } from './vat.ts';
 
 function amountOf(entries: readonly LedgerEntry[], account: LedgerAccount, party?: string): number {
   return entries
@@ -35,12 +34,13 @@ interface Wish {
 
 function soldTo(country: string, wishes: readonly Wish[], { postage = 420, duty = 0 } = {}): Sold {
   const currency = currencyForCountry(country);
-  const rate = vatRateOn(country, DATE);
+  const to = destination(country);
+  const rate = to.vatRate;
   const price = money(postage, currency);
   return {
     currency,
     lines: wishes.map(({ list, quantity, vatRegistered = false, payees = owner }) => {
-      const unit = retailPrice(list, { country, date: DATE });
+      const unit = retailPrice(list, to);
       const ppd = money(list.ppd, currency);
       const vatBasisPoints = vatRegistered ? 2000 : 0;
       return {
@@ -151,7 +151,7 @@ describe('any basket, anywhere', () => {
         expect(amountOf(entries, 'earnings_pending')).toBe(-amountOf(entries, 'earnings'));
         const vat = sold.lines.reduce(
           (sum, { price, quantity }) =>
-            sum + lineFigures(price, quantity, { country, date: DATE }).vat.amount,
+            sum + lineFigures(price, quantity, destination(country)).vat.amount,
           sold.postage.vat.amount,
         );
         expect(amountOf(entries, 'vat_due')).toBe(vat === 0 ? 0 : -vat);

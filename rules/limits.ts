@@ -160,6 +160,9 @@ export const CATALOGUE_FILE_BYTES_MAX = 2_000_000;
 /** A list is set at least this long before the midnight from which it holds. */
 export const PRICE_LIST_NOTICE_MINUTES = 60;
 
+/** No country of the EU may have more than a few; half is a slip of the hand. */
+export const VAT_BASIS_POINTS_MAX = 5000;
+
 // Browser
 export const REQUEST_TIMEOUT_MS = 20_000;
 export const TOASTS_MAX = 20;

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PACKING_GRAMS } from './limits.ts';
 import { postageFor } from './postage.ts';
+import { destination } from './testing/taxes.ts';
 
 const step = (maxGrams: number, amount: number) => ({ maxGrams, amount, vatBasisPoints: 2000 });
 const steps = [step(2000, 480), step(500, 320), step(1000, 420)];
 const to = (country: string, goodsGrams: number) =>
-  postageFor(steps, { country, goodsGrams, date: '2026-11-16' });
+  postageFor(steps, { goodsGrams, ...destination(country) });
 
 describe('postage', () => {
   it('is that of the first step that carries the goods and their packing', () => {
@@ -26,7 +27,7 @@ describe('postage', () => {
   });
 
   it('is none where no service goes', () => {
-    expect(postageFor([], { country: 'GB', goodsGrams: 1, date: '2026-11-16' })).toBeNull();
+    expect(postageFor([], { goodsGrams: 1, ...destination('GB') })).toBeNull();
   });
 
   it('never gets cheaper with weight', () => {

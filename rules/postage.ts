@@ -2,10 +2,14 @@
 import { addWorkingDays, type CalendarDate } from './dates.ts';
 import { PACKING_GRAMS } from './limits.ts';
 import { currencyForCountry, type Money, multiplyMoney, sumMoney } from './money.ts';
-import { retailPrice } from './prices.ts';
+import { type Destination, retailPrice } from './prices.ts';
 
 export const POSTAGE_SERVICES = ['standard', 'tracked'] as const;
 export type PostageService = (typeof POSTAGE_SERVICES)[number];
+
+/** What has prices of its own in each zone: parcels by their service, and cartons. */
+export const POSTAGE_KINDS = [...POSTAGE_SERVICES, 'bulk'] as const;
+export type PostageKind = (typeof POSTAGE_KINDS)[number];
 
 export const POSTAGE_ZONES = ['uk', 'europe', 'north_america', 'world'] as const;
 export type PostageZone = (typeof POSTAGE_ZONES)[number];
@@ -40,7 +44,7 @@ export interface PostageStep {
  */
 export function postageFor(
   steps: readonly PostageStep[],
-  { goodsGrams, country, date }: { goodsGrams: number; country: string; date: CalendarDate },
+  { goodsGrams, country, vatRate }: Destination & { goodsGrams: number },
 ): Money | null {
   const ascending = steps.toSorted((a, b) => a.maxGrams - b.maxGrams);
   const heaviest = ascending.at(-1);
@@ -50,7 +54,7 @@ export function postageFor(
   const rest = grams - full * heaviest.maxGrams;
   const last = ascending.find(({ maxGrams }) => maxGrams >= rest) ?? heaviest;
   const price = ({ amount, vatBasisPoints }: PostageStep) =>
-    retailPrice({ ppd: 0, rrp: amount, vatBasisPoints }, { country, date });
+    retailPrice({ ppd: 0, rrp: amount, vatBasisPoints }, { country, vatRate });
   const parcels = [multiplyMoney(price(heaviest), full), price(last)];
   return sumMoney(parcels, currencyForCountry(country));
 }

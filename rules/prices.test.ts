@@ -10,8 +10,8 @@ import {
   priceParts,
   retailPrice,
 } from './prices.ts';
+import { destination } from './testing/taxes.ts';
 
-const DAY = '2026-11-15';
 const twelveInch = { ppd: 1781, rrp: 2850, vatBasisPoints: 2000 };
 
 describe('the dealer price', () => {
@@ -30,19 +30,19 @@ describe('the dealer price', () => {
 
 describe('the retail price', () => {
   it('is the listed one where the VAT is the same', () => {
-    expect(retailPrice(twelveInch, { country: 'GB', date: DAY })).toEqual(money(2850, 'GBP'));
+    expect(retailPrice(twelveInch, destination('GB'))).toEqual(money(2850, 'GBP'));
   });
 
   it('exchanges the VAT for that of the destination, in its currency', () => {
     const listed = { ppd: 2094, rrp: 3350, vatBasisPoints: 2000 };
-    const paid = retailPrice(listed, { country: 'DE', date: DAY });
+    const paid = retailPrice(listed, destination('DE'));
     // 33.50 ÷ 1.20 × 1.19 = 33.2208…
     expect(paid).toEqual(money(3322, 'EUR'));
   });
 
   it('holds no VAT outside the UK and the EU', () => {
     const listed = { ppd: 2306, rrp: 3690, vatBasisPoints: 2000 };
-    expect(retailPrice(listed, { country: 'US', date: DAY })).toEqual(money(3075, 'USD'));
+    expect(retailPrice(listed, destination('US'))).toEqual(money(3075, 'USD'));
   });
 
   it('has the options in it', () => {
@@ -60,8 +60,9 @@ describe('where the money goes', () => {
   it('adds up to the price for every price and country', () => {
     fc.assert(
       fc.property(prices, countries, (price, country) => {
-        const parts = priceParts(price, { country, date: DAY, earningsBasisPoints: 2000 });
-        const total = retailPrice(price, { country, date: DAY });
+        const to = destination(country);
+        const parts = priceParts(price, { ...to, earningsBasisPoints: 2000 });
+        const total = retailPrice(price, to);
         expect(sumMoney(Object.values(parts), total.currency)).toEqual(total);
         for (const part of Object.values(parts)) expect(part.amount).toBeGreaterThanOrEqual(0);
       }),

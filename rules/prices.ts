@@ -2,7 +2,7 @@
 import { addDays, type CalendarDate, calendarDate } from './dates.ts';
 import { MECHANICALS_BASIS_POINTS, PRICE_LIST_NOTICE_MINUTES } from './limits.ts';
 import { addMoney, currencyForCountry, type Money, money, multiplyMoney } from './money.ts';
-import { earningsWithVat, vatRateOn } from './vat.ts';
+import { earningsWithVat } from './vat.ts';
 
 export const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
 export type Tier = (typeof TIERS)[number];
@@ -57,16 +57,19 @@ function atVat({ rrp, vatBasisPoints }: ListPrice, wanted: number): number {
   return multiplyMoney(money(rrp, 'GBP'), ONE + wanted, ONE + vatBasisPoints).amount;
 }
 
+/** Where something is sent, and the VAT of that country on the day, in basis points. */
+export interface Destination {
+  country: string;
+  vatRate: number;
+}
+
 /**
- * What one copy costs in a country on a day: the list's price with its VAT exchanged for that of
- * the destination, rounded once.
+ * What one copy costs in a country: the list's price with its VAT exchanged for that of the
+ * destination, rounded once.
  */
-export function retailPrice(
-  price: ListPrice,
-  { country, date }: { country: string; date: CalendarDate },
-): Money {
+export function retailPrice(price: ListPrice, { country, vatRate }: Destination): Money {
   const listed = money(price.rrp, currencyForCountry(country));
-  return multiplyMoney(listed, ONE + vatRateOn(country, date), ONE + price.vatBasisPoints);
+  return multiplyMoney(listed, ONE + vatRate, ONE + price.vatBasisPoints);
 }
 
 /** Where the buyer's money goes. The four parts add up to the price, to the penny. */
@@ -81,11 +84,10 @@ export interface PriceParts {
 
 export function priceParts(
   price: ListPrice,
-  options: { country: string; date: CalendarDate; earningsBasisPoints: number },
+  options: Destination & { earningsBasisPoints: number },
 ): PriceParts {
   const gross = retailPrice(price, options);
-  const rate = vatRateOn(options.country, options.date);
-  const net = multiplyMoney(gross, ONE, ONE + rate);
+  const net = multiplyMoney(gross, ONE, ONE + options.vatRate);
   const ppd = money(price.ppd, gross.currency);
   const artist = multiplyMoney(ppd, options.earningsBasisPoints, ONE);
   const negative = (value: Money) => money(-value.amount, value.currency);

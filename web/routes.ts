@@ -105,10 +105,12 @@ export default [
       route('prices', 'routes/admin/catalogue/price-lists.tsx'),
       route('prices/:list', 'routes/admin/catalogue/price-list.tsx'),
       route('vat', 'routes/admin/catalogue/vat.tsx'),
+      route('vat/eu-duty', 'routes/admin/catalogue/eu-duty.tsx'),
+      route('vat/:iso', 'routes/admin/catalogue/vat-country.tsx'),
     ]),
     route('shipping', 'routes/admin/shipping/layout.tsx', [
       index('routes/admin/shipping/postage.tsx'),
-      route('postage/:zone/:service', 'routes/admin/shipping/postage-table.tsx'),
+      route('postage/:zone/:kind', 'routes/admin/shipping/postage-table.tsx'),
       route('countries', 'routes/admin/shipping/countries.tsx'),
       route('countries/:iso', 'routes/admin/shipping/country.tsx'),
     ]),

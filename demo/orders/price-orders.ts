@@ -3,7 +3,15 @@ import { addDays, addWorkingDays, type CalendarDate } from '@lathe/rules/dates';
 import { DISPATCH_WORKING_DAYS, EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import { currencyForCountry, type Money, money, multiplyMoney } from '@lathe/rules/money';
 import { earningsOf, type ListPrice, mechanicalsOf, retailPrice } from '@lathe/rules/prices';
-import { euDuty, isInEu, splitVat, vatRateOn } from '@lathe/rules/vat';
+import {
+  type DutyTerms,
+  dutyOn,
+  euDuty,
+  isInEu,
+  splitVat,
+  type TaxTable,
+  vatRateOn,
+} from '@lathe/rules/vat';
 import { demoId } from '../demo-id.ts';
 import type { Offer } from './offers.ts';
 import type { PlannedLine, PlannedOrder } from './plan-orders.ts';
@@ -15,6 +23,7 @@ interface Books {
   today: CalendarDate;
   now: Date;
   priceOf: PriceOf;
+  taxes: TaxTable;
 }
 
 const VAT_OF_SELLERS = 2000;
@@ -25,16 +34,17 @@ export function priceOrder(order: PlannedOrder, number: number, books: Books) {
   const { buyer, day } = order;
   const date = addDays(books.today, day);
   const currency = currencyForCountry(buyer.country);
-  const rate = vatRateOn(buyer.country, date);
+  const rate = vatRateOn(books.taxes, buyer.country, date);
   const id = demoId('order', number);
   const lines = order.lines.map((line, index) =>
-    priceLine(line, index + 1, { id, date, order, books }),
+    priceLine(line, index + 1, { id, date, rate, order, books }),
   );
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const items_total = lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
   const goods_vat = lines.reduce((sum, line) => sum + line.unit_vat * line.quantity, 0);
   const postage = money(postageFor(buyer.country, copies), currency);
-  const duty_total = dutyOn(order, { date, currency, net: items_total - goods_vat });
+  const terms = dutyOn(books.taxes, date);
+  const duty_total = dutyOf(order, { terms, currency, net: items_total - goods_vat });
   const moments = momentsOf(order, number, books);
   const total = items_total + postage.amount + duty_total;
   const row = {
@@ -66,14 +76,23 @@ export function priceOrder(order: PlannedOrder, number: number, books: Books) {
   return { row, lines: sold };
 }
 
+interface Placed {
+  id: string;
+  date: CalendarDate;
+  /** Of VAT on that day where the buyer is. */
+  rate: number;
+  order: PlannedOrder;
+  books: Books;
+}
+
 function priceLine(
   { offer, quantity }: PlannedLine,
   position: number,
-  { id, date, order, books }: { id: string; date: CalendarDate; order: PlannedOrder; books: Books },
+  { id, date, rate, order, books }: Placed,
 ) {
   const { country } = order.buyer;
   const listed = books.priceOf(offer, { currency: currencyForCountry(country), date });
-  const price = retailPrice(listed, { country, date });
+  const price = retailPrice(listed, { country, vatRate: rate });
   const ppd = money(listed.ppd, price.currency);
   const earnings = earningsOf(ppd, {
     basisPoints: EARNINGS_BASIS_POINTS_DEFAULT,
@@ -89,7 +108,7 @@ function priceLine(
     title: offer.title,
     quantity,
     unit_price: price.amount,
-    unit_vat: splitVat(price, vatRateOn(country, date)).vat.amount,
+    unit_vat: splitVat(price, rate).vat.amount,
     unit_ppd: ppd.amount,
     unit_mechanicals: offer.kind === 'release' ? mechanicalsOf(ppd).amount : 0,
     unit_earnings: earnings.amount,
@@ -104,16 +123,15 @@ function postageFor(country: string, copies: number): number {
   return first + further * (copies - 1);
 }
 
-function dutyOn(
+function dutyOf(
   { buyer, lines }: PlannedOrder,
-  { date, currency, net }: { date: CalendarDate; currency: string; net: number },
+  { terms, currency, net }: { terms: DutyTerms | null; currency: string; net: number },
 ): number {
   if (!isInEu(buyer.country)) return 0;
   const inEuros: Money =
     currency === 'EUR' ? money(net, 'EUR') : multiplyMoney(money(net, 'EUR'), EURO_LIST, 100);
-  const duty = euDuty({
+  const duty = euDuty(terms, {
     country: buyer.country,
-    date,
     goodsValue: inEuros,
     distinctItemTypes: new Set(lines.map(({ offer }) => offer.code)).size,
   });

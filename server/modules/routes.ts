@@ -44,6 +44,8 @@ import { shippingAdminRoutes } from './shipping-admin/routes.ts';
 import { socialRoutes } from './social/routes.ts';
 import { songRoutes } from './songs/routes.ts';
 import { splitRoutes } from './splits/routes.ts';
+import { taxAdminRoutes } from './tax-admin/routes.ts';
+import { taxRoutes } from './taxes/routes.ts';
 
 export const handlers: Handlers<Calls> = {
   ...regionRoutes,
@@ -53,6 +55,7 @@ export const handlers: Handlers<Calls> = {
   ...passkeyRoutes,
   ...addressRoutes,
   ...sellerRoutes,
+  ...taxRoutes,
   ...catalogueRoutes,
   ...shelfRoutes,
   ...searchRoutes,
@@ -84,6 +87,7 @@ export const handlers: Handlers<Calls> = {
   ...adminRoutes,
   ...catalogueAdminRoutes,
   ...priceListRoutes,
+  ...taxAdminRoutes,
   ...shippingAdminRoutes,
   ...pageRemovalRoutes,
   ...operationsRoutes,

@@ -1,22 +1,22 @@
 /** What stands beside every price: the VAT in it, or that there is none and who may ask for some. */
 import { bcp47, type Locale } from '@lathe/rules/locales';
-import { collectsVat, vatRateOn } from '@lathe/rules/vat';
+import { collectsVat } from '@lathe/rules/vat';
 import { wordsFor } from './words.ts';
 
 interface Visit {
   country: string;
   locale: Locale;
-  /** Rates change on a day. */
-  today: string;
+  /** Of the country on the day, in basis points. */
+  vatRate: number;
 }
 
-/** It stands beside every price of a day, and making it takes longer than reading a basket. */
+/** It stands beside every price, and making it takes longer than reading a basket. */
 const known = new Map<string, string>();
 /** Visitors choose their country, so what they can make us keep is bounded. */
 const MOST_KNOWN = 500;
 
 export function vatText(visit: Visit): string {
-  const key = `${visit.country} ${visit.locale} ${visit.today}`;
+  const key = `${visit.country} ${visit.locale} ${visit.vatRate}`;
   const found = known.get(key);
   if (found !== undefined) return found;
   if (known.size >= MOST_KNOWN) known.clear();
@@ -25,9 +25,9 @@ export function vatText(visit: Visit): string {
   return made;
 }
 
-function makeVatText({ country, locale, today }: Visit): string {
+function makeVatText({ country, locale, vatRate }: Visit): string {
   const words = wordsFor(locale);
   if (!collectsVat(country)) return words('catalogue:vat_text.not_charged');
-  const rate = new Intl.NumberFormat(bcp47(locale)).format(vatRateOn(country, today) / 100);
+  const rate = new Intl.NumberFormat(bcp47(locale)).format(vatRate / 100);
   return words('catalogue:vat_text.included', { rate });
 }

@@ -7,7 +7,7 @@ import { currencyForCountry, type Money, money } from '@lathe/rules/money';
 import { type ListPrice, retailPrice } from '@lathe/rules/prices';
 import { isSoldTo } from '@lathe/rules/release-metadata';
 import { saleStatus } from '@lathe/rules/release-states';
-import { removeVat } from '@lathe/rules/vat';
+import { type DutyTerms, dutyOn, removeVat, vatRateOn } from '@lathe/rules/vat';
 import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
@@ -25,6 +25,7 @@ import { type MerchPriceList, merchPriceList, merchPriceOn } from '../pages/inde
 import { plantLoad } from '../plant/index.ts';
 import { type PostageBook, postageBook } from '../postage/index.ts';
 import { todayAt } from '../shelf/index.ts';
+import { taxTable } from '../taxes/index.ts';
 import { isRecord, type Offer, type ReleaseOffer } from './line-store.ts';
 
 /** What prices and words depend on. */
@@ -34,6 +35,10 @@ export interface Visit {
   book: PriceBook;
   priceOf: CopyPrice;
   merchPrices: MerchPriceList;
+  /** What sellers who are registered for VAT are paid on top: that of the United Kingdom. */
+  houseVatRate: number;
+  /** Null while parcels into the EU pay none. */
+  dutyTerms: DutyTerms | null;
   postage: PostageBook;
   load: PlantLoad;
 }
@@ -44,7 +49,9 @@ export async function visitOf({
   locale,
 }: Pick<Caller, 'country' | 'locale'> & { ctx: Ctx }): Promise<Visit> {
   const now = ctx.clock.now();
-  const reader = { country, locale, date: todayAt(now) };
+  const date = todayAt(now);
+  const taxes = await taxTable(ctx);
+  const reader = { country, locale, date, vatRate: vatRateOn(taxes, country, date) };
   const book = await priceBook(ctx);
   return {
     reader,
@@ -52,6 +59,8 @@ export async function visitOf({
     book,
     priceOf: copyPrices(book, reader),
     merchPrices: await merchPriceList(ctx),
+    houseVatRate: vatRateOn(taxes, 'GB', date),
+    dutyTerms: dutyOn(taxes, date),
     postage: await postageBook(ctx),
     load: await plantLoad(ctx),
   };

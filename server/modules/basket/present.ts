@@ -4,6 +4,7 @@ import {
   addMoney,
   compareMoney,
   currencyForCountry,
+  formatMoney,
   multiplyMoney,
   sumMoney,
 } from '@lathe/rules/money';
@@ -18,7 +19,7 @@ import { presentLine } from './present-line.ts';
 import { type PricedCart, priceCart } from './price-cart.ts';
 
 export function presentCart(found: FoundCart | null, visit: Visit, notice: string | null): Cart {
-  const { country, locale, date } = visit.reader;
+  const { country, locale, vatRate } = visit.reader;
   const lines = found?.lines ?? [];
   const items = lines.map((line) => presentLine(line, visit));
   const priced = priceCart(lines, visit);
@@ -38,7 +39,7 @@ export function presentCart(found: FoundCart | null, visit: Visit, notice: strin
     hasPreorders: items.some((item) => item.preorderUntil !== null && item.available),
     shippingMinPrice: cheapest ? presentPrice(cheapest, locale) : null,
     duty: presentDuty(priced, visit),
-    vatText: vatText({ country, locale, today: date }),
+    vatText: vatText({ country, locale, vatRate }),
     dispatchDate,
     shouldShowVATConfirmation: !collectsVat(country),
     problems,
@@ -95,8 +96,12 @@ function notServed({ reader: { country, locale } }: Visit): CartProblem {
   return { code: 'country_not_served', message, blocking: true };
 }
 
-function presentDuty({ duty }: PricedCart, { reader: { locale } }: Visit): Cart['duty'] {
-  if (!duty) return null;
-  const text = wordsFor(locale)('basket:duty_text', { kinds: duty.kinds });
+function presentDuty({ duty }: PricedCart, { reader: { locale }, dutyTerms }: Visit): Cart['duty'] {
+  if (!duty || !dutyTerms) return null;
+  const text = wordsFor(locale)('basket:duty_text', {
+    kinds: duty.kinds,
+    each: formatMoney(dutyTerms.perItemType, locale),
+    below: formatMoney(dutyTerms.below, locale),
+  });
   return { amount: presentPrice(duty.amount, locale), text };
 }

@@ -51,14 +51,14 @@ function servicesFor(counted: readonly Counted[], { postage, reader }: Visit): S
     (sum, { line }) => sum + line.offer.weightGrams * line.quantity,
     0,
   );
-  return postage.servicesTo(reader.country).flatMap(({ service, zone, steps }) => {
+  return postage.servicesTo(reader).flatMap(({ service, zone, steps }) => {
     const price = postageFor(steps, { goodsGrams, ...reader });
     return price ? [{ service, zone, price }] : [];
   });
 }
 
 function dutyOn(counted: readonly Counted[], visit: Visit): PricedCart['duty'] {
-  if (!isInEu(visit.reader.country)) return null;
+  if (visit.dutyTerms === null || !isInEu(visit.reader.country)) return null;
   return basketDuty(
     counted.map(({ line }) => ({
       unitNetEuros: unitNetEuros(line, visit),
@@ -66,7 +66,7 @@ function dutyOn(counted: readonly Counted[], visit: Visit): PricedCart['duty'] {
       // Records are one kind of goods to customs, whatever their size, and discs another.
       kind: isRecord(line.offer) ? visit.book.type(line.offer.typeId).medium : line.offer.kind.code,
     })),
-    visit.reader,
+    { country: visit.reader.country, terms: visit.dutyTerms },
   );
 }
 

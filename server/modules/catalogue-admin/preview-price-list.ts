@@ -5,6 +5,7 @@ import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import type { Locale } from '@lathe/rules/locales';
 import { currencyForCountry, money } from '@lathe/rules/money';
 import { earningsOf, type ListPrice, retailPrice, TIERS, type Tier } from '@lathe/rules/prices';
+import { type TaxTable, vatRateOn } from '@lathe/rules/vat';
 import { type PriceBook, presentPrice } from '../catalogue/index.ts';
 import type { CopyEntry, OnSale, OptionEntry } from './price-list-store.ts';
 
@@ -14,13 +15,15 @@ const COUNTRIES = ['GB', 'DE', 'US'] as const;
 interface Given {
   /** As it holds the day before. */
   book: PriceBook;
+  taxes: TaxTable;
   prices: readonly CopyEntry[];
   validFrom: CalendarDate;
   onSale: readonly OnSale[];
   locale: Locale;
 }
 
-export function previewList({ book, prices, validFrom, onSale, locale }: Given): PricePreview {
+export function previewList(given: Given): PricePreview {
+  const { book, taxes, prices, validFrom, onSale, locale } = given;
   const dayBefore = addDays(validFrom, -1);
   const counts = new Map(onSale.map((each) => [`${each.release_type_id} ${each.tier}`, each]));
   const after = new Map(
@@ -33,7 +36,10 @@ export function previewList({ book, prices, validFrom, onSale, locale }: Given):
       const entry = after.get(`${typeId} ${tier} ${currency}`);
       const fresh = entry ? listPriceOf(entry) : old;
       const retail = (price: ListPrice, date: CalendarDate) =>
-        presentPrice(retailPrice(price, { country, date }), locale);
+        presentPrice(
+          retailPrice(price, { country, vatRate: vatRateOn(taxes, country, date) }),
+          locale,
+        );
       const earnings = ({ ppd }: ListPrice) =>
         presentPrice(
           earningsOf(money(ppd, currency), {

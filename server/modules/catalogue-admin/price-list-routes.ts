@@ -5,6 +5,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { readPriceBook } from '../catalogue/index.ts';
 import { inSettings } from '../settings/index.ts';
+import { readTaxTable } from '../taxes/index.ts';
 import { presentList, presentLists } from './present.ts';
 import { changedOptions, previewList } from './preview-price-list.ts';
 import { countOnSale, readEntries, readLists, readOptionEntries } from './price-list-store.ts';
@@ -59,11 +60,12 @@ export const priceListRoutes: Handlers<typeof priceListCalls> = {
       throw new CallError('validation', { fields: { valid_from: [problem] } });
     }
     const book = await readPriceBook(ctx.db);
+    const taxes = await readTaxTable(ctx.db);
     const prices = await readEntries(ctx.db, list.id);
     const options = await readOptionEntries(ctx.db, list.id);
     const optionIds = changedOptions(book, options, validFrom);
     const onSale = await countOnSale(ctx.db, { now, optionIds });
-    return previewList({ book, prices, validFrom, onSale, locale });
+    return previewList({ book, taxes, prices, validFrom, onSale, locale });
   },
 
   'POST /api/admin/price_lists/{list}/schedule': async (call) => {

@@ -1,10 +1,8 @@
 import type { catalogueAdminCalls } from '@lathe/contract/catalogue-admin-calls';
 import { calendarDate } from '@lathe/rules/dates';
-import { standardRates, vatRateOn } from '@lathe/rules/vat';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { countTitles, readGenres, readPriceBook } from '../catalogue/index.ts';
-import { countryName } from '../regions/index.ts';
 import { inSettings } from '../settings/index.ts';
 import { addGenre, moveAmongGenres, renameGenre, retireGenre } from './change-genres.ts';
 import { addColour, changeOption, changeType } from './change-types.ts';
@@ -73,18 +71,6 @@ export const catalogueAdminRoutes: Handlers<typeof catalogueAdminCalls> = {
       changeOption(tx, editing, { id: params.option, ...body }),
     );
     return await oneType(call, typeId);
-  },
-
-  'GET /api/admin/vat_rates': ({ ctx, locale }) => {
-    const today = calendarDate(ctx.clock.now());
-    const data = standardRates().map(({ country, rates }) => ({
-      iso: country,
-      name: countryName(country, locale),
-      rates: rates.map(([from, basisPoints]) => ({ from, basis_points: basisPoints })),
-      basis_points: vatRateOn(country, today),
-    }));
-    const byName = new Intl.Collator(locale.slice(0, 2));
-    return { data: data.sort((a, b) => byName.compare(a.name, b.name)), next_page_url: null };
   },
 };
 

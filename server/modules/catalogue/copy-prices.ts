@@ -10,6 +10,8 @@ export interface Reader {
   country: string;
   locale: Locale;
   date: CalendarDate;
+  /** Of the country on that day, in basis points. */
+  vatRate: number;
 }
 
 export type CopyPrice = (make: Make) => Price;
@@ -19,24 +21,25 @@ const known = new WeakMap<PriceBook, Map<string, CopyPrice>>();
 /** Visitors choose their country, so what they can make us keep is bounded. */
 const MOST_READERS = 500;
 
-export function copyPrices(book: PriceBook, { country, locale, date }: Reader): CopyPrice {
+export function copyPrices(book: PriceBook, reader: Reader): CopyPrice {
+  const { country, locale, date, vatRate } = reader;
   const readers = known.get(book) ?? new Map<string, CopyPrice>();
   known.set(book, readers);
-  const key = `${country} ${locale} ${date}`;
+  const key = `${country} ${locale} ${date} ${vatRate}`;
   const found = readers.get(key);
   if (found) return found;
   if (readers.size >= MOST_READERS) readers.clear();
-  const made = makeCopyPrices(book, { country, locale, date });
+  const made = makeCopyPrices(book, reader);
   readers.set(key, made);
   return made;
 }
 
-function makeCopyPrices(book: PriceBook, { country, locale, date }: Reader): CopyPrice {
+function makeCopyPrices(book: PriceBook, { country, locale, date, vatRate }: Reader): CopyPrice {
   const plain = new Map<number, Map<Tier, Price>>();
   const withExtras = new Map<string, Price>();
   const workOut = (make: Make) =>
     presentPrice(
-      retailPrice(book.listPrice(make, listFor(country, date)), { country, date }),
+      retailPrice(book.listPrice(make, listFor(country, date)), { country, vatRate }),
       locale,
     );
   return (make) => {

@@ -1,6 +1,8 @@
 import type { catalogueCalls } from '@lathe/contract/catalogue-calls';
 import { calendarDate } from '@lathe/rules/dates';
+import { vatRateOn } from '@lathe/rules/vat';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { taxTable } from '../taxes/index.ts';
 import { presentGenre, readAllGenres } from './genres.ts';
 import { presentActiveGenres, presentTypes } from './present.ts';
 import { priceBook } from './price-book.ts';
@@ -32,6 +34,8 @@ export const catalogueRoutes: Handlers<typeof catalogueCalls> = {
 };
 
 async function releaseTypes({ ctx, locale, country }: Caller) {
-  const reader = { locale, country, date: calendarDate(ctx.clock.now()) };
+  const date = calendarDate(ctx.clock.now());
+  const vatRate = vatRateOn(await taxTable(ctx), country, date);
+  const reader = { locale, country, date, vatRate };
   return { data: presentTypes(await priceBook(ctx), reader), next_page_url: null };
 }

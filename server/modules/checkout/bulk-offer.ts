@@ -61,7 +61,7 @@ export async function bulkLine({ pool }: Ctx, wanted: Wanted, visit: Visit): Pro
     type === 'creator-copies' && offer && isRecord(offer) && offer.ownerId !== userId;
   if (!offer || !isRecord(offer) || isForeign) throw new CallError('not_found');
   assertSold(offer, visit);
-  if (visit.postage.servicesTo(visit.reader.country).length === 0) throw notServed(visit);
+  if (visit.postage.servicesTo(visit.reader).length === 0) throw notServed(visit);
   const { title } = offer;
   const { min, max } = rangeOf(offer, visit);
   const left = copiesLeft(offer);
@@ -89,7 +89,7 @@ function notServed({ reader: { country, locale } }: Visit): CallError {
 
 export function presentBulk(ctx: Ctx, line: BulkLine, visit: Visit): BulkOffer {
   const { offer, quantity } = line;
-  const { country, locale, date } = visit.reader;
+  const { country, locale, date, vatRate } = visit.reader;
   const priced = priceCart([line], visit);
   const figures = figuresFor(priced, { service: BULK_SERVICE, visit });
   if (!figures) throw notServed(visit);
@@ -116,7 +116,7 @@ export function presentBulk(ctx: Ctx, line: BulkLine, visit: Visit): BulkOffer {
     duty: figures.dutyTotal > 0 ? show(figures.dutyTotal) : null,
     total: show(figures.total),
     total_vat: show(figures.vatTotal),
-    vat_text: vatText({ country, locale, today: date }),
+    vat_text: vatText({ country, locale, vatRate }),
     should_show_vat_confirmation: !collectsVat(country),
     dispatch_date: priced.dispatchDate ?? date,
     card_provider: ctx.cards?.provider ?? null,

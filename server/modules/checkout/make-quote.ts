@@ -31,7 +31,7 @@ export async function makeQuote(
   assertAllSold(lines, visit);
   const email = await emailOf(call);
   assertTicks(body, { email, country: visit.reader.country });
-  const isServed = visit.postage.servicesTo(visit.reader.country).length > 0;
+  const isServed = visit.postage.servicesTo(visit.reader).length > 0;
   const typed = typedAddress(body.address);
   const address = await assertGoodAddress(ctx.db, typed, call.locale, isServed);
   const priced = priceCart(lines, visit);

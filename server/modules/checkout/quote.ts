@@ -7,7 +7,7 @@ import { type Money, money, sumMoney } from '@lathe/rules/money';
 import type { PostageService } from '@lathe/rules/postage';
 import { mechanicalsOf } from '@lathe/rules/prices';
 import { earningsByPayee, type Share } from '@lathe/rules/splits';
-import { splitVat, vatRateOn } from '@lathe/rules/vat';
+import { splitVat } from '@lathe/rules/vat';
 import type { AddressContent } from '../addresses/index.ts';
 import {
   describeOffer,
@@ -75,7 +75,7 @@ export function figuresFor(
 ): Figures | undefined {
   const posting = services.find((each) => each.service === service);
   if (!posting) return undefined;
-  const { vat } = splitVat(posting.price, vatRateOn(reader.country, reader.date));
+  const { vat } = splitVat(posting.price, reader.vatRate);
   const dutyTotal = duty?.amount.amount ?? 0;
   return {
     currency: goods.total.currency,
@@ -92,7 +92,7 @@ export function quoteLines(
   { counted }: PricedCart,
   { sellers, visit }: { sellers: ReadonlyMap<string, Seller>; visit: Visit },
 ): QuotedLine[] {
-  const { country, date } = visit.reader;
+  const { vatRate } = visit.reader;
   return counted.map(({ line: { offer, quantity, discount }, unit: { price, ppd, off } }) => {
     const seller = sellers.get(offer.uuid);
     if (!seller) throw new Error(`Nobody sells ${offer.uuid}.`);
@@ -102,7 +102,7 @@ export function quoteLines(
       basisPoints: isOwn ? 0 : EARNINGS_BASIS_POINTS_DEFAULT,
       payees: seller.payees.map(({ vatRegistered, ...share }) => ({
         ...share,
-        vatBasisPoints: vatRegistered ? vatRateOn('GB', date) : 0,
+        vatBasisPoints: vatRegistered ? visit.houseVatRate : 0,
       })),
     });
     const earnings = sumMoney(
@@ -117,7 +117,7 @@ export function quoteLines(
       description: describeOffer(offer, visit),
       quantity,
       unitPrice: price.amount,
-      unitVat: splitVat(price, vatRateOn(country, date)).vat.amount,
+      unitVat: splitVat(price, vatRate).vat.amount,
       unitPpd: ppd.amount,
       // What holds music owes its composers something, unless nobody but its maker hears it.
       unitMechanicals: isRecord(offer) && offer.type !== 'proof' ? mechanicalsOf(ppd).amount : 0,

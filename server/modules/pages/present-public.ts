@@ -61,16 +61,18 @@ interface Visit {
   now: Date;
   /** The calendar day of the house, for prices. */
   today: string;
+  /** Of the country today, in basis points. */
+  vatRate: number;
   prices: MerchPriceList;
   page: { name: string; slug: string };
 }
 
 export function presentMerch(item: MerchRow, visit: Visit): MerchItem {
-  const { locale, country, now, today, prices, page } = visit;
+  const { locale, country, now, today, vatRate, prices, page } = visit;
   const currency = currencyForCountry(country);
   const { typeId, tier } = item;
   const listed = merchPriceOn(prices, { typeId, tier, currency, date: today });
-  const price = retailPrice(listed, { country, date: today });
+  const price = retailPrice(listed, { country, vatRate });
   return {
     uuid: item.id,
     title: item.title,
@@ -80,7 +82,7 @@ export function presentMerch(item: MerchRow, visit: Visit): MerchItem {
     page: { name: page.name, url: page.slug },
     image: presentPicture(item.image),
     price: { ...price, formatted: formatMoney(price, locale) },
-    vat_text: vatText({ country, locale, today }),
+    vat_text: vatText({ country, locale, vatRate }),
     dispatch_date: dispatchDate(now),
     variants: item.variants.map(({ id, size, colour, isAvailable }) => ({
       uuid: id,

@@ -1,10 +1,12 @@
 /** Pages as visitors see them. What is offline shows itself to its owner only. */
 import type { publicPageCalls } from '@lathe/contract/public-page-calls';
 import { calendarDate } from '@lathe/rules/dates';
+import { vatRateOn } from '@lathe/rules/vat';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { taxTable } from '../taxes/index.ts';
 import { findEvent, listNextEvents, listPageEvents } from './event-store.ts';
 import { isName, visiblePage } from './find-page.ts';
 import { readFollow, removeFollow, saveFollow } from './follow-store.ts';
@@ -105,6 +107,8 @@ async function visitTo(
   { name, slug }: { name: string; slug: string },
 ) {
   const now = ctx.clock.now();
+  const today = calendarDate(now);
+  const vatRate = vatRateOn(await taxTable(ctx), country, today);
   const prices = await merchPriceList(ctx);
-  return { locale, country, now, today: calendarDate(now), prices, page: { name, slug } };
+  return { locale, country, now, today, vatRate, prices, page: { name, slug } };
 }

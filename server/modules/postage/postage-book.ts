@@ -1,6 +1,7 @@
 /** Where parcels go and for how much: small tables, read whole and kept in memory. */
+import type { CalendarDate } from '@lathe/rules/dates';
 import { currencyForCountry } from '@lathe/rules/money';
-import type { PostageService, PostageStep, PostageZone } from '@lathe/rules/postage';
+import type { PostageKind, PostageService, PostageStep, PostageZone } from '@lathe/rules/postage';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 
@@ -12,45 +13,33 @@ export interface Posting {
 
 export interface PostageBook {
   /** Empty where nothing goes. */
-  servicesTo(country: string): readonly Posting[];
+  servicesTo(on: { country: string; date: CalendarDate }): readonly Posting[];
 }
 
+const TAGS = ['postage', 'shipping-countries'];
+
 export async function postageBook({ cache, db }: Pick<Ctx, 'cache' | 'db'>): Promise<PostageBook> {
-  return await cache.fetch('postage-book', ['postage', 'shipping-countries'], () =>
-    readPostageBook(db),
-  );
+  return await cache.fetch('postage-book', TAGS, () => readPostageBook(db));
 }
 
 async function readPostageBook(db: Db): Promise<PostageBook> {
   const countries = await db
     .selectFrom('shipping_countries')
     .select(['iso', 'zone', 'services'])
+    .$narrowType<{ zone: PostageZone; services: PostageService[] }>()
     .where('is_served', '=', true)
     .execute();
-  const prices = await db
-    .selectFrom('postage_prices')
-    .select([
-      'zone',
-      'service',
-      'currency',
-      'max_grams as maxGrams',
-      'amount',
-      'vat_basis_points as vatBasisPoints',
-    ])
-    .$narrowType<{ service: PostageService; zone: PostageZone }>()
-    .orderBy('max_grams')
-    .execute();
+  const stepsOn = await readSteps(db);
   const served = new Map(countries.map((country) => [country.iso, country]));
-  const lists = Map.groupBy(prices, ({ zone, currency }) => `${zone} ${currency}`);
   return {
-    servicesTo(country) {
+    servicesTo({ country, date }) {
       const place = served.get(country);
-      const steps = lists.get(`${place?.zone} ${currencyForCountry(country)}`) ?? [];
-      const going = steps.filter(({ service }) => place?.services.includes(service));
-      const services = Map.groupBy(going, ({ service }) => service);
-      return [...services].flatMap(([service, own]) =>
-        own[0] ? [{ service, zone: own[0].zone, steps: own }] : [],
-      );
+      if (!place) return [];
+      const { zone } = place;
+      return place.services.flatMap((service) => {
+        const steps = stepsOn({ zone, kind: service, country, date });
+        return steps.length > 0 ? [{ service, zone, steps }] : [];
+      });
     },
   };
 }
@@ -60,36 +49,64 @@ export async function bulkPostageBook({
   cache,
   db,
 }: Pick<Ctx, 'cache' | 'db'>): Promise<PostageBook> {
-  return await cache.fetch('bulk-postage-book', ['postage', 'shipping-countries'], () =>
-    readBulkPostageBook(db),
-  );
+  return await cache.fetch('bulk-postage-book', TAGS, () => readBulkPostageBook(db));
 }
 
 async function readBulkPostageBook(db: Db): Promise<PostageBook> {
   const countries = await db
     .selectFrom('shipping_countries')
     .select(['iso', 'zone'])
+    .$narrowType<{ zone: PostageZone }>()
     .where('is_served', '=', true)
     .where('bulk', '=', true)
     .execute();
+  const stepsOn = await readSteps(db);
+  const zones = new Map(countries.map(({ iso, zone }) => [iso, zone]));
+  return {
+    servicesTo({ country, date }) {
+      const zone = zones.get(country);
+      if (!zone) return [];
+      const steps = stepsOn({ zone, kind: 'bulk', country, date });
+      return steps.length > 0 ? [{ service: 'tracked', zone, steps }] : [];
+    },
+  };
+}
+
+interface Asked {
+  zone: PostageZone;
+  kind: PostageKind;
+  country: string;
+  date: CalendarDate;
+}
+
+/** The steps of the sheet that holds on a day; none before the first, or where nothing goes. */
+async function readSteps(db: Db): Promise<(asked: Asked) => readonly PostageStep[]> {
+  const sheets = await db
+    .selectFrom('postage_sheets')
+    .select(['zone', 'service', 'valid_from as validFrom'])
+    .orderBy('valid_from', 'desc')
+    .execute();
   const prices = await db
-    .selectFrom('bulk_postage_prices')
+    .selectFrom('postage_prices')
     .select([
       'zone',
+      'service',
+      'valid_from as validFrom',
       'currency',
       'max_grams as maxGrams',
       'amount',
       'vat_basis_points as vatBasisPoints',
     ])
-    .$narrowType<{ zone: PostageZone }>()
     .orderBy('max_grams')
     .execute();
-  const zones = new Map(countries.map(({ iso, zone }) => [iso, zone]));
-  const lists = Map.groupBy(prices, ({ zone, currency }) => `${zone} ${currency}`);
-  return {
-    servicesTo(country) {
-      const steps = lists.get(`${zones.get(country)} ${currencyForCountry(country)}`) ?? [];
-      return steps[0] ? [{ service: 'tracked', zone: steps[0].zone, steps }] : [];
-    },
+  const latestFirst = Map.groupBy(sheets, ({ zone, service }) => `${zone} ${service}`);
+  const steps = Map.groupBy(
+    prices,
+    (row) => `${row.zone} ${row.service} ${row.validFrom} ${row.currency}`,
+  );
+  return ({ zone, kind, country, date }) => {
+    const table = `${zone} ${kind}`;
+    const sheet = latestFirst.get(table)?.find(({ validFrom }) => validFrom <= date);
+    return steps.get(`${table} ${sheet?.validFrom} ${currencyForCountry(country)}`) ?? [];
   };
 }

@@ -30,6 +30,8 @@ export interface Reader {
   country: string;
   now: Date;
   book: PriceBook;
+  /** Of the country today, in basis points. */
+  vatRate: number;
 }
 
 export function presentSummary(row: ReleaseRow, { locale, now, book }: Reader): ReleaseSummary {
@@ -185,18 +187,19 @@ export function presentRelease(
 }
 
 /** The price of each tier with the chosen options in it. */
-function presentCreatorPrice(row: ReleaseRow, { locale, country, now, book }: Reader) {
+function presentCreatorPrice(row: ReleaseRow, reader: Reader) {
+  const { locale, country, now, book, vatRate } = reader;
   const date = calendarDate(now);
   const extras = row.options.filter((id) => book.isPaid(id));
   const make = { typeId: row.release_type_id, tier: row.price_tier, extras };
   const listed = book.listPrice(make, listFor(country, date));
-  return presentPrice(creatorPrice(listed, { country, date, quantity: 1 }), locale);
+  return presentPrice(creatorPrice(listed, { country, vatRate, quantity: 1 }), locale);
 }
 
-function presentTiers(row: ReleaseRow, { locale, country, now, book }: Reader) {
+function presentTiers(row: ReleaseRow, { locale, country, now, book, vatRate }: Reader) {
   const date = calendarDate(now);
   const list = listFor(country, date);
-  const priceOf = copyPrices(book, { country, locale, date });
+  const priceOf = copyPrices(book, { country, locale, date, vatRate });
   const extras = row.options.filter((id) => book.isPaid(id));
   return TIERS.map((tier) => {
     const make = { typeId: row.release_type_id, tier, extras };

@@ -1,7 +1,10 @@
 /** One release, whole, as every call about it answers. */
+import { calendarDate } from '@lathe/rules/dates';
+import { vatRateOn } from '@lathe/rules/vat';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { priceBook } from '../catalogue/index.ts';
+import { taxTable } from '../taxes/index.ts';
 import { presentRelease, type Reader } from './present.ts';
 import { presentArtworkOf } from './present-artwork.ts';
 import { songsStateOf } from './song-facts.ts';
@@ -13,7 +16,9 @@ export interface Place {
 }
 
 export async function readerOf({ ctx, locale, country }: Caller): Promise<Reader> {
-  return { locale, country, now: ctx.clock.now(), book: await priceBook(ctx) };
+  const now = ctx.clock.now();
+  const vatRate = vatRateOn(await taxTable(ctx), country, calendarDate(now));
+  return { locale, country, now, book: await priceBook(ctx), vatRate };
 }
 
 export async function readRelease({ ctx }: Caller, { user, release }: Place): Promise<ReleaseRow> {

@@ -1,7 +1,6 @@
 /** What a search is narrowed down to, from the calls' words to the shelf's. */
-import type { CalendarDate } from '@lathe/rules/dates';
 import { currencyDigits, currencyForCountry } from '@lathe/rules/money';
-import { vatRateOn } from '@lathe/rules/vat';
+import type { Destination } from '@lathe/rules/prices';
 import { CD, IN_STOCK, VINYL } from '../shelf/index.ts';
 import type { Narrowing } from './title-store.ts';
 
@@ -19,11 +18,10 @@ const ONE = 10_000;
 /** Prices are typed with the VAT of the country, and compared without any. */
 export function narrowingOf(
   { price_min, price_max, year_min, year_max }: Filters,
-  { country, date }: { country: string; date: CalendarDate },
+  { country, vatRate }: Destination,
 ): Narrowing {
   const currency = currencyForCountry(country);
-  const net = (major: number) =>
-    (major * 10 ** currencyDigits(currency) * ONE) / (ONE + vatRateOn(country, date));
+  const net = (major: number) => (major * 10 ** currencyDigits(currency) * ONE) / (ONE + vatRate);
   return {
     country,
     currency,

@@ -29,7 +29,7 @@ export interface Editing {
 
 interface Settings {
   /** What is edited one change at a time. */
-  of: 'catalogue' | 'shipping';
+  of: 'catalogue' | 'shipping' | 'taxes';
   /** Of all that is kept in memory and shows it. */
   tags: readonly string[];
 }

@@ -1,5 +1,6 @@
 /** A title of the shelf as a card, for the country and language of whoever looks. */
 import type { GroupCard } from '@lathe/contract/release-group';
+import { vatRateOn } from '@lathe/rules/vat';
 import type { Ctx } from '../../context.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type Reader,
   readAllGenres,
 } from '../catalogue/index.ts';
+import { taxTable } from '../taxes/index.ts';
 import {
   type CardWords,
   type Offer,
@@ -43,12 +45,14 @@ export async function showingFor({
 }: Pick<Caller, 'country' | 'locale'> & {
   ctx: Pick<Ctx, 'cache' | 'clock' | 'db'>;
 }): Promise<Showing> {
-  const reader = { country, locale, date: todayAt(ctx.clock.now()) };
+  const date = todayAt(ctx.clock.now());
+  const vatRate = vatRateOn(await taxTable(ctx), country, date);
+  const reader = { country, locale, date, vatRate };
   const book = await priceBook(ctx);
   const genres = await readAllGenres(ctx);
   const readers = known.get(book) ?? new Map<string, Showing>();
   known.set(book, readers);
-  const key = `${country} ${locale} ${reader.date}`;
+  const key = `${country} ${locale} ${date} ${vatRate}`;
   const found = readers.get(key);
   if (found?.genres === genres) return found;
   if (readers.size >= MOST_READERS) readers.clear();

@@ -35,7 +35,7 @@ export async function presentRelease(
   hearing: Hearing,
 ): Promise<PublicRelease> {
   const { reader, book, priceOf } = showing;
-  const { country, locale, date: today } = reader;
+  const { country, locale, date: today, vatRate } = reader;
   const type = book.type(release.typeId);
   const make: Make = {
     typeId: release.typeId,
@@ -51,7 +51,7 @@ export async function presentRelease(
     image: presentPicture(release.image),
     faces: release.faces,
     price: priceOf(make),
-    vat_text: vatText({ country, locale, today }),
+    vat_text: vatText({ country, locale, vatRate }),
     price_category: tierName(release.tier, locale),
     selected_options: presentOptions(release, showing),
     status: statusOf(release, today),
@@ -117,10 +117,10 @@ function presentOptions({ typeId, optionIds }: ReleaseRow, { book, reader }: Sho
 }
 
 function presentMoney(make: Make, { reader, book }: Showing): PublicRelease['money'] {
-  const { country, locale, date } = reader;
+  const { country, locale, date, vatRate } = reader;
   const parts = priceParts(book.listPrice(make, listFor(country, date)), {
     country,
-    date,
+    vatRate,
     earningsBasisPoints: EARNINGS_BASIS_POINTS_DEFAULT,
   });
   return (['artist', 'making', 'shop', 'vat'] as const).map((to) => ({

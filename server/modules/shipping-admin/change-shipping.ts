@@ -1,64 +1,11 @@
 import { continentOf } from '@lathe/rules/continents';
-import { SALE_CURRENCIES } from '@lathe/rules/money';
-import { POSTAGE_SERVICES, type PostageService, type PostageZone } from '@lathe/rules/postage';
+import { POSTAGE_SERVICES, type PostageService } from '@lathe/rules/postage';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import { CallError } from '../../platform/http/call-error.ts';
 import { assertSeen, type Editing } from '../settings/index.ts';
 import { placeAnew } from './jobs.ts';
-import {
-  type CountryRow,
-  insertCountry,
-  readCountries,
-  readTables,
-  type StepRow,
-  setCountry,
-  setSteps,
-} from './store.ts';
-
-interface TableChange {
-  zone: PostageZone;
-  service: PostageService;
-  steps: readonly StepRow[];
-  version: number;
-}
-
-export async function changePostage(tx: Tx, editing: Editing, change: TableChange): Promise<void> {
-  const { zone, service, version } = change;
-  const table = (await readTables(tx)).find(
-    (each) => each.zone === zone && each.service === service,
-  );
-  if (!table) throw new CallError('not_found');
-  assertSeen(table, version);
-  assertEachOnce(change.steps);
-  const steps = change.steps.toSorted((a, b) => a.maxGrams - b.maxGrams);
-  await setSteps(tx, table, steps);
-  const [before, after] = [inWords(table.steps), inWords(steps)];
-  const gone = Object.keys(before).filter((name) => !(name in after));
-  const object = { type: 'postage', id: `${zone} ${service}` };
-  await editing.logChanges(
-    { action: 'postage.changed', object, what: `${zone} ${service}` },
-    before,
-    { ...Object.fromEntries(gone.map((name) => [name, null])), ...after },
-  );
-}
-
-function assertEachOnce(steps: readonly StepRow[]): void {
-  const fields: Record<string, FieldProblem[]> = {};
-  for (const [index, { maxGrams }] of steps.entries()) {
-    if (steps.findIndex((step) => step.maxGrams === maxGrams) === index) continue;
-    fields[`steps.${index}.max_grams`] = [{ key: 'steps_order' }];
-  }
-  if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
-}
-
-function inWords(steps: readonly StepRow[]): Record<string, number | null> {
-  return Object.fromEntries(
-    steps.flatMap(({ maxGrams, amounts }) =>
-      SALE_CURRENCIES.map((currency) => [`${maxGrams} g ${currency}`, amounts[currency]]),
-    ),
-  );
-}
+import { type CountryRow, insertCountry, readCountries, setCountry } from './store.ts';
 
 type NewCountry = Omit<CountryRow, 'version' | 'is_served'>;
 

@@ -1,38 +1,47 @@
 import type {
   ManagedCountry,
+  PostageSheet,
   PostageTable,
   shippingAdminCalls,
 } from '@lathe/contract/shipping-admin-calls';
+import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import { bcp47, type Locale } from '@lathe/rules/locales';
-import { POSTAGE_SERVICES, POSTAGE_ZONES } from '@lathe/rules/postage';
+import { POSTAGE_KINDS, POSTAGE_ZONES } from '@lathe/rules/postage';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { countryName } from '../regions/index.ts';
 import { inSettings } from '../settings/index.ts';
-import { addCountry, changeCountry, changePostage } from './change-shipping.ts';
-import { type CountryRow, readCountries, readTables, type TableRow } from './store.ts';
+import { changePostage, heldOn, withdrawPostage } from './change-postage.ts';
+import { addCountry, changeCountry } from './change-shipping.ts';
+import { readTables, type SheetRow, type TableRow } from './postage-store.ts';
+import { type CountryRow, readCountries } from './store.ts';
 
 const SHIPPING = { of: 'shipping', tags: ['postage', 'shipping-countries', 'shelf'] } as const;
 
 export const shippingAdminRoutes: Handlers<typeof shippingAdminCalls> = {
   'GET /api/admin/postage': async ({ ctx }) => {
-    const place = ({ zone, service }: TableRow) =>
-      POSTAGE_ZONES.indexOf(zone) * POSTAGE_SERVICES.length + POSTAGE_SERVICES.indexOf(service);
+    const place = ({ zone, kind }: TableRow) =>
+      POSTAGE_ZONES.indexOf(zone) * POSTAGE_KINDS.length + POSTAGE_KINDS.indexOf(kind);
     const tables = (await readTables(ctx.db)).toSorted((a, b) => place(a) - place(b));
-    return { data: tables.map(presentTable), next_page_url: null };
+    const today = calendarDate(ctx.clock.now());
+    return { data: tables.map((table) => presentTable(table, today)), next_page_url: null };
   },
 
-  'PUT /api/admin/postage/{zone}/{service}': async (call) => {
-    const { ctx, params, body } = call;
+  'PUT /api/admin/postage/{zone}/{kind}': async (call) => {
+    const { params, body } = call;
+    const { valid_from: day, version } = body;
     const steps = body.steps.map(({ max_grams, ...amounts }) => ({ maxGrams: max_grams, amounts }));
     await inSettings(call, SHIPPING, (tx, editing) =>
-      changePostage(tx, editing, { ...params, steps, version: body.version }),
+      changePostage(tx, editing, { ...params, day, steps, version }),
     );
-    const table = (await readTables(ctx.db)).find(
-      ({ zone, service }) => zone === params.zone && service === params.service,
-    );
-    if (!table) throw new CallError('not_found');
-    return presentTable(table);
+    return await oneTable(call, params);
+  },
+
+  'DELETE /api/admin/postage/{zone}/{kind}/{valid_from}': async (call) => {
+    const { zone, kind, valid_from: day } = call.params;
+    const wish = { zone, kind, day, version: call.query.version };
+    await inSettings(call, SHIPPING, (tx, editing) => withdrawPostage(tx, editing, wish));
+    return await oneTable(call, { zone, kind });
   },
 
   'GET /api/admin/countries': async ({ ctx, locale }) => {
@@ -56,12 +65,33 @@ export const shippingAdminRoutes: Handlers<typeof shippingAdminCalls> = {
   },
 };
 
-function presentTable({ zone, service, version, vatBasisPoints, steps }: TableRow): PostageTable {
+async function oneTable(
+  { ctx }: Caller,
+  { zone, kind }: Pick<TableRow, 'zone' | 'kind'>,
+): Promise<PostageTable> {
+  const table = (await readTables(ctx.db)).find((each) => each.zone === zone && each.kind === kind);
+  if (!table) throw new CallError('not_found');
+  return presentTable(table, calendarDate(ctx.clock.now()));
+}
+
+function presentTable(table: TableRow, today: CalendarDate): PostageTable {
+  const { zone, kind, version, sheets } = table;
+  const held = heldOn(table, today);
+  if (!held) throw new Error(`Nothing says what ${zone} ${kind} costs on ${today}.`);
   return {
     zone,
-    service,
+    kind,
+    current: presentSheet(held),
+    coming: sheets.filter(({ validFrom }) => validFrom > today).map(presentSheet),
+    vat_basis_points: held.vatBasisPoints,
+    earliest_day: today,
     version,
-    vat_basis_points: vatBasisPoints,
+  };
+}
+
+function presentSheet({ validFrom, steps }: SheetRow): PostageSheet {
+  return {
+    valid_from: validFrom,
     steps: steps.map(({ maxGrams, amounts }) => ({ max_grams: maxGrams, ...amounts })),
   };
 }

@@ -135,11 +135,11 @@ export interface AuditLog {
 }
 
 export interface BulkPostagePrices {
-  amount: number;
-  currency: string;
-  max_grams: number;
-  vat_basis_points: Generated<number>;
-  zone: string;
+  amount: number | null;
+  currency: string | null;
+  max_grams: number | null;
+  vat_basis_points: number | null;
+  zone: string | null;
 }
 
 export interface CardEvents {
@@ -269,6 +269,12 @@ export interface Disputes {
   payment_id: string;
   reason: string;
   state: string;
+}
+
+export interface EuDuties {
+  below: number;
+  per_item_type: number;
+  valid_from: string;
 }
 
 export interface Events {
@@ -719,7 +725,14 @@ export interface PostagePrices {
   currency: string;
   max_grams: number;
   service: string;
+  valid_from: string;
   vat_basis_points: Generated<number>;
+  zone: string;
+}
+
+export interface PostageSheets {
+  service: string;
+  valid_from: string;
   zone: string;
 }
 
@@ -1199,6 +1212,11 @@ export interface StripePayments {
   key: string;
 }
 
+export interface TaxTables {
+  code: string;
+  version: Generated<number>;
+}
+
 export interface TrackRightsHolders {
   name: string;
   position: number;
@@ -1278,6 +1296,12 @@ export interface Users {
   terms_accepted_at: Timestamp;
 }
 
+export interface VatRates {
+  basis_points: number;
+  country_iso: string;
+  valid_from: string;
+}
+
 export interface DB {
   account_exports: AccountExports;
   account_tokens: AccountTokens;
@@ -1300,6 +1324,7 @@ export interface DB {
   discount_redemptions: DiscountRedemptions;
   discount_targets: DiscountTargets;
   disputes: Disputes;
+  eu_duties: EuDuties;
   events: Events;
   former_label_slugs: FormerLabelSlugs;
   former_page_slugs: FormerPageSlugs;
@@ -1341,6 +1366,7 @@ export interface DB {
   passkeys: Passkeys;
   plant: Plant;
   postage_prices: PostagePrices;
+  postage_sheets: PostageSheets;
   postage_tables: PostageTables;
   price_list_entries: PriceListEntries;
   price_list_options: PriceListOptions;
@@ -1380,10 +1406,12 @@ export interface DB {
   sign_in_challenges: SignInChallenges;
   song_uploads: SongUploads;
   stripe_payments: StripePayments;
+  tax_tables: TaxTables;
   track_rights_holders: TrackRightsHolders;
   tracks: Tracks;
   two_factor: TwoFactor;
   user_feature_flags: UserFeatureFlags;
   user_introduction_flags: UserIntroductionFlags;
   users: Users;
+  vat_rates: VatRates;
 }

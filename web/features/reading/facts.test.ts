@@ -4,11 +4,11 @@ import enUs from '@lathe/messages/en_US/help.json' with { type: 'json' };
 import { LOCALES } from '@lathe/rules/locales';
 import { describe, expect, it } from 'vitest';
 import { factsFor as factsWith } from './facts.ts';
-import { guideListOf } from './guide-list.ts';
-import { LP } from './testing/lp.ts';
+import { guideOf } from './guide.ts';
+import { LP, TAXES } from './testing/lp.ts';
 
-const LIST = guideListOf([LP], '2026-11-15');
-const factsFor = (locale: (typeof LOCALES)[number]) => factsWith(locale, LIST);
+const GUIDE = guideOf([LP], TAXES);
+const factsFor = (locale: (typeof LOCALES)[number]) => factsWith(locale, GUIDE);
 
 /** Given by the table or list in which the message stands. */
 const GIVEN_IN_PLACE = [

@@ -2,6 +2,7 @@
  * Every figure that an article may name, written for the reader. A message says `{payoutThreshold}`
  * and never the amount, so a rule that changes changes the articles with it.
  */
+import type { Taxes } from '@lathe/contract/tax-calls';
 import { BLEED_MM, SAFE_MM } from '@lathe/rules/artwork/geometry';
 import { addWorkingDays } from '@lathe/rules/dates';
 import {
@@ -38,18 +39,19 @@ import {
 } from '@lathe/rules/limits';
 import { bcp47, type Locale, PREFERENCE_COOKIE_MAX_AGE_SECONDS } from '@lathe/rules/locales';
 import { formatMoney, money, subtractMoney } from '@lathe/rules/money';
-import { earningsWithVat, euDuty, vatRateOn } from '@lathe/rules/vat';
+import { earningsWithVat } from '@lathe/rules/vat';
+import { vatRateIn } from '../../lib/taxes.ts';
 import { SPINES } from './formats.ts';
-import { type GuideList, sampleOf } from './guide-list.ts';
+import { GUIDE_COUNTRY, type Guide, sampleOf } from './guide.ts';
+
+type Duty = NonNullable<Taxes['eu_duty']>;
 
 export type Facts = Readonly<Record<string, string | number>>;
 
 const HOURS_A_DAY = 24;
 const WHOLE = 10_000;
-const EU_DUTY_SINCE = '2026-07-01';
 /** A Friday with no holiday near it, to show how working days are counted. */
 const ORDERED_ON = '2026-02-06';
-const UK_VAT = vatRateOn('GB', '2026-01-01');
 
 /** Numbers that each language writes its own way inside the sentence: `{audioSeconds, number}`. */
 const FIGURES = {
@@ -60,7 +62,6 @@ const FIGURES = {
   bankAccounts: BANK_ACCOUNTS_PER_COUNTRY_MAX,
   bleed: BLEED_MM,
   boxTolerance: ARTWORK_BOX_TOLERANCE_MM,
-  businessShare: earningsWithVat(EARNINGS_BASIS_POINTS_DEFAULT, UK_VAT) / WHOLE,
   challengeMinutes: TWO_FACTOR_MINUTES,
   confirmHours: CONFIRMATION_LINK_HOURS,
   dispatchDays: DISPATCH_WORKING_DAYS,
@@ -94,7 +95,6 @@ const FIGURES = {
   testRecords: ORDER_LIMIT_DEFAULT,
   traySpine: SPINES.tray,
   ukRejectDays: 30,
-  ukVat: UK_VAT / WHOLE,
   whole: 1,
   windowMax: RELEASE_WINDOW_MAX_WEEKS,
   windowMin: RELEASE_WINDOW_MIN_WEEKS,
@@ -106,20 +106,10 @@ function written(locale: Locale) {
   const language = bcp47(locale);
   const number = new Intl.NumberFormat(language);
   const either = new Intl.ListFormat(language, { type: 'disjunction' });
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  const duty = euDuty({
-    country: 'DE',
-    date: EU_DUTY_SINCE,
-    goodsValue: money(0, 'EUR'),
-    distinctItemTypes: 1,
-  });
   return {
     bitDepths: either.format(AUDIO_BIT_DEPTHS.map((depth) => number.format(depth))),
     dispatchWeekday: weekday.format(new Date(addWorkingDays(ORDERED_ON, DISPATCH_WORKING_DAYS))),
-    duty: formatMoney(duty, locale),
-    dutyBelow: formatMoney(money(15_000, 'EUR'), locale),
-    dutySince: day.format(new Date(EU_DUTY_SINCE)),
     orderWeekday: weekday.format(new Date(ORDERED_ON)),
     payoutThreshold: formatMoney(PAYOUT_THRESHOLD, locale),
     sampleRates: either.format(AUDIO_SAMPLE_RATES_HZ.map((hertz) => number.format(hertz / 1000))),
@@ -128,15 +118,34 @@ function written(locale: Locale) {
 
 const known = new Map<Locale, Facts>();
 
-/** Figures of the price list are there where an article is given one. */
-export function factsFor(locale: Locale, list: GuideList): Facts {
+/** Figures of the price list and of taxes are there where an article is given them. */
+export function factsFor(locale: Locale, guide: Guide): Facts {
   const made = known.get(locale) ?? { ...FIGURES, ...written(locale) };
   known.set(locale, made);
-  return { ...made, ...listed(locale, list) };
+  return { ...made, ...taxed(locale, guide), ...listed(locale, guide) };
 }
 
-function listed(locale: Locale, list: GuideList): Facts {
-  const sample = sampleOf(list);
+function taxed(locale: Locale, { taxes }: Guide): Facts {
+  if (!taxes) return {};
+  const rate = vatRateIn(taxes, GUIDE_COUNTRY);
+  return {
+    businessShare: earningsWithVat(EARNINGS_BASIS_POINTS_DEFAULT, rate) / WHOLE,
+    ukVat: rate / WHOLE,
+    ...(taxes.eu_duty && dutyFacts(locale, taxes.eu_duty)),
+  };
+}
+
+function dutyFacts(locale: Locale, { since, per_item_type, below }: Duty): Facts {
+  const day = new Intl.DateTimeFormat(bcp47(locale), { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    duty: formatMoney(money(per_item_type, 'EUR'), locale),
+    dutyBelow: formatMoney(money(below, 'EUR'), locale),
+    dutySince: day.format(new Date(since)),
+  };
+}
+
+function listed(locale: Locale, guide: Guide): Facts {
+  const sample = sampleOf(guide);
   if (!sample) return {};
   const { retail, dealer, earnings, businessEarnings } = sample.prices.Standard;
   return {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/locale.ts';
 import { FactTable, Pair } from './blocks.tsx';
 import { COPY_STEPS } from './formats.ts';
-import { type GuidePrice, useGuideList } from './guide-list.ts';
+import { type GuidePrice, useGuide } from './guide.ts';
 import { useWords } from './words.tsx';
 
 export function PriceTable() {
@@ -46,7 +46,7 @@ interface TierTableProps {
 
 function TierTable({ caption, cell }: TierTableProps) {
   const { t } = useTranslation('help');
-  const rows = useGuideList().map(({ format, prices }) => ({
+  const rows = useGuide().formats.map(({ format, prices }) => ({
     id: format,
     cells: [t(`formats.${format}`), ...TIERS.map((tier) => cell(prices[tier]))],
   }));

@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { useLocale } from '../../ui/locale.ts';
 import { ARTICLE_PATHS } from './articles.ts';
 import { type Facts, factsFor } from './facts.ts';
-import { useGuideList } from './guide-list.ts';
+import { useGuide } from './guide.ts';
 import { RichText } from './rich-text.tsx';
 
 export type HelpKey = ParseKeys<'help'>;
@@ -29,13 +29,13 @@ interface Props {
 }
 
 export function Words({ of, values }: Props) {
-  const facts = factsFor(useLocale(), useGuideList());
+  const facts = factsFor(useLocale(), useGuide());
   return <RichText namespace="help" of={of} values={{ ...facts, ...values }} tags={TAGS} />;
 }
 
 /** The same as plain text, for titles and attributes. */
 export function useWords(): (key: HelpKey, values?: Facts) => string {
   const { t } = useTranslation('help');
-  const facts = factsFor(useLocale(), useGuideList());
+  const facts = factsFor(useLocale(), useGuide());
   return (key, values) => t(key, { ...facts, ...values });
 }

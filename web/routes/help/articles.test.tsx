@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { guideListOf } from '../../features/reading/guide-list.ts';
+import { guideOf } from '../../features/reading/guide.ts';
 import { ServedCountries } from '../../features/reading/served-countries.tsx';
-import { LP } from '../../features/reading/testing/lp.ts';
+import { LP, TAXES } from '../../features/reading/testing/lp.ts';
 import { allWords, serverI18n } from '../../lib/messages.ts';
 import ArtworkGuide from './artwork-guide.tsx';
 import AudioGuide from './audio-guide.tsx';
@@ -20,21 +20,21 @@ import Terms from './terms.tsx';
 
 const germany = { iso: 'DE', name: 'Germany', currency: 'EUR', vat: 0.19 };
 const japan = { iso: 'JP', name: 'Japan', currency: 'GBP', vat: null };
-const loaderData = { countries: [germany, japan], own: germany };
+const guide = guideOf([LP], TAXES);
+const loaderData = { countries: [germany, japan], own: germany, guide };
 const ShippingPage = Shipping as ComponentType<{ loaderData: typeof loaderData }>;
-const list = guideListOf([LP], '2026-11-15');
-const withList = (page: unknown) => {
-  const Page = page as ComponentType<{ loaderData: typeof list }>;
-  return <Page loaderData={list} />;
+const withGuide = (page: unknown) => {
+  const Page = page as ComponentType<{ loaderData: typeof guide }>;
+  return <Page loaderData={guide} />;
 };
 
 const PAGES = {
-  index: withList(HelpIndex),
-  'how it works': withList(HowItWorks),
+  index: withGuide(HelpIndex),
+  'how it works': withGuide(HowItWorks),
   shipping: <ShippingPage loaderData={loaderData} />,
   returns: <Returns />,
-  selling: withList(Selling),
-  'audio guide': withList(AudioGuide),
+  selling: withGuide(Selling),
+  'audio guide': withGuide(AudioGuide),
   'artwork guide': <ArtworkGuide />,
   terms: <Terms />,
   privacy: <Privacy />,
@@ -77,9 +77,9 @@ describe.each(LOCALES)('the articles in %s', (locale) => {
 
 describe('figures in an article', () => {
   it('are written as the reader writes them', () => {
-    expect(text(render(withList(Selling), 'en_GB'))).toContain('You earn 20% of the dealer price');
-    expect(text(render(withList(Selling), 'de'))).toContain('Du verdienst 20 % vom Händlerpreis');
-    expect(text(render(withList(Selling), 'de'))).toContain('28,50 £');
+    expect(text(render(withGuide(Selling), 'en_GB'))).toContain('You earn 20% of the dealer price');
+    expect(text(render(withGuide(Selling), 'de'))).toContain('Du verdienst 20 % vom Händlerpreis');
+    expect(text(render(withGuide(Selling), 'de'))).toContain('28,50 £');
   });
 
   it('follow the country of the reader', () => {

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Article } from '../../features/reading/article.tsx';
 import { FactTable, Points, Steps, Text } from '../../features/reading/blocks.tsx';
-import { loadGuideList, useGuideList, WithGuideList } from '../../features/reading/guide-list.ts';
+import { loadGuide, useGuide, WithGuide } from '../../features/reading/guide.ts';
 import { Words } from '../../features/reading/words.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { duration } from '../../ui/time.tsx';
 import type { Route } from './+types/audio-guide.ts';
 
-export const headers = publicPage('prices', 'release-types');
+export const headers = publicPage('prices', 'release-types', 'taxes');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await loadGuideList(context.get(serverSide).api);
+  return await loadGuide(context.get(serverSide).api);
 }
 
 export default function AudioGuidePage({ loaderData }: Route.ComponentProps) {
   return (
-    <WithGuideList value={loaderData}>
+    <WithGuide value={loaderData}>
       <AudioGuide />
-    </WithGuideList>
+    </WithGuide>
   );
 }
 
@@ -131,7 +131,7 @@ function SideTable() {
         t('audio_guide.sides.total'),
         t('audio_guide.sides.time'),
       ]}
-      rows={useGuideList().map(({ format, sides, tracksPerSide, maxSeconds }) => {
+      rows={useGuide().formats.map(({ format, sides, tracksPerSide, maxSeconds }) => {
         const time = duration(maxSeconds);
         return {
           id: format,

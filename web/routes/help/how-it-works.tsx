@@ -2,29 +2,29 @@ import { useTranslation } from 'react-i18next';
 import { Article } from '../../features/reading/article.tsx';
 import { FactTable, Steps, Text } from '../../features/reading/blocks.tsx';
 import {
-  loadGuideList,
+  loadGuide,
   sampleOf,
   sharesOf,
-  useGuideList,
-  WithGuideList,
-} from '../../features/reading/guide-list.ts';
+  useGuide,
+  WithGuide,
+} from '../../features/reading/guide.ts';
 import { Words } from '../../features/reading/words.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { Money } from '../../ui/money.tsx';
 import type { Route } from './+types/how-it-works.ts';
 
-export const headers = publicPage('prices', 'release-types');
+export const headers = publicPage('prices', 'release-types', 'taxes');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await loadGuideList(context.get(serverSide).api);
+  return await loadGuide(context.get(serverSide).api);
 }
 
 export default function HowItWorksPage({ loaderData }: Route.ComponentProps) {
   return (
-    <WithGuideList value={loaderData}>
+    <WithGuide value={loaderData}>
       <HowItWorks />
-    </WithGuideList>
+    </WithGuide>
   );
 }
 
@@ -108,7 +108,7 @@ const SHARES = ['vat', 'margin', 'making', 'artist'] as const;
 
 function MoneyTable() {
   const { t } = useTranslation('help');
-  const price = sampleOf(useGuideList())?.prices.Standard;
+  const price = sampleOf(useGuide())?.prices.Standard;
   if (!price) return null;
   const shares = sharesOf(price);
   const parts = SHARES.map((share) => ({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ARTICLE_GROUPS, ARTICLE_PATHS } from '../../features/reading/articles.ts';
 import { Text } from '../../features/reading/blocks.tsx';
-import { loadGuideList, WithGuideList } from '../../features/reading/guide-list.ts';
+import { loadGuide, WithGuide } from '../../features/reading/guide.ts';
 import { useWords } from '../../features/reading/words.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
@@ -9,17 +9,17 @@ import { PlainLink } from '../../ui/link.tsx';
 import type { Route } from './+types/index.ts';
 import '../../features/reading/article.css';
 
-export const headers = publicPage('prices', 'release-types');
+export const headers = publicPage('prices', 'release-types', 'taxes');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await loadGuideList(context.get(serverSide).api);
+  return await loadGuide(context.get(serverSide).api);
 }
 
 export default function HelpIndexPage({ loaderData }: Route.ComponentProps) {
   return (
-    <WithGuideList value={loaderData}>
+    <WithGuide value={loaderData}>
       <HelpIndex />
-    </WithGuideList>
+    </WithGuide>
   );
 }
 

@@ -1,22 +1,22 @@
 import { Article } from '../../features/reading/article.tsx';
 import { Steps, Text } from '../../features/reading/blocks.tsx';
-import { loadGuideList, WithGuideList } from '../../features/reading/guide-list.ts';
+import { loadGuide, WithGuide } from '../../features/reading/guide.ts';
 import { CopiesTable, EarningsTable, PriceTable } from '../../features/reading/price-tables.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import type { Route } from './+types/selling.ts';
 
-export const headers = publicPage('prices', 'release-types');
+export const headers = publicPage('prices', 'release-types', 'taxes');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await loadGuideList(context.get(serverSide).api);
+  return await loadGuide(context.get(serverSide).api);
 }
 
 export default function SellingPage({ loaderData }: Route.ComponentProps) {
   return (
-    <WithGuideList value={loaderData}>
+    <WithGuide value={loaderData}>
       <Selling />
-    </WithGuideList>
+    </WithGuide>
   );
 }
 

@@ -1,30 +1,53 @@
-import { calendarDate } from '@lathe/rules/dates';
 import { bcp47 } from '@lathe/rules/locales';
 import { currencyForCountry } from '@lathe/rules/money';
-import { collectsVat, vatRateOn } from '@lathe/rules/vat';
+import { collectsVat } from '@lathe/rules/vat';
 import { Article } from '../../features/reading/article.tsx';
 import { Points, Text } from '../../features/reading/blocks.tsx';
+import { type Guide, WithGuide } from '../../features/reading/guide.ts';
 import { ServedCountries, type ServedCountry } from '../../features/reading/served-countries.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
+import { vatRateIn } from '../../lib/taxes.ts';
 import type { Route } from './+types/shipping.ts';
 
-export const headers = publicPage('shipping-countries');
+export const headers = publicPage('shipping-countries', 'taxes');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, country, locale } = context.get(serverSide);
-  const today = calendarDate(new Date());
-  const { data } = await api('GET /api/shipping_countries');
+  const [{ data }, taxes] = await Promise.all([
+    api('GET /api/shipping_countries'),
+    api('GET /api/taxes'),
+  ]);
   const countries = data.map(({ iso, name }): ServedCountry => {
-    const vat = collectsVat(iso) ? vatRateOn(iso, today) / 10_000 : null;
+    const vat = collectsVat(iso) ? vatRateIn(taxes, iso) / 10_000 : null;
     return { iso, name, currency: currencyForCountry(iso), vat };
   });
   countries.sort((a, b) => a.name.localeCompare(b.name, bcp47(locale)));
-  return { countries, own: countries.find(({ iso }) => iso === country) ?? null };
+  const guide: Guide = { formats: [], taxes };
+  return { countries, own: countries.find(({ iso }) => iso === country) ?? null, guide };
 }
 
-export default function Shipping({ loaderData }: Route.ComponentProps) {
-  const { countries, own } = loaderData;
+type Loaded = Route.ComponentProps['loaderData'];
+
+export default function ShippingPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <WithGuide value={loaderData.guide}>
+      <Shipping {...loaderData} />
+    </WithGuide>
+  );
+}
+
+function Shipping({ countries, own, guide }: Loaded) {
+  const duty = {
+    id: 'duty',
+    title: 'shipping.duty.title',
+    body: (
+      <>
+        <Text of="shipping.duty.text" />
+        <Text of="shipping.duty.example" />
+      </>
+    ),
+  } as const;
   return (
     <Article
       name="shipping"
@@ -73,16 +96,7 @@ export default function Shipping({ loaderData }: Route.ComponentProps) {
             </>
           ),
         },
-        {
-          id: 'duty',
-          title: 'shipping.duty.title',
-          body: (
-            <>
-              <Text of="shipping.duty.text" />
-              <Text of="shipping.duty.example" />
-            </>
-          ),
-        },
+        ...(guide.taxes?.eu_duty ? [duty] : []),
         {
           id: 'currency',
           title: 'shipping.currency.title',

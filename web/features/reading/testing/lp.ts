@@ -1,5 +1,6 @@
-/** A format as the server tells of it, for tests. */
+/** A format and the taxes as the server tells of them, for tests. */
 import type { ReleaseType } from '@lathe/contract/catalogue-calls';
+import type { Taxes } from '@lathe/contract/tax-calls';
 
 const price = (amount: number) => ({ amount, currency: 'GBP', formatted: '' });
 
@@ -26,4 +27,12 @@ export const LP: ReleaseType = {
     { id: 'Premium', name: 'Premium', ppd: price(1969), rrp: price(3150) },
     { id: 'Luxe', name: 'Luxe', ppd: price(2156), rrp: price(3450) },
   ],
+};
+
+export const TAXES: Taxes = {
+  vat_rates: [
+    { iso: 'GB', basis_points: 2000 },
+    { iso: 'DE', basis_points: 1900 },
+  ],
+  eu_duty: { since: '2026-07-01', per_item_type: 300, below: 15_000 },
 };

@@ -1,13 +1,12 @@
 /** What can be done to a list as a whole: set for a day, withdrawn, thrown away. */
 import type { PriceList } from '@lathe/contract/price-list-calls';
-import { bcp47 } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../features/account/action-form.tsx';
 import { fieldsOf } from '../../../features/account/form-fields.ts';
 import type { Refusal } from '../../../features/account/refusal.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
-import { useLocale } from '../../../ui/locale.ts';
+import { useDayInWords } from '../in-words.ts';
 
 interface Props {
   list: PriceList;
@@ -18,11 +17,7 @@ interface Props {
 
 export function ListDay({ list, day, refusalOf }: Props) {
   const { t } = useTranslation('admin_catalogue');
-  const format = new Intl.DateTimeFormat(bcp47(useLocale()), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
-  const inWords = (date: string) => format.format(new Date(`${date}T00:00:00Z`));
+  const inWords = useDayInWords();
   const version = <input type="hidden" name="version" value={list.version} />;
   if (list.state === 'scheduled') {
     return (

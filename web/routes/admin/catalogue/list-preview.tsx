@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { useDayInWords } from '../in-words.ts';
+import { isChange, PriceChange } from './price-change.tsx';
 
 type PreviewRow = PricePreview['rows'][number];
 type Change = PreviewRow['countries'][number]['retail'];
@@ -17,8 +19,7 @@ interface Props {
 /** Only what changes: the rest would hide it. */
 export function ListPreview({ preview, types }: Props) {
   const { t } = useTranslation('admin_catalogue');
-  const locale = useLocale();
-  const day = new Intl.DateTimeFormat(bcp47(locale), { dateStyle: 'long', timeZone: 'UTC' });
+  const dayInWords = useDayInWords();
   const rows = preview.rows.filter(({ countries }) =>
     countries.some(({ retail, earnings }) => isChange(retail) || isChange(earnings)),
   );
@@ -29,9 +30,7 @@ export function ListPreview({ preview, types }: Props) {
           {t('prices.preview')}
         </h2>
         <p className="text-soft">
-          {t('prices.preview_day', {
-            day: day.format(new Date(`${preview.valid_from}T00:00:00Z`)),
-          })}{' '}
+          {t('prices.preview_day', { day: dayInWords(preview.valid_from) })}{' '}
           {t('prices.preview_releases', { count: preview.releases })}
         </p>
       </div>
@@ -52,27 +51,13 @@ export function ListPreview({ preview, types }: Props) {
   );
 }
 
-function isChange({ before, after }: Change): boolean {
-  return before.amount !== after.amount;
-}
-
 function useColumns(
   types: readonly ManagedType[],
   preview: PricePreview,
 ): TableColumn<PreviewRow>[] {
   const { t } = useTranslation(['admin_catalogue', 'catalogue']);
   const names = new Intl.DisplayNames(bcp47(useLocale()), { type: 'region' });
-  const shown = (change: Change | undefined) =>
-    change && (
-      <span className="figures price-change">
-        {isChange(change)
-          ? t('prices.change', {
-              before: change.before.formatted,
-              after: change.after.formatted,
-            })
-          : change.after.formatted}
-      </span>
-    );
+  const shown = (change: Change | undefined) => change && <PriceChange change={change} />;
   const countries = preview.rows[0]?.countries.map(({ country }) => country) ?? [];
   return [
     {

@@ -1,17 +1,24 @@
-import { bcp47 } from '@lathe/rules/locales';
+import type { DutyTable, VatTable } from '@lathe/contract/tax-admin-calls';
+import { money } from '@lathe/rules/money';
 import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { useLocale } from '../../../ui/locale.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Day } from '../../../ui/time.tsx';
+import { useDayInWords, usePercent } from '../in-words.ts';
 import type { Route } from './+types/vat.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
-  return (await api('GET /api/admin/vat_rates')).data;
+  const [{ data: tables }, duty] = await Promise.all([
+    api('GET /api/admin/vat_rates'),
+    api('GET /api/admin/eu_duty'),
+  ]);
+  return { tables, duty };
 }
-
-type Rates = Awaited<ReturnType<typeof loader>>[number];
 
 export default function VatRates({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin_catalogue', 'admin']);
@@ -19,11 +26,12 @@ export default function VatRates({ loaderData }: Route.ComponentProps) {
     <>
       <title>{t('admin:page_title', { title: t('tabs.vat') })}</title>
       <p className="text-soft">{t('vat.lead')}</p>
+      <Duty duty={loaderData.duty} />
       <div>
         <Table
           label={t('vat.list')}
           columns={useColumns()}
-          items={loaderData}
+          items={loaderData.tables}
           itemKey={({ iso }) => iso}
         />
       </div>
@@ -31,15 +39,64 @@ export default function VatRates({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function useColumns(): TableColumn<Rates>[] {
+function Duty({ duty: { duties } }: { duty: DutyTable }) {
   const { t } = useTranslation('admin_catalogue');
-  const format = new Intl.NumberFormat(bcp47(useLocale()), {
-    style: 'percent',
-    maximumFractionDigits: 2,
-  });
-  const percent = (basisPoints: number) => format.format(basisPoints / 10_000);
+  const dayInWords = useDayInWords();
+  const current = duties.find(({ state }) => state === 'current');
+  const coming = duties.filter(({ state }) => state === 'coming');
+  return (
+    <Card
+      title={t('duty.title')}
+      className="admin-narrow"
+      actions={
+        <ButtonLink size="small" to="/admin/catalogue/vat/eu-duty">
+          {t('duty.open')}
+        </ButtonLink>
+      }
+    >
+      {current && current.per_item_type > 0 ? (
+        <dl className="format-facts">
+          <div>
+            <dt>{t('duty.each')}</dt>
+            <dd>
+              <Money value={money(current.per_item_type, 'EUR')} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('duty.worth_below')}</dt>
+            <dd>
+              <Money value={money(current.below, 'EUR')} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('vat.since')}</dt>
+            <dd>
+              <Day value={current.from} look="short" />
+            </dd>
+          </div>
+        </dl>
+      ) : (
+        <p className="text-soft">{t('duty.none')}</p>
+      )}
+      {coming.map(({ from }) => (
+        <p key={from} className="mt-3">
+          {t('vat.changes_on', { day: dayInWords(from) })}
+        </p>
+      ))}
+    </Card>
+  );
+}
+
+function useColumns(): TableColumn<VatTable>[] {
+  const { t } = useTranslation('admin_catalogue');
+  const percent = usePercent();
   return [
-    { id: 'country', header: t('vat.country'), names: true, cell: ({ name }) => name },
+    {
+      id: 'country',
+      header: t('vat.country'),
+      names: true,
+      cell: ({ iso, name }) => <PlainLink to={`/admin/catalogue/vat/${iso}`}>{name}</PlainLink>,
+    },
     {
       id: 'today',
       header: t('vat.today'),
@@ -47,18 +104,41 @@ function useColumns(): TableColumn<Rates>[] {
       cell: ({ basis_points }) => <span className="figures">{percent(basis_points)}</span>,
     },
     {
-      id: 'history',
-      header: t('vat.history'),
+      id: 'since',
+      header: t('vat.since'),
       cell: ({ rates }) => (
-        <span className="cell-lines">
-          {rates.toReversed().map(({ from, basis_points }) => (
-            <span key={from} className="vat-since">
-              <span className="figures">{percent(basis_points)}</span>{' '}
-              <Day value={from} look="short" />
-            </span>
-          ))}
-        </span>
+        <Dated rates={rates.filter(({ state }) => state === 'current')} bare percent={percent} />
       ),
     },
+    {
+      id: 'coming',
+      header: t('vat.coming'),
+      cell: ({ rates }) => {
+        const coming = rates.filter(({ state }) => state === 'coming');
+        if (coming.length === 0)
+          return <span className="text-soft">{t('vat.nothing_coming')}</span>;
+        return <Dated rates={coming} percent={percent} />;
+      },
+    },
   ];
+}
+
+interface DatedProps {
+  rates: VatTable['rates'];
+  percent: (basisPoints: number) => string;
+  /** The day alone. */
+  bare?: boolean;
+}
+
+function Dated({ rates, percent, bare }: DatedProps) {
+  return (
+    <span className="cell-lines">
+      {rates.map(({ from, basis_points }) => (
+        <span key={from} className="vat-since">
+          {!bare && <span className="figures">{percent(basis_points)}</span>}
+          <Day value={from} look="short" />
+        </span>
+      ))}
+    </span>
+  );
 }

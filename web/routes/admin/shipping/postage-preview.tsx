@@ -1,10 +1,11 @@
-/** What sample parcels cost now, and by what is typed. */
+/** What sample parcels cost the day before, and by what is typed. */
 import type { PostageTable } from '@lathe/contract/shipping-admin-calls';
-import type { CalendarDate } from '@lathe/rules/dates';
+import type { Taxes } from '@lathe/contract/tax-calls';
 import { bcp47 } from '@lathe/rules/locales';
 import { currencyForCountry, formatMoney } from '@lathe/rules/money';
-import { type PostageZone, postageFor } from '@lathe/rules/postage';
+import { type PostageKind, type PostageZone, postageFor } from '@lathe/rules/postage';
 import { useTranslation } from 'react-i18next';
+import { vatRateIn } from '../../../lib/taxes.ts';
 import { useLocale } from '../../../ui/locale.ts';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 
@@ -16,18 +17,23 @@ const SAMPLES: Record<PostageZone, readonly string[]> = {
   world: ['AU'],
 };
 
-const COPIES = [1, 2, 5, 9] as const;
+const COPIES: Record<PostageKind, readonly number[]> = {
+  standard: [1, 2, 5, 9],
+  tracked: [1, 2, 5, 9],
+  bulk: [10, 25, 50, 100],
+};
 
-type Step = PostageTable['steps'][number];
+type Step = PostageTable['current']['steps'][number];
 
 interface Props {
   table: PostageTable;
-  steps: readonly Step[];
+  before: readonly Step[];
+  after: readonly Step[];
   copyGrams: number;
-  today: CalendarDate;
+  taxes: Taxes;
 }
 
-export function PostagePreview({ table, steps, copyGrams, today }: Props) {
+export function PostagePreview({ table, before, after, copyGrams, taxes }: Props) {
   const { t } = useTranslation('admin_shipping');
   const locale = useLocale();
   const names = new Intl.DisplayNames(bcp47(locale), { type: 'region' });
@@ -36,7 +42,8 @@ export function PostagePreview({ table, steps, copyGrams, today }: Props) {
     const whole = of.filter(
       (step) => Number.isSafeInteger(step.max_grams) && Number.isSafeInteger(step[currency]),
     );
-    const parcel = { goodsGrams: copies * copyGrams, country, date: today };
+    const vatRate = vatRateIn(taxes, country);
+    const parcel = { goodsGrams: copies * copyGrams, country, vatRate };
     const price = postageFor(
       whole.map((step) => ({
         maxGrams: step.max_grams,
@@ -59,11 +66,10 @@ export function PostagePreview({ table, steps, copyGrams, today }: Props) {
       header: t('postage.to_country', { country: names.of(country) ?? country }),
       align: 'end' as const,
       cell: (copies: number) => {
-        const before = cost(table.steps, country, copies);
-        const after = cost(steps, country, copies);
+        const [old, fresh] = [cost(before, country, copies), cost(after, country, copies)];
         return (
           <span className="figures">
-            {before === after ? after : t('postage.change', { before, after })}
+            {old === fresh ? fresh : t('postage.change', { before: old, after: fresh })}
           </span>
         );
       },
@@ -81,7 +87,7 @@ export function PostagePreview({ table, steps, copyGrams, today }: Props) {
         <Table
           label={t('postage.preview')}
           columns={columns}
-          items={COPIES}
+          items={COPIES[table.kind]}
           itemKey={(copies) => String(copies)}
         />
       </div>

@@ -1,5 +1,4 @@
 /** Three prices, each with the way from what a buyer pays to what the seller earns. */
-import { calendarDate } from '@lathe/rules/dates';
 import { useTranslation } from 'react-i18next';
 import { data, Form, redirect, useNavigation, useSubmit } from 'react-router';
 import { Announced } from '../../../features/account/announced.tsx';
@@ -8,6 +7,7 @@ import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { vatRateIn } from '../../../lib/taxes.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -25,16 +25,20 @@ export async function loader(asked: Route.LoaderArgs) {
   const params = { user: viewer.id, release: asked.params.release };
   const { data: countries } = await api('GET /api/shipping_countries');
   const country = countries.find(({ iso }) => iso === search.get('country'))?.iso ?? own;
-  const [release, { creator_data: creator }, account] = await Promise.all([
+  const [release, { creator_data: creator }, account, taxes] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}', { params, query: { country } }),
     api('GET /api/user/{id}', { params: { id: viewer.id } }),
     api('GET /api/account/{id}', { params: { id: viewer.id } }),
+    api('GET /api/taxes'),
   ]);
-  const date = calendarDate(new Date());
   const home = account.creator?.address.country_iso ?? own;
   const isOwn = creator !== null && creator.vat_number !== null;
   const business = BUSINESSES.find((each) => each === search.get('business'));
   const registered = business === undefined ? isOwn : business === 'registered';
+  const rates = {
+    vatRate: vatRateIn(taxes, country),
+    sellerVatRate: registered ? vatRateIn(taxes, home) : null,
+  };
   return {
     release,
     country,
@@ -43,7 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
     tiers: release.price_categories.map((tier) => ({
       id: tier.id,
       name: tier.name,
-      way: waterfallOf(tier, { country, date, registeredIn: registered ? home : null }),
+      way: waterfallOf(tier, { country, ...rates }),
     })),
     saved: search.get('done') === 'saved',
   };

@@ -8,12 +8,10 @@ const priced = (currency: string, amounts: { ppd: number; rrp: number }) => ({
   rrp: { amount: amounts.rrp, currency, formatted: '' },
 });
 
-const date = '2026-11-15';
-
 describe('the way from the price to the earnings', () => {
   it('adds up to the penny in Britain', () => {
     const standard = priced('GBP', { ppd: 1781, rrp: 2850 });
-    const way = waterfallOf(standard, { country: 'GB', date, registeredIn: null });
+    const way = waterfallOf(standard, { country: 'GB', vatRate: 2000, sellerVatRate: null });
     expect(way.rrp).toEqual({ amount: 2850, currency: 'GBP' });
     expect(way.vat.amount).toBe(475);
     expect(way.vat.amount + way.shop.amount + way.ppd.amount).toBe(2850);
@@ -25,13 +23,17 @@ describe('the way from the price to the earnings', () => {
 
   it('pays VAT on top to a business that is registered: 20 gives 24 percent', () => {
     const standard = priced('GBP', { ppd: 1781, rrp: 2850 });
-    const { paidOut } = waterfallOf(standard, { country: 'GB', date, registeredIn: 'GB' });
+    const { paidOut } = waterfallOf(standard, {
+      country: 'GB',
+      vatRate: 2000,
+      sellerVatRate: 2000,
+    });
     expect(paidOut).toEqual({ amount: 427, currency: 'GBP' });
   });
 
   it('has no VAT where none is collected', () => {
     const standard = priced('USD', { ppd: 2315, rrp: 3090 });
-    const way = waterfallOf(standard, { country: 'US', date, registeredIn: null });
+    const way = waterfallOf(standard, { country: 'US', vatRate: 0, sellerVatRate: null });
     expect(way.vat.amount).toBe(0);
     expect(way.shop.amount + way.ppd.amount).toBe(3090);
   });

@@ -1,10 +1,8 @@
 /** From the price that a buyer pays to what the seller earns, step by step; the steps add up. */
 import type { Release } from '@lathe/contract/release';
-import type { CalendarDate } from '@lathe/rules/dates';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import { addMoney, type Money, money } from '@lathe/rules/money';
 import { earningsOf, mechanicalsOf, priceParts } from '@lathe/rules/prices';
-import { vatRateOn } from '@lathe/rules/vat';
 
 export interface Waterfall {
   rrp: Money;
@@ -21,23 +19,20 @@ export interface Waterfall {
 
 interface Options {
   country: string;
-  date: CalendarDate;
-  /** Where the seller is registered for VAT, if at all. */
-  registeredIn: string | null;
+  /** Of the country today, in basis points. */
+  vatRate: number;
+  /** Where the seller is registered for VAT; null for whoever is not. */
+  sellerVatRate: number | null;
 }
 
 export function waterfallOf(
   { ppd, rrp }: Release['price_categories'][number],
-  { country, date, registeredIn }: Options,
+  { country, vatRate, sellerVatRate }: Options,
 ): Waterfall {
   // The price has the VAT of the country in it already.
-  const price = {
-    ppd: ppd.amount,
-    rrp: rrp.amount,
-    vatBasisPoints: vatRateOn(country, date),
-  };
+  const price = { ppd: ppd.amount, rrp: rrp.amount, vatBasisPoints: vatRate };
   const earningsBasisPoints = EARNINGS_BASIS_POINTS_DEFAULT;
-  const parts = priceParts(price, { country, date, earningsBasisPoints });
+  const parts = priceParts(price, { country, vatRate, earningsBasisPoints });
   const { vat, shop, making, artist } = parts;
   const dealer = money(ppd.amount, vat.currency);
   const mechanicals = mechanicalsOf(dealer);
@@ -50,11 +45,11 @@ export function waterfallOf(
     mechanicals,
     earnings: artist,
     paidOut:
-      registeredIn === null
+      sellerVatRate === null
         ? null
         : earningsOf(dealer, {
             basisPoints: earningsBasisPoints,
-            vatBasisPoints: vatRateOn(registeredIn, date),
+            vatBasisPoints: sellerVatRate,
           }),
   };
 }

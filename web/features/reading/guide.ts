@@ -1,15 +1,16 @@
-/** Prices and playing times as they hold today, for the articles that speak of them. */
+/** Prices, taxes and playing times as they hold today, for the articles that speak of them. */
 import type { ReleaseType } from '@lathe/contract/catalogue-calls';
 import type { Api } from '@lathe/contract/server-side';
-import { calendarDate } from '@lathe/rules/dates';
+import type { Taxes } from '@lathe/contract/tax-calls';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import { type Money, money, subtractMoney } from '@lathe/rules/money';
 import { earningsOf, TIERS, type Tier } from '@lathe/rules/prices';
-import { removeVat, vatRateOn } from '@lathe/rules/vat';
+import { removeVat } from '@lathe/rules/vat';
 import { createContext, useContext } from 'react';
+import { vatRateIn } from '../../lib/taxes.ts';
 
 /** The articles name prices in pounds, with British VAT. */
-const COUNTRY = 'GB';
+export const GUIDE_COUNTRY = 'GB';
 
 const FORMAT_OF = {
   vinyl_12: 'lp',
@@ -40,16 +41,26 @@ export interface GuideFormat {
   prices: Record<Tier, GuidePrice>;
 }
 
-/** What can be made, in the order in which it is offered. */
-export type GuideList = readonly GuideFormat[];
-
-export async function loadGuideList(api: Api): Promise<GuideList> {
-  const { data } = await api('GET /api/release_types', { query: { country: COUNTRY } });
-  return guideListOf(data, calendarDate(new Date()));
+export interface Guide {
+  /** What can be made, in the order in which it is offered; empty where no article speaks of it. */
+  formats: readonly GuideFormat[];
+  /** Null where no article speaks of them. */
+  taxes: Taxes | null;
 }
 
-export function guideListOf(types: readonly ReleaseType[], today: string): GuideList {
-  const vat = vatRateOn(COUNTRY, today);
+export async function loadGuide(api: Api): Promise<Guide> {
+  const [{ data }, taxes] = await Promise.all([
+    api('GET /api/release_types', { query: { country: GUIDE_COUNTRY } }),
+    api('GET /api/taxes'),
+  ]);
+  return guideOf(data, taxes);
+}
+
+export function guideOf(types: readonly ReleaseType[], taxes: Taxes): Guide {
+  return { formats: formatsOf(types, vatRateIn(taxes, GUIDE_COUNTRY)), taxes };
+}
+
+function formatsOf(types: readonly ReleaseType[], vat: number): GuideFormat[] {
   return types.flatMap(({ code, product_type, price_categories }) => {
     if (!isKnown(code)) return [];
     const priceIn = (tier: Tier): GuidePrice => {
@@ -81,8 +92,8 @@ function isKnown(code: string): code is keyof typeof FORMAT_OF {
 }
 
 /** The record of which the articles speak: a 12″ one, as long as it is offered. */
-export function sampleOf(list: GuideList): GuideFormat | null {
-  return list.find(({ format }) => format === 'lp') ?? list[0] ?? null;
+export function sampleOf({ formats }: Guide): GuideFormat | null {
+  return formats.find(({ format }) => format === 'lp') ?? formats[0] ?? null;
 }
 
 /** Where the money of one copy goes; the parts sum to what the buyer pays. */
@@ -95,11 +106,11 @@ export function sharesOf({ retail, net, dealer, earnings }: GuidePrice) {
   };
 }
 
-const Context = createContext<GuideList>([]);
+const Context = createContext<Guide>({ formats: [], taxes: null });
 
-/** Around an article whose words name a price. */
-export const WithGuideList = Context.Provider;
+/** Around an article whose words name a price or a rate. */
+export const WithGuide = Context.Provider;
 
-export function useGuideList(): GuideList {
+export function useGuide(): Guide {
   return useContext(Context);
 }

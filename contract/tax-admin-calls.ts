@@ -1,0 +1,153 @@
+/** What the house keeps of the law: rates of VAT by country and day, and the duty of the EU. */
+import { VAT_BASIS_POINTS_MAX } from '@lathe/rules/limits';
+import { TIERS } from '@lathe/rules/prices';
+import { VAT_COUNTRIES } from '@lathe/rules/vat';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection } from './collection.ts';
+import { price } from './price.ts';
+
+/** What the caller has seen; when somebody changed it since, the change is refused. */
+const version = z.int().min(1);
+const seen = z.object({ version: z.coerce.number().int().min(1) });
+const day = z.iso.date();
+const country = z.enum(VAT_COUNTRIES).meta({ example: 'DE' });
+
+/** The last one whose day has come holds; those after it wait for theirs. */
+const state = z.enum(['past', 'current', 'coming']);
+
+const vatTable = z.object({
+  iso: z.string(),
+  name: z.string(),
+  /** Names of others whose buyers pay the VAT of this country. */
+  also: z.array(z.string()),
+  /** Oldest first. */
+  rates: z.array(z.object({ from: z.string(), basis_points: z.int(), state })),
+  /** Today's. */
+  basis_points: z.int(),
+  /** The first day for which a rate can be set now. */
+  earliest_day: z.string(),
+  version: z.int(),
+});
+
+const basisPoints = z.int().min(0).max(VAT_BASIS_POINTS_MAX);
+const change = z.object({ before: price, after: price });
+
+const vatPreview = z.object({
+  /** On this day, beside the day before. */
+  valid_from: z.string(),
+  before_basis_points: z.int(),
+  after_basis_points: z.int(),
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      tier: z.enum(TIERS),
+      /** What a buyer in the country pays for one copy. */
+      retail: change,
+      /** What a seller who is registered for VAT is paid for it. */
+      paid_out: change,
+    }),
+  ),
+});
+
+/** In euro cents. */
+const perItemType = z.int().min(0).max(100_000);
+const below = z.int().min(1).max(10_000_000);
+
+const dutyTable = z.object({
+  /** Oldest first. Nothing for each type of item ends the duty. */
+  duties: z.array(z.object({ from: z.string(), per_item_type: z.int(), below: z.int(), state })),
+  earliest_day: z.string(),
+  version: z.int(),
+});
+
+const dutyPreview = z.object({
+  valid_from: z.string(),
+  rows: z.array(
+    z.object({
+      country: z.string(),
+      /** Distinct types of item in the parcel. */
+      kinds: z.int(),
+      /** What the goods are worth without VAT. */
+      worth: price,
+      duty: change,
+    }),
+  ),
+});
+
+export type VatTable = z.infer<typeof vatTable>;
+export type VatPreview = z.infer<typeof vatPreview>;
+export type DutyTable = z.infer<typeof dutyTable>;
+export type DutyPreview = z.infer<typeof dutyPreview>;
+
+export const taxAdminCalls = {
+  'GET /api/admin/vat_rates': {
+    summary: 'The standard rates of VAT by country, each with the day from which it holds',
+    area: 'Admin',
+    permission: 'catalogue.read',
+    reply: collection(vatTable),
+  },
+  'GET /api/admin/vat_rates/{iso}/preview': {
+    summary: 'What a rate would change for buyers in the country, and for sellers',
+    area: 'Admin',
+    permission: 'catalogue.read',
+    params: z.object({ iso: country }),
+    query: z.object({
+      valid_from: day,
+      basis_points: z.coerce.number().int().min(0).max(VAT_BASIS_POINTS_MAX),
+    }),
+    reply: vatPreview,
+  },
+  'POST /api/admin/vat_rates/{iso}': {
+    summary: 'Sets a rate for a day to come: from its first moment on, it holds everywhere',
+    area: 'Admin',
+    permission: 'prices.edit',
+    params: z.object({ iso: country }),
+    body: z.object({ valid_from: day, basis_points: basisPoints, version }),
+    reply: vatTable,
+    errors: ['changed_meanwhile', 'tax_day_taken'],
+  },
+  'DELETE /api/admin/vat_rates/{iso}/{valid_from}': {
+    summary: 'Takes a rate back before its day',
+    area: 'Admin',
+    permission: 'prices.edit',
+    params: z.object({ iso: country, valid_from: day }),
+    query: seen,
+    reply: vatTable,
+    errors: ['not_found', 'changed_meanwhile', 'tax_day_come'],
+  },
+  'GET /api/admin/eu_duty': {
+    summary: 'The duty on small parcels into the EU, with the days from which it holds',
+    area: 'Admin',
+    permission: 'catalogue.read',
+    reply: dutyTable,
+  },
+  'GET /api/admin/eu_duty/preview': {
+    summary: 'What another duty would change for buyers in the EU',
+    area: 'Admin',
+    permission: 'catalogue.read',
+    query: z.object({
+      valid_from: day,
+      per_item_type: z.coerce.number().int().min(0).max(100_000),
+      below: z.coerce.number().int().min(1).max(10_000_000),
+    }),
+    reply: dutyPreview,
+  },
+  'POST /api/admin/eu_duty': {
+    summary: 'Sets the duty for a day to come',
+    area: 'Admin',
+    permission: 'prices.edit',
+    body: z.object({ valid_from: day, per_item_type: perItemType, below, version }),
+    reply: dutyTable,
+    errors: ['changed_meanwhile', 'tax_day_taken'],
+  },
+  'DELETE /api/admin/eu_duty/{valid_from}': {
+    summary: 'Takes a duty back before its day',
+    area: 'Admin',
+    permission: 'prices.edit',
+    params: z.object({ valid_from: day }),
+    query: seen,
+    reply: dutyTable,
+    errors: ['not_found', 'changed_meanwhile', 'tax_day_come'],
+  },
+} as const satisfies CallTable;

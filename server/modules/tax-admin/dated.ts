@@ -1,0 +1,49 @@
+/** What is set for a day, and can be taken back until it has come: the same for rates and for duties. */
+import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
+import { earliestListDay } from '@lathe/rules/prices';
+import { CallError } from '../../platform/http/call-error.ts';
+
+interface Dated {
+  readonly from: CalendarDate;
+}
+
+/** The law changes at midnight, like price lists, and for the same reason is not changed by a slip. */
+export function assertToCome(day: CalendarDate, now: Date): void {
+  const earliest = earliestListDay(now);
+  if (day >= earliest) return;
+  const problem = { key: 'price_day_too_early', values: { day: earliest } };
+  throw new CallError('validation', { fields: { valid_from: [problem] } });
+}
+
+export function assertFree(entries: readonly Dated[], day: CalendarDate): void {
+  if (entries.some(({ from }) => from === day)) throw new CallError('tax_day_taken');
+}
+
+/** The one that was set for the day, if it can still be taken back. */
+export function waitingFor<Entry extends Dated>(
+  entries: readonly Entry[],
+  day: CalendarDate,
+  now: Date,
+): Entry {
+  const entry = entries.find(({ from }) => from === day);
+  if (!entry) throw new CallError('not_found');
+  if (day <= calendarDate(now)) throw new CallError('tax_day_come');
+  return entry;
+}
+
+/** What holds the day before. */
+export function heldBefore<Entry extends Dated>(
+  entries: readonly Entry[],
+  day: CalendarDate,
+): Entry | undefined {
+  return entries.findLast(({ from }) => from < day);
+}
+
+export function stateOf(
+  entry: Dated,
+  entries: readonly Dated[],
+  today: CalendarDate,
+): 'past' | 'current' | 'coming' {
+  if (entry.from > today) return 'coming';
+  return entry === entries.findLast(({ from }) => from <= today) ? 'current' : 'past';
+}

@@ -1,0 +1,1 @@
+export { readTaxTable, taxTable } from './tax-table.ts';

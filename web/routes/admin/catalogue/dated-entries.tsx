@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { Day } from '../../../ui/time.tsx';
+import { ListState } from './list-state.tsx';
+
+interface Entry {
+  from: string;
+  state: 'past' | 'current' | 'coming';
+}
+
+interface Props<Own extends Entry> {
+  label: string;
+  /** Oldest first. */
+  entries: readonly Own[];
+  columns: readonly TableColumn<Own>[];
+}
+
+/** What holds from which day, latest first. */
+export function DatedEntries<Own extends Entry>({ label, entries, columns }: Props<Own>) {
+  const { t } = useTranslation('admin_catalogue');
+  return (
+    <div className="admin-narrow">
+      <Table
+        label={label}
+        columns={[
+          {
+            id: 'day',
+            header: t('prices.column_day'),
+            names: true,
+            cell: ({ from }) => <Day value={from} look="short" />,
+          },
+          ...columns,
+          {
+            id: 'state',
+            header: t('prices.column_state'),
+            cell: ({ state }) => <ListState state={state === 'coming' ? 'scheduled' : state} />,
+          },
+        ]}
+        items={entries.toReversed()}
+        itemKey={({ from }) => from}
+      />
+    </div>
+  );
+}

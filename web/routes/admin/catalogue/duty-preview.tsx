@@ -1,0 +1,60 @@
+import type { DutyPreview as Preview } from '@lathe/contract/tax-admin-calls';
+import { bcp47 } from '@lathe/rules/locales';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../ui/locale.ts';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { useDayInWords } from '../in-words.ts';
+import { PriceChange } from './price-change.tsx';
+
+type Row = Preview['rows'][number];
+
+export function DutyPreview({ preview }: { preview: Preview }) {
+  const { t } = useTranslation('admin_catalogue');
+  const dayInWords = useDayInWords();
+  return (
+    <section className="admin-narrow grid gap-3" aria-labelledby="preview">
+      <div>
+        <h2 id="preview" className="text-lead tracking-normal">
+          {t('look.preview')}
+        </h2>
+        <p className="text-soft">
+          {t('prices.preview_day', { day: dayInWords(preview.valid_from) })}
+        </p>
+      </div>
+      <div>
+        <Table
+          label={t('look.preview')}
+          columns={useColumns()}
+          items={preview.rows}
+          itemKey={({ country, kinds, worth }) => `${country} ${kinds} ${worth.amount}`}
+        />
+      </div>
+    </section>
+  );
+}
+
+function useColumns(): TableColumn<Row>[] {
+  const { t } = useTranslation('admin_catalogue');
+  const names = new Intl.DisplayNames(bcp47(useLocale()), { type: 'region' });
+  return [
+    {
+      id: 'parcel',
+      header: t('duty.parcel'),
+      names: true,
+      cell: ({ country, kinds }) =>
+        t('duty.sample', { country: names.of(country) ?? country, count: kinds }),
+    },
+    {
+      id: 'worth',
+      header: t('duty.worth'),
+      align: 'end',
+      cell: ({ worth }) => <span className="figures">{worth.formatted}</span>,
+    },
+    {
+      id: 'duty',
+      header: t('duty.title'),
+      align: 'end',
+      cell: ({ duty }) => <PriceChange change={duty} />,
+    },
+  ];
+}

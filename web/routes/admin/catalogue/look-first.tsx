@@ -1,0 +1,84 @@
+/** What changes everywhere is looked at before it is set: the first form shows it, the second sets it. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { ActionForm } from '../../../features/account/action-form.tsx';
+import { type FormFacts, fieldsOf } from '../../../features/account/form-fields.ts';
+import { FormProblem } from '../../../features/account/form-problem.tsx';
+import type { Refusal } from '../../../features/account/refusal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import { useDayInWords } from '../in-words.ts';
+
+interface LookProps<Name extends string> {
+  title: string;
+  text: string;
+  facts: FormFacts<Name | 'valid_from'>;
+  /** What the field for the day begins with. */
+  day: string;
+  earliest: string;
+  children: (field: ReturnType<typeof fieldsOf<Name | 'valid_from'>>) => ReactNode;
+}
+
+export function LookFirst<Name extends string>(props: LookProps<Name>) {
+  const { t } = useTranslation('admin_catalogue');
+  const dayInWords = useDayInWords();
+  const { title, text, facts, day, earliest, children } = props;
+  const field = fieldsOf(facts);
+  return (
+    <Card title={title} className="admin-narrow">
+      <div className="grid gap-5">
+        <p className="text-soft">{text}</p>
+        <Form method="get" noValidate preventScrollReset className="account-form narrow-form">
+          <FormProblem {...facts} />
+          {children(field)}
+          <DayField
+            {...field('valid_from')}
+            key={day}
+            defaultValue={day}
+            min={earliest}
+            help={t('prices.day_help', { day: dayInWords(earliest) })}
+          />
+          <div className="form-buttons">
+            <Button type="submit">{t('look.show')}</Button>
+          </div>
+        </Form>
+      </div>
+    </Card>
+  );
+}
+
+interface SetProps {
+  refusal: Refusal | undefined;
+  submit: string;
+  values: Record<string, string | number>;
+}
+
+export function SetForDay({ refusal, submit, values }: SetProps) {
+  const { t } = useTranslation('admin_catalogue');
+  return (
+    <Card className="admin-narrow">
+      <div className="grid gap-5">
+        <p className="text-soft">{t('look.set_text')}</p>
+        <ActionForm form="set" refusal={refusal} submit={submit}>
+          {Object.entries(values).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </ActionForm>
+      </div>
+    </Card>
+  );
+}
+
+/** The server counts in basis points and cents, which nobody typed. */
+export function inOwnWords(
+  refusal: Refusal | undefined,
+  names: readonly string[],
+  words: string,
+): Refusal | undefined {
+  if (!refusal) return undefined;
+  const wrong = names.filter((name) => refusal.fields[name]);
+  const fields = Object.fromEntries(wrong.map((name) => [name, [words]]));
+  return { ...refusal, fields: { ...refusal.fields, ...fields } };
+}

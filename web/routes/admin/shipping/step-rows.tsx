@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../ui/text-field.tsx';
+import { STEP_COLUMNS, type TypedStep } from './typed-steps.ts';
+
+interface Props {
+  rows: readonly TypedStep[];
+  /** By field: `GBP 2`. */
+  problems: Record<string, string>;
+  onChange: (rows: TypedStep[]) => void;
+}
+
+export function StepRows({ rows, problems, onChange }: Props) {
+  const { t } = useTranslation('admin_shipping');
+  const change = (at: number, column: keyof TypedStep, value: string) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, [column]: value } : row)));
+  return (
+    <>
+      <input type="hidden" name="rows" value={rows.length} />
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved
+        <fieldset key={at} className="step-row">
+          <legend>{t('postage.step', { number: at + 1 })}</legend>
+          {STEP_COLUMNS.map((column) => (
+            <TextField
+              key={column}
+              id={`${column}-${at}`}
+              name={`${column} ${at}`}
+              label={column === 'max_grams' ? t('postage.max_grams') : column}
+              required={false}
+              inputMode={column === 'max_grams' ? 'numeric' : 'decimal'}
+              maxLength={8}
+              value={row[column]}
+              onChange={({ target }) => change(at, column, target.value)}
+              error={problems[`${column} ${at}`]}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}

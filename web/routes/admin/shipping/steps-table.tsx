@@ -1,0 +1,40 @@
+import type { PostageSheet } from '@lathe/contract/shipping-admin-calls';
+import { money, SALE_CURRENCIES } from '@lathe/rules/money';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../../ui/money.tsx';
+
+interface Props {
+  caption: string;
+  steps: PostageSheet['steps'];
+}
+
+export function StepsTable({ caption, steps }: Props) {
+  const { t } = useTranslation('admin_shipping');
+  return (
+    <table className="postage-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('postage.up_to')}</th>
+          {SALE_CURRENCIES.map((currency) => (
+            <th key={currency} scope="col">
+              {currency}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => (
+          <tr key={step.max_grams}>
+            <th scope="row">{t('postage.grams', { grams: step.max_grams })}</th>
+            {SALE_CURRENCIES.map((currency) => (
+              <td key={currency}>
+                <Money value={money(step[currency], currency)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
