@@ -8,17 +8,23 @@ interface Props {
   releases: readonly PublicRelease[];
   chosen: PublicRelease;
   url: string;
+  isPreview: boolean;
 }
 
-export function FormatChoice({ releases, chosen, url }: Props) {
+export function FormatChoice({ releases, chosen, url, isPreview }: Props) {
   const { t } = useTranslation('shop');
+  const pathTo = (release: PublicRelease) => {
+    const asked = new URLSearchParams(isPreview ? { preview: 'true' } : {});
+    if (release !== releases[0]) asked.set('format', release.uuid);
+    return asked.size === 0 ? url : `${url}?${asked}`;
+  };
   return (
     <nav aria-label={t('release.formats')}>
       <ul className="format-choice">
         {releases.map((release) => (
           <li key={release.uuid}>
             <Link
-              to={release === releases[0] ? url : `${url}?format=${release.uuid}`}
+              to={pathTo(release)}
               className="format-card"
               aria-current={release === chosen ? 'true' : undefined}
               preventScrollReset

@@ -1,7 +1,7 @@
 import type { PublicPage } from '@lathe/contract/public-page-calls';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '../../ui/link.tsx';
+import { PlainLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import './shop.css';
 
@@ -62,7 +62,9 @@ function LabelLinks({ labels }: Pick<PublicPage, 'labels'>) {
       ) : (
         ', '
       )}
-      <TextLink to={`/labels/${url}`}>{name}</TextLink>
+      <PlainLink to={`/labels/${url}`} className="underline">
+        {name}
+      </PlainLink>
     </Fragment>
   ));
 }

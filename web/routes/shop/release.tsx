@@ -53,6 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (moved) throw redirect(moved, 301);
   const wanted = asked.get('format');
   return {
+    isPreview,
     group,
     releases: releases.data,
     chosen: releases.data.find(({ uuid }) => uuid === wanted)?.uuid ?? null,
@@ -67,7 +68,7 @@ function isNotIn(cards: readonly { uuid: string }[]) {
 
 export default function Release({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
-  const { group, releases, moreByArtist, alsoBought } = loaderData;
+  const { isPreview, group, releases, moreByArtist, alsoBought } = loaderData;
   const chosen = releases.find(({ uuid }) => uuid === loaderData.chosen) ?? releases[0];
   const artist = group.primary_artist;
   const way = [{ name: group.page.name, path: group.page.url }];
@@ -99,7 +100,7 @@ export default function Release({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {chosen ? (
-        <Whole group={group} releases={releases} chosen={chosen} />
+        <Whole group={group} releases={releases} chosen={chosen} isPreview={isPreview} />
       ) : (
         <div className="page py-10">
           <h1>{group.title}</h1>
@@ -126,9 +127,10 @@ interface WholeProps {
   group: Route.ComponentProps['loaderData']['group'];
   releases: readonly PublicRelease[];
   chosen: PublicRelease;
+  isPreview: boolean;
 }
 
-function Whole({ group, releases, chosen }: WholeProps) {
+function Whole({ group, releases, chosen, isPreview }: WholeProps) {
   const { t } = useTranslation('shop');
   const publicUrl = useRootData()?.publicUrl ?? '';
   const { isPlaying } = useAlbum(group.uuid);
@@ -181,7 +183,12 @@ function Whole({ group, releases, chosen }: WholeProps) {
             <StatusBadge release={chosen} />
           </header>
           {releases.length > 0 && (
-            <FormatChoice releases={releases} chosen={chosen} url={group.url} />
+            <FormatChoice
+              releases={releases}
+              chosen={chosen}
+              url={group.url}
+              isPreview={isPreview}
+            />
           )}
           <BuyBox
             release={chosen}
@@ -189,11 +196,13 @@ function Whole({ group, releases, chosen }: WholeProps) {
             actions={songs.length > 0 && <PlayAlbum id={group.uuid} songs={songs} />}
           />
           {silence && <p className="text-soft">{t(`release.silence.${silence}`)}</p>}
-          <Share
-            title={t('embed.title', { title: group.title, artist: group.primary_artist })}
-            url={absolute(group.url)}
-            embedUrl={absolute(`/embed/${group.uuid}`)}
-          />
+          {chosen.status !== 'Not on sale' && (
+            <Share
+              title={t('embed.title', { title: group.title, artist: group.primary_artist })}
+              url={absolute(group.url)}
+              embedUrl={absolute(`/embed/${group.uuid}`)}
+            />
+          )}
         </div>
       </div>
       <Shelf
