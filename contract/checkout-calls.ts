@@ -8,6 +8,7 @@ import { POSTAGE_SERVICES } from '@lathe/rules/postage';
 import { z } from 'zod';
 import { addressBody } from './address-calls.ts';
 import type { CallTable } from './call.ts';
+import { CARD_REFUSALS } from './card-refusals.ts';
 import { cart } from './cart-calls.ts';
 import { price } from './price.ts';
 import { countryCode, lineOfText } from './text.ts';
@@ -50,19 +51,6 @@ export const checkoutState = z.object({
 });
 
 export type CheckoutState = z.infer<typeof checkoutState>;
-
-export const CARD_REFUSALS = [
-  'card_declined',
-  'card_address_mismatch',
-  'card_not_authenticated',
-  'card_no_funds',
-  'card_expired',
-  'card_wrong_code',
-  'card_invalid',
-  'card_company_unavailable',
-  'payment_late',
-  'checkout_expired',
-] as const;
 
 export const checkoutCalls = {
   'GET /es/checkout': {

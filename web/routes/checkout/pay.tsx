@@ -1,4 +1,5 @@
 /** What every page on which a card is asked has in common. */
+import { CARD_REFUSALS, type CardRefusal } from '@lathe/contract/card-refusals';
 import type { CheckoutOffer, CheckoutState } from '@lathe/contract/checkout-calls';
 import { redirectDocument } from 'react-router';
 import { api } from '../../lib/api-client.ts';
@@ -32,22 +33,9 @@ export async function paymentMethod(form: FormData): Promise<string> {
   return payment_method;
 }
 
-/** What a payment can end with at the bank, told where a new try begins. */
-const PROBLEMS = [
-  'card_declined',
-  'card_address_mismatch',
-  'card_not_authenticated',
-  'card_no_funds',
-  'card_expired',
-  'card_wrong_code',
-  'card_invalid',
-  'card_company_unavailable',
-  'payment_late',
-  'checkout_expired',
-] as const;
-
-export function problemIn(query: URLSearchParams): (typeof PROBLEMS)[number] | null {
-  return PROBLEMS.find((code) => code === query.get('problem')) ?? null;
+/** Told where a new try begins. */
+export function problemIn(query: URLSearchParams): CardRefusal | null {
+  return CARD_REFUSALS.find((code) => code === query.get('problem')) ?? null;
 }
 
 /** The basket's checkout, or that of a bulk order as it was. */

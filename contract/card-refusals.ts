@@ -1,0 +1,15 @@
+/** What a payment can end with at the bank. Apart from the schemas, which would be too heavy for a browser. */
+export const CARD_REFUSALS = [
+  'card_declined',
+  'card_address_mismatch',
+  'card_not_authenticated',
+  'card_no_funds',
+  'card_expired',
+  'card_wrong_code',
+  'card_invalid',
+  'card_company_unavailable',
+  'payment_late',
+  'checkout_expired',
+] as const;
+
+export type CardRefusal = (typeof CARD_REFUSALS)[number];
