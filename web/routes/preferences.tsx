@@ -2,6 +2,7 @@
 import { COUNTRY_COOKIE, isLocale, LOCALE_COOKIE } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { data, Form, redirect } from 'react-router';
+import { LocaleOptions } from '../features/locale-picker/locale-options.tsx';
 import { preferenceCookie } from '../lib/cookies.ts';
 import { CsrfField } from '../lib/csrf-field.tsx';
 import { localPath } from '../lib/return-to.ts';
@@ -71,11 +72,7 @@ export default function Preferences({ loaderData, actionData: wrong }: Route.Com
           error={wrong?.localeWrong && t('language_not_spoken')}
           defaultValue={locale}
         >
-          {locales.map(({ code, name }) => (
-            <option key={code} value={code} lang={code.replace('_', '-')}>
-              {name}
-            </option>
-          ))}
+          <LocaleOptions locales={locales} />
         </SelectField>
         <div>
           <Button type="submit" look="primary">

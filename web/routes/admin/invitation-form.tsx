@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../features/account/action-form.tsx';
 import { fieldsOf } from '../../features/account/form-fields.ts';
 import type { Refusal } from '../../features/account/refusal.ts';
+import { LocaleOptions } from '../../features/locale-picker/locale-options.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 interface Props {
   roles: readonly InvitedRole[];
@@ -33,15 +34,7 @@ export function InvitationForm({ roles, locales, locale, kept, refusal }: Props)
     <Card title={t('manage.new')} className="admin-narrow">
       <ActionForm {...form} submit={t('manage.submit')}>
         <div className="grid gap-5 md:grid-cols-3">
-          <TextField
-            {...field('email')}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            defaultValue={kept?.email}
-          />
+          <EmailField {...field('email')} autoComplete="off" defaultValue={kept?.email} />
           <SelectField {...field('role')} defaultValue={kept?.role ?? 'seller'}>
             {roles.map((role) => (
               <option key={role} value={role}>
@@ -50,11 +43,7 @@ export function InvitationForm({ roles, locales, locale, kept, refusal }: Props)
             ))}
           </SelectField>
           <SelectField {...field('locale')} defaultValue={kept?.locale ?? locale}>
-            {locales.map(({ code, name }) => (
-              <option key={code} value={code} lang={code.replace('_', '-')}>
-                {name}
-              </option>
-            ))}
+            <LocaleOptions locales={locales} />
           </SelectField>
         </div>
         <TextArea

@@ -16,8 +16,8 @@ import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
 import { loginPath } from '../../features/account/sign-in-way.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/confirm-email.ts';
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -93,13 +93,8 @@ function BrokenLink({ problem, ...resend }: BrokenLinkProps) {
             wide
           >
             <input type="hidden" name="problem" value={problem} />
-            <TextField
+            <EmailField
               {...field('email')}
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
               defaultValue={resend.step === 'resend' ? resend.email : undefined}
             />
           </ActionForm>

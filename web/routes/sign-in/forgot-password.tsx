@@ -9,8 +9,8 @@ import { attempt } from '../../features/account/refusal.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/forgot-password.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,15 +36,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       below={<TextLink to="/login">{t('forgot.back')}</TextLink>}
     >
       <ActionForm {...form} submit={t('forgot.submit')} wide>
-        <TextField
-          {...field('email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          defaultValue={actionData?.email}
-        />
+        <EmailField {...field('email')} defaultValue={actionData?.email} />
       </ActionForm>
     </SignInFrame>
   );

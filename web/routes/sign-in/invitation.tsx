@@ -6,6 +6,7 @@ import { data, Form, redirectDocument, useParams } from 'react-router';
 import { ActionForm } from '../../features/account/action-form.tsx';
 import { fieldsOf } from '../../features/account/form-fields.ts';
 import { textOf } from '../../features/account/form-values.ts';
+import { NameFields } from '../../features/account/name-fields.tsx';
 import { NewPasswordField } from '../../features/account/new-password-field.tsx';
 import { attempt, type Refusal } from '../../features/account/refusal.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
@@ -15,7 +16,6 @@ import { CsrfField } from '../../lib/csrf-field.tsx';
 import { serverSide } from '../../lib/server-side.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { Day } from '../../ui/time.tsx';
 import type { Route } from './+types/invitation.ts';
 import './invitation.css';
@@ -179,20 +179,7 @@ function RegisterForm({ email, refusal, kept }: RegisterProps) {
     <ActionForm {...form} submit={t('register.submit')} wide>
       {/* Where a password manager finds the name that goes with the password. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...field('first_name')}
-          autoComplete="given-name"
-          maxLength={100}
-          defaultValue={kept?.first_name}
-        />
-        <TextField
-          {...field('last_name')}
-          autoComplete="family-name"
-          maxLength={100}
-          defaultValue={kept?.last_name}
-        />
-      </div>
+      <NameFields field={field} kept={kept} />
       <NewPasswordField key={refusal?.attempt} {...field('password')} maxLength={200} />
       <TermsField {...field('terms')} defaultChecked={kept?.terms ?? false} />
     </ActionForm>

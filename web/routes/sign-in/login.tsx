@@ -13,10 +13,10 @@ import {
   signInPath,
 } from '../../features/account/sign-in-way.ts';
 import { serverSide } from '../../lib/server-side.ts';
+import { EmailField } from '../../ui/email-field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/login.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -63,15 +63,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {notice && !refusal && <LoginNoticeBox notice={notice} />}
       <ActionForm {...form} submit={t('log_in')} wide>
         <input type="hidden" name="return_to" value={returnTo} />
-        <TextField
-          {...field('email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          defaultValue={actionData?.email}
-        />
+        <EmailField {...field('email')} autoComplete="username" defaultValue={actionData?.email} />
         <PasswordField
           key={refusal?.attempt}
           {...field('password')}

@@ -6,15 +6,16 @@ import { Announced } from '../../features/account/announced.tsx';
 import { DemoMail } from '../../features/account/demo-mail.tsx';
 import { fieldsOf } from '../../features/account/form-fields.ts';
 import { textOf } from '../../features/account/form-values.ts';
+import { NameFields } from '../../features/account/name-fields.tsx';
 import { NewPasswordField } from '../../features/account/new-password-field.tsx';
 import { attempt } from '../../features/account/refusal.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
 import { loginPath, returnTarget } from '../../features/account/sign-in-way.ts';
 import { TermsField } from '../../features/account/terms-field.tsx';
 import { serverSide } from '../../lib/server-side.ts';
+import { EmailField } from '../../ui/email-field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/register.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -71,28 +72,10 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       }
     >
       <ActionForm {...form} submit={t('register.submit')} wide>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            {...field('first_name')}
-            autoComplete="given-name"
-            maxLength={100}
-            defaultValue={kept?.first_name}
-          />
-          <TextField
-            {...field('last_name')}
-            autoComplete="family-name"
-            maxLength={100}
-            defaultValue={kept?.last_name}
-          />
-        </div>
-        <TextField
+        <NameFields field={field} kept={kept} />
+        <EmailField
           {...field('email')}
           help={t('register.email_help')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
           defaultValue={kept?.email}
         />
         <NewPasswordField key={refusal?.attempt} {...field('password')} maxLength={200} />

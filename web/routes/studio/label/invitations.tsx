@@ -10,10 +10,11 @@ import { FormProblem } from '../../../features/account/form-problem.tsx';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { LocaleOptions } from '../../../features/locale-picker/locale-options.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { InvitationTable } from '../../admin/invitation-table.tsx';
 import { ListPages, nextCursor } from '../../admin/list-page.tsx';
 import type { Route } from './+types/invitations.ts';
@@ -85,21 +86,13 @@ export default function LabelInvitations({ loaderData, actionData }: Route.Compo
         <ActionForm {...form} submit={t('invite.submit')}>
           <p className="text-soft">{t('invite.text')}</p>
           <div className="grid gap-5 md:grid-cols-2">
-            <TextField
+            <EmailField
               {...field('email')}
-              type="email"
               autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
               defaultValue={actionData?.kept.email}
             />
             <SelectField {...field('locale')} defaultValue={actionData?.kept.locale ?? locale}>
-              {locales.map(({ code, name }) => (
-                <option key={code} value={code} lang={code.replace('_', '-')}>
-                  {name}
-                </option>
-              ))}
+              <LocaleOptions locales={locales} />
             </SelectField>
           </div>
           <RightsFields chosen={actionData?.kept.rights ?? ['sales', 'payees']} />

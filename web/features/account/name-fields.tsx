@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface Props {
+  field: (name: 'first_name' | 'last_name') => ComponentProps<typeof TextField>;
+  kept: { first_name: string; last_name: string } | undefined;
+}
+
+export function NameFields({ field, kept }: Props) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        {...field('first_name')}
+        autoComplete="given-name"
+        maxLength={100}
+        defaultValue={kept?.first_name}
+      />
+      <TextField
+        {...field('last_name')}
+        autoComplete="family-name"
+        maxLength={100}
+        defaultValue={kept?.last_name}
+      />
+    </div>
+  );
+}
