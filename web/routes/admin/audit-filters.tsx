@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { TextLink } from '../../ui/link.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useActionName } from './audit-entry.tsx';
+import { DayRange, FilterButtons } from './filter-parts.tsx';
 
 interface Props {
   actions: readonly string[];
@@ -47,18 +46,8 @@ export function AuditFilters({ actions, filters }: Props) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        {...any}
-        type="date"
-        name="from"
-        label={t('audit.from')}
-        defaultValue={filters.from}
-      />
-      <TextField {...any} type="date" name="to" label={t('audit.to')} defaultValue={filters.to} />
-      <div className="filter-buttons">
-        <Button type="submit">{t('filter')}</Button>
-        {Object.keys(filters).length > 0 && <TextLink to="/admin/audit">{t('clear')}</TextLink>}
-      </div>
+      <DayRange labels={{ from: t('audit.from'), to: t('audit.to') }} filters={filters} />
+      <FilterButtons filters={filters} list="/admin/audit" />
     </Form>
   );
 }

@@ -6,6 +6,7 @@ import { HOUSE_ROLES } from '@lathe/rules/roles';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { ActionForm } from '../../features/account/action-form.tsx';
+import { DoneCard } from '../../features/account/done-card.tsx';
 import { fieldsOf } from '../../features/account/form-fields.ts';
 import { FormProblem } from '../../features/account/form-problem.tsx';
 import type { Refusal } from '../../features/account/refusal.ts';
@@ -14,7 +15,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { DoneCard } from './done-card.tsx';
 
 interface Props {
   person: ManagedPerson;

@@ -1,12 +1,12 @@
 import { EMAIL_CHANGE_LINK_MINUTES } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { DemoMail } from '../demo-mail.tsx';
+import { DoneCard } from '../done-card.tsx';
 import { fieldsOf } from '../form-fields.ts';
 import type { Refusal } from '../refusal.ts';
-import { SecurityCard } from './security-card.tsx';
 
 interface Props {
   email: string;
@@ -24,11 +24,7 @@ export function EmailCard({ email, pending, done, refusal, kept }: Props) {
   const field = fieldsOf(form);
   const minutes = EMAIL_CHANGE_LINK_MINUTES;
   return (
-    <SecurityCard
-      id="email"
-      title={t('change_email.title')}
-      done={done ? t(DONE[done]) : undefined}
-    >
+    <DoneCard id="email" title={t('change_email.title')} done={done ? t(DONE[done]) : undefined}>
       <p className="break-anywhere text-soft">{t('change_email.current', { email })}</p>
       {pending !== null && done === null && (
         <Notice>
@@ -44,16 +40,8 @@ export function EmailCard({ email, pending, done, refusal, kept }: Props) {
         look="secondary"
         className="narrow-form"
       >
-        <TextField
-          {...field('email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          defaultValue={kept}
-        />
+        <EmailField {...field('email')} defaultValue={kept} />
       </ActionForm>
-    </SecurityCard>
+    </DoneCard>
   );
 }

@@ -3,10 +3,10 @@ import { PASSKEYS_MAX } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../action-form.tsx';
 import { usePasskeySupport } from '../authenticator.ts';
+import { DoneCard } from '../done-card.tsx';
 import { FormProblem } from '../form-problem.tsx';
 import type { Refusal } from '../refusal.ts';
 import { PasskeyRow } from './passkey-row.tsx';
-import { SecurityCard } from './security-card.tsx';
 import '../passkeys.css';
 
 interface Props {
@@ -28,7 +28,7 @@ const DONE = {
 export function PasskeysCard({ passkeys, now, done, refusals, refused }: Props) {
   const { t } = useTranslation('account');
   return (
-    <SecurityCard id="passkeys" title={t('passkeys.title')} done={done ? t(DONE[done]) : undefined}>
+    <DoneCard id="passkeys" title={t('passkeys.title')} done={done ? t(DONE[done]) : undefined}>
       <p className="text-soft">
         {t('passkeys.text')} {passkeys.length === 0 && t('passkeys.none')}
       </p>
@@ -50,7 +50,7 @@ export function PasskeysCard({ passkeys, now, done, refusals, refused }: Props) 
       ) : (
         <p>{t('passkeys.full', { max: PASSKEYS_MAX })}</p>
       )}
-    </SecurityCard>
+    </DoneCard>
   );
 }
 

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { ActionForm } from '../action-form.tsx';
+import { DoneCard } from '../done-card.tsx';
 import { fieldsOf } from '../form-fields.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import type { Refusal } from '../refusal.ts';
-import { SecurityCard } from './security-card.tsx';
 
 interface Props {
   email: string;
@@ -23,7 +23,7 @@ export function PasswordCard({ email, done, refusal }: Props) {
   };
   const field = fieldsOf(form);
   return (
-    <SecurityCard
+    <DoneCard
       id="password"
       title={t('change_password.title')}
       done={done ? t('change_password.done') : undefined}
@@ -46,6 +46,6 @@ export function PasswordCard({ email, done, refusal }: Props) {
         />
         <NewPasswordField {...field('password')} maxLength={200} />
       </ActionForm>
-    </SecurityCard>
+    </DoneCard>
   );
 }

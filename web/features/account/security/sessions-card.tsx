@@ -11,10 +11,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Day } from '../../../ui/time.tsx';
 import { ActionForm } from '../action-form.tsx';
+import { DoneCard } from '../done-card.tsx';
 import { FormProblem } from '../form-problem.tsx';
 import type { Refusal } from '../refusal.ts';
 import { relativeTime } from './relative-time.ts';
-import { SecurityCard } from './security-card.tsx';
 
 interface Props {
   sessions: readonly Session[];
@@ -31,7 +31,7 @@ export function SessionsCard({ sessions, now, done, refusal }: Props) {
   const others = sessions.filter((session) => !session.is_current);
   const current = sessions.filter((session) => session.is_current);
   return (
-    <SecurityCard id="sessions" title={t('sessions.title')} done={done ? t(DONE[done]) : undefined}>
+    <DoneCard id="sessions" title={t('sessions.title')} done={done ? t(DONE[done]) : undefined}>
       <p className="text-soft">{t(others.length > 0 ? 'sessions.text' : 'sessions.only_this')}</p>
       <FormProblem form="session" refusal={refusal} labels={{}} />
       <ul className="session-list">
@@ -42,7 +42,7 @@ export function SessionsCard({ sessions, now, done, refusal }: Props) {
       {others.length > 1 && (
         <ActionForm form="sessions" submit={t('sessions.revoke_others')} look="secondary" />
       )}
-    </SecurityCard>
+    </DoneCard>
   );
 }
 

@@ -3,9 +3,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { CodeField } from '../code-field.tsx';
+import { DoneCard } from '../done-card.tsx';
 import { fieldsOf } from '../form-fields.ts';
 import type { Refusal } from '../refusal.ts';
-import { SecurityCard } from './security-card.tsx';
 
 interface Props {
   enabled: boolean;
@@ -18,7 +18,7 @@ interface Props {
 export function TwoFactorCard({ enabled, codesLeft, done, refusals }: Props) {
   const { t } = useTranslation('account');
   return (
-    <SecurityCard
+    <DoneCard
       id="two-factor"
       title={t('second_factor.title')}
       badge={
@@ -40,7 +40,7 @@ export function TwoFactorCard({ enabled, codesLeft, done, refusals }: Props) {
           />
         </>
       )}
-    </SecurityCard>
+    </DoneCard>
   );
 }
 

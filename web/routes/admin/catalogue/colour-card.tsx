@@ -1,9 +1,9 @@
 import { SALE_CURRENCIES } from '@lathe/rules/money';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../features/account/action-form.tsx';
+import { DoneCard } from '../../../features/account/done-card.tsx';
 import { fieldsOf } from '../../../features/account/form-fields.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { DoneCard } from '../done-card.tsx';
 import { type Refused, refusedIn } from './refused.ts';
 
 export function ColourCard({ done, refused }: { done: boolean; refused: Refused | null }) {

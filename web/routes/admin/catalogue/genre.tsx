@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { ActionForm } from '../../../features/account/action-form.tsx';
+import { DoneCard } from '../../../features/account/done-card.tsx';
 import { fieldsOf } from '../../../features/account/form-fields.ts';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
@@ -8,7 +9,6 @@ import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { DoneCard } from '../done-card.tsx';
 import { doneIn } from '../done-notice.tsx';
 import { useMayEdit } from '../may-edit.ts';
 import { wholeNumber } from '../typed-values.ts';

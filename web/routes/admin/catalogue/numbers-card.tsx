@@ -1,10 +1,10 @@
 import type { ManagedType } from '@lathe/contract/catalogue-admin-calls';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../features/account/action-form.tsx';
+import { DoneCard } from '../../../features/account/done-card.tsx';
 import { fieldsOf } from '../../../features/account/form-fields.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { DoneCard } from '../done-card.tsx';
 import { type Refused, refusedIn } from './refused.ts';
 
 interface Props {

@@ -2,12 +2,12 @@ import type { ManagedOption, ManagedType } from '@lathe/contract/catalogue-admin
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../features/account/action-form.tsx';
+import { DoneCard } from '../../../features/account/done-card.tsx';
 import { fieldsOf } from '../../../features/account/form-fields.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { DoneCard } from '../done-card.tsx';
 import { type Refused, refusedIn } from './refused.ts';
 
 interface Props {

@@ -1,11 +1,9 @@
 import { ORDER_STATES } from '@lathe/rules/order-states';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { DayRange, FilterButtons } from '../filter-parts.tsx';
 
 export const ONLY = ['held', 'part_refunded', 'disputed', 'open_return'] as const;
 
@@ -14,7 +12,7 @@ interface Props {
 }
 
 export function ListFilters({ filters }: Props) {
-  const { t } = useTranslation(['order_help', 'orders', 'admin']);
+  const { t } = useTranslation(['order_help', 'orders']);
   const any = { required: false } as const;
   return (
     <Form role="search" aria-label={t('list.label')} className="admin-filters">
@@ -42,20 +40,8 @@ export function ListFilters({ filters }: Props) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        {...any}
-        type="date"
-        name="from"
-        label={t('list.from')}
-        defaultValue={filters.from}
-      />
-      <TextField {...any} type="date" name="to" label={t('list.to')} defaultValue={filters.to} />
-      <div className="filter-buttons">
-        <Button type="submit">{t('admin:filter')}</Button>
-        {Object.keys(filters).length > 0 && (
-          <TextLink to="/admin/orders">{t('admin:clear')}</TextLink>
-        )}
-      </div>
+      <DayRange labels={{ from: t('list.from'), to: t('list.to') }} filters={filters} />
+      <FilterButtons filters={filters} list="/admin/orders" />
     </Form>
   );
 }

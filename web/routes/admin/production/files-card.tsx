@@ -2,8 +2,8 @@ import type { MakingJobDetails } from '@lathe/contract/production';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PackageFiles } from '../package-files.tsx';
 
-/** Masters and print files, with the checksums that the machine compares. */
 export function FilesCard({ job: { package: made } }: { job: MakingJobDetails }) {
   const { t } = useTranslation('production');
   return (
@@ -11,16 +11,7 @@ export function FilesCard({ job: { package: made } }: { job: MakingJobDetails })
       {!made && <p className="text-soft">{t('job.no_files')}</p>}
       {made?.state === 'making' && <p className="text-soft">{t('job.package_making')}</p>}
       {made?.state === 'failed' && <Notice tone="danger">{t('job.package_failed')}</Notice>}
-      <ul className="job-files">
-        {made?.files.map(({ name, sha256, url }) => (
-          <li key={name}>
-            <a href={url} className="link">
-              {name}
-            </a>
-            <code>{sha256}</code>
-          </li>
-        ))}
-      </ul>
+      {made && <PackageFiles files={made.files} />}
     </Card>
   );
 }

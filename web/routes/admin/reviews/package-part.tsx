@@ -6,10 +6,11 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PackageFiles } from '../package-files.tsx';
 
 const TONES = { making: 'neutral', ready: 'success', failed: 'danger' } as const;
 
-/** What the plant works from, with the checksums that it compares. */
+/** What the plant works from. */
 export function PackagePart({ review }: { review: Review }) {
   const { t } = useTranslation('reviews');
   const made = review.package;
@@ -28,16 +29,7 @@ export function PackagePart({ review }: { review: Review }) {
           </Button>
         </Form>
       )}
-      <ul className="package-files">
-        {made.files.map(({ name, sha256, url }) => (
-          <li key={name}>
-            <a href={url} className="link">
-              {name}
-            </a>
-            <code>{sha256}</code>
-          </li>
-        ))}
-      </ul>
+      <PackageFiles files={made.files} />
     </Card>
   );
 }

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
-import { Announced } from '../../features/account/announced.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Announced } from './announced.tsx';
+import './forms.css';
 
 interface Props {
-  /** Where finished forms come back to. */
+  /** Where links and finished forms come back to. */
   id: string;
   title: string;
+  badge?: ReactNode;
   /** What was just done here. */
-  done: string | false;
+  done: string | false | undefined;
   children: ReactNode;
 }
 
-export function DoneCard({ id, title, done, children }: Props) {
+export function DoneCard({ id, title, badge, done, children }: Props) {
   return (
     <div id={id} className="done-card">
-      <Card title={title}>
+      <Card title={title} actions={badge}>
         <div className="grid gap-5">
           {done && (
             <Announced>

@@ -1,0 +1,39 @@
+/** What the filters of most lists of the house end with. */
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface DayRangeProps {
+  labels: { from: string; to: string };
+  filters: { from?: string; to?: string };
+}
+
+export function DayRange({ labels, filters }: DayRangeProps) {
+  return (['from', 'to'] as const).map((name) => (
+    <TextField
+      key={name}
+      type="date"
+      name={name}
+      label={labels[name]}
+      required={false}
+      defaultValue={filters[name]}
+    />
+  ));
+}
+
+interface ButtonsProps {
+  filters: object;
+  /** The list without any. */
+  list: string;
+}
+
+export function FilterButtons({ filters, list }: ButtonsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="filter-buttons">
+      <Button type="submit">{t('filter')}</Button>
+      {Object.keys(filters).length > 0 && <TextLink to={list}>{t('clear')}</TextLink>}
+    </div>
+  );
+}
