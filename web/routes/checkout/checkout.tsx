@@ -9,8 +9,8 @@ import { OrderSummary } from '../../features/checkout/order-summary.tsx';
 import { api as browserApi } from '../../lib/api-client.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { NothingYet } from '../shop/parts/nothing-yet.tsx';
 import type { Route } from './+types/checkout.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import {
@@ -109,16 +109,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         </Announced>
       )}
       {cart.items.length === 0 && (
-        <EmptyState
-          title={t('empty')}
-          action={
-            <ButtonLink to="/" look="primary">
-              {t('to_shop')}
-            </ButtonLink>
-          }
-        >
+        <NothingYet title={t('empty')} toShop={t('to_shop')}>
           {t('empty_text')}
-        </EmptyState>
+        </NothingYet>
       )}
       {cart.items.length > 0 && !isReady && offer.services.length > 0 && (
         <Notice tone="warning" action={<ButtonLink to="/basket">{t('to_basket')}</ButtonLink>}>

@@ -9,10 +9,9 @@ import { BasketSummary } from '../../features/basket/basket-summary.tsx';
 import { keepBasket } from '../../features/basket/change-basket.tsx';
 import { useBasket } from '../../features/basket/store.ts';
 import { serverSide } from '../../lib/server-side.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/basket.ts';
+import { NothingYet } from './parts/nothing-yet.tsx';
 import '../../features/basket/basket.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -85,16 +84,9 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
         </Notice>
       )}
       {cart?.items.length === 0 && (
-        <EmptyState
-          title={t('empty')}
-          action={
-            <ButtonLink to="/" look="primary">
-              {t('to_shop')}
-            </ButtonLink>
-          }
-        >
+        <NothingYet title={t('empty')} toShop={t('to_shop')}>
           {t('empty_text')}
-        </EmptyState>
+        </NothingYet>
       )}
       {cart && cart.items.length > 0 && (
         <div className="basket-columns">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { breadcrumbData } from '../../features/seo/json-ld.ts';
 import { Seo } from '../../features/seo/seo.tsx';
-import { FilterForm, FilterSelect, FilterTick } from '../../features/shop/filters.tsx';
+import { FilterForm, FilterSelect } from '../../features/shop/filters.tsx';
 import { api } from '../../lib/api-client.ts';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import type { Route } from './+types/genre.ts';
+import { InStockFilter, MediaFilter } from './parts/common-filters.tsx';
 import { EndlessSleeves } from './parts/endless-sleeves.tsx';
 import { type ListFilters, listFilters } from './parts/list-filters.ts';
 
@@ -117,16 +118,7 @@ function GenreFilters({ filters }: { filters: ListFilters }) {
   const { t } = useTranslation('shop');
   return (
     <FilterForm>
-      <FilterSelect
-        name="media"
-        label={t('filters.media')}
-        value={filters.media ?? ''}
-        choices={[
-          { value: '', label: t('filters.all_media') },
-          { value: 'Vinyl', label: t('filters.Vinyl') },
-          { value: 'CD', label: t('filters.CD') },
-        ]}
-      />
+      <MediaFilter chosen={filters.media} />
       <FilterSelect
         name="sort"
         label={t('filters.sort')}
@@ -136,11 +128,7 @@ function GenreFilters({ filters }: { filters: ListFilters }) {
           { value: 'popular', label: t('filters.popular') },
         ]}
       />
-      <FilterTick
-        name="in_stock"
-        label={t('filters.in_stock_only')}
-        on={filters.in_stock === true}
-      />
+      <InStockFilter on={filters.in_stock} />
     </FilterForm>
   );
 }

@@ -7,7 +7,6 @@ import {
   FilterForm,
   FilterNumber,
   FilterSelect,
-  FilterTick,
   MoreFilters,
 } from '../../features/shop/filters.tsx';
 import { HitList } from '../../features/shop/hit-list.tsx';
@@ -19,12 +18,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { Route } from './+types/search.ts';
+import { InStockFilter, MediaFilter } from './parts/common-filters.tsx';
 import { EndlessSleeves } from './parts/endless-sleeves.tsx';
 import { plainFilters, type SearchFilters, searchFilters } from './parts/search-filters.ts';
 
 export const headers = publicPage('shelf', 'prices', 'genres');
-
-const MEDIA = ['Vinyl', 'CD'] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(serverSide);
@@ -192,16 +190,7 @@ function Filters({ q, filters, facets }: FiltersProps) {
         className="filter-words"
       />
       <MoreFilters open={isNarrowed}>
-        <FilterSelect
-          name="media"
-          label={t('filters.media')}
-          value={filters.media ?? ''}
-          choices={[
-            { value: '', label: t('filters.all_media') },
-            ...(facets?.media.map(option) ??
-              MEDIA.map((value) => ({ value, label: t(`filters.${value}`) }))),
-          ]}
-        />
+        <MediaFilter chosen={filters.media} choices={facets?.media.map(option)} />
         {q !== '' && (
           <>
             <FilterSelect
@@ -227,11 +216,7 @@ function Filters({ q, filters, facets }: FiltersProps) {
             <FilterNumber name="year_max" label={t('filters.year_max')} value={filters.year_max} />
           </>
         )}
-        <FilterTick
-          name="in_stock"
-          label={t('filters.in_stock_only')}
-          on={filters.in_stock === true}
-        />
+        <InStockFilter on={filters.in_stock} />
         {isNarrowed && (
           <ButtonLink
             to={q ? `/search?q=${encodeURIComponent(q)}` : '/search'}

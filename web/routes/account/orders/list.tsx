@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { TONES } from '../../checkout/parts/order-page.tsx';
+import { NothingYet } from '../../shop/parts/nothing-yet.tsx';
 import type { Route } from './+types/list.ts';
 import '../../../features/orders/orders.css';
 
@@ -31,16 +31,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 text-soft">{t('lead')}</p>
       </header>
       {orders.length === 0 && (
-        <EmptyState
-          title={t('empty')}
-          action={
-            <ButtonLink to="/" look="primary">
-              {t('to_shop')}
-            </ButtonLink>
-          }
-        >
+        <NothingYet title={t('empty')} toShop={t('to_shop')}>
           {t('empty_text')}
-        </EmptyState>
+        </NothingYet>
       )}
       <ul className="order-list">
         {orders.map(({ uuid, number, state, refund, created_at, total, quantity, titles }) => (

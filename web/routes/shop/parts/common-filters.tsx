@@ -1,0 +1,29 @@
+/** Filters that every list of records has. */
+import { useTranslation } from 'react-i18next';
+import { type Choice, FilterSelect, FilterTick } from '../../../features/shop/filters.tsx';
+
+const MEDIA = ['Vinyl', 'CD'] as const;
+
+interface MediaProps {
+  chosen: string | undefined;
+  /** With how many there are of each, where that is known. */
+  choices?: readonly Choice[] | undefined;
+}
+
+export function MediaFilter({ chosen, choices }: MediaProps) {
+  const { t } = useTranslation('shop');
+  const all = MEDIA.map((value) => ({ value, label: t(`filters.${value}`) }));
+  return (
+    <FilterSelect
+      name="media"
+      label={t('filters.media')}
+      value={chosen ?? ''}
+      choices={[{ value: '', label: t('filters.all_media') }, ...(choices ?? all)]}
+    />
+  );
+}
+
+export function InStockFilter({ on }: { on: boolean | undefined }) {
+  const { t } = useTranslation('shop');
+  return <FilterTick name="in_stock" label={t('filters.in_stock_only')} on={on === true} />;
+}
