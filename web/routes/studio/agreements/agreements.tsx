@@ -1,5 +1,6 @@
 /** What labels ask of a seller, which splits wait for an answer, and what was agreed on. */
 import type { OwnPage } from '@lathe/contract/page-calls';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Form, redirect } from 'react-router';
 import { Announced } from '../../../features/account/announced.tsx';
@@ -103,67 +104,68 @@ export default function Agreements({ loaderData, actionData }: Route.ComponentPr
       {isQuiet && (
         <EmptyState title={t('agreements.empty')}>{t('agreements.empty_text')}</EmptyState>
       )}
-      {asked.length > 0 && (
-        <section className="roster" aria-labelledby="asked-title">
-          <h2 id="asked-title">{t('agreements.asked')}</h2>
-          <ul className="roster">
-            {asked.map((agreement) => (
-              <AgreementEntry
-                key={agreement.uuid}
-                agreement={agreement}
-                side="artist"
-                title={<LabelName label={agreement.label} />}
-              >
-                <AnswerRequest agreement={agreement} pages={choices(pages, agreement.page)} />
-              </AgreementEntry>
-            ))}
-          </ul>
-        </section>
-      )}
-      {splits.length > 0 && (
-        <section className="roster" aria-labelledby="splits-title">
-          <h2 id="splits-title">{t('agreements.splits')}</h2>
-          <ul className="roster">
-            {splits.map((split) => (
-              <SplitRequest key={split.uuid} split={split} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {others.length > 0 && (
-        <section className="roster" aria-labelledby="agreed-title">
-          <h2 id="agreed-title">{t('agreements.agreed')}</h2>
-          <ul className="roster">
-            {others.map((agreement) => (
-              <AgreementEntry
-                key={agreement.uuid}
-                agreement={agreement}
-                side="artist"
-                title={<LabelName label={agreement.label} />}
-              >
-                {agreement.operations.end_enabled && (
-                  <Form method="post">
-                    <CsrfField />
-                    <input type="hidden" name="agreement" value={agreement.uuid} />
-                    <Button
-                      type="submit"
-                      name="intent"
-                      value="ended"
-                      size="small"
-                      look="quiet"
-                      aria-label={t('agreements.end_named', { label: agreement.label.name })}
-                    >
-                      {t('roster.end')}
-                    </Button>
-                  </Form>
-                )}
-              </AgreementEntry>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Listed id="asked-title" title={t('agreements.asked')}>
+        {asked.map((agreement) => (
+          <AgreementEntry
+            key={agreement.uuid}
+            agreement={agreement}
+            side="artist"
+            title={<LabelName label={agreement.label} />}
+          >
+            <AnswerRequest agreement={agreement} pages={choices(pages, agreement.page)} />
+          </AgreementEntry>
+        ))}
+      </Listed>
+      <Listed id="splits-title" title={t('agreements.splits')}>
+        {splits.map((split) => (
+          <SplitRequest key={split.uuid} split={split} />
+        ))}
+      </Listed>
+      <Listed id="agreed-title" title={t('agreements.agreed')}>
+        {others.map((agreement) => (
+          <AgreementEntry
+            key={agreement.uuid}
+            agreement={agreement}
+            side="artist"
+            title={<LabelName label={agreement.label} />}
+          >
+            {agreement.operations.end_enabled && (
+              <Form method="post">
+                <CsrfField />
+                <input type="hidden" name="agreement" value={agreement.uuid} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="ended"
+                  size="small"
+                  look="quiet"
+                  aria-label={t('agreements.end_named', { label: agreement.label.name })}
+                >
+                  {t('roster.end')}
+                </Button>
+              </Form>
+            )}
+          </AgreementEntry>
+        ))}
+      </Listed>
       <ListPages next={next} />
     </>
+  );
+}
+
+interface ListedProps {
+  id: string;
+  title: string;
+  children: readonly ReactNode[];
+}
+
+function Listed({ id, title, children }: ListedProps) {
+  if (children.length === 0) return null;
+  return (
+    <section className="roster" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="roster">{children}</ul>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Releases whose earnings the seller may propose to share, and how each stands. */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -46,23 +47,11 @@ export default function Splits({ loaderData }: Route.ComponentProps) {
         <Card>
           <ul className="split-list">
             {releases.map((release) => (
-              <li key={release.uuid}>
-                <div>
-                  <PlainLink to={`/studio/splits/${release.uuid}`} className="font-semibold">
-                    {release.title}
-                  </PlainLink>
-                  <p className="text-small text-soft">
-                    {[release.primary_artist, release.format, release.page_name]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </p>
-                </div>
-                <p className="flex flex-wrap gap-2">
-                  {!release.is_own && <Badge tone="outline">{t('splits.of_roster')}</Badge>}
-                  {release.is_proposed && <Badge tone="warning">{t('splits.waiting')}</Badge>}
-                  {release.is_shared && <Badge tone="success">{t('splits.shared')}</Badge>}
-                </p>
-              </li>
+              <SplitEntry key={release.uuid} release={release}>
+                {!release.is_own && <Badge tone="outline">{t('splits.of_roster')}</Badge>}
+                {release.is_proposed && <Badge tone="warning">{t('splits.waiting')}</Badge>}
+                {release.is_shared && <Badge tone="success">{t('splits.shared')}</Badge>}
+              </SplitEntry>
             ))}
           </ul>
         </Card>
@@ -71,22 +60,43 @@ export default function Splits({ loaderData }: Route.ComponentProps) {
         <Card title={t('splits.elsewhere')}>
           <ul className="split-list">
             {elsewhere.map((release) => (
-              <li key={release.uuid}>
-                <div>
-                  <PlainLink to={`/studio/splits/${release.uuid}`} className="font-semibold">
-                    {release.title}
-                  </PlainLink>
-                  <p className="text-small text-soft">
-                    {[release.primary_artist, release.format].filter(Boolean).join(' · ')}
-                  </p>
-                </div>
+              <SplitEntry key={release.uuid} release={release}>
                 <Badge tone="success">{t('splits.shared')}</Badge>
-              </li>
+              </SplitEntry>
             ))}
           </ul>
         </Card>
       )}
       <ListPages next={next} />
     </>
+  );
+}
+
+interface EntryProps {
+  release: {
+    uuid: string;
+    title: string;
+    primary_artist: string;
+    format: string;
+    page_name?: string | null;
+  };
+  /** How it stands, in badges. */
+  children: ReactNode;
+}
+
+function SplitEntry({ release, children }: EntryProps) {
+  const { uuid, title, primary_artist, format, page_name } = release;
+  return (
+    <li>
+      <div>
+        <PlainLink to={`/studio/splits/${uuid}`} className="font-semibold">
+          {title}
+        </PlainLink>
+        <p className="text-small text-soft">
+          {[primary_artist, format, page_name].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-2">{children}</p>
+    </li>
   );
 }

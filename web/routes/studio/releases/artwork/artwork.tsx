@@ -1,6 +1,5 @@
 /** The artwork of a release: a route, files, what becomes of them, and the seller's approval. */
 import { useTranslation } from 'react-i18next';
-import { data } from 'react-router';
 import { Announced } from '../../../../features/account/announced.tsx';
 import { requireViewer } from '../../../../features/account/require-viewer.ts';
 import { Proof } from '../../../../features/artwork/proof.tsx';
@@ -11,6 +10,7 @@ import { ErrorSummary } from '../../../../ui/error-summary.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { artworkOf } from '../../../../ui/picture.tsx';
 import { Sleeve } from '../../../../ui/sleeve.tsx';
+import { releaseAction } from '../release-action.ts';
 import type { Route } from './+types/artwork.ts';
 import { ApprovePart } from './approve-part.tsx';
 import { DesignerPart } from './designer-part.tsx';
@@ -49,12 +49,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const params = { user: viewer.id, release: asked.params.release };
-  const reply = await perform({ api, params, form: await asked.request.formData() });
-  return reply instanceof Response ? reply : data(reply, reply.refusal?.status ?? 200);
-}
+export const action = releaseAction(perform);
 
 export default function ArtworkStep({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['artwork_editor', 'release_editor', 'studio']);

@@ -1,16 +1,10 @@
 /** What the buttons of the artwork ask for. */
 import type { ArtworkFlow } from '@lathe/contract/artwork';
-import type { Api } from '@lathe/contract/server-side';
 import { STYLE_KEYS } from '@lathe/rules/artwork/express';
 import { redirect } from 'react-router';
 import { textOf } from '../../../../features/account/form-values.ts';
 import { attempt, type Refusal } from '../../../../features/account/refusal.ts';
-
-interface Asked {
-  api: Api;
-  params: { user: string; release: string };
-  form: FormData;
-}
+import type { ReleaseForm } from '../release-action.ts';
 
 export interface Reply {
   refusal: Refusal | undefined;
@@ -18,7 +12,7 @@ export interface Reply {
   switchTo: ArtworkFlow | undefined;
 }
 
-export async function perform(asked: Asked): Promise<Response | Reply> {
+export async function perform(asked: ReleaseForm): Promise<Response | Reply> {
   const { api, params, form } = asked;
   const [verb = '', what = ''] = textOf(form, 'intent').split(':');
   switch (verb) {
@@ -72,7 +66,7 @@ function doneAt(release: string, done: string): string {
   return `/studio/releases/${release}/artwork?done=${done}`;
 }
 
-async function chooseFlow({ api, params, form }: Asked, flow: ArtworkFlow) {
+async function chooseFlow({ api, params, form }: ReleaseForm, flow: ArtworkFlow) {
   const confirmed = textOf(form, 'confirmed') === 'yes';
   const key = 'POST /api/users/{user}/releases/{release}/artwork_flow';
   const call = api(key, { params, body: { artwork_flow: flow, confirmed } });

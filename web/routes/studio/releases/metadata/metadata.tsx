@@ -1,12 +1,12 @@
 /** The details of a release: saved as one types, finished on purpose. */
 import { calendarDate } from '@lathe/rules/dates';
 import { useTranslation } from 'react-i18next';
-import { data } from 'react-router';
 import { Announced } from '../../../../features/account/announced.tsx';
 import { requireViewer } from '../../../../features/account/require-viewer.ts';
 import { savesUnderWay } from '../../../../features/autosave/use-autosave.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { pageChoices } from '../page-choices.tsx';
+import { releaseAction } from '../release-action.ts';
 import type { Route } from './+types/metadata.ts';
 import { MetadataForm } from './metadata-form.tsx';
 import { perform } from './perform.server.ts';
@@ -42,12 +42,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return await serverLoader();
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const params = { user: viewer.id, release: asked.params.release };
-  const reply = await perform({ api, params, form: await asked.request.formData() });
-  return reply instanceof Response ? reply : data(reply, reply.refusal?.status ?? 200);
-}
+export const action = releaseAction(perform);
 
 export default function MetadataStep({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['release_editor', 'studio']);

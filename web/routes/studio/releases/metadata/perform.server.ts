@@ -1,17 +1,11 @@
 /** What the buttons of the details ask for. Whatever it is, what was typed is saved first. */
 import type { Release } from '@lathe/contract/release';
-import type { Api } from '@lathe/contract/server-side';
 import { calendarDate } from '@lathe/rules/dates';
 import { redirect } from 'react-router';
 import { textOf } from '../../../../features/account/form-values.ts';
 import { attempt, type Refusal } from '../../../../features/account/refusal.ts';
+import type { ReleaseForm } from '../release-action.ts';
 import { changesTo, type Metadata, metadataOf, proposedRights, readMetadata } from './values.ts';
-
-interface Asked {
-  api: Api;
-  params: { user: string; release: string };
-  form: FormData;
-}
 
 export interface Reply {
   refusal: Refusal | undefined;
@@ -21,7 +15,7 @@ export interface Reply {
   tried: boolean;
 }
 
-export async function perform({ api, params, form }: Asked): Promise<Response | Reply> {
+export async function perform({ api, params, form }: ReleaseForm): Promise<Response | Reply> {
   const intent = textOf(form, 'intent');
   const here = `/studio/releases/${params.release}/metadata`;
   const put = (release: Release, body: object) =>

@@ -1,16 +1,10 @@
 /** What the buttons of the songs ask for. */
-import type { Api } from '@lathe/contract/server-side';
 import { redirect } from 'react-router';
 import { textOf } from '../../../../features/account/form-values.ts';
 import { attempt, type Refusal } from '../../../../features/account/refusal.ts';
+import type { ReleaseForm } from '../release-action.ts';
 import { orderAfter, positionsOf, type Sides, sidesOf } from './order.ts';
 import { readSong, type SongValues } from './song-values.ts';
-
-interface Asked {
-  api: Api;
-  params: { user: string; release: string };
-  form: FormData;
-}
 
 export interface Reply {
   refusal: Refusal | undefined;
@@ -22,7 +16,7 @@ export interface Reply {
 
 const DONE: Reply = { refusal: undefined, song: undefined, tried: false };
 
-export async function perform(asked: Asked): Promise<Response | Reply> {
+export async function perform(asked: ReleaseForm): Promise<Response | Reply> {
   const { api, params, form } = asked;
   const intent = textOf(form, 'intent');
   const [verb = '', id = ''] = intent.split(':');
@@ -64,7 +58,7 @@ export async function perform(asked: Asked): Promise<Response | Reply> {
   }
 }
 
-async function order({ api, params }: Asked, intent: string): Promise<Reply> {
+async function order({ api, params }: ReleaseForm, intent: string): Promise<Reply> {
   const list = await api('GET /api/users/{user}/releases/{release}/tracks', { params });
   const plans: Record<string, Sides | null> = {
     'plan:in_order': list.plans.in_order,
@@ -80,7 +74,7 @@ async function order({ api, params }: Asked, intent: string): Promise<Reply> {
 }
 
 async function saveSong(
-  { api, params, form }: Asked,
+  { api, params, form }: ReleaseForm,
   { uuid, copy }: { uuid: string; copy: boolean },
 ): Promise<Response | Reply> {
   const values = readSong(form);
@@ -102,7 +96,7 @@ async function saveSong(
   return redirect(`/studio/releases/${params.release}/songs?done=${done}#song-${uuid}`);
 }
 
-async function setEdit({ api, params }: Asked, edit: boolean): Promise<Response | Reply> {
+async function setEdit({ api, params }: ReleaseForm, edit: boolean): Promise<Response | Reply> {
   const { version } = await api('GET /api/users/{user}/releases/{release}/tracks', { params });
   const body = { tracks_in_edit: edit, version };
   const call = api('PUT /api/users/{user}/releases/{release}', { params, body });

@@ -1,6 +1,6 @@
 /** The songs of a release: sent, listened to, named, and put onto sides. */
 import { useTranslation } from 'react-i18next';
-import { data, Form, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { Announced } from '../../../../features/account/announced.tsx';
 import { requireViewer } from '../../../../features/account/require-viewer.ts';
 import { CsrfField } from '../../../../lib/csrf-field.tsx';
@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { FinishedNotice } from '../finished-notice.tsx';
+import { releaseAction } from '../release-action.ts';
 import type { Route } from './+types/songs.ts';
 import { useListening } from './listening.ts';
 import { MissingIsrcs } from './missing-isrcs.tsx';
@@ -41,12 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const params = { user: viewer.id, release: asked.params.release };
-  const reply = await perform({ api, params, form: await asked.request.formData() });
-  return reply instanceof Response ? reply : data(reply, reply.refusal?.status ?? 200);
-}
+export const action = releaseAction(perform);
 
 export default function SongsStep({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['release_editor', 'studio']);
