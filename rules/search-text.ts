@@ -3,24 +3,7 @@
  * of the index and those of a question, so that both always mean the same.
  */
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
-const SPELLED_OUT: ReadonlyMap<string, string> = new Map([
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['ø', 'o'],
-  ['ł', 'l'],
-  ['đ', 'd'],
-  ['ð', 'd'],
-  ['þ', 'th'],
-  ['ı', 'i'],
-]);
-
-const GERMAN: ReadonlyMap<string, string> = new Map([
-  ['ä', 'ae'],
-  ['ö', 'oe'],
-  ['ü', 'ue'],
-]);
+import { SPELLED_OUT, UMLAUTS } from './letters.ts';
 
 /** Nobody looks for a longer one, and PostgreSQL keeps no longer ones than 2 kB. */
 const LONGEST_WORD = 60;
@@ -42,7 +25,7 @@ function spellUmlauts(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[äöü]/g, (letter) => GERMAN.get(letter) ?? letter);
+    .replace(/[äöü]/g, (letter) => UMLAUTS.get(letter) ?? letter);
 }
 
 function split(folded: string): string[] {

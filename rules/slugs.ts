@@ -1,4 +1,5 @@
 /** Page addresses: a public page lives at the host root, followed by its slug. */
+import { SPELLED_OUT, UMLAUTS } from './letters.ts';
 
 // The first path segments of the site map, and the paths that the server keeps for itself. A page
 // of that name could never be reached, or would hide the screen.
@@ -29,23 +30,6 @@ export function checkPageSlug(slug: string): SlugProblem | null {
   return isSlug(slug) ? null : 'malformed';
 }
 
-// Letters that Unicode does not take apart into a base letter and a mark, and the German umlauts,
-// which readers expect as ae, oe, ue.
-const SPELLED_OUT: ReadonlyMap<string, string> = new Map([
-  ['ä', 'ae'],
-  ['ö', 'oe'],
-  ['ü', 'ue'],
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['ø', 'o'],
-  ['ł', 'l'],
-  ['đ', 'd'],
-  ['ð', 'd'],
-  ['þ', 'th'],
-  ['ı', 'i'],
-]);
-
 /**
  * A slug made from a name, or an empty string when nothing of the name can be kept (a name in
  * Cyrillic, say): then the person has to choose one. The result may be reserved.
@@ -55,7 +39,7 @@ export function slugify(name: string): string {
     name
       .normalize('NFC')
       .toLowerCase()
-      .replace(/\P{ASCII}/gu, (letter) => SPELLED_OUT.get(letter) ?? letter)
+      .replace(/\P{ASCII}/gu, (letter) => UMLAUTS.get(letter) ?? SPELLED_OUT.get(letter) ?? letter)
       .normalize('NFKD')
       .toLowerCase()
       // "don't" reads better as "dont" than as "don-t".
