@@ -26,9 +26,10 @@ const labelBody = z.object({
   contact_email: lineOfText(LABEL_TEXT_MAX.contact_email).default(''),
 });
 
-export const ownLabel = z.object({
+const label = z.object({
   uuid: z.uuid(),
   name: z.string(),
+  /** Where it is now; a former address leads here, too. */
   url: z.string(),
   description: z.string(),
   legal_name: z.string(),
@@ -36,6 +37,9 @@ export const ownLabel = z.object({
   registration_no: z.string(),
   contact_email: z.string(),
   logo: picture.nullable(),
+});
+
+export const ownLabel = label.extend({
   /** Sent back with a change: one made in between is told and not overwritten. */
   version: z.int(),
   /** Of artists who have agreed, and of those who have not answered yet. */
@@ -52,17 +56,7 @@ const rosterPage = z.object({
   release_count: z.int(),
 });
 
-export const publicLabel = z.object({
-  uuid: z.uuid(),
-  name: z.string(),
-  /** Where it is now; a former address leads here, too. */
-  url: z.string(),
-  description: z.string(),
-  legal_name: z.string(),
-  legal_address: z.string(),
-  registration_no: z.string(),
-  contact_email: z.string(),
-  logo: picture.nullable(),
+export const publicLabel = label.extend({
   /** Live pages only: the label's own, and those of its roster. */
   pages: z.array(rosterPage),
 });
