@@ -1,11 +1,12 @@
 /** The house looks orders up: newest first, by whatever somebody remembers of one. */
-import type { OrderState } from '@lathe/rules/order-states';
+import type { OrderMoments, OrderState } from '@lathe/rules/order-states';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
+import { MOMENT_COLUMNS } from '../orders/index.ts';
 
-export interface FoundOrder {
+export interface FoundOrder extends OrderMoments {
   id: string;
   number: string;
   email: string;
@@ -16,12 +17,6 @@ export interface FoundOrder {
   refundedTotal: number;
   createdAt: Date;
   createdKey: string;
-  paidAt: Date | null;
-  productionAt: Date | null;
-  dispatchedAt: Date | null;
-  deliveredAt: Date | null;
-  cancelledAt: Date | null;
-  refundedAt: Date | null;
   heldAt: Date | null;
   disputed: boolean;
   openReturn: boolean;
@@ -112,12 +107,7 @@ function ordersWhere(db: Db, search: OrderSearch): SelectQueryBuilder<DB, 'order
     'refunded_total as refundedTotal',
     'created_at as createdAt',
     instantKey('created_at').as('createdKey'),
-    'paid_at as paidAt',
-    'production_at as productionAt',
-    'dispatched_at as dispatchedAt',
-    'delivered_at as deliveredAt',
-    'cancelled_at as cancelledAt',
-    'refunded_at as refundedAt',
+    ...MOMENT_COLUMNS,
     'held_at as heldAt',
     sql<boolean>`exists (${OPEN_DISPUTES} and order_id = orders.id)`.as('disputed'),
     sql<boolean>`exists (${OPEN_RETURNS} and order_id = orders.id)`.as('openReturn'),

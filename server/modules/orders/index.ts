@@ -9,6 +9,7 @@ export {
   findOrder,
   listOrderLines,
   lockOrder,
+  MOMENT_COLUMNS,
   type OrderLineRow,
   type OrderRow,
 } from './order-store.ts';

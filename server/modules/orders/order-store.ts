@@ -39,6 +39,16 @@ export interface OrderRow extends OrderMoments {
   refundedTotal: number;
 }
 
+/** What an order's state is derived from. */
+export const MOMENT_COLUMNS = [
+  'paid_at as paidAt',
+  'production_at as productionAt',
+  'dispatched_at as dispatchedAt',
+  'delivered_at as deliveredAt',
+  'cancelled_at as cancelledAt',
+  'refunded_at as refundedAt',
+] as const;
+
 function orders(db: Db | Tx) {
   return db
     .selectFrom('orders')
@@ -66,12 +76,7 @@ function orders(db: Db | Tx) {
       'carrier',
       'tracking',
       'created_at as createdAt',
-      'paid_at as paidAt',
-      'production_at as productionAt',
-      'dispatched_at as dispatchedAt',
-      'delivered_at as deliveredAt',
-      'cancelled_at as cancelledAt',
-      'refunded_at as refundedAt',
+      ...MOMENT_COLUMNS,
       'held_at as heldAt',
       'packed_at as packedAt',
       'refunded_total as refundedTotal',
@@ -189,12 +194,7 @@ export async function listOrders(
       'total',
       'refunded_total as refundedTotal',
       'created_at as createdAt',
-      'paid_at as paidAt',
-      'production_at as productionAt',
-      'dispatched_at as dispatchedAt',
-      'delivered_at as deliveredAt',
-      'cancelled_at as cancelledAt',
-      'refunded_at as refundedAt',
+      ...MOMENT_COLUMNS,
       instantKey('created_at').as('createdKey'),
       sql<number>`(select sum(quantity)::integer from order_lines where order_id = orders.id)`.as(
         'quantity',

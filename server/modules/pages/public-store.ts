@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { sellsAs } from '../accounts/index.ts';
+import { PAGE_COLUMNS } from './page-columns.ts';
 
 /** What is kept of YouTube: enough to show the page without asking it again. */
 export interface KeptYouTube {
@@ -64,17 +65,7 @@ export async function readPublicPage(db: Db, id: string): Promise<PublicPageRow>
   return await db
     .selectFrom('pages')
     .select([
-      'id',
-      'slug',
-      'name',
-      'description',
-      'bio',
-      'meta_title as metaTitle',
-      'main_colour as mainColour',
-      'page_image as pageImage',
-      'header_image as headerImage',
-      'is_live as isLive',
-      'followers',
+      ...PAGE_COLUMNS,
       'youtube',
       'instagram',
       sql<number>`(select count(*)::int from shelf where shelf.page_id = pages.id)`.as(

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { PAGE_COLUMNS } from './page-columns.ts';
 import type { KeptInstagram, KeptYouTube } from './public-store.ts';
 
 /** What the seller types. */
@@ -36,18 +37,8 @@ function ownPages(db: Db | Tx, ownerId: string) {
   return db
     .selectFrom('pages')
     .select([
-      'id',
+      ...PAGE_COLUMNS,
       'owner_id as ownerId',
-      'slug',
-      'name',
-      'description',
-      'bio',
-      'meta_title as metaTitle',
-      'main_colour as mainColour',
-      'page_image as pageImage',
-      'header_image as headerImage',
-      'is_live as isLive',
-      'followers',
       sql<KeptYouTube | null>`youtube`.as('youtube'),
       sql<KeptInstagram | null>`instagram`.as('instagram'),
       'empty_since as emptySince',
