@@ -43,7 +43,6 @@ export async function queueSongs(ctx: Ctx, files: readonly Buffer[]): Promise<vo
         size: bytes.length,
         storageKey,
         multipartId: id,
-        partBytes: bytes.length,
         now,
       });
       const queued = { state: 'queued' } as const;

@@ -1,49 +1,35 @@
-/** The skeleton of every change to artwork: release locked, still open, state worked out anew. */
+/** The skeleton of every change to artwork: its state is worked out anew. */
 import type { ArtworkFlow } from '@lathe/contract/artwork';
 import type { Ctx } from '../../context.ts';
-import { inTransaction, type Tx } from '../../platform/db/tx.ts';
-import { signedIn } from '../../platform/http/actor.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { auditIfForAnother } from '../accounts/index.ts';
 import {
-  assertEditable,
-  lockedRelease,
-  type ReleaseRow,
+  onRelease,
+  type ReleasePlace,
+  type ReleaseWork,
   reportArtwork,
 } from '../releases/index.ts';
 import { type ArtworkRow, ensureArtwork } from './artwork-store.ts';
 
-export interface ReleasePlace {
-  user: string;
-  release: string;
-}
-
-export interface Work {
+export interface Work extends ReleaseWork {
   ctx: Ctx;
-  release: ReleaseRow;
   /** Of the route that is chosen. */
   artwork: ArtworkRow;
-  userId: string;
-  now: Date;
 }
 
 export async function onArtwork<T>(
   call: Caller,
-  { user, release: id }: ReleasePlace,
+  place: ReleasePlace,
   work: (tx: Tx, given: Work) => Promise<T>,
 ): Promise<T> {
   const { ctx } = call;
-  return await inTransaction(ctx.db, async (tx) => {
-    const release = await lockedRelease(tx, { ownerId: user, id });
-    assertEditable(release);
-    const now = ctx.clock.now();
+  return await onRelease(call, place, async (tx, given) => {
+    const { release, now } = given;
     const flow = release.artwork_flow;
-    const artwork = await ensureArtwork(tx, { releaseId: id, flow, now });
-    const { userId } = signedIn(call.actor);
-    const result = await work(tx, { ctx, release, artwork, userId, now });
+    const artwork = await ensureArtwork(tx, { releaseId: release.id, flow, now });
+    const result = await work(tx, { ...given, ctx, artwork });
     await reportArtwork(tx, ctx, release);
-    await auditIfForAnother(tx, call, { subjectId: user, action: 'releases.edited' });
     return result;
   });
 }

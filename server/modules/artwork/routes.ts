@@ -6,11 +6,11 @@ import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
 import { missingParts } from '../../platform/storage/direct-uploads.ts';
 import { wordsFor } from '../../platform/words.ts';
-import { findRelease, type ReleaseRow } from '../releases/index.ts';
+import { type ReleasePlace, readRelease } from '../releases/index.ts';
 import { approveArtwork } from './approve.ts';
 import { findArtwork } from './artwork-store.ts';
 import { chooseFlow, resetFlow } from './choose-flow.ts';
-import { assertFlow, onArtwork, type ReleasePlace } from './on-artwork.ts';
+import { assertFlow, onArtwork } from './on-artwork.ts';
 import { presentArtwork } from './present.ts';
 import { regenerate, restyle, retry } from './restyle.ts';
 import { templateFor } from './template.ts';
@@ -138,12 +138,6 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
 
 function idOf({ user, release, id }: ReleasePlace & { id: string }) {
   return { id, ownerId: user, releaseId: release };
-}
-
-async function readRelease({ ctx }: Caller, { user, release }: ReleasePlace): Promise<ReleaseRow> {
-  const row = await findRelease(ctx.db, { ownerId: user, id: release });
-  if (!row) throw new CallError('not_found');
-  return row;
 }
 
 async function reply(call: Caller, place: ReleasePlace) {

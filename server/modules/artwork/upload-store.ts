@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ArtworkUploads } from '../../platform/db/schema.gen.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { type NewUpload, newUploadColumns } from '../../platform/storage/direct-uploads.ts';
 
 type UploadState = 'uploading' | 'arrived' | 'replaced' | 'cancelled';
 
@@ -11,40 +12,22 @@ export type UploadRow = Omit<Selectable<ArtworkUploads>, 'state' | 'crop'> & {
   crop: ArtworkCrop | null;
 };
 
-export interface NewUpload {
-  id: string;
-  ownerId: string;
-  releaseId: string;
+interface NewArtworkUpload extends NewUpload {
   artworkId: string;
   part: string;
-  filename: string;
-  size: number;
   crop: ArtworkCrop | null;
   autoGeneration: boolean;
-  storageKey: string;
-  multipartId: string;
-  partBytes: number;
-  now: Date;
 }
 
-export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
+export async function insertUpload(tx: Tx, upload: NewArtworkUpload): Promise<void> {
   await tx
     .insertInto('artwork_uploads')
     .values({
-      id: upload.id,
-      owner_id: upload.ownerId,
-      release_id: upload.releaseId,
+      ...newUploadColumns(upload),
       artwork_id: upload.artworkId,
       part: upload.part,
-      filename: upload.filename,
-      size: upload.size,
       crop: upload.crop && JSON.stringify(upload.crop),
       auto_generation: upload.autoGeneration,
-      storage_key: upload.storageKey,
-      multipart_id: upload.multipartId,
-      part_bytes: upload.partBytes,
-      created_at: upload.now,
-      updated_at: upload.now,
     })
     .execute();
 }

@@ -58,7 +58,6 @@ export async function announceUpload(tx: Tx, work: Work, given: Announcement) {
     artworkId: artwork.id,
     storageKey,
     multipartId,
-    partBytes: PART_BYTES,
     now,
   });
   const parts = partsOf({ size: given.size, part_bytes: PART_BYTES });

@@ -1,8 +1,21 @@
-/** What is wrong with songs and sides, in the reader's language. */
+/** How much fits onto a format, and what is wrong with songs and sides, in the reader's language. */
+import type { Release } from '@lathe/contract/release';
 import type { Locale } from '@lathe/rules/locales';
-import type { SideLimits } from '@lathe/rules/sides';
+import { maxTracks, type SideLimits } from '@lathe/rules/sides';
 import type { SongsState } from '@lathe/rules/songs';
 import { wordsFor } from '../../platform/words.ts';
+
+export function presentLimits(limits: SideLimits): Release['track_limits'] {
+  return {
+    sides: limits.sides,
+    max_tracks: maxTracks(limits),
+    max_tracks_per_side: limits.maxTracksPerSide,
+    min_seconds_per_side: limits.minSecondsPerSide,
+    warn_seconds_per_side: limits.warnSecondsPerSide,
+    max_seconds_per_side: limits.maxSecondsPerSide,
+    min_seconds_per_track: limits.minSecondsPerTrack,
+  };
+}
 
 export interface SongErrors {
   /** By the uuid of the song. */

@@ -6,7 +6,6 @@ import { money } from '@lathe/rules/money';
 import { TIERS } from '@lathe/rules/prices';
 import { missingMetadata } from '@lathe/rules/release-metadata';
 import { releaseOperations, releaseState } from '@lathe/rules/release-states';
-import { maxTracks } from '@lathe/rules/sides';
 import type { SongsState } from '@lathe/rules/songs';
 import { presentPicture } from '../../platform/pictures.ts';
 import { wordsFor } from '../../platform/words.ts';
@@ -21,7 +20,7 @@ import {
 import { FIELD_NAMES } from './change-columns.ts';
 import { factsOf, metadataOf, statusOf } from './facts.ts';
 import type { ReleaseArtwork } from './present-artwork.ts';
-import { presentSongErrors } from './present-songs.ts';
+import { presentLimits, presentSongErrors } from './present-songs.ts';
 import { limitsOf } from './song-facts.ts';
 import type { ReleaseRow } from './store.ts';
 
@@ -171,15 +170,7 @@ export function presentRelease(
     metadata_errors: Object.fromEntries(
       missing.map((field) => [field, [words('releases:missing')]]),
     ),
-    track_limits: {
-      sides: limits.sides,
-      max_tracks: maxTracks(limits),
-      max_tracks_per_side: limits.maxTracksPerSide,
-      min_seconds_per_side: limits.minSecondsPerSide,
-      warn_seconds_per_side: limits.warnSecondsPerSide,
-      max_seconds_per_side: limits.maxSecondsPerSide,
-      min_seconds_per_track: limits.minSecondsPerTrack,
-    },
+    track_limits: presentLimits(limits),
     ...presentSongErrors(songs, { limits, locale }),
     version: row.version,
     operations: presentOperations(row),

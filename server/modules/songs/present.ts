@@ -4,7 +4,6 @@ import { lateStretches, turnedDownDb } from '@lathe/rules/cutting';
 import type { Locale } from '@lathe/rules/locales';
 import {
   checkSide,
-  maxTracks,
   planFreely,
   planInOrder,
   type SideLimits,
@@ -14,7 +13,7 @@ import {
 import type { SongsState } from '@lathe/rules/songs';
 import type { Ctx } from '../../context.ts';
 import { wordsFor } from '../../platform/words.ts';
-import { presentSongErrors, type ReleaseRow } from '../releases/index.ts';
+import { presentLimits, presentSongErrors, type ReleaseRow } from '../releases/index.ts';
 import { presentFailure } from './present-failure.ts';
 import type { FileRow, SongRow } from './song-store.ts';
 
@@ -105,15 +104,7 @@ export async function presentSongs(ctx: Ctx, listed: Listed): Promise<SongList> 
     }),
     tracks_status: state.status,
     tracks_in_edit: release.tracks_in_edit,
-    track_limits: {
-      sides: limits.sides,
-      max_tracks: maxTracks(limits),
-      max_tracks_per_side: limits.maxTracksPerSide,
-      min_seconds_per_side: limits.minSecondsPerSide,
-      warn_seconds_per_side: limits.warnSecondsPerSide,
-      max_seconds_per_side: limits.maxSecondsPerSide,
-      min_seconds_per_track: limits.minSecondsPerTrack,
-    },
+    track_limits: presentLimits(limits),
     ...presentSongErrors(state, { limits, locale }),
     plans: plansFor(songs, limits),
     version: release.version,

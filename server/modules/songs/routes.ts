@@ -3,10 +3,16 @@ import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { priceBook } from '../catalogue/index.ts';
-import { assertEditable, limitsOf, songsStateOf } from '../releases/index.ts';
+import {
+  assertEditable,
+  limitsOf,
+  type ReleasePlace,
+  readRelease,
+  songsStateOf,
+} from '../releases/index.ts';
 import { changeSong, copyRightsHolders, orderSongs, removeSong } from './change-song.ts';
 import { issueMissingIsrcs } from './issue-isrc.ts';
-import { onSongs, type ReleasePlace, readRelease } from './on-songs.ts';
+import { onSongs } from './on-songs.ts';
 import { presentFile, presentSong, presentSongs } from './present.ts';
 import { type FileRow, readSongs } from './song-store.ts';
 import { findUpload, setUploadState } from './upload-store.ts';

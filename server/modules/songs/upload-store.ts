@@ -2,40 +2,15 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { SongUploads } from '../../platform/db/schema.gen.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { type NewUpload, newUploadColumns } from '../../platform/storage/direct-uploads.ts';
 import type { Failure, FileRow } from './song-store.ts';
 
 export type UploadRow = Selectable<SongUploads>;
 
-export async function insertUpload(
-  tx: Tx,
-  upload: {
-    id: string;
-    ownerId: string;
-    releaseId: string;
-    trackId: string;
-    filename: string;
-    size: number;
-    storageKey: string;
-    multipartId: string;
-    partBytes: number;
-    now: Date;
-  },
-): Promise<void> {
+export async function insertUpload(tx: Tx, upload: NewUpload & { trackId: string }): Promise<void> {
   await tx
     .insertInto('song_uploads')
-    .values({
-      id: upload.id,
-      owner_id: upload.ownerId,
-      release_id: upload.releaseId,
-      track_id: upload.trackId,
-      filename: upload.filename,
-      size: upload.size,
-      storage_key: upload.storageKey,
-      multipart_id: upload.multipartId,
-      part_bytes: upload.partBytes,
-      created_at: upload.now,
-      updated_at: upload.now,
-    })
+    .values({ ...newUploadColumns(upload), track_id: upload.trackId })
     .execute();
 }
 

@@ -60,7 +60,6 @@ export async function announceUpload(tx: Tx, ctx: Ctx, given: Announcement) {
     trackId,
     filename,
     size,
-    partBytes: PART_BYTES,
     now,
   });
   const parts = partsOf({ size, part_bytes: PART_BYTES });

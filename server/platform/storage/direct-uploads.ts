@@ -18,6 +18,33 @@ export interface DirectUpload {
   part_bytes: number;
 }
 
+/** A file that a seller has announced for a release. */
+export interface NewUpload {
+  id: string;
+  ownerId: string;
+  releaseId: string;
+  filename: string;
+  size: number;
+  storageKey: string;
+  multipartId: string;
+  now: Date;
+}
+
+export function newUploadColumns(upload: NewUpload) {
+  return {
+    id: upload.id,
+    owner_id: upload.ownerId,
+    release_id: upload.releaseId,
+    filename: upload.filename,
+    size: upload.size,
+    storage_key: upload.storageKey,
+    multipart_id: upload.multipartId,
+    part_bytes: PART_BYTES,
+    created_at: upload.now,
+    updated_at: upload.now,
+  };
+}
+
 export function partsOf({ size, part_bytes }: Pick<DirectUpload, 'size' | 'part_bytes'>): number {
   return Math.ceil(size / part_bytes);
 }
