@@ -66,7 +66,6 @@ export function OrderView({ order, forHouse = false }: Props) {
                 {line.refunded_quantity > 0 && (
                   <p className="text-small">{t('given_back', { count: line.refunded_quantity })}</p>
                 )}
-                {line.making && <MakingProgress making={line.making} />}
               </div>
               <p className="order-price figures">
                 {line.total.formatted}
@@ -76,6 +75,7 @@ export function OrderView({ order, forHouse = false }: Props) {
                   </span>
                 )}
               </p>
+              {line.making && !order.delivered_at && <MakingProgress making={line.making} />}
             </li>
           ))}
         </ul>
