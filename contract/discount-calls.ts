@@ -1,4 +1,4 @@
-/** Codes with which a seller makes their own records cheaper, and who has used them. */
+/** Codes with which a seller makes their own things cheaper, and who has used them. */
 import { DISCOUNT_PERCENT_MAX, DISCOUNT_TARGETS_MAX } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
@@ -80,6 +80,7 @@ export const discountCalls = {
       scope: z.enum(['all', 'chosen']),
       releases: targets.default([]),
       groups: targets.default([]),
+      merch: targets.default([]),
       /** Days as YYYY-MM-DD; empty is from now on, and for ever. */
       starts_on: lineOfText(10).default(''),
       ends_on: lineOfText(10).default(''),
@@ -88,6 +89,12 @@ export const discountCalls = {
     }),
     reply: discount,
     errors: ['discount_code_taken', 'discount_limit_reached'],
+  },
+  'GET /api/users/{user}/discounts/merch': {
+    ...manage,
+    summary: 'What of their merchandise a code can be for',
+    params: ofUser,
+    reply: collection(z.object({ uuid: z.uuid(), title: z.string(), type_name: z.string() })),
   },
   'GET /api/users/{user}/discounts/{discount}': {
     ...manage,

@@ -6,7 +6,7 @@ import {
   type OfferedDiscounts,
   offeredDiscounts,
 } from '../discounts/index.ts';
-import type { LineRow, ReleaseOffer } from './line-store.ts';
+import type { LineRow, Offer } from './line-store.ts';
 
 export type CodeRefusal = 'unknown' | 'not_begun' | 'ended' | 'used_up' | 'not_for_these';
 
@@ -27,25 +27,25 @@ export async function applyCode(
   return { lines: cheaper, refusal: works ? null : refusalOf(lines, known) };
 }
 
-/** Merchandise and test records have no discount. */
-function isFromShop(offer: LineRow['offer']): offer is ReleaseOffer {
-  return offer.type === 'release';
+/** Test records and copies for their maker have a price of their own. */
+function isFromShop({ type }: Offer): boolean {
+  return type === 'release' || type === 'merch';
 }
 
 function discountOn({ offer }: LineRow, { offered }: OfferedDiscounts): OfferedDiscount | null {
-  if (!isFromShop(offer)) return null;
-  const found = offered.find((discount) => covers(discount, offer));
-  return found?.state === 'active' ? found : null;
+  const found = isFromShop(offer) && offered.find((discount) => covers(discount, offer));
+  return found && found.state === 'active' ? found : null;
 }
 
-function covers(discount: OfferedDiscount, offer: ReleaseOffer): boolean {
-  return discount.ownerId === offer.ownerId && discount.covers(offer);
+function covers(discount: OfferedDiscount, offer: Offer): boolean {
+  const ids = offer.type === 'merch' ? [offer.itemId] : [offer.uuid, offer.groupId];
+  return discount.ownerId === offer.ownerId && discount.covers({ ids });
 }
 
 function refusalOf(lines: readonly LineRow[], { offered, exists }: OfferedDiscounts): CodeRefusal {
   if (!exists) return 'unknown';
-  const records = lines.flatMap(({ offer }) => (isFromShop(offer) ? [offer] : []));
-  const meant = offered.find((discount) => records.some((offer) => covers(discount, offer)));
+  const things = lines.flatMap(({ offer }) => (isFromShop(offer) ? [offer] : []));
+  const meant = offered.find((discount) => things.some((offer) => covers(discount, offer)));
   switch (meant?.state) {
     case 'scheduled':
       return 'not_begun';

@@ -12,6 +12,7 @@ import type { Holder } from './holder.ts';
 
 interface OfferColumns {
   uuid: string;
+  ownerId: string;
   title: string;
   artist: string;
   image: unknown;
@@ -27,7 +28,6 @@ interface OfferColumns {
 /** A copy from the shop, a test record for its maker, or copies that its maker orders. */
 export interface ReleaseOffer extends Omit<OfferColumns, 'pageSlug' | 'slug'> {
   type: 'release' | 'proof' | 'creator-copies';
-  ownerId: string;
   groupId: string | null;
   /** Of its page in the shop; null for what is not to be seen there. */
   pageSlug: string | null;
@@ -45,6 +45,8 @@ export interface ReleaseOffer extends Omit<OfferColumns, 'pageSlug' | 'slug'> {
 
 export interface MerchOffer extends OfferColumns {
   type: 'merch';
+  /** Of which it is one size and colour. */
+  itemId: string;
   kind: { code: string; en: string; de: string };
   size: string;
   colour: string;
@@ -115,8 +117,8 @@ const OFFER = `case items.type
       join release_types on release_types.id = release_type_id
       where releases.id = items.release_id)
     when 'merch' then (
-      select json_build_object('type', 'merch', 'uuid', variants.id, 'title', goods.title,
-        'artist', pages.name, 'image', goods.image, 'tier', price_tier, 'typeId', merch_type_id,
+      select json_build_object('type', 'merch', 'uuid', variants.id, 'itemId', goods.id,
+        'ownerId', goods.owner_id, 'title', goods.title, 'artist', pages.name, 'image', goods.image, 'tier', price_tier, 'typeId', merch_type_id,
         'weightGrams', merch_types.weight_grams, 'pageSlug', pages.slug, 'slug', goods.slug,
         'kind', json_build_object('code', merch_types.code, 'en', merch_types.name_en,
           'de', merch_types.name_de),

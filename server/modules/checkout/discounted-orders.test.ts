@@ -59,7 +59,7 @@ async function usesOf(uuid: string) {
 }
 
 describe('a code in the basket', () => {
-  it('makes the records of its seller cheaper, and nothing else', async () => {
+  it('makes the things of its seller cheaper, and nothing else', async () => {
     const other = await makePerson(app, { seller: true });
     const [foreign = ''] = (await makeRecord(other.id)).releaseIds;
     const { variantId } = await makeMerch(ctx, { ownerId: seller.id, page: title.page });
@@ -76,7 +76,7 @@ describe('a code in the basket', () => {
     ).toEqual([
       [4560, 1140],
       [2850, undefined],
-      [2190, undefined],
+      [1752, 438],
     ]);
     expect(cart.items[0]).toMatchObject({
       price: { amount: 2280 },
@@ -84,11 +84,51 @@ describe('a code in the basket', () => {
       discount: { code, full_total: { amount: 5700 } },
       problems: [],
     });
-    expect(cart.discount).toMatchObject({ code, amount: { amount: 1140 }, message: null });
-    expect(cart.totalIncVat).toBe(before.totalIncVat - 1140);
+    expect(cart.discount).toMatchObject({ code, amount: { amount: 1578 }, message: null });
+    expect(cart.totalIncVat).toBe(before.totalIncVat - 1578);
     expect(cart.shippingMinPrice).toEqual(before.shippingMinPrice);
     const without = (await browser.delete('/es/cart/discount')).json as Cart;
     expect([without.totalIncVat, without.discount]).toEqual([before.totalIncVat, null]);
+  });
+
+  it('for chosen merchandise is for that in every size, and for nothing else of its seller', async () => {
+    const { page } = title;
+    const shirt = await makeMerch(ctx, { ownerId: seller.id, page });
+    const mug = await makeMerch(ctx, { ownerId: seller.id, page, type: 'mug' });
+    const choices = (await studio.get(`${path}/merch`)).json as { data: { uuid: string }[] };
+    const offered = choices.data.map(({ uuid }) => uuid);
+    expect(offered).toEqual(expect.arrayContaining([shirt.itemId, mug.itemId]));
+    const { code, uuid } = await makeCode({ scope: 'chosen', merch: [shirt.itemId] });
+    const { json } = await studio.get(`${path}/${uuid}`);
+    expect(json).toMatchObject({ targets: [{ uuid: shirt.itemId, title: 'Bus Shirt' }] });
+    const browser = await buyerOf();
+    await browser.post('/es/cart', { type: 'merch', uuid: mug.variantId, quantity: 1 });
+    expect((await use(browser, code)).json).toMatchObject({ code: 'discount_not_for_these' });
+    await browser.post('/es/cart', { type: 'merch', uuid: shirt.variantId, quantity: 2 });
+    const cart = (await use(browser, code)).json as Cart;
+    expect(cart.items.map(({ discount }) => discount?.amount.amount)).toEqual([
+      undefined,
+      undefined,
+      876,
+    ]);
+    const paid = stateOf(await pay(browser));
+    const lines = ctx.db.selectFrom('order_lines').select(['unit_price', 'unit_discount']);
+    const bought = lines.where('order_id', '=', paid.order ?? '').where('type', '=', 'merch');
+    expect(await bought.orderBy('position').execute()).toMatchObject([
+      { unit_discount: 0 },
+      { unit_price: 1752, unit_discount: 438 },
+    ]);
+    expect(await usesOf(uuid)).toEqual({ uses: 1, noted: 1 });
+  });
+
+  it('is not made for merchandise of others', async () => {
+    const other = await makePerson(app, { seller: true });
+    const { itemId } = await makeMerch(ctx, { ownerId: other.id, page: title.page });
+    const wanted = { code: 'NOT-MINE', kind: 'percent', percent: 20, scope: 'chosen' };
+    const reply = await studio.post(path, { ...wanted, merch: [itemId] });
+    expect(reply).toMatchObject({ status: 422, json: { errors: { merch: [expect.any(String)] } } });
+    const made = ctx.db.selectFrom('discount_codes').select('id').where('code', '=', 'NOT-MINE');
+    expect(await made.execute()).toEqual([]);
   });
 
   it('is refused in words of its own: unknown, not begun, ended, used up, for others, other money', async () => {

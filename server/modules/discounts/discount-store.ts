@@ -26,12 +26,12 @@ function discounts(db: Db | Tx) {
     .selectAll()
     .select(
       sql<DiscountRow['targets']>`coalesce((
-        select json_agg(json_build_object('id', coalesce(releases.id, release_groups.id),
-            'title', coalesce(releases.title, release_groups.title))
-          order by coalesce(releases.title, release_groups.title))
+        select json_agg(json_build_object('id', named.id, 'title', named.title) order by named.title)
         from discount_targets
-        left join releases on releases.id = discount_targets.release_id
-        left join release_groups on release_groups.id = discount_targets.group_id
+        cross join lateral (
+          select id, title from releases where id = release_id
+          union all select id, title from release_groups where id = group_id
+          union all select id, title from merch_items where id = merch_item_id) as named
         where code_id = discount_codes.id), '[]')`.as('targets'),
     );
 }
@@ -109,6 +109,7 @@ export interface NewDiscount {
   scope: 'all' | 'chosen';
   releaseIds: readonly string[];
   groupIds: readonly string[];
+  merchIds: readonly string[];
   startsOn: string | null;
   endsOn: string | null;
   maxUses: number | null;
@@ -141,9 +142,11 @@ export async function insertDiscount(tx: Tx, made: NewDiscount): Promise<string 
     .returning('id')
     .executeTakeFirst();
   if (!row) return null;
+  const nothing = { code_id: row.id, release_id: null, group_id: null, merch_item_id: null };
   const targets = [
-    ...made.releaseIds.map((id) => ({ code_id: row.id, release_id: id, group_id: null })),
-    ...made.groupIds.map((id) => ({ code_id: row.id, release_id: null, group_id: id })),
+    ...made.releaseIds.map((id) => ({ ...nothing, release_id: id })),
+    ...made.groupIds.map((id) => ({ ...nothing, group_id: id })),
+    ...made.merchIds.map((id) => ({ ...nothing, merch_item_id: id })),
   ];
   if (targets.length > 0) await tx.insertInto('discount_targets').values(targets).execute();
   return row.id;
@@ -152,15 +155,43 @@ export async function insertDiscount(tx: Tx, made: NewDiscount): Promise<string 
 /** Those of the given ids that belong to the seller. */
 export async function ownTargets(
   tx: Tx,
-  asked: { ownerId: string; releaseIds: readonly string[]; groupIds: readonly string[] },
+  asked: Pick<NewDiscount, 'ownerId' | 'releaseIds' | 'groupIds' | 'merchIds'>,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from releases where owner_id = ${asked.ownerId} and deleted_at is null
       and id = any(${asked.releaseIds}::uuid[])
     union all
     select id from release_groups where owner_id = ${asked.ownerId}
-      and id = any(${asked.groupIds}::uuid[])`.execute(tx);
+      and id = any(${asked.groupIds}::uuid[])
+    union all
+    select id from merch_items where owner_id = ${asked.ownerId} and retired_at is null
+      and id = any(${asked.merchIds}::uuid[])`.execute(tx);
   return new Set(rows.map(({ id }) => id));
+}
+
+export interface MerchChoice {
+  id: string;
+  title: string;
+  kindEn: string;
+  kindDe: string;
+}
+
+/** What of their merchandise a code can be for. */
+export async function listMerchChoices(db: Db, ownerId: string): Promise<MerchChoice[]> {
+  return await db
+    .selectFrom('merch_items')
+    .innerJoin('merch_types', 'merch_types.id', 'merch_items.merch_type_id')
+    .select([
+      'merch_items.id',
+      'merch_items.title',
+      'merch_types.name_en as kindEn',
+      'merch_types.name_de as kindDe',
+    ])
+    .where('merch_items.owner_id', '=', ownerId)
+    .where('merch_items.retired_at', 'is', null)
+    .orderBy('merch_items.title')
+    .orderBy('merch_items.id')
+    .execute();
 }
 
 export async function endDiscount(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {

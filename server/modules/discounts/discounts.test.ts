@@ -88,7 +88,7 @@ describe('a seller', () => {
     const foreign = { scope: 'chosen', releases: bea.title.releaseIds };
     expect(await ann.browser.post(ann.path, percent('THEIRS', foreign))).toMatchObject({
       status: 422,
-      json: { errors: { releases: ['Please choose among your own releases.'] } },
+      json: { errors: { releases: ['Please choose among what is your own.'] } },
     });
   });
 });
@@ -108,12 +108,14 @@ const GOOD: Record<keyof typeof discountCalls, Request> = {
       amount_usd: 500,
       releases: [],
       groups: [],
+      merch: [],
       starts_on: '2026-12-01',
       ends_on: '2026-12-31',
       max_uses: 5,
       max_uses_per_buyer: 1,
     },
   },
+  'GET /api/users/{user}/discounts/merch': { params: { user: ann.id } },
   'GET /api/users/{user}/discounts/{discount}': ofCode,
   'POST /api/users/{user}/discounts/{discount}/end': ofCode,
   'GET /api/users/{user}/discounts/{discount}/redemptions': ofCode,

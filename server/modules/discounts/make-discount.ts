@@ -21,7 +21,7 @@ export async function makeDiscount(
   const now = clock.now();
   await lockPerson(tx, ownerId);
   const checked = check(typed, calendarDate(now));
-  const { releaseIds, groupIds } = await assertOwn(tx, ownerId, typed);
+  const chosen = await assertOwn(tx, ownerId, typed);
   if ((await countDiscounts(tx, ownerId)) >= DISCOUNT_CODES_MAX) {
     throw new CallError('discount_limit_reached', { values: { max: DISCOUNT_CODES_MAX } });
   }
@@ -29,8 +29,7 @@ export async function makeDiscount(
     ownerId,
     ...checked,
     scope: typed.scope,
-    releaseIds,
-    groupIds,
+    ...chosen,
     maxUses: typed.max_uses,
     maxUsesPerBuyer: typed.max_uses_per_buyer,
     now,
@@ -49,10 +48,11 @@ function check(typed: Typed, today: CalendarDate) {
   if (endsOn !== null && endsOn < (startsOn ?? today)) {
     fields.ends_on = [{ key: startsOn === null ? 'discount_over' : 'discount_days' }];
   } else if (endsOn !== null && endsOn < today) fields.ends_on = [{ key: 'discount_over' }];
-  if (typed.scope === 'chosen' && typed.releases.length + typed.groups.length === 0) {
+  const targets = typed.releases.length + typed.groups.length + typed.merch.length;
+  if (typed.scope === 'chosen' && targets === 0) {
     fields.releases = [{ key: 'discount_targets' }];
   }
-  if (typed.releases.length + typed.groups.length > DISCOUNT_TARGETS_MAX) {
+  if (targets > DISCOUNT_TARGETS_MAX) {
     fields.releases = [{ key: 'discount_targets_max', values: { max: DISCOUNT_TARGETS_MAX } }];
   }
   if (code === null || reduction === null || Object.keys(fields).length > 0) {
@@ -83,16 +83,16 @@ function readDay(text: string, field: string, fields: Fields): CalendarDate | nu
   return null;
 }
 
-/** Nobody else's records become cheaper, and nobody learns of them. */
-async function assertOwn(tx: Tx, ownerId: string, { scope, releases, groups }: Typed) {
-  const chosen = scope === 'chosen';
-  const releaseIds = chosen ? [...new Set(releases)] : [];
-  const groupIds = chosen ? [...new Set(groups)] : [];
-  const own = await ownTargets(tx, { ownerId, releaseIds, groupIds });
+/** Nobody else's things become cheaper, and nobody learns of them. */
+async function assertOwn(tx: Tx, ownerId: string, { scope, releases, groups, merch }: Typed) {
+  const once = (ids: readonly string[]) => (scope === 'chosen' ? [...new Set(ids)] : []);
+  const [releaseIds, groupIds, merchIds] = [once(releases), once(groups), once(merch)];
+  const own = await ownTargets(tx, { ownerId, releaseIds, groupIds, merchIds });
   const isForeign = (id: string) => !own.has(id);
   const fields: Fields = {};
   if (releaseIds.some(isForeign)) fields.releases = [{ key: 'discount_not_own' }];
   if (groupIds.some(isForeign)) fields.groups = [{ key: 'discount_not_own' }];
+  if (merchIds.some(isForeign)) fields.merch = [{ key: 'discount_not_own' }];
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
-  return { releaseIds, groupIds };
+  return { releaseIds, groupIds, merchIds };
 }

@@ -1,4 +1,4 @@
-/** Codes by the name that a buyer typed: those of the sellers whose records are in the basket. */
+/** Codes by the name that a buyer typed: those of the sellers whose things are in the basket. */
 import type { CalendarDate } from '@lathe/rules/dates';
 import { type DiscountState, discountState, type Reduction } from '@lathe/rules/discounts';
 import type pg from 'pg';
@@ -10,8 +10,11 @@ export interface OfferedDiscount {
   code: string;
   reduction: Reduction;
   state: DiscountState;
-  /** Whether a release of its seller is among what it makes cheaper. */
-  covers(release: { uuid: string; groupId: string | null }): boolean;
+  /**
+   * Whether something of its seller is among what it makes cheaper: a release by its own id or that
+   * of its group, merchandise by that of the item.
+   */
+  covers(thing: { ids: readonly (string | null)[] }): boolean;
 }
 
 export interface OfferedDiscounts {
@@ -38,7 +41,7 @@ const FIND = `select id, owner_id as "ownerId", scope, to_char(starts_on, 'YYYY-
     case kind when 'percent' then json_build_object('kind', 'percent', 'percent', percent)
       else json_build_object('kind', 'amount', 'amounts', json_strip_nulls(json_build_object(
         'GBP', amount_gbp, 'EUR', amount_eur, 'USD', amount_usd))) end as reduction,
-    array(select coalesce(release_id, group_id) from discount_targets
+    array(select coalesce(release_id, group_id, merch_item_id) from discount_targets
       where code_id = discount_codes.id) as targets
   from discount_codes where code = $1 and owner_id = any($2::uuid[])`;
 
@@ -70,7 +73,6 @@ function offer(row: Row, code: string, today: CalendarDate): OfferedDiscount {
     code,
     reduction,
     state: discountState(row, today),
-    covers: ({ uuid, groupId }) =>
-      scope === 'all' || targets.has(uuid) || (groupId !== null && targets.has(groupId)),
+    covers: ({ ids }) => scope === 'all' || ids.some((each) => each !== null && targets.has(each)),
   };
 }

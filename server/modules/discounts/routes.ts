@@ -5,7 +5,13 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
-import { type DiscountRow, endDiscount, findDiscount, listDiscounts } from './discount-store.ts';
+import {
+  type DiscountRow,
+  endDiscount,
+  findDiscount,
+  listDiscounts,
+  listMerchChoices,
+} from './discount-store.ts';
 import { makeDiscount } from './make-discount.ts';
 import { presentDiscount, presentRedemption } from './present.ts';
 import { listRedemptions } from './redemption-store.ts';
@@ -25,6 +31,16 @@ export const discountRoutes: Handlers<typeof discountCalls> = {
       return made;
     });
     return await reply(call, { user: params.user, discount: id });
+  },
+
+  'GET /api/users/{user}/discounts/merch': async ({ ctx, params, locale }) => {
+    const rows = await listMerchChoices(ctx.db, params.user);
+    const data = rows.map(({ id, title, kindEn, kindDe }) => ({
+      uuid: id,
+      title,
+      type_name: locale === 'de' ? kindDe : kindEn,
+    }));
+    return { data, next_page_url: null };
   },
 
   'GET /api/users/{user}/discounts/{discount}': async (call) => await reply(call, call.params),

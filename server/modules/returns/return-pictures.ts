@@ -13,7 +13,7 @@ interface Place {
   returnId: string;
 }
 
-export function pictureFolder({ orderId, returnId }: Place): string {
+function pictureFolder({ orderId, returnId }: Place): string {
   return `returns/${orderId}/${returnId}/`;
 }
 

@@ -256,6 +256,7 @@ export interface DiscountRedemptions {
 export interface DiscountTargets {
   code_id: string;
   group_id: string | null;
+  merch_item_id: string | null;
   release_id: string | null;
 }
 

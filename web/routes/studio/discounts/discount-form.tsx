@@ -9,16 +9,17 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { DiscountValues } from './discount-values.ts';
-import { ReleaseChoices } from './release-choices.tsx';
+import { type Choice, TargetChoices } from './target-choices.tsx';
 
 interface Props {
   values: DiscountValues;
-  releases: readonly { uuid: string; title: string; format: string }[];
+  releases: readonly Choice[];
+  merch: readonly Choice[];
   today: string;
   refusal: Refusal | undefined;
 }
 
-export function DiscountForm({ values, releases, today, refusal }: Props) {
+export function DiscountForm({ values, releases, merch, today, refusal }: Props) {
   const { t } = useTranslation('discounts');
   const form = {
     form: 'discount',
@@ -31,7 +32,8 @@ export function DiscountForm({ values, releases, today, refusal }: Props) {
       amount_eur: t('form.amount_eur'),
       amount_usd: t('form.amount_usd'),
       scope: t('for'),
-      releases: t('scope.chosen'),
+      releases: t('form.releases'),
+      merch: t('form.merch'),
       starts_on: t('form.starts_on'),
       ends_on: t('form.ends_on'),
       max_uses: t('form.max_uses'),
@@ -96,10 +98,15 @@ export function DiscountForm({ values, releases, today, refusal }: Props) {
         defaultValue={values.scope}
         options={[
           { value: 'all', label: t('scope.all') },
-          { value: 'chosen', label: t('scope.chosen'), disabled: releases.length === 0 },
+          {
+            value: 'chosen',
+            label: t('scope.chosen'),
+            disabled: releases.length + merch.length === 0,
+          },
         ]}
       />
-      <ReleaseChoices {...field('releases')} releases={releases} chosen={values.releases} />
+      <TargetChoices {...field('releases')} choices={releases} chosen={values.releases} />
+      <TargetChoices {...field('merch')} choices={merch} chosen={values.merch} />
       <div className="grid gap-5 sm:grid-cols-2">
         <DayField
           {...field('starts_on')}

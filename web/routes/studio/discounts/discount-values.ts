@@ -10,6 +10,7 @@ export interface DiscountValues {
   amount_usd: string;
   scope: 'all' | 'chosen';
   releases: string[];
+  merch: string[];
   starts_on: string;
   ends_on: string;
   max_uses: string;
@@ -25,6 +26,7 @@ export const EMPTY_DISCOUNT: DiscountValues = {
   amount_usd: '',
   scope: 'all',
   releases: [],
+  merch: [],
   starts_on: '',
   ends_on: '',
   max_uses: '',
@@ -42,6 +44,7 @@ export function typedDiscount(form: FormData): DiscountValues {
     amount_usd: text('amount_usd'),
     scope: text('scope') === 'chosen' ? 'chosen' : 'all',
     releases: form.getAll('releases').map(String),
+    merch: form.getAll('merch').map(String),
     starts_on: text('starts_on'),
     ends_on: text('ends_on'),
     max_uses: text('max_uses'),
@@ -59,6 +62,7 @@ export function discountBody(values: DiscountValues) {
     amount_eur: isPercent ? null : minorUnits(values.amount_eur),
     amount_usd: isPercent ? null : minorUnits(values.amount_usd),
     releases: values.scope === 'chosen' ? values.releases : [],
+    merch: values.scope === 'chosen' ? values.merch : [],
     max_uses: wholeNumber(values.max_uses),
     max_uses_per_buyer: wholeNumber(values.max_uses_per_buyer),
   };

@@ -12,14 +12,15 @@ import './discounts.css';
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const params = { user: viewer.id };
-  const { data: releases } = await api('GET /api/users/{user}/releases', {
-    params,
-    query: { sort: 'title' },
-  });
+  const [{ data: releases }, { data: merch }] = await Promise.all([
+    api('GET /api/users/{user}/releases', { params, query: { sort: 'title' } }),
+    api('GET /api/users/{user}/discounts/merch', { params }),
+  ]);
   return {
     releases: releases
       .filter(({ status }) => status !== 'Retired' && status !== 'Deleted')
-      .map(({ uuid, title, format }) => ({ uuid, title, format })),
+      .map(({ uuid, title, format }) => ({ uuid, label: `${title} · ${format}` })),
+    merch: merch.map(({ uuid, title, type_name }) => ({ uuid, label: `${title} · ${type_name}` })),
     today: new Date().toISOString().slice(0, 10),
   };
 }

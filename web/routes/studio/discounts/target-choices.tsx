@@ -1,28 +1,33 @@
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldMessages } from '../../../ui/field.tsx';
 
+export interface Choice {
+  uuid: string;
+  label: string;
+}
+
 interface Props {
   id: string;
   name: string;
   label: string | null;
   error: string | undefined;
-  releases: readonly { uuid: string; title: string; format: string }[];
+  choices: readonly Choice[];
   chosen: readonly string[];
 }
 
-/** Shown while the form says that it is about some releases; nothing there needs scripts. */
-export function ReleaseChoices({ id, name, label, error, releases, chosen }: Props) {
-  if (releases.length === 0) return null;
+/** Shown while the form says that it is about some things; nothing there needs scripts. */
+export function TargetChoices({ id, name, label, error, choices, chosen }: Props) {
+  if (choices.length === 0) return null;
   return (
     <fieldset id={id} className="field discount-releases" aria-invalid={error ? true : undefined}>
-      <legend className="sr-only">{label}</legend>
+      <legend className="field-label mb-2">{label}</legend>
       <div className="discount-choices">
-        {releases.map(({ uuid, title, format }) => (
+        {choices.map(({ uuid, label: text }) => (
           <Checkbox
             key={uuid}
             name={name}
             value={uuid}
-            label={`${title} · ${format}`}
+            label={text}
             defaultChecked={chosen.includes(uuid)}
           />
         ))}
