@@ -5,13 +5,13 @@ export interface LeftOut {
   why: 'empty' | 'other';
 }
 
-export interface SortedOut {
+interface SortedOut {
   good: File[];
   leftOut: LeftOut[];
 }
 
 /** How a kind of file ends by name, and how it begins inside. */
-export interface FileKind {
+interface FileKind {
   named: RegExp;
   begins: readonly string[];
 }
