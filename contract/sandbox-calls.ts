@@ -25,7 +25,13 @@ export const sandboxCalls = {
     area: 'Development',
     permission: 'anyone',
     params: ofPayment,
-    reply: z.object({ amount: price, brand: z.string(), last4: z.string() }),
+    reply: z.object({
+      amount: price,
+      brand: z.string(),
+      last4: z.string(),
+      /** Where it goes on, once the bank has its answer. */
+      return_path: z.string().nullable(),
+    }),
     errors: ['not_found'],
     developmentOnly: true,
   },

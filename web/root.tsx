@@ -11,6 +11,8 @@ import { BasketButton } from './features/basket/basket-button.tsx';
 import { Footer } from './features/frame/footer.tsx';
 import { Header } from './features/frame/header.tsx';
 import { Problem } from './features/frame/problem.tsx';
+import { Progress } from './features/frame/progress.tsx';
+import { ConnectionNote } from './features/kept-words/connection-note.tsx';
 import { LocalePicker } from './features/locale-picker/locale-picker.tsx';
 import { Player } from './features/player/player.tsx';
 import { SearchBox } from './features/search/search-box.tsx';
@@ -80,6 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <Footer />
           </>
         )}
+        <Progress />
+        <ConnectionNote />
         <Player bar={!bare} />
         <Toasts />
         <ScrollRestoration nonce={nonce} />

@@ -38,24 +38,30 @@ export async function assertGoodAddress(
   db: Db | Tx,
   typed: AddressContent,
   locale: Locale,
-  /** Whoever knows already whether we ship there spares the question. */
-  isServed?: boolean,
 ): Promise<AddressContent> {
+  const isServed = (await shippingCountries(db, { bulk: false })).includes(typed.country);
+  const { address, fields } = checkAddress(typed, { locale, isServed });
+  if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
+  return address;
+}
+
+/** For whoever has more to say about the form that it stands in. */
+export function checkAddress(
+  typed: AddressContent,
+  { locale, isServed }: { locale: Locale; isServed: boolean },
+): { address: AddressContent; fields: Record<string, FieldProblem[]> } {
   const recipient = { name: oneLine(typed.name), businessName: oneLine(typed.businessName) };
   const address = tidyAddress(typed);
   const fields: Record<string, FieldProblem[]> = {};
   for (const problem of [...recipientProblems(recipient), ...addressProblems(address)]) {
     fields[WIRE_NAMES[problem.field]] = [inAddressWords(problem)];
   }
-  if (!(isServed ?? (await shippingCountries(db, { bulk: false })).includes(address.country))) {
+  if (!isServed) {
     const values = { country: countryName(address.country, locale) };
     fields.country = [{ key: 'country_not_served', values }];
   }
   const typedPhone = oneLine(typed.phone);
   const phone = typedPhone === '' ? '' : parsePhoneNumber(typedPhone, address.country);
   if (phone === null) fields.phone = [{ key: 'phone' }];
-  if (phone === null || Object.keys(fields).length > 0) {
-    throw new CallError('validation', { fields });
-  }
-  return { ...recipient, ...address, phone };
+  return { address: { ...recipient, ...address, phone: phone ?? '' }, fields };
 }

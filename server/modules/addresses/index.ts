@@ -1,4 +1,4 @@
-export { assertGoodAddress, inAddressWords } from './check-address.ts';
+export { assertGoodAddress, checkAddress, inAddressWords } from './check-address.ts';
 export { showAddress } from './present.ts';
 export type { AddressContent } from './store.ts';
 export { typedAddress } from './typed-address.ts';

@@ -6,7 +6,7 @@ import { collectsVat } from '@lathe/rules/vat';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { findPerson, normalEmail } from '../accounts/index.ts';
-import { assertGoodAddress, typedAddress } from '../addresses/index.ts';
+import { checkAddress, typedAddress } from '../addresses/index.ts';
 import {
   assertSold,
   copiesLeft,
@@ -21,7 +21,7 @@ import { figuresFor, type Quote, quoteLines } from './quote.ts';
 import { readSellers } from './seller-store.ts';
 
 type Wish = CallInput<(typeof checkoutCalls)['POST /es/checkout']>['body'];
-type Asked = Caller & { body: Omit<Wish, 'payment_method'> };
+type Asked = Caller & { body: Wish };
 
 export async function makeQuote(
   call: Asked,
@@ -30,10 +30,11 @@ export async function makeQuote(
   const { ctx, body } = call;
   assertAllSold(lines, visit);
   const email = await emailOf(call);
-  assertTicks(body, { email, country: visit.reader.country });
   const isServed = visit.postage.servicesTo(visit.reader).length > 0;
   const typed = typedAddress(body.address);
-  const address = await assertGoodAddress(ctx.db, typed, call.locale, isServed);
+  const { address, fields } = checkAddress(typed, { locale: call.locale, isServed });
+  Object.assign(fields, problemsOf(body, { email, country: visit.reader.country }));
+  if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
   const priced = priceCart(lines, visit);
   const figures = figuresFor(priced, { service: body.service, visit });
   if (!figures) throw notSent(priced, visit);
@@ -62,15 +63,18 @@ async function emailOf({ ctx, actor, body }: Asked): Promise<string> {
   return (await findPerson(ctx.db, actor.userId))?.email ?? '';
 }
 
-function assertTicks(
-  { terms, vat_confirmed }: Asked['body'],
+/** Of everything but the address. */
+function problemsOf(
+  { terms, vat_confirmed, payment_method }: Wish,
   { email, country }: { email: string; country: string },
-): void {
+): Record<string, FieldProblem[]> {
   const fields: Record<string, FieldProblem[]> = {};
   if (email === '') fields.email = [{ key: 'required' }];
   if (!terms) fields.terms = [{ key: 'terms' }];
   if (!vat_confirmed && !collectsVat(country)) fields.vat_confirmed = [{ key: 'import_taxes' }];
-  if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
+  // Empty when the card company would not take the card: the rest is looked at all the same.
+  if (payment_method.trim() === '') fields.payment_method = [{ key: 'required' }];
+  return fields;
 }
 
 /** Everything in it, or nothing: nobody gets a parcel with half of what they meant. */

@@ -202,6 +202,23 @@ describe('a checkout is refused, and no card is asked,', () => {
     expect((await basketOf(browser)).items).toHaveLength(1);
   });
 
+  it('says all that is wrong at once, also where the card company took no card', async () => {
+    const browser = await buyer(await makeRelease());
+    const address = { country: 'GB', name: '', address_line_1: '', city: '', postal_code: '' };
+    const change = { email: undefined, terms: false, address, payment_method: '' };
+    const { code, errors } = await refusal(browser, change);
+    expect(code).toBe('validation');
+    expect(Object.keys(errors ?? {}).sort()).toEqual([
+      'address_line_1',
+      'city',
+      'email',
+      'name',
+      'payment_method',
+      'postal_code',
+      'terms',
+    ]);
+  });
+
   it('without the tick about import taxes where they are due', async () => {
     const browser = await buyer(await makeRelease());
     const { code, errors } = await refusal(browser, { vat_confirmed: false }, 'US');
@@ -268,6 +285,11 @@ describe('a card', () => {
     const payment = state.action_url?.split('/').at(-1);
     const answer = await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: true });
     expect(answer.json).toEqual({ return_path: `/checkout/return/${state.checkout}` });
+    // A second answer changes nothing of the first, and who comes back to the bank is led on.
+    const second = await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: false });
+    expect(second.json).toEqual(answer.json);
+    const asked = await browser.get(`/es/sandbox/payments/${payment}`);
+    expect(asked.json).toMatchObject(answer.json as object);
     expect(stateOf(await finish(browser, state.checkout)).status).toBe('paid');
     expect(await edition(release)).toEqual({ sold: 1, held: 0 });
     expect((await pay(rival)).json).toMatchObject({ code: 'item_sold_out' });

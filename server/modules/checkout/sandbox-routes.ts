@@ -5,6 +5,7 @@ import { findTestCard, isExpiryAhead } from '@lathe/rules/test-cards';
 import { sql } from 'kysely';
 import { answerChallenge } from '../../platform/cards/sandbox.ts';
 import { closeDispute, listDisputes } from '../../platform/cards/sandbox-disputes.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { PREPARED } from '../../platform/db/lean-pool.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -30,22 +31,21 @@ export const sandboxRoutes: Handlers<typeof sandboxCalls> = {
   },
 
   'GET /es/sandbox/payments/{payment}': async ({ ctx, params, locale }) => {
-    const row = await ctx.db
-      .selectFrom('sandbox_payments')
-      .select(['amount', 'currency', 'brand', 'last4'])
-      .where('id', '=', params.payment)
-      .where('status', '=', 'action_needed')
-      .executeTakeFirst();
-    if (!row) throw new CallError('not_found');
-    const { amount, currency, brand, last4 } = row;
-    return { amount: presentPrice(money(amount, currency), locale), brand, last4 };
+    const { amount, currency, brand, last4, ...row } = await findPayment(ctx.db, params.payment);
+    const isOpen = row.status === 'action_needed';
+    return {
+      amount: presentPrice(money(amount, currency), locale),
+      brand,
+      last4,
+      return_path: isOpen ? null : pathOf(row.return_url),
+    };
   },
 
   'POST /es/sandbox/payments/{payment}/answer': async ({ ctx, params, body }) => {
     const answered = await answerChallenge(ctx, { id: params.payment, ...body });
-    if (!answered) throw new CallError('not_found');
-    const { pathname, search } = new URL(answered.returnUrl);
-    return { return_path: pathname + search };
+    // A second press changes nothing of the first, and leads to the same place.
+    const returnUrl = answered?.returnUrl ?? (await findPayment(ctx.db, params.payment)).return_url;
+    return { return_path: pathOf(returnUrl) };
   },
 
   'GET /es/sandbox/disputes': async ({ ctx, locale }) => {
@@ -64,3 +64,18 @@ export const sandboxRoutes: Handlers<typeof sandboxCalls> = {
     if (!closed) throw new CallError('not_found');
   },
 };
+
+async function findPayment(db: Db, id: string) {
+  const row = await db
+    .selectFrom('sandbox_payments')
+    .select(['amount', 'currency', 'brand', 'last4', 'status', 'return_url'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new CallError('not_found');
+  return row;
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

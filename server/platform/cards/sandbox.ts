@@ -118,7 +118,7 @@ async function answerSlowOnes({ db, clock }: CardParts, key: string): Promise<vo
     .execute();
 }
 
-/** What the buyer answered on the page of their bank. Undefined when nothing was asked. */
+/** What the buyer answered on the page of their bank. Undefined when nothing was asked, or no more. */
 export async function answerChallenge(
   parts: Pick<CardParts, 'db' | 'jobs'>,
   { id, approve }: { id: string; approve: boolean },

@@ -34,7 +34,10 @@ export function AddToBasket({ type, title, uuid, children }: Props) {
     const chosen = new FormData(event.currentTarget).get('uuid');
     if (isBusy || typeof chosen !== 'string') return;
     setBusy(true);
+    // Both at once, so that on a slow line nothing seems to be over before the drawer is there.
+    const drawer = import('./basket-drawer.tsx').catch(() => undefined);
     const isIn = await addToBasket({ type, uuid: chosen });
+    await drawer;
     setBusy(false);
     if (isIn) useBasket.setState({ isOpen: true, added: title });
   }

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { readCartId } from '../../lib/cart-id.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
-import { fetchBasket } from './change-basket.tsx';
+import { fetchBasket, lookAtBasketAgain } from './change-basket.tsx';
+import { hearOtherWindows } from './other-windows.ts';
 import { useBasket } from './store.ts';
 
 export function BasketButton() {
@@ -24,6 +25,14 @@ export function BasketButton() {
     });
     return () => clearTimeout(timer);
   }, [isMember]);
+
+  useEffect(
+    () =>
+      hearOtherWindows(() => {
+        if (isMember || readCartId() !== null) void lookAtBasketAgain();
+      }),
+    [isMember],
+  );
 
   useEffect(() => {
     if (!isOpen || Drawer) return;

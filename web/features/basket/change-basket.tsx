@@ -5,7 +5,8 @@ import { ApiError } from '../../lib/api-error.ts';
 import { dropCartId, keepCartId } from '../../lib/cart-id.ts';
 import { handleError } from '../../lib/error-helper.ts';
 import { toast } from '../../lib/toast.ts';
-import { RemovedToast } from './removed-toast.tsx';
+import { tellOtherWindows } from './other-windows.ts';
+import { GoneToast, RemovedToast } from './removed-toast.tsx';
 import { useBasket } from './store.ts';
 
 export interface ItemKey {
@@ -16,7 +17,7 @@ export interface ItemKey {
 export function keepBasket(cart: Cart): void {
   if (cart.id === null) dropCartId();
   else keepCartId(cart.id);
-  useBasket.setState({ cart });
+  useBasket.setState({ cart, wanted: {} });
   if (cart.notice !== null) toast('WARNING', cart.notice);
 }
 
@@ -29,27 +30,55 @@ export async function fetchBasket(): Promise<void> {
   }
 }
 
+/** For whoever comes back to a window that was left open: what it cannot learn now, it leaves. */
+export async function lookAtBasketAgain(): Promise<void> {
+  if (useBasket.getState().isBusy) return;
+  const cart = await api('GET /es/cart').catch(() => null);
+  if (cart !== null && !useBasket.getState().isBusy) keepBasket(cart);
+}
+
 /** False when it failed, or another change was still on its way. */
-async function change(call: () => Promise<Cart>): Promise<boolean> {
+async function change(
+  call: () => Promise<Cart>,
+  whenGone: (error: unknown) => unknown = handleError,
+): Promise<boolean> {
   if (useBasket.getState().isBusy) return false;
   useBasket.setState({ isBusy: true });
   try {
     keepBasket(await call());
+    tellOtherWindows();
     return true;
   } catch (error) {
-    handleError(error);
+    useBasket.setState({ wanted: {} });
+    if (error instanceof ApiError && error.status === 404) whenGone(error);
+    else handleError(error);
     return false;
   } finally {
     useBasket.setState({ isBusy: false });
   }
 }
 
+/** It was taken out in another window, or paid for there. */
+function tellGone(): void {
+  toast('WARNING', <GoneToast />);
+  void fetchBasket();
+}
+
 export async function addToBasket(item: ItemKey, quantity = 1): Promise<boolean> {
   return await change(() => api('POST /es/cart', { body: { ...item, quantity } }));
 }
 
+/** Quick presses all count: what is wanted shows at once, and the server hears the last word. */
 export async function setQuantity({ type, uuid }: ItemKey, quantity: number): Promise<void> {
-  await change(() => api('PUT /es/cart/{uuid}', { params: { uuid }, body: { type, quantity } }));
+  useBasket.setState(({ wanted }) => ({ wanted: { ...wanted, [uuid]: quantity } }));
+  await change(async () => {
+    for (;;) {
+      const told = useBasket.getState().wanted[uuid] ?? quantity;
+      const body = { type, quantity: told };
+      const cart = await api('PUT /es/cart/{uuid}', { params: { uuid }, body });
+      if ((useBasket.getState().wanted[uuid] ?? told) === told) return cart;
+    }
+  }, tellGone);
 }
 
 export async function removeFromBasket({ type, uuid, quantity, meta }: CartItem): Promise<void> {
@@ -70,6 +99,7 @@ export async function takeDiscountCode(code: string): Promise<string | null> {
   useBasket.setState({ isBusy: true });
   try {
     keepBasket(await api('PUT /es/cart/discount', { body: { code } }));
+    tellOtherWindows();
     return null;
   } catch (error) {
     if (error instanceof ApiError) return error.message;

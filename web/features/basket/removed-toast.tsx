@@ -23,3 +23,7 @@ export function RemovedToast({ title, onUndo }: { title: string; onUndo: () => v
     </span>
   );
 }
+
+export function GoneToast() {
+  return useTranslation('basket').t('gone');
+}

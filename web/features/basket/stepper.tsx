@@ -11,7 +11,8 @@ import { useBasket } from './store.ts';
 export function Stepper({ item }: { item: CartItem }) {
   const { t } = useTranslation('basket');
   const isBusy = useBasket((state) => state.isBusy);
-  const { quantity, maxQuantity, meta } = item;
+  const { maxQuantity, meta } = item;
+  const quantity = useBasket(({ wanted }) => wanted[item.uuid] ?? item.quantity);
   const { title } = meta;
   return (
     <LineForm

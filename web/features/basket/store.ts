@@ -10,6 +10,8 @@ interface BasketState {
   added: string | null;
   /** A change is on its way; there is one at a time. */
   isBusy: boolean;
+  /** How many of what, by its uuid, until the server has said so. */
+  wanted: Record<string, number>;
 }
 
 // On the server it stays as it is here: it would be shared by all visitors.
@@ -18,4 +20,5 @@ export const useBasket = create<BasketState>()(() => ({
   isOpen: false,
   added: null,
   isBusy: false,
+  wanted: {},
 }));

@@ -7,9 +7,13 @@ export interface Place {
   path: string;
 }
 
+/** Whoever is nobody yet: their words lie in the tab as well. */
+export const GUEST = 'guest';
+
 export function placeOf(user: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const query = new URLSearchParams(search);
   query.delete('done');
+  query.delete('problem');
   return { user, path: query.size > 0 ? `${pathname}?${query}` : pathname };
 }
 

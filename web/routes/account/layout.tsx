@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router';
 import { AccountNav } from '../../features/account/account-nav.tsx';
 import { requireViewer } from '../../features/account/require-viewer.ts';
-import { ConnectionNote } from '../../features/kept-words/connection-note.tsx';
 import { KeepWords } from '../../features/kept-words/keep-words.tsx';
 import '../../features/account/account.css';
 import type { Route } from './+types/layout.ts';
@@ -22,7 +21,6 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
       <div className="account-content">
         <KeepWords userId={loaderData.userId} />
         <Outlet />
-        <ConnectionNote />
       </div>
     </div>
   );

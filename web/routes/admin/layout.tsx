@@ -1,6 +1,5 @@
 import { data, Outlet } from 'react-router';
 import { requireViewer } from '../../features/account/require-viewer.ts';
-import { ConnectionNote } from '../../features/kept-words/connection-note.tsx';
 import { KeepWords } from '../../features/kept-words/keep-words.tsx';
 import '../../features/account/account.css';
 import type { Route } from './+types/layout.ts';
@@ -21,7 +20,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <div className="admin-content">
         <KeepWords userId={loaderData.userId} />
         <Outlet />
-        <ConnectionNote />
       </div>
     </div>
   );

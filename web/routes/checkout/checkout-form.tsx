@@ -4,14 +4,13 @@ import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { GIFT_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { fieldsOf } from '../../features/account/form-fields.ts';
 import { FormProblem } from '../../features/account/form-problem.tsx';
 import type { Refusal } from '../../features/account/refusal.ts';
 import { useRecipientLabels } from '../../features/address-fields/recipient-fields.tsx';
 import { useDay } from '../../features/checkout/order-summary.tsx';
 import { CsrfField } from '../../lib/csrf-field.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -19,7 +18,8 @@ import { AddressPart } from './address-part.tsx';
 import { CardPart } from './card-part.tsx';
 import type { CheckoutValues, Service } from './checkout-values.ts';
 import { ContactPart } from './contact-part.tsx';
-import { Ticks } from './ticks.tsx';
+
+export const CHECKOUT_FORM = 'checkout';
 
 export interface CheckoutFormProps {
   offer: CheckoutOffer;
@@ -37,8 +37,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { offer, values, refusal, service, onService } = props;
   const { t } = useTranslation('checkout');
   const day = useDay();
-  const navigation = useNavigation();
-  const busy = navigation.formMethod === 'POST';
   const labels = {
     email: t('email'),
     ...useRecipientLabels(offer.country),
@@ -50,11 +48,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
     terms: null,
     vat_confirmed: null,
   };
-  const form = { form: 'checkout', refusal, labels };
+  const form = { form: CHECKOUT_FORM, refusal, labels };
   const field = fieldsOf(form);
   const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
   return (
-    <Form method="post" noValidate className="checkout-form">
+    <Form method="post" noValidate id={CHECKOUT_FORM} className="checkout-form">
       <FormProblem {...form} />
       <CsrfField />
       {offer.services.map(({ code, total }) => (
@@ -103,16 +101,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
         />
       </section>
       <CardPart offer={offer} total={chosen?.total} field={field} />
-      <section className="checkout-part" aria-labelledby="checkout-last">
-        <h2 id="checkout-last" className="text-lead tracking-normal">
-          {t('last')}
-        </h2>
-        <Ticks field={field} showsImportTaxes={offer.cart.shouldShowVATConfirmation} />
-        <Button type="submit" look="primary" size="large" wide loading={busy}>
-          {t('pay', { total: chosen?.total.formatted ?? '' })}
-        </Button>
-        <p className="text-small text-soft">{t('pay_note')}</p>
-      </section>
     </Form>
   );
 }

@@ -6,13 +6,15 @@ import { textOf } from '../../features/account/form-values.ts';
 import { attempt, attemptInBrowser } from '../../features/account/refusal.ts';
 import { DiscountCode } from '../../features/basket/discount-code.tsx';
 import { OrderSummary } from '../../features/checkout/order-summary.tsx';
+import { KeepWords } from '../../features/kept-words/keep-words.tsx';
+import { GUEST } from '../../features/kept-words/words-store.ts';
 import { api as browserApi } from '../../lib/api-client.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NothingYet } from '../shop/parts/nothing-yet.tsx';
 import type { Route } from './+types/checkout.ts';
-import { CheckoutForm } from './checkout-form.tsx';
+import { CHECKOUT_FORM, CheckoutForm } from './checkout-form.tsx';
 import {
   cardBody,
   checkoutBody,
@@ -21,7 +23,16 @@ import {
   typedValues,
   valuesFrom,
 } from './checkout-values.ts';
-import { CardFormMark, letCardFormIn, nextPage, paymentMethod, problemIn } from './pay.tsx';
+import {
+  bothRefusals,
+  CardFormMark,
+  letCardFormIn,
+  nextPage,
+  paymentMethod,
+  problemIn,
+  untilAnswered,
+} from './pay.tsx';
+import { PayPart } from './pay-part.tsx';
 import '../../features/checkout/checkout.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -42,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     values: { ...values, country: offer.country },
     countries: served.data,
     addresses,
-    viewer: viewer && { name: viewer.name },
+    viewer: viewer && { id: viewer.id, name: viewer.name },
     problem: problemIn(query),
   };
 }
@@ -64,7 +75,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ kept, offer, refusal: undefined });
   }
   const card = await attempt(api('POST /es/sandbox/cards', { body: cardBody(form) }));
-  if (card.refusal) return data({ kept, offer, refusal: card.refusal }, card.refusal.status);
+  if (card.refusal) {
+    const rest = await attempt(api('POST /es/checkout', { body: checkoutBody(form, '') }));
+    const refusal = bothRefusals(card.refusal, rest.refusal);
+    return data({ kept, offer, refusal }, refusal.status);
+  }
   const body = checkoutBody(form, card.value.payment_method);
   const begun = await attempt(api('POST /es/checkout', { body }));
   if (begun.refusal) return data({ kept, offer, refusal: begun.refusal }, begun.refusal.status);
@@ -76,10 +91,15 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const kept = typedValues(form);
   const card = await attemptInBrowser(paymentMethod(form));
-  if (card.refusal) return { kept, offer: null, refusal: card.refusal };
+  if (card.refusal) {
+    const body = checkoutBody(form, '');
+    const rest = await attemptInBrowser(browserApi('POST /es/checkout', { body }));
+    return { kept, offer: null, refusal: bothRefusals(card.refusal, rest.refusal) };
+  }
   const body = checkoutBody(form, card.value);
-  const options = { idempotencyKey: crypto.randomUUID() };
-  const begun = await attemptInBrowser(browserApi('POST /es/checkout', { body }, options));
+  const begun = await untilAnswered((options) =>
+    browserApi('POST /es/checkout', { body }, options),
+  );
   if (!begun.refusal) throw redirect(nextPage(begun.value));
   const query = { country: textOf(form, 'country') };
   const offer = await attemptInBrowser(browserApi('GET /es/checkout', { query }));
@@ -101,6 +121,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <meta name="robots" content="noindex" />
       <CardFormMark offer={offer} />
       <h1>{t('title')}</h1>
+      <KeepWords userId={viewer?.id ?? GUEST} afterLeaving />
       {problem && !actionData && (
         <Announced>
           <Notice tone="danger">
@@ -147,6 +168,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 onChange={() => void elsewhere.load(`/checkout?country=${offer.country}`)}
               />
             }
+          />
+          <PayPart
+            form={CHECKOUT_FORM}
+            refusal={actionData?.refusal}
+            total={chosen?.total}
+            showsImportTaxes={cart.shouldShowVATConfirmation}
           />
         </div>
       )}

@@ -2,6 +2,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchBasket } from '../../features/basket/change-basket.tsx';
+import { tellOtherWindows } from '../../features/basket/other-windows.ts';
+import { GUEST, writeWords } from '../../features/kept-words/words-store.ts';
 import { useLookAgain, useRealtime } from '../../lib/realtime.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -22,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     api('GET /api/orders/{order}', { params, query }),
     api('GET /api/orders/{order}/returns', { params, query }),
   ]);
-  return { order, returns, key, hasAccount: viewer !== null };
+  return { order, returns, key, viewerId: viewer?.id ?? null };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -33,9 +35,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function Complete({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
-  const { order, returns, key, hasAccount } = loaderData;
+  const { order, returns, key, viewerId } = loaderData;
+  const hasAccount = viewerId !== null;
   const { number, email, state } = order;
-  useEffect(() => void fetchBasket(), []);
+  useEffect(() => {
+    // The next order is typed anew.
+    writeWords({ user: viewerId ?? GUEST, path: '/checkout' }, null);
+    void fetchBasket().then(tellOtherWindows);
+  }, [viewerId]);
   useRealtime(`public:order-${order.uuid}`, ['order'], useLookAgain());
   const title = t('number', { number });
   return (

@@ -2,7 +2,8 @@
 import { CARD_REFUSALS, type CardRefusal } from '@lathe/contract/card-refusals';
 import type { CheckoutOffer, CheckoutState } from '@lathe/contract/checkout-calls';
 import { redirectDocument } from 'react-router';
-import { api } from '../../lib/api-client.ts';
+import { attemptInBrowser, type Refusal } from '../../features/account/refusal.ts';
+import { type ApiOptions, api } from '../../lib/api-client.ts';
 import { cardBody } from './checkout-values.ts';
 
 type CardOffer = Pick<CheckoutOffer, 'card_provider'>;
@@ -31,6 +32,32 @@ export async function paymentMethod(form: FormData): Promise<string> {
   }
   const { payment_method } = await api('POST /es/sandbox/cards', { body: cardBody(form) });
   return payment_method;
+}
+
+/** Everything that is wrong is said at once: about the card, and about the rest of the form. */
+export function bothRefusals(card: Refusal, rest: Refusal | undefined): Refusal {
+  if (!rest || rest.status === 0) return card;
+  if (rest.code !== 'validation') return rest;
+  const { payment_method: _, ...fields } = rest.fields;
+  return { ...card, fields: { ...fields, ...card.fields } };
+}
+
+const TRIES = 4;
+const PAUSE_MS = 2500;
+
+/**
+ * Without an answer nobody knows whether the order was placed. The same call with the same key gives
+ * the same answer, so it is made again until there is one.
+ */
+export async function untilAnswered<T>(
+  call: (options: ApiOptions) => Promise<T>,
+): ReturnType<typeof attemptInBrowser<T>> {
+  const options = { idempotencyKey: crypto.randomUUID() };
+  for (let tries = 1; ; tries += 1) {
+    const outcome = await attemptInBrowser(call(options));
+    if (outcome.refusal?.status !== 0 || tries === TRIES) return outcome;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
 }
 
 /** Told where a new try begins. */

@@ -4,16 +4,19 @@ import { TextLink } from '../../ui/link.tsx';
 import type { Field } from './field.ts';
 
 interface Props {
+  /** The `id` of theirs. */
+  form: string;
   field: Field<'terms' | 'vat_confirmed'>;
   showsImportTaxes: boolean;
 }
 
-export function Ticks({ field, showsImportTaxes }: Props) {
+export function Ticks({ form, field, showsImportTaxes }: Props) {
   const { t } = useTranslation('checkout');
   return (
     <>
       <Checkbox
         {...field('terms')}
+        form={form}
         value="yes"
         required
         label={
@@ -28,7 +31,13 @@ export function Ticks({ field, showsImportTaxes }: Props) {
         }
       />
       {showsImportTaxes && (
-        <Checkbox {...field('vat_confirmed')} value="yes" required label={t('vat_confirmed')} />
+        <Checkbox
+          {...field('vat_confirmed')}
+          form={form}
+          value="yes"
+          required
+          label={t('vat_confirmed')}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 /** Stands for the page of the buyer's bank, so that 3-D Secure can be walked in the demo. */
 import { useTranslation } from 'react-i18next';
-import { Form, redirect } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { CsrfField } from '../../lib/csrf-field.tsx';
 import { serverSide } from '../../lib/server-side.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,10 @@ import type { Route } from './+types/bank.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, production } = context.get(serverSide);
   if (production) throw new Response(null, { status: 404 });
-  return await api('GET /es/sandbox/payments/{payment}', { params });
+  const asked = await api('GET /es/sandbox/payments/{payment}', { params });
+  // Somebody came back to it, or pressed twice.
+  if (asked.return_path !== null) throw redirect(asked.return_path);
+  return asked;
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -24,6 +27,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function Bank({ loaderData: { amount, brand, last4 } }: Route.ComponentProps) {
   const { t } = useTranslation('checkout');
+  const answer = useNavigation().formData?.get('answer');
   return (
     <div className="page grid max-w-xl gap-6 py-12">
       <title>{t('bank.title')}</title>
@@ -33,10 +37,10 @@ export default function Bank({ loaderData: { amount, brand, last4 } }: Route.Com
         <p className="mb-6 text-small text-soft">{t('bank.demo')}</p>
         <Form method="post" className="flex flex-wrap gap-3">
           <CsrfField />
-          <Button type="submit" name="answer" value="yes" look="primary">
+          <Button type="submit" name="answer" value="yes" look="primary" loading={answer === 'yes'}>
             {t('bank.approve')}
           </Button>
-          <Button type="submit" name="answer" value="no">
+          <Button type="submit" name="answer" value="no" loading={answer === 'no'}>
             {t('bank.refuse')}
           </Button>
         </Form>

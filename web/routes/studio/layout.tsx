@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router';
 import { requireViewer } from '../../features/account/require-viewer.ts';
-import { ConnectionNote } from '../../features/kept-words/connection-note.tsx';
 import { KeepWords } from '../../features/kept-words/keep-words.tsx';
 import { StudioNav } from '../../features/studio/studio-nav.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -21,7 +20,6 @@ export default function StudioLayout({ loaderData }: Route.ComponentProps) {
       <div className="studio-content">
         <KeepWords userId={userId} afterLeaving />
         <Outlet />
-        <ConnectionNote />
       </div>
     </div>
   );

@@ -14,9 +14,18 @@ import {
 import { api as browserApi } from '../../../lib/api-client.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { cardBody, ticksOf } from '../checkout-values.ts';
-import { CardFormMark, letCardFormIn, nextPage, paymentMethod, problemIn } from '../pay.tsx';
+import {
+  bothRefusals,
+  CardFormMark,
+  letCardFormIn,
+  nextPage,
+  paymentMethod,
+  problemIn,
+  untilAnswered,
+} from '../pay.tsx';
+import { PayPart } from '../pay-part.tsx';
 import type { Route } from './+types/bulk.ts';
-import { BulkForm } from './bulk-form.tsx';
+import { BULK_FORM, BulkForm } from './bulk-form.tsx';
 import { BulkSummary } from './bulk-summary.tsx';
 import { QuantityForm } from './quantity-form.tsx';
 import '../../../features/checkout/checkout.css';
@@ -100,7 +109,11 @@ export async function action(asked: Route.ActionArgs) {
     return redirect(`/checkout/bulk/${asked.params.release}?${query}`, 303);
   }
   const card = await attempt(api('POST /es/sandbox/cards', { body: cardBody(form) }));
-  if (card.refusal) return data({ kept, refusal: card.refusal }, card.refusal.status);
+  if (card.refusal) {
+    const rest = await attempt(api('POST /es/bulk-checkout', { body: bodyOf(form, '') }));
+    const refusal = bothRefusals(card.refusal, rest.refusal);
+    return data({ kept, refusal }, refusal.status);
+  }
   const body = bodyOf(form, card.value.payment_method);
   const begun = await attempt(api('POST /es/bulk-checkout', { body }));
   if (begun.refusal) return data({ kept, refusal: begun.refusal }, begun.refusal.status);
@@ -112,10 +125,15 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const kept = typedAddress(form);
   const card = await attemptInBrowser(paymentMethod(form));
-  if (card.refusal) return { kept, refusal: card.refusal };
-  const options = { idempotencyKey: crypto.randomUUID() };
-  const call = browserApi('POST /es/bulk-checkout', { body: bodyOf(form, card.value) }, options);
-  const begun = await attemptInBrowser(call);
+  if (card.refusal) {
+    const body = bodyOf(form, '');
+    const rest = await attemptInBrowser(browserApi('POST /es/bulk-checkout', { body }));
+    return { kept, refusal: bothRefusals(card.refusal, rest.refusal) };
+  }
+  const body = bodyOf(form, card.value);
+  const begun = await untilAnswered((options) =>
+    browserApi('POST /es/bulk-checkout', { body }, options),
+  );
   if (!begun.refusal) throw redirect(nextPage(begun.value));
   return { kept, refusal: begun.refusal };
 }
@@ -170,6 +188,12 @@ export default function BulkCheckout({ loaderData, actionData }: Route.Component
             onCountry={(country) => void elsewhere.load(at({ country }))}
           />
           <BulkSummary offer={offer} />
+          <PayPart
+            form={BULK_FORM}
+            refusal={actionData?.refusal}
+            total={offer.total}
+            showsImportTaxes={offer.should_show_vat_confirmation}
+          />
         </div>
       )}
     </div>

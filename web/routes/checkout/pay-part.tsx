@@ -1,0 +1,36 @@
+/**
+ * The last ticks and the button. They stand after what is bought, as the law of some countries wants
+ * it, and so outside of the form that they belong to.
+ */
+import type { Price } from '@lathe/contract/price';
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
+import { fieldsOf } from '../../features/account/form-fields.ts';
+import type { Refusal } from '../../features/account/refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Ticks } from './ticks.tsx';
+
+interface Props {
+  form: string;
+  refusal: Refusal | undefined;
+  total: Price | undefined;
+  showsImportTaxes: boolean;
+}
+
+export function PayPart({ form, refusal, total, showsImportTaxes }: Props) {
+  const { t } = useTranslation('checkout');
+  const isBusy = useNavigation().formMethod === 'POST';
+  const field = fieldsOf({ form, refusal, labels: { terms: null, vat_confirmed: null } });
+  return (
+    <section className="checkout-part" aria-labelledby="checkout-last">
+      <h2 id="checkout-last" className="text-lead tracking-normal">
+        {t('last')}
+      </h2>
+      <Ticks form={form} field={field} showsImportTaxes={showsImportTaxes} />
+      <Button type="submit" form={form} look="primary" size="large" wide loading={isBusy}>
+        {t('pay', { total: total?.formatted ?? '' })}
+      </Button>
+      <p className="text-small text-soft">{t('pay_note')}</p>
+    </section>
+  );
+}
