@@ -94,12 +94,12 @@ it('a buyer on a phone loses nothing to other windows, lost connections or the w
   // Without a network the page stays, and says so.
   await context.setOffline(true);
   await pay(page).click();
-  await page.getByRole('alert').getByText('Keine Verbindung.').waitFor();
+  await page.getByRole('alert').getByText('Keine Verbindung', { exact: true }).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Charts' }).click();
   expect(await street(page).inputValue()).toBe('Ring 1');
   await assertSound(page);
   await context.setOffline(false);
-  await page.getByText('Keine Verbindung.').waitFor({ state: 'detached' });
+  await page.getByText('Keine Verbindung', { exact: true }).waitFor({ state: 'detached' });
 
   await page.getByLabel('Postleitzahl').fill('1010');
   await page.getByLabel('Ort').fill('Wien');
