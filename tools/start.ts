@@ -1,5 +1,6 @@
 /** `npm start`: everything from a fresh clone to a shop that can be looked at. */
 import { makeDemoWorld } from '../demo/make-demo-world.ts';
+import type { Config } from '../server/config.ts';
 import { freeAddresses } from '../server/listen.ts';
 import { prepareDataFolder } from '../server/platform/data-folder.ts';
 import { giveBackMemory } from '../server/platform/memory.ts';
@@ -14,7 +15,7 @@ import { welcome } from './welcome.ts';
 
 await runUntilStopped(async (stop) => {
   stop.addEventListener('abort', () => console.log('\nStopping …'));
-  const config = readEnvironment();
+  const config = quietAtTerminal(readEnvironment());
   await prepareDataFolder(config);
   // Whatever happens from here on, what was opened is closed again, the last first.
   await using open = new AsyncDisposableStack();
@@ -40,3 +41,9 @@ await runUntilStopped(async (stop) => {
   if (config.demo) open.defer(makeRestBeside(database.url));
   await untilStopped(stop);
 });
+
+/** A line for every request would push how to sign in out of sight. */
+function quietAtTerminal(config: Config): Config {
+  const isAsked = process.env.LOG_LEVEL !== undefined || !process.stdout.isTTY;
+  return isAsked ? config : { ...config, LOG_LEVEL: 'warn' };
+}

@@ -27,6 +27,7 @@ import {
   bothRefusals,
   CardFormMark,
   letCardFormIn,
+  logInAgain,
   nextPage,
   paymentMethod,
   problemIn,
@@ -78,11 +79,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (card.refusal) {
     const rest = await attempt(api('POST /es/checkout', { body: checkoutBody(form, '') }));
     const refusal = bothRefusals(card.refusal, rest.refusal);
+    logInAgain(form, refusal);
     return data({ kept, offer, refusal }, refusal.status);
   }
   const body = checkoutBody(form, card.value.payment_method);
   const begun = await attempt(api('POST /es/checkout', { body }));
-  if (begun.refusal) return data({ kept, offer, refusal: begun.refusal }, begun.refusal.status);
+  if (begun.refusal) {
+    logInAgain(form, begun.refusal);
+    return data({ kept, offer, refusal: begun.refusal }, begun.refusal.status);
+  }
   return redirect(nextPage(begun.value), 303);
 }
 
@@ -94,13 +99,16 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (card.refusal) {
     const body = checkoutBody(form, '');
     const rest = await attemptInBrowser(browserApi('POST /es/checkout', { body }));
-    return { kept, offer: null, refusal: bothRefusals(card.refusal, rest.refusal) };
+    const refusal = bothRefusals(card.refusal, rest.refusal);
+    logInAgain(form, refusal);
+    return { kept, offer: null, refusal };
   }
   const body = checkoutBody(form, card.value);
   const begun = await untilAnswered((options) =>
     browserApi('POST /es/checkout', { body }, options),
   );
   if (!begun.refusal) throw redirect(nextPage(begun.value));
+  logInAgain(form, begun.refusal);
   const query = { country: textOf(form, 'country') };
   const offer = await attemptInBrowser(browserApi('GET /es/checkout', { query }));
   return { kept, offer: offer.value ?? null, refusal: begun.refusal };

@@ -59,7 +59,11 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
       <OrderPage order={order} orderKey={key} returns={returns} result={actionData} />
       <p className="flex flex-wrap gap-3">
         <ButtonLink to="/">{t('go_on')}</ButtonLink>
-        {hasAccount && <ButtonLink to="/account/orders">{t('see_orders')}</ButtonLink>}
+        {hasAccount ? (
+          <ButtonLink to="/account/orders">{t('see_orders')}</ButtonLink>
+        ) : (
+          <ButtonLink to="/register?return_to=/account/orders">{t('make_account')}</ButtonLink>
+        )}
       </p>
     </div>
   );

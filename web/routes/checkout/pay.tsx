@@ -1,8 +1,9 @@
 /** What every page on which a card is asked has in common. */
 import { CARD_REFUSALS, type CardRefusal } from '@lathe/contract/card-refusals';
 import type { CheckoutOffer, CheckoutState } from '@lathe/contract/checkout-calls';
-import { redirectDocument } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { attemptInBrowser, type Refusal } from '../../features/account/refusal.ts';
+import { loginPath } from '../../features/account/sign-in-way.ts';
 import { type ApiOptions, api } from '../../lib/api-client.ts';
 import { cardBody } from './checkout-values.ts';
 
@@ -40,6 +41,15 @@ export function bothRefusals(card: Refusal, rest: Refusal | undefined): Refusal 
   if (rest.code !== 'validation') return rest;
   const { payment_method: _, ...fields } = rest.fields;
   return { ...card, fields: { ...fields, ...card.fields } };
+}
+
+/**
+ * Members are not asked for their address. Whoever is missed for one, or has no basket any more, has
+ * been signed out meanwhile: they log in and come back to what they typed.
+ */
+export function logInAgain(form: FormData, { code, fields }: Refusal): void {
+  const isMissed = code === 'cart_empty' || fields.email !== undefined;
+  if (isMissed && !form.has('email')) throw redirect(loginPath({ returnTo: '/checkout' }));
 }
 
 const TRIES = 4;

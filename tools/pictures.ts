@@ -1,0 +1,80 @@
+/**
+ * `npm run pictures`: takes the pictures of the README and the docs anew, from the demo world.
+ * They lie in docs/pictures; `-- home` takes those with that word in their name.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeDemoWorld } from '../demo/make-demo-world.ts';
+import { launchChromium } from '../e2e/testing/launch-chromium.ts';
+import { freeAddresses } from '../server/listen.ts';
+import { prepareDataFolder } from '../server/platform/data-folder.ts';
+import { startServer } from '../server/start-server.ts';
+import { runUntilStopped, unlessStopped } from '../server/stop-on-signal.ts';
+import { migrateDatabase, openDatabase } from './database.ts';
+import { readEnvironment } from './env.ts';
+import { PICTURES, type Picture } from './pictures/list.ts';
+import { step } from './progress.ts';
+import { buildWeb, isWebBuilt } from './web-build.ts';
+
+const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures');
+const LARGEST_BYTES = 120_000;
+const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  desk: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+};
+
+type Chromium = Awaited<ReturnType<typeof launchChromium>>;
+
+await runUntilStopped(async (stop) => {
+  const config = { ...readEnvironment(), LOG_LEVEL: 'warn' as const };
+  await prepareDataFolder(config);
+  await using open = new AsyncDisposableStack();
+  const database = await openDatabase(config, { whenInUse: 'fail' });
+  open.defer(() => database.stop());
+  await freeAddresses(config);
+  if (!(await isWebBuilt())) await step('Building the web', () => buildWeb(stop));
+  await step('Migrating the database', () => unlessStopped(stop, migrateDatabase(database.url)));
+  await step('Making the demo world', (tell) =>
+    unlessStopped(stop, makeDemoWorld(database.url, config, tell)),
+  );
+  const server = await step('Starting the shop', () =>
+    startServer({ config, databaseUrl: database.url }),
+  );
+  open.defer(() => server.stop());
+  const browser = await launchChromium();
+  open.defer(() => browser.close());
+  await mkdir(FOLDER, { recursive: true });
+  const words = process.argv.slice(2);
+  const wanted = PICTURES.filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  );
+  for (const picture of wanted) {
+    stop.throwIfAborted();
+    await step(picture.name, () => take(browser, picture, config.publicUrl));
+  }
+});
+
+async function take(browser: Chromium, picture: Picture, baseURL: string): Promise<void> {
+  const { name, size, language, theme, country = 'GB', walk } = picture;
+  const context = await browser.newContext({
+    ...SIZES[size],
+    baseURL,
+    locale: language,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  });
+  await context.addCookies([{ name: 'country', value: country, url: baseURL }]);
+  const page = await context.newPage();
+  await walk(page);
+  await page.waitForLoadState('networkidle');
+  // Of itself Playwright takes PNG and JPEG.
+  const session = await context.newCDPSession(page);
+  for (let quality = 86; quality > 30; quality -= 8) {
+    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
+    const bytes = Buffer.from(data, 'base64');
+    if (bytes.length > LARGEST_BYTES) continue;
+    await writeFile(join(FOLDER, `${name}.webp`), bytes);
+    break;
+  }
+  await context.close();
+}

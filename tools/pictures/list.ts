@@ -1,0 +1,84 @@
+/** What is shown of the shop, and how one gets there. */
+import { DEMO_PASSWORD } from '../../demo/people.ts';
+import type { visit } from '../../e2e/testing/chromium.ts';
+
+type Page = Awaited<ReturnType<typeof visit>>['page'];
+
+export interface Picture {
+  name: string;
+  size: 'phone' | 'desk';
+  language: 'en-GB' | 'de';
+  theme: 'light' | 'dark';
+  country?: string;
+  walk: (page: Page) => Promise<unknown>;
+}
+
+const RECORD = '/odette-amara/releases/good-neighbours';
+
+export const PICTURES: readonly Picture[] = [
+  {
+    name: 'home',
+    size: 'desk',
+    language: 'en-GB',
+    theme: 'light',
+    walk: (page) => open(page, '/'),
+  },
+  {
+    name: 'artist-phone',
+    size: 'phone',
+    language: 'de',
+    theme: 'dark',
+    country: 'DE',
+    walk: (page) => open(page, '/odette-amara'),
+  },
+  {
+    name: 'release',
+    size: 'desk',
+    language: 'en-GB',
+    theme: 'dark',
+    walk: async (page) => {
+      await open(page, RECORD);
+      await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+      await page.getByRole('region', { name: 'Player' }).waitFor();
+    },
+  },
+  {
+    name: 'basket-phone',
+    size: 'phone',
+    language: 'de',
+    theme: 'light',
+    country: 'DE',
+    walk: async (page) => {
+      for (const path of ['/odette-amara/releases/slow-water', RECORD]) {
+        await open(page, path);
+        await page.getByRole('button', { name: 'In den Warenkorb' }).click();
+        await page.getByRole('dialog', { name: 'Warenkorb' }).waitFor();
+      }
+    },
+  },
+  {
+    name: 'order-phone',
+    size: 'phone',
+    language: 'en-GB',
+    theme: 'light',
+    walk: async (page) => {
+      await signIn(page, 'customer@lathe.test');
+      await open(page, '/account/orders');
+      await page.getByRole('main').getByRole('link', { name: /^L\d/ }).first().click();
+      await page.getByRole('heading', { level: 1, name: /L\d/ }).waitFor();
+    },
+  },
+];
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'load' });
+  await page.waitForFunction(() => document.documentElement.dataset.live === 'yes');
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await open(page, '/login');
+  await page.locator('#login-email').fill(email);
+  await page.locator('#login-password').fill(DEMO_PASSWORD);
+  await page.locator('form:has(#login-email) [type=submit]').first().click();
+  await page.waitForURL('**/account');
+}
