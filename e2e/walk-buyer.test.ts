@@ -36,7 +36,7 @@ async function goSlow(page: Page): Promise<void> {
   await chromium.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 400,
-    downloadThroughput: 50_000,
+    downloadThroughput: 200_000,
     uploadThroughput: 50_000,
   });
 }
@@ -140,7 +140,7 @@ it('on a slow line a press shows that it was heard, and a form survives the end 
   await page.getByRole('main').getByRole('link').first().click();
   await page.locator('.frame-progress').waitFor();
   await page.locator('.frame-progress').waitFor({ state: 'detached' });
-  await page.goto(path);
+  await open(page, path);
   await page.getByRole('button', { name: 'In den Warenkorb' }).click();
   await page.locator('.buy-form [aria-busy=true]').waitFor();
   await drawer(page).waitFor();

@@ -12,7 +12,6 @@ export interface FieldProblem {
  * and when its words change; a `key` per attempt makes the same words heard again.
  */
 export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
-  const { t } = useTranslation('ui');
   const box = useRef<HTMLDivElement>(null);
   const words = problems.map(({ message }) => message).join('\n');
   useEffect(() => {
@@ -21,6 +20,18 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
   if (problems.length === 0) return null;
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
+      <Words problems={problems} />
+    </div>
+  );
+}
+
+/** What concerns no field speaks for itself. */
+function Words({ problems }: { problems: readonly FieldProblem[] }) {
+  const { t } = useTranslation('ui');
+  const [only] = problems;
+  if (problems.length === 1 && only && !only.field) return <p>{only.message}</p>;
+  return (
+    <>
       <h2>{t('problems', { count: problems.length })}</h2>
       <ul>
         {problems.map(({ field, message }) => (
@@ -35,7 +46,7 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 
