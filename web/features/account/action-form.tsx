@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../lib/csrf-field.tsx';
+import { useOneSubmit } from '../../lib/one-submit.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { FormFacts } from './form-fields.ts';
@@ -24,6 +25,7 @@ interface Props extends Omit<FormFacts, 'labels'> {
 export function ActionForm(props: Props) {
   const { form, refusal, labels = {}, submit, look = 'primary', wide, aside, ...rest } = props;
   const navigation = useNavigation();
+  const once = useOneSubmit();
   const busy = navigation.formData?.get('intent') === form;
   return (
     // The server's words stand beside the fields in the reader's language; the browser's would not.
@@ -31,6 +33,7 @@ export function ActionForm(props: Props) {
       method="post"
       noValidate
       encType={rest.encType ?? 'application/x-www-form-urlencoded'}
+      onSubmit={once}
       className={classes('account-form', rest.className)}
     >
       <FormProblem form={form} refusal={refusal} labels={labels} />

@@ -11,6 +11,7 @@ import type { Refusal } from '../../features/account/refusal.ts';
 import { useRecipientLabels } from '../../features/address-fields/recipient-fields.tsx';
 import { useDay } from '../../features/checkout/order-summary.tsx';
 import { CsrfField } from '../../lib/csrf-field.tsx';
+import { useOneSubmit } from '../../lib/one-submit.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -37,6 +38,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { offer, values, refusal, service, onService } = props;
   const { t } = useTranslation('checkout');
   const day = useDay();
+  const once = useOneSubmit();
   const labels = {
     email: t('email'),
     ...useRecipientLabels(offer.country),
@@ -52,7 +54,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const field = fieldsOf(form);
   const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
   return (
-    <Form method="post" noValidate id={CHECKOUT_FORM} className="checkout-form">
+    <Form method="post" noValidate id={CHECKOUT_FORM} onSubmit={once} className="checkout-form">
       <FormProblem {...form} />
       <CsrfField />
       {offer.services.map(({ code, total }) => (

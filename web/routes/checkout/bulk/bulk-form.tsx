@@ -9,6 +9,7 @@ import type { Refusal } from '../../../features/account/refusal.ts';
 import type { AddressValues } from '../../../features/address-fields/address-values.ts';
 import { useRecipientLabels } from '../../../features/address-fields/recipient-fields.tsx';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { useOneSubmit } from '../../../lib/one-submit.ts';
 import { AddressPart } from '../address-part.tsx';
 import { CardPart } from '../card-part.tsx';
 
@@ -27,6 +28,7 @@ export const BULK_FORM = 'bulk';
 export function BulkForm(props: Props) {
   const { offer, values, countries, addresses, refusal, bookAddress, onCountry } = props;
   const { t } = useTranslation('checkout');
+  const once = useOneSubmit();
   const labels = {
     ...useRecipientLabels(offer.country),
     card_number: t('card_number'),
@@ -38,7 +40,7 @@ export function BulkForm(props: Props) {
   const form = { form: BULK_FORM, refusal, labels };
   const field = fieldsOf(form);
   return (
-    <Form method="post" noValidate id={BULK_FORM} className="checkout-form">
+    <Form method="post" noValidate id={BULK_FORM} onSubmit={once} className="checkout-form">
       <FormProblem {...form} />
       <CsrfField />
       <input type="hidden" name="type" value={offer.type} />
