@@ -18,6 +18,7 @@ import { buildWeb, isWebBuilt } from './web-build.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures');
 const LARGEST_BYTES = 120_000;
+/** Phones are shown small and looked at closely: they have twice as many dots. */
 const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   desk: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
@@ -69,8 +70,14 @@ async function take(browser: Chromium, picture: Picture, baseURL: string): Promi
   await page.waitForLoadState('networkidle');
   // Of itself Playwright takes PNG and JPEG.
   const session = await context.newCDPSession(page);
+  const { viewport, deviceScaleFactor: scale } = SIZES[size];
+  const clip = { x: 0, y: 0, ...viewport, scale };
   for (let quality = 86; quality > 30; quality -= 8) {
-    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality,
+      clip,
+    });
     const bytes = Buffer.from(data, 'base64');
     if (bytes.length > LARGEST_BYTES) continue;
     await writeFile(join(FOLDER, `${name}.webp`), bytes);

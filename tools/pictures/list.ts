@@ -64,8 +64,12 @@ export const PICTURES: readonly Picture[] = [
     walk: async (page) => {
       await signIn(page, 'customer@lathe.test');
       await open(page, '/account/orders');
-      await page.getByRole('main').getByRole('link', { name: /^L\d/ }).first().click();
-      await page.getByRole('heading', { level: 1, name: /L\d/ }).waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /\d\d-\d/ })
+        .first()
+        .click();
+      await page.getByRole('heading', { level: 1, name: /\d\d-\d/ }).waitFor();
     },
   },
 ];
