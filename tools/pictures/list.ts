@@ -1,8 +1,9 @@
 /** What is shown of the shop, and how one gets there. */
 import { DEMO_PASSWORD } from '../../demo/people.ts';
-import type { visit } from '../../e2e/testing/chromium.ts';
+import type { launchChromium } from '../../e2e/testing/launch-chromium.ts';
 
-type Page = Awaited<ReturnType<typeof visit>>['page'];
+type Chromium = Awaited<ReturnType<typeof launchChromium>>;
+type Page = Awaited<ReturnType<Chromium['newPage']>>;
 
 export interface Picture {
   name: string;
@@ -76,7 +77,7 @@ export const PICTURES: readonly Picture[] = [
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' });
-  await page.waitForFunction(() => document.documentElement.dataset.live === 'yes');
+  await page.locator('html[data-live=yes]').waitFor({ state: 'attached' });
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
