@@ -18,7 +18,7 @@ import { workAsSeller } from './work-as-seller.ts';
 
 const COPIES = 6;
 /** One edition after the other is the one that everybody wants. */
-const EDITIONS_PER_MINUTE = 2;
+const EDITIONS_PER_MINUTE = 8;
 
 export interface Crowd {
   guests: number;
@@ -57,16 +57,17 @@ export async function gatherPeople(
   const facts = await readFacts(ctx);
 
   return async (isOver) => {
-    const started = performance.now();
+    const left = new Set(limited);
+    const soldOut = (release: string) => void left.delete(release);
     const wanted = (random: Random) => () => {
-      const past = (performance.now() - started) / (minutes * 60_000);
-      const edition = limited[Math.min(count - 1, Math.floor(past * count))];
+      const [edition] = left;
       const [first = ''] = plain;
       return random.next() < 0.6 ? (edition ?? first) : random.pick([first, ...plain]);
     };
     const buyers = [...times(crowd.guests, () => null), ...members].map((member, at) => {
       const random = randomFrom(`buyer ${at} ${seed}`);
-      const life = { at: at + 1, doors, random, notes, member, choose: wanted(random), isOver };
+      const choose = wanted(random);
+      const life = { at: at + 1, doors, random, notes, member, choose, soldOut, isOver };
       return workAsBuyer(life);
     });
     const making = sellers.map((seller, at) => {

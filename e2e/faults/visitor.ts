@@ -60,8 +60,9 @@ export function makeVisitor(
   }
 
   function initOf({ body, method = body ? 'POST' : 'GET' }: Wanted, more = {}): RequestInit {
-    const own = { method, headers: { ...headers, ...more } };
-    return body ? { ...own, body: JSON.stringify(body) } : own;
+    if (body) return { method, headers: { ...headers, ...more }, body: JSON.stringify(body) };
+    const { 'content-type': _, ...own } = headers;
+    return { method, headers: { ...own, ...more } };
   }
 
   return {

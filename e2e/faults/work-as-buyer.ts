@@ -28,8 +28,9 @@ interface Life {
   notes: Notebook;
   /** Null for guests. */
   member: { email: string; session: string } | null;
-  /** What is on sale by now. */
+  /** What everybody wants, or something else. */
   choose(): string;
+  soldOut(release: string): void;
   isOver(): boolean;
 }
 
@@ -39,9 +40,11 @@ export async function workAsBuyer(life: Life): Promise<void> {
     await sleep(random.between(300, 1500));
     const email = member?.email ?? `guest${at}-${wish}@example.com`;
     const card = random.pick(CARDS);
-    const end = await buyOne(life, { release: life.choose(), card, email }).catch(
+    const release = life.choose();
+    const end = await buyOne(life, { release, card, email }).catch(
       (error: Error): WishEnd => ({ told: 'unknown', why: error.message }),
     );
+    if (end.told === 'refused' && end.code === 'item_sold_out') life.soldOut(release);
     notes.wishes.push({ email, member: member !== null, card, end });
     if (!member && random.next() < 0.2) await register(life, `new-${email}`);
   }
