@@ -6,13 +6,24 @@ import type { Ctx } from '../../server/context.ts';
 import { readMail } from '../../server/platform/mail/testing/read-mail.ts';
 import type { ReceivedMail } from '../../server/platform/mail/testing/smtp-server.ts';
 import type { Notebook } from './notebook.ts';
+import type { FaultKind } from './plan.ts';
 
 /** A letter is noted as sent within moments, unless the database is away meanwhile. */
 const NOTED_WITHIN_MS = 15_000;
 
+/** Whoever sends letters dies of these, or cannot note that it has. */
+const REASONS: readonly FaultKind[] = [
+  'worker killed',
+  'everything killed',
+  'database stopped in order',
+  'database stopped at once',
+];
+
+/** Of a fault. */
 export interface Moment {
-  what: string;
-  at: number;
+  kind: FaultKind;
+  from: number;
+  until: number;
 }
 
 interface Letter {
@@ -50,12 +61,13 @@ function auditOne({ to, subject }: Pick<Letter, 'to' | 'subject'>, letters: Lett
 
 function auditCopies(letters: readonly Letter[], moments: readonly Moment[]): string[] {
   const found: string[] = [];
+  const reasons = moments.filter(({ kind }) => REASONS.includes(kind));
   for (const copies of Map.groupBy(letters, ({ id }) => id).values()) {
     const inOrder = copies.toSorted((a, b) => a.at - b.at);
     // The last one needs no reason: nothing came after it.
     for (const { to, subject, at, answered } of inOrder.slice(0, -1)) {
-      const isExplained = moments.some(
-        (one) => one.at >= at - 1000 && one.at <= at + NOTED_WITHIN_MS,
+      const isExplained = reasons.some(
+        ({ from, until }) => from <= at + NOTED_WITHIN_MS && until >= at,
       );
       if (answered && !isExplained) found.push(`${to} got "${subject}" again for no reason`);
     }

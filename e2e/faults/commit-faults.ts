@@ -50,14 +50,15 @@ export async function commitFaults(
     if (before && seen.has(fault.kind)) continue;
     seen.add(fault.kind);
     const committing = (before ?? Promise.resolve()).then(async () => {
-      moments.push({ what: fault.kind, at: Date.now() });
+      const moment = { kind: fault.kind, from: Date.now(), until: Number.POSITIVE_INFINITY };
+      moments.push(moment);
       const about = await commit(scene, fault, random).catch((error: Error) => {
         worry(`${fault.kind}: ${error.message}`);
         return `, ${error.message}`;
       });
       const second = ((performance.now() - started) / 1000).toFixed(0).padStart(4);
       say(`${second} s  ${fault.kind}${about}`);
-      moments.push({ what: `${fault.kind}, over`, at: Date.now() });
+      moment.until = Date.now();
       if (busy.get(thing) === committing) busy.delete(thing);
     });
     busy.set(thing, committing);

@@ -65,7 +65,7 @@ export async function spendHour({ seed, minutes, crowd, stop, say }: Hour): Prom
     await startProcesses(env, {
       ports,
       workers: 2,
-      envOf: (name) => ({ CLOCK_SKEW_SECONDS: SKEWS[name.length % SKEWS.length] ?? '0' }),
+      envOf: (at) => ({ CLOCK_SKEW_SECONDS: SKEWS[at % SKEWS.length] ?? '0' }),
       heard: (name, line) => hear(notes, name, line),
     }),
   );

@@ -3,7 +3,6 @@ import type { Ctx } from '../../server/context.ts';
 import type { ReceivedMail } from '../../server/platform/mail/testing/smtp-server.ts';
 import { countDoubles, type Moment } from './audit-mails.ts';
 import type { Notebook } from './notebook.ts';
-import type { FaultKind } from './plan.ts';
 import type { LoadBalancer } from './proxy.ts';
 import type { Left } from './settle.ts';
 import type { ShopProcesses } from './shop-processes.ts';
@@ -36,10 +35,7 @@ export async function reportOf(seen: Seen): Promise<Report> {
   const ends = Object.groupBy(notes.wishes, ({ end }) => end.told);
   const number = async (table: string) =>
     Number((await ctx.pool.query(`select count(*) from ${table}`)).rows[0].count);
-  const faults = new Map<FaultKind | string, number>();
-  for (const { what } of moments) {
-    if (!what.endsWith(', over')) faults.set(what, (faults.get(what) ?? 0) + 1);
-  }
+  const faults = tally(moments.map(({ kind }) => kind));
   const figures = {
     wishes: notes.wishes.length,
     paid: ends.paid?.length ?? 0,

@@ -24,8 +24,8 @@ interface Crew {
   /** One web process at each. */
   ports: readonly number[];
   workers?: number;
-  /** Of one process, by its name. */
-  envOf?: (name: string) => Record<string, string>;
+  /** Of the first process, the second, and so on. */
+  envOf?: (at: number) => Record<string, string>;
   /** What the processes log, line by line; without it only what they complain of is seen. */
   heard?: (name: string, line: string) => void;
 }
@@ -91,7 +91,7 @@ export async function startProcesses(
     throw new Error(`${name} was not ready after ${PATIENCE_MS / 1000} s; it said: ${words}`);
   }
 
-  await Promise.all(roles.map(({ name }) => start(name, envOf(name))));
+  await Promise.all(roles.map(({ name }, at) => start(name, envOf(at))));
   return {
     origins: ports.map((port) => `http://localhost:${port}`),
     names: roles.map(({ name }) => name),
