@@ -45,7 +45,7 @@ export async function spendHour({ seed, minutes, crowd, stop, say }: Hour): Prom
   const [door = 0, ...ports] = [await freePort(), await freePort(), await freePort()];
   const env = {
     NODE_ENV: 'test',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'info',
     SECRET: 'the same in all the processes of this test',
     PUBLIC_URL: `http://localhost:${door}`,
     TRUST_PROXY: 'on',
@@ -114,7 +114,9 @@ function hear(notes: Notebook, name: string, line: string): void {
       msg: string;
       err?: { message?: string };
     };
-    const about = err?.message ? ` (${err.message.slice(0, 90)})` : '';
+    if (level < 40) return;
+    // Whatever is named after a quotation mark is another each time.
+    const about = err?.message ? ` (${err.message.split("'", 1)[0]})` : '';
     count(notes.logged, `${role} ${level >= 50 ? 'error' : 'warning'}: ${msg}${about}`);
   } catch {
     count(notes.logged, `${role}: ${line.slice(0, 160)}`);

@@ -16,9 +16,6 @@ export interface Report {
   lines: string[];
 }
 
-/** A process that ends within this time has never begun to serve: the database was not there. */
-const STARTED_SECONDS = 15;
-
 interface Seen {
   ctx: Ctx;
   notes: Notebook;
@@ -55,13 +52,10 @@ export async function reportOf(seen: Seen): Promise<Report> {
     'requests sent to the other process': proxy.counts.retried,
     'requests given up': proxy.counts.given_up,
   };
-  const ended = shop.endedByThemselves.filter(({ seconds }) => seconds > STARTED_SECONDS);
   const findings = [
     ...seen.findings,
     ...Object.entries(left).flatMap(([what, many]) => (many ? [`${many} ${what} left`] : [])),
-    ...ended.map(
-      ({ name, code, seconds }) => `${name} ended (${code}) after ${seconds.toFixed(0)} s`,
-    ),
+    ...shop.endedByThemselves,
   ];
   const unlucky = notes.wishes.flatMap(({ card, end }) =>
     end.told === 'refused' || end.told === 'unknown' ? [`${card}: ${Object.values(end)[1]}`] : [],

@@ -9,6 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const PATIENCE_MS = 120_000;
 /** As a supervisor waits before it tries once more. */
 const RESTART_MS = 500;
+const STARTED = '"msg":"started"';
 
 export interface ShopProcesses extends AsyncDisposable {
   /** Of the web processes. */
@@ -16,8 +17,8 @@ export interface ShopProcesses extends AsyncDisposable {
   names: readonly string[];
   /** Without a warning; resolves when it serves again. */
   kill(name: string, changed?: Record<string, string>): Promise<void>;
-  /** Which ended although nobody had killed them, and after how many seconds. */
-  endedByThemselves: readonly { name: string; code: number | null; seconds: number }[];
+  /** Which ended although they served and nobody had killed them, and with what last words. */
+  endedByThemselves: readonly string[];
 }
 
 interface Crew {
@@ -26,7 +27,10 @@ interface Crew {
   workers?: number;
   /** Of the first process, the second, and so on. */
   envOf?: (at: number) => Record<string, string>;
-  /** What the processes log, line by line; without it only what they complain of is seen. */
+  /**
+   * What the processes log, line by line, from `info` on, since they say there that they have started.
+   * Without it only what they complain of is seen.
+   */
   heard?: (name: string, line: string) => void;
 }
 
@@ -48,7 +52,7 @@ export async function startProcesses(
     })),
   ];
   const running = new Map<string, Running>();
-  const endedByThemselves: { name: string; code: number | null; seconds: number }[] = [];
+  const endedByThemselves: string[] = [];
   const lastWords = new Map<string, string>();
   let isClosing = false;
 
@@ -61,17 +65,20 @@ export async function startProcesses(
       stdio: ['ignore', heard ? 'pipe' : 'ignore', heard ? 'pipe' : 'inherit'],
     });
     running.set(name, { child, changed });
+    // Before that it may find that the database is away, and say so: whoever started it tries again.
+    let hasStarted = false;
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
       createInterface(stream).on('line', (line) => {
+        if (line.includes(STARTED)) hasStarted = true;
         lastWords.set(name, line);
         heard?.(name, line);
       });
     }
-    const started = performance.now();
     child.once('exit', async (code, signal) => {
       if (signal === 'SIGKILL' || isClosing) return;
-      endedByThemselves.push({ name, code, seconds: (performance.now() - started) / 1000 });
+      const end = `${name} ended with ${code ?? signal}: ${lastWords.get(name)}`;
+      if (hasStarted) endedByThemselves.push(end);
       await sleep(RESTART_MS);
       if (!isClosing && running.get(name)?.child === child) launch(name, changed);
     });
