@@ -16,7 +16,7 @@ export async function letTimePass(
 }
 
 /** Retries wait longer each time; nobody has that long. */
-export async function hurryJobs({ pool }: Pick<Ctx, 'pool'>): Promise<void> {
+async function hurryJobs({ pool }: Pick<Ctx, 'pool'>): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs set run_at = now()
     where locked_at is null and run_at > now() and attempts < max_attempts`,

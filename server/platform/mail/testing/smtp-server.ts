@@ -51,6 +51,8 @@ export async function startSmtpServer() {
       }, done);
     },
   });
+  // Whoever sends may be killed amid a letter.
+  server.on('error', () => undefined);
   function hangUp(id: string): void {
     for (const connection of server.connections) {
       if (connection.id === id) connection._socket.destroy();
