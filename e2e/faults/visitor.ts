@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Long enough for a process that is killed amid an answer to be noticed. */
 const PATIENCE_MS = 15_000;
 
-/** Everything may be down at once. */
-const DOWN_MS = 60_000;
+/** Everything may be down at once, and a process that died with a key keeps it for a minute. */
+const DOWN_MS = 90_000;
 const AGAIN_MS = 200;
 
 export interface Answer {

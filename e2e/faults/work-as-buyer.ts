@@ -56,7 +56,7 @@ async function buyOne(life: Life, wish: Wish & { email: string }): Promise<WishE
   const headers = await untilAnswered(() => readFormHeaders(origin(doors), member?.session ?? ''));
   const visitor = makeVisitor(at, doors, headers);
   if (member) await emptyBasket(visitor);
-  const filled = await fillBasket(visitor, wish.release);
+  const filled = await fillBasket(visitor, wish.release, { keyed: member !== null });
   if (filled.status >= 400) return refusal(filled);
   const email = member ? null : wish.email;
   for (let tries = 0; tries < TRIES; tries += 1) {
