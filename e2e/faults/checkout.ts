@@ -104,7 +104,7 @@ async function sellOut({ ctx, clock, shop, release, copies, count }: Sale): Prom
     before = numbered;
   }
   await letTimePass(time, 16);
-  await untilSettled(ctx);
+  await untilSettled(ctx, { onlyMoney: true });
   return victims;
 }
 

@@ -29,15 +29,16 @@ export interface Left {
   refunds: number;
 }
 
+/** Of jobs only those that bring money back count for whoever does not care for the others. */
 export async function untilSettled(
   ctx: Ctx,
-  { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
+  { onlyMoney = false }: { onlyMoney?: boolean } = {},
 ): Promise<Left> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     await hurryJobs(ctx);
     const left = await whatIsLeft(ctx);
-    const isSettled = left.jobs + left.checkouts + left.refunds === 0;
+    const isSettled = (onlyMoney ? 0 : left.jobs) + left.checkouts + left.refunds === 0;
     if (isSettled || performance.now() > deadline) return left;
     await sleep(250);
   }

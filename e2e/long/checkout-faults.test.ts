@@ -10,7 +10,7 @@ const dataDir = await dataFolder({ until: afterAll });
 const { url: databaseUrl } = await testDatabase();
 
 it('a limited edition is sold to the last copy although processes are killed with -9', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   await sellUnderFire({ databaseUrl, dataDir, rounds: ROUNDS, say: () => undefined });
 });
