@@ -3,13 +3,12 @@ import { sideLetter } from '@lathe/rules/sides';
 import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import { useTranslation } from 'react-i18next';
+import { type Listening, useListening } from '../../../features/listening/listening.ts';
+import { SongWave } from '../../../features/listening/song-wave.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ExplicitMark } from '../../../ui/explicit-mark.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Duration } from '../../../ui/time.tsx';
-import { type Listening, useListening } from '../../studio/releases/songs/listening.ts';
-import { SongWave } from '../../studio/releases/songs/song-wave.tsx';
-import '../../studio/releases/songs/songs.css';
 
 /** Every song whole, with its outline and what the cutting engineer would say. */
 export function SongsPart({ songs }: { songs: readonly Song[] }) {

@@ -8,6 +8,8 @@ import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import Trash from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
+import type { Listening } from '../../../../features/listening/listening.ts';
+import { SongWave } from '../../../../features/listening/song-wave.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ExplicitMark } from '../../../../ui/explicit-mark.tsx';
@@ -16,9 +18,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Duration } from '../../../../ui/time.tsx';
 import { FileState } from './file-state.tsx';
-import type { Listening } from './listening.ts';
 import { ORDER_FORM } from './order.ts';
-import { SongWave } from './song-wave.tsx';
 
 interface Props {
   song: Song;

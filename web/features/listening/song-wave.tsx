@@ -2,9 +2,10 @@
 import type { Song } from '@lathe/contract/song';
 import { type CSSProperties, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { duration } from '../../../../ui/time.tsx';
-import { WaveBars, wavePath } from '../../../../ui/wave-bars.tsx';
+import { duration } from '../../ui/time.tsx';
+import { WaveBars, wavePath } from '../../ui/wave-bars.tsx';
 import type { Listening } from './listening.ts';
+import './listening.css';
 
 export function SongWave({ song, listening }: { song: Song; listening: Listening }) {
   const { t } = useTranslation('release_editor');
