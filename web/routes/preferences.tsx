@@ -2,9 +2,9 @@
 import { COUNTRY_COOKIE, isLocale, LOCALE_COOKIE } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { data, Form, redirect } from 'react-router';
-import { LocaleOptions } from '../features/locale-picker/locale-options.tsx';
 import { preferenceCookie } from '../lib/cookies.ts';
 import { CsrfField } from '../lib/csrf-field.tsx';
+import { CountryOptions, LocaleOptions } from '../lib/region-options.tsx';
 import { localPath } from '../lib/return-to.ts';
 import { serverSide } from '../lib/server-side.ts';
 import { Button } from '../ui/button.tsx';
@@ -60,11 +60,7 @@ export default function Preferences({ loaderData, actionData: wrong }: Route.Com
           defaultValue={chosen}
         >
           {chosen === '' && <option value="">{t('no_country_chosen')}</option>}
-          {countries.map(({ iso, name }) => (
-            <option key={iso} value={iso}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions countries={countries} />
         </SelectField>
         <SelectField
           name="locale"

@@ -2,6 +2,7 @@
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/addresses';
 import { useTranslation } from 'react-i18next';
+import { CountryOptions } from '../../lib/region-options.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -61,11 +62,7 @@ export function CountryField({ countries, value, onChange, help, update, field }
         defaultValue={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        {countries.map(({ iso, name }) => (
-          <option key={iso} value={iso}>
-            {name}
-          </option>
-        ))}
+        <CountryOptions countries={countries} />
       </SelectField>
       {/* With scripts what depends on it follows by itself. */}
       <Button type="submit" name="update" value="country" className="without-scripts">

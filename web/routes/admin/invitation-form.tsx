@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../features/account/action-form.tsx';
 import { fieldsOf } from '../../features/account/form-fields.ts';
 import type { Refusal } from '../../features/account/refusal.ts';
-import { LocaleOptions } from '../../features/locale-picker/locale-options.tsx';
+import { LocaleOptions } from '../../lib/region-options.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -4,6 +4,7 @@ import type { CountryOption } from '@lathe/contract/region-calls';
 import { BULK_QUANTITY_MAX } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
+import { CountryOptions } from '../../../lib/region-options.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -36,11 +37,7 @@ export function QuantityForm({ choice, countries, min = 1, max = BULK_QUANTITY_M
           label={t('country')}
           defaultValue={choice.country}
         >
-          {countries.map(({ iso, name }) => (
-            <option key={iso} value={iso}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions countries={countries} />
         </SelectField>
       ) : (
         <input type="hidden" name="country" value={choice.country} />

@@ -2,6 +2,7 @@ import type { Creator } from '@lathe/contract/creator-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { useTranslation } from 'react-i18next';
 import type { FieldOf } from '../../../features/autosave/field-of.ts';
+import { CountryOptions } from '../../../lib/region-options.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -59,11 +60,7 @@ export function StartFields({ creator, countries, country, field }: Props) {
         className="sm:max-w-sm"
       >
         <option value="">{t('choose')}</option>
-        {countries.map(({ iso, name }) => (
-          <option key={iso} value={iso}>
-            {name}
-          </option>
-        ))}
+        <CountryOptions countries={countries} />
       </SelectField>
       {capacity}
     </>

@@ -7,6 +7,7 @@ import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { CountryOptions } from '../../../lib/region-options.tsx';
 import { vatRateIn } from '../../../lib/taxes.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -101,11 +102,7 @@ export default function PriceStep({ loaderData, actionData }: Route.ComponentPro
             defaultValue={country}
             onChange={({ target }) => submit(target.form, { preventScrollReset: true })}
           >
-            {countries.map(({ iso, name }) => (
-              <option key={iso} value={iso}>
-                {name}
-              </option>
-            ))}
+            <CountryOptions countries={countries} />
           </SelectField>
           <SelectField
             name="business"

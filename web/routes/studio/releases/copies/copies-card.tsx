@@ -4,6 +4,7 @@ import type { Release } from '@lathe/contract/release';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
+import { CountryOptions } from '../../../../lib/region-options.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -67,11 +68,7 @@ export function CopiesCard({ release, countries, choice, offer }: Props) {
           value={country}
           onChange={(event) => setCountry(event.target.value)}
         >
-          {countries.map(({ iso, name }) => (
-            <option key={iso} value={iso}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions countries={countries} />
         </SelectField>
         {/* With scripts the figures follow by themselves. */}
         <Button type="submit" className="without-scripts">

@@ -1,0 +1,23 @@
+/** Countries and languages as the options of a select. */
+import type { LocaleOption } from '@lathe/contract/region-calls';
+
+export function CountryOptions({
+  countries,
+}: {
+  countries: readonly { iso: string; name: string }[];
+}) {
+  return countries.map(({ iso, name }) => (
+    <option key={iso} value={iso}>
+      {name}
+    </option>
+  ));
+}
+
+/** Each is read aloud in itself. */
+export function LocaleOptions({ locales }: { locales: readonly LocaleOption[] }) {
+  return locales.map(({ code, name }) => (
+    <option key={code} value={code} lang={code.replace('_', '-')}>
+      {name}
+    </option>
+  ));
+}
