@@ -1,6 +1,8 @@
 import type { AuditLogEntry } from '@lathe/contract/admin-calls';
 import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../features/account/require-viewer.ts';
+import { filtersOf, nextCursor } from '../../features/lists/list-address.ts';
+import { ListPages } from '../../features/lists/list-pages.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
@@ -8,7 +10,6 @@ import { Instant } from '../../ui/time.tsx';
 import type { Route } from './+types/audit.ts';
 import { ActionName, LogDetails } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { filtersOf, ListPages, nextCursor } from './list-page.tsx';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -2,6 +2,8 @@ import type { FlagHolder } from '@lathe/contract/admin-calls';
 import { FEATURE_FLAGS, isFeatureFlag } from '@lathe/rules/flags';
 import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../features/account/require-viewer.ts';
+import { filtersOf, nextCursor } from '../../features/lists/list-address.ts';
+import { ListPages } from '../../features/lists/list-pages.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink } from '../../ui/link.tsx';
@@ -9,7 +11,6 @@ import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Day } from '../../ui/time.tsx';
 import type { Route } from './+types/flags.ts';
 import { FlagTabs } from './flag-tabs.tsx';
-import { filtersOf, ListPages, nextCursor } from './list-page.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);

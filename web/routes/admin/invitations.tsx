@@ -9,13 +9,14 @@ import { FormProblem } from '../../features/account/form-problem.tsx';
 import { textOf } from '../../features/account/form-values.ts';
 import { attempt } from '../../features/account/refusal.ts';
 import { requireViewer } from '../../features/account/require-viewer.ts';
+import { filtersOf, nextCursor } from '../../features/lists/list-address.ts';
+import { ListPages } from '../../features/lists/list-pages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { Route } from './+types/invitations.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { INVITATION_STATES, InvitationTable } from './invitation-table.tsx';
-import { filtersOf, ListPages, nextCursor } from './list-page.tsx';
 
 const DONE = ['sent', 'resent', 'revoked'] as const;
 

@@ -3,6 +3,8 @@ import { LISTED_ROLES } from '@lathe/rules/roles';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { requireViewer } from '../../features/account/require-viewer.ts';
+import { filtersOf, nextCursor } from '../../features/lists/list-address.ts';
+import { ListPages } from '../../features/lists/list-pages.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +14,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Day } from '../../ui/time.tsx';
 import type { Route } from './+types/users.ts';
-import { filtersOf, ListPages, nextCursor } from './list-page.tsx';
 import { RoleBadges } from './role-badges.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
+import { ListPages } from '../../../features/lists/list-pages.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { TONES } from '../../checkout/parts/order-page.tsx';
@@ -11,18 +12,16 @@ import '../../../features/orders/orders.css';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
-  const cursor = new URL(asked.request.url).searchParams.get('cursor') ?? undefined;
   const page = await api('GET /api/users/{user}/orders', {
     params: { user: viewer.id },
-    query: { ...(cursor !== undefined && { cursor }) },
+    query: filtersOf(asked.request, ['cursor']),
   });
-  const next = page.next_page_url && new URL(page.next_page_url, 'http://page').search;
-  return { orders: page.data, next, isFirst: cursor === undefined };
+  return { orders: page.data, next: nextCursor(page.next_page_url) };
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
-  const { orders, next, isFirst } = loaderData;
+  const { orders, next } = loaderData;
   return (
     <>
       <title>{t('page_title', { title: t('title') })}</title>
@@ -55,10 +54,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <p className="flex flex-wrap gap-3">
-        {!isFirst && <ButtonLink to="/account/orders">{t('newest')}</ButtonLink>}
-        {next && <ButtonLink to={`/account/orders${next}`}>{t('more')}</ButtonLink>}
-      </p>
+      <ListPages next={next} />
     </>
   );
 }

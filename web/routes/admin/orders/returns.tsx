@@ -1,6 +1,8 @@
 import type { ListedReturn } from '@lathe/contract/return-calls';
 import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
+import { ListPages } from '../../../features/lists/list-pages.tsx';
 import { RETURN_TONES } from '../../../features/orders/return-tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -8,7 +10,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
-import { filtersOf, ListPages, nextCursor } from '../list-page.tsx';
 import type { Route } from './+types/returns.ts';
 import { OrderTabs } from './order-tabs.tsx';
 

@@ -2,12 +2,13 @@
 import type { MakingBatchSummary } from '@lathe/contract/production';
 import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
+import { ListPages } from '../../../features/lists/list-pages.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
-import { filtersOf, ListPages, nextCursor } from '../list-page.tsx';
 import type { Route } from './+types/batches.ts';
 import { PlantTabs } from './plant-tabs.tsx';
 import { useStageName } from './stage-name.ts';

@@ -7,13 +7,14 @@ import { Announced } from '../../../features/account/announced.tsx';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
+import { ListPages } from '../../../features/lists/list-pages.tsx';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ListPages, nextCursor } from '../../admin/list-page.tsx';
 import { AgreementEntry } from '../label/agreement-entry.tsx';
 import type { Route } from './+types/agreements.ts';
 import { AnswerRequest } from './answer-request.tsx';
@@ -26,11 +27,10 @@ export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const params = { user: viewer.id };
   const search = new URL(asked.request.url).searchParams;
-  const cursor = search.get('cursor');
   const [agreements, splits, pages] = await Promise.all([
     api('GET /api/users/{user}/agreements', {
       params,
-      query: { ...(cursor !== null && { cursor }) },
+      query: filtersOf(asked.request, ['cursor']),
     }),
     api('GET /api/users/{user}/splits', { params, query: { state: 'waiting' } }),
     api('GET /api/users/{user}/pages', { params }),

@@ -6,9 +6,11 @@ import { Announced } from '../../../features/account/announced.tsx';
 import { CopyButton } from '../../../features/account/copy-button.tsx';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
+import { ListPages } from '../../../features/lists/list-pages.tsx';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -26,18 +28,17 @@ export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const params = { user: viewer.id, discount: asked.params.discount };
   const search = new URL(asked.request.url).searchParams;
-  const cursor = search.get('cursor') ?? undefined;
   const [discount, used] = await Promise.all([
     api('GET /api/users/{user}/discounts/{discount}', { params }),
     api('GET /api/users/{user}/discounts/{discount}/redemptions', {
       params,
-      query: { ...(cursor !== undefined && { cursor }) },
+      query: filtersOf(asked.request, ['cursor']),
     }),
   ]);
   return {
     discount,
     redemptions: used.data,
-    next: used.next_page_url && new URL(used.next_page_url, 'http://page').search,
+    next: nextCursor(used.next_page_url),
     done: DONE.find((known) => known === search.get('done')),
   };
 }
@@ -94,13 +95,7 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
         ) : (
           <Redemptions redemptions={redemptions} />
         )}
-        {next && (
-          <p className="mt-4">
-            <ButtonLink to={`/studio/discounts/${discount.uuid}${next}`}>
-              {t('redemptions.more')}
-            </ButtonLink>
-          </p>
-        )}
+        <ListPages next={next} />
       </Card>
     </>
   );

@@ -10,13 +10,14 @@ import { FormProblem } from '../../../features/account/form-problem.tsx';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { LocaleOptions } from '../../../features/locale-picker/locale-options.tsx';
+import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
+import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { LocaleOptions } from '../../../lib/region-options.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { InvitationTable } from '../../admin/invitation-table.tsx';
-import { ListPages, nextCursor } from '../../admin/list-page.tsx';
 import type { Route } from './+types/invitations.ts';
 import { RightsFields, typedRights } from './rights-fields.tsx';
 import '../../admin/admin.css';
@@ -27,9 +28,8 @@ const DONE = ['sent', 'resent', 'revoked'] as const;
 export async function loader(asked: Route.LoaderArgs) {
   const { api, locale } = requireViewer(asked);
   const search = new URL(asked.request.url).searchParams;
-  const cursor = search.get('cursor');
   const [list, locales] = await Promise.all([
-    api('GET /api/invitations', { query: { ...(cursor !== null && { cursor }) } }),
+    api('GET /api/invitations', { query: filtersOf(asked.request, ['cursor']) }),
     api('GET /api/locales'),
   ]);
   return {

@@ -7,6 +7,8 @@ import { fieldsOf } from '../../../features/account/form-fields.ts';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
+import { ListPages } from '../../../features/lists/list-pages.tsx';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -14,7 +16,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ListPages, nextCursor } from '../../admin/list-page.tsx';
 import type { Route } from './+types/roster.ts';
 import { AgreementEntry } from './agreement-entry.tsx';
 import { RightsFields, typedRights } from './rights-fields.tsx';
@@ -25,10 +26,9 @@ const DONE = ['asked', 'ended'] as const;
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const search = new URL(asked.request.url).searchParams;
-  const cursor = search.get('cursor');
   const list = await api('GET /api/users/{user}/label/roster', {
     params: { user: viewer.id },
-    query: { ...(cursor !== null && { cursor }) },
+    query: filtersOf(asked.request, ['cursor']),
   });
   const done = DONE.find((each) => each === search.get('done'));
   return { agreements: list.data, next: nextCursor(list.next_page_url), done };

@@ -5,13 +5,14 @@ import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
+import { ListPages } from '../../../features/lists/list-pages.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ListPages, nextCursor } from '../../admin/list-page.tsx';
 import type { Route } from './+types/sales.ts';
 import { narrowedSales, SALES_BY } from './narrowed-sales.ts';
 import './label.css';
@@ -20,10 +21,9 @@ export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const search = new URL(asked.request.url).searchParams;
   const narrowed = narrowedSales(search);
-  const cursor = search.get('cursor');
   const list = await api('GET /api/users/{user}/label/sales', {
     params: { user: viewer.id },
-    query: { ...narrowed, ...(cursor !== null && { cursor }) },
+    query: { ...narrowed, ...filtersOf(asked.request, ['cursor']) },
   });
   return {
     rows: list.data,

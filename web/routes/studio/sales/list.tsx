@@ -3,7 +3,9 @@ import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
+import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -22,19 +24,17 @@ export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const now = new Date();
   const month = monthIn(asked.request, now);
-  const cursor = new URL(asked.request.url).searchParams.get('cursor') ?? undefined;
   const params = { user: viewer.id };
   const [page, totals] = await Promise.all([
     api('GET /api/users/{user}/sold_lines', {
       params,
-      query: { month, ...(cursor !== undefined && { cursor }) },
+      query: { month, ...filtersOf(asked.request, ['cursor']) },
     }),
     api('GET /api/users/{user}/sold_lines/totals', { params, query: { month } }),
   ]);
   return {
     lines: page.data,
-    next: page.next_page_url && new URL(page.next_page_url, 'http://page').search,
-    isFirst: cursor === undefined,
+    next: nextCursor(page.next_page_url),
     totals: totals.data,
     month,
     months: lastMonths(now, MONTHS_SHOWN),
@@ -43,7 +43,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export default function Sales({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('sales');
-  const { lines, next, isFirst, totals, month, months } = loaderData;
+  const { lines, next, totals, month, months } = loaderData;
   const nameOf = useMonthName();
   return (
     <>
@@ -76,10 +76,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         itemKey={({ uuid }) => uuid}
         empty={<EmptyState title={t('none')}>{t('none_text')}</EmptyState>}
       />
-      <p className="flex flex-wrap gap-3">
-        {!isFirst && <ButtonLink to={`/studio/sales?month=${month}`}>{t('newest')}</ButtonLink>}
-        {next && <ButtonLink to={`/studio/sales${next}`}>{t('more')}</ButtonLink>}
-      </p>
+      <ListPages next={next} />
     </>
   );
 }

@@ -2,22 +2,22 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
+import { ListPages } from '../../../features/lists/list-pages.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
-import { ListPages, nextCursor } from '../../admin/list-page.tsx';
 import type { Route } from './+types/list.ts';
 import '../label/label.css';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const params = { user: viewer.id };
-  const cursor = new URL(asked.request.url).searchParams.get('cursor');
   const [releases, agreed] = await Promise.all([
     api('GET /api/users/{user}/shareable_releases', {
       params,
-      query: { ...(cursor !== null && { cursor }) },
+      query: filtersOf(asked.request, ['cursor']),
     }),
     api('GET /api/users/{user}/splits', { params, query: { state: 'agreed' } }),
   ]);

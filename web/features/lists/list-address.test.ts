@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersOf, nextCursor } from './list-page.tsx';
+import { filtersOf, nextCursor } from './list-address.ts';
 
 const asked = (search: string) => new Request(`http://lathe.test/admin/users${search}`);
 

@@ -1,0 +1,18 @@
+/** Lists keep their filters and their place in the address of the page. */
+
+/** The filters that are set, for a call; an empty field is no filter. */
+export function filtersOf<Name extends string>(
+  request: Request,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const search = new URL(request.url).searchParams;
+  const entries = names.map((name) => [name, search.get(name)?.trim() ?? ''] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== '')) as Partial<
+    Record<Name, string>
+  >;
+}
+
+/** The page's own address for what the call named as its next page. */
+export function nextCursor(nextPageUrl: string | null): string | null {
+  return nextPageUrl && new URL(nextPageUrl, 'http://here.invalid').searchParams.get('cursor');
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { TextLink } from '../../ui/link.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import './lists.css';
+
+/** Lists are read forwards; the way back is the browser's, or to the start. */
+export function ListPages({ next }: { next: string | null }) {
+  const { t } = useTranslation('ui');
+  const { pathname, search } = useLocation();
+  const here = new URLSearchParams(search);
+  const isFirst = !here.has('cursor');
+  const to = (cursor: string | null) => {
+    const query = new URLSearchParams(here);
+    query.delete('cursor');
+    if (cursor !== null) query.set('cursor', cursor);
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
+  };
+  if (isFirst && next === null) return null;
+  return (
+    <div className="list-pages">
+      {!isFirst && <TextLink to={to(null)}>{t('first_page')}</TextLink>}
+      <Pagination previous={null} next={next === null ? null : to(next)} />
+    </div>
+  );
+}
