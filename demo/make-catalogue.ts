@@ -2,6 +2,8 @@
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import type { Ctx } from '../server/context.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
+import { writeContributors } from './catalogue/contributors.ts';
+import { daysBefore } from './catalogue/days-before.ts';
 import {
   type PlannedGroup,
   type PlannedPage,
@@ -10,7 +12,6 @@ import {
 } from './catalogue/plan-catalogue.ts';
 import { stateColumns } from './catalogue/release-states.ts';
 import type { WrittenState } from './catalogue/written.ts';
-import { demoId } from './demo-id.ts';
 import { type References, readReferences } from './references.ts';
 import { sellerNamed } from './sellers.ts';
 import { upsert } from './upsert.ts';
@@ -25,8 +26,6 @@ export async function makeCatalogue(tx: Tx, ctx: Ctx): Promise<void> {
   await writeTracks(tx, pages);
   await writeContributors(tx, pages, today);
 }
-
-const noon = (date: CalendarDate) => new Date(`${date}T12:00:00Z`);
 
 async function writePages(
   tx: Tx,
@@ -51,10 +50,6 @@ async function writePages(
       created_at: written.offline ? daysBefore(today, 24) : daysBefore(today, 720),
     })),
   );
-}
-
-function daysBefore(today: CalendarDate, days: number): Date {
-  return new Date(noon(today).getTime() - days * 86_400_000);
 }
 
 /** Releases that are not so far yet stand in no group. */
@@ -221,60 +216,5 @@ async function writeTracks(tx: Tx, pages: readonly PlannedPage[]): Promise<void>
         share_basis_points,
       })),
     ),
-  );
-}
-
-const OTHER_REQUESTS = [
-  {
-    page: 'faehrgeld',
-    seller: 'selam',
-    state: 'asked',
-    days: 3,
-    message:
-      'Moin! Nach dem Abend im Gutleut würden wir den Mitschnitt gern als 7″ herausbringen, und er gehört auf eure Seite.',
-  },
-  {
-    page: 'the-slow-ferries',
-    seller: 'verlaine',
-    state: 'rejected',
-    days: 90,
-    message: 'We have two remixes of “Lane Four” that could stand beside the record.',
-  },
-] as const;
-
-/** Whose releases stand on whose page, and requests that are still open or were turned down. */
-async function writeContributors(
-  tx: Tx,
-  pages: readonly PlannedPage[],
-  today: CalendarDate,
-): Promise<void> {
-  const guests = pages.flatMap((page) =>
-    page.groups.flatMap(({ written }) =>
-      written.owner && written.owner !== page.written.owner
-        ? [
-            {
-              page: page.written.slug,
-              seller: written.owner,
-              state: 'accepted',
-              days: 200,
-              message: '',
-            } as const,
-          ]
-        : [],
-    ),
-  );
-  const requests = [...guests, ...OTHER_REQUESTS];
-  await upsert(
-    tx,
-    'page_contributors',
-    ['page_id', 'user_id'],
-    requests.map(({ page, seller, state, days, message }) => ({
-      page_id: demoId('page', page),
-      user_id: sellerNamed(seller).id,
-      state,
-      message,
-      asked_at: daysBefore(today, days),
-      decided_at: state === 'asked' ? null : daysBefore(today, days - 1),
-    })),
   );
 }
