@@ -71,7 +71,8 @@ async function take(browser: Chromium, picture: Picture, baseURL: string): Promi
   // Of itself Playwright takes PNG and JPEG.
   const session = await context.newCDPSession(page);
   const { viewport, deviceScaleFactor: scale } = SIZES[size];
-  const clip = { x: 0, y: 0, ...viewport, scale };
+  const { cssVisualViewport: shown } = await session.send('Page.getLayoutMetrics');
+  const clip = { x: shown.pageX, y: shown.pageY, ...viewport, scale };
   for (let quality = 86; quality > 30; quality -= 8) {
     const { data } = await session.send('Page.captureScreenshot', {
       format: 'webp',
