@@ -1,8 +1,9 @@
 /** While there is no connection: says so, and lets nothing be sent that would be lost. */
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/notice.tsx';
-import { SAVES_ITSELF } from './kept-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SAVES_ITSELF } from './saves-itself.ts';
 import './connection-note.css';
 
 export function ConnectionNote() {
@@ -23,10 +24,13 @@ export function ConnectionNote() {
   }, [online]);
   if (online) return null;
   return (
-    <div className="connection-note" role="alert">
-      <Notice tone="warning" title={t('offline')}>
+    // On every page, so without the part that most of them have no other use for.
+    <div className="connection-note notice notice-warning" role="alert">
+      <Icon of={WifiOff} />
+      <div>
+        <p className="notice-title">{t('offline')}</p>
         {t('offline_text')}
-      </Notice>
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@
  * What somebody typed into a form and has not sent. It is kept in this tab, for this person, until
  * the form has gone through: a session may end, a connection break or a page be reloaded before.
  */
+import { SAVES_ITSELF } from './saves-itself.ts';
 
 /** One field that was touched. */
 export interface KeptField {
@@ -22,9 +23,6 @@ export interface KeptWords {
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** Marks forms that save by themselves: another tab may have saved something newer meanwhile. */
-export const SAVES_ITSELF = 'data-saves-itself';
 
 /** Numbers of people and cards, passwords, codes and words of confirmation are typed again. */
 const SECRET =
