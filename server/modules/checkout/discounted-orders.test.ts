@@ -10,7 +10,7 @@ import { assertRefusesBadInput } from '../../testing/bad-input.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeMerch } from '../basket/testing/goods.ts';
+import { makeMerch } from '../pages/testing/made-pages.ts';
 import { personalData } from '../personal-data.ts';
 import { makeTitle, type TestTitle } from '../shelf/testing/titles.ts';
 import { handler as sweepCheckouts } from './sweep-checkouts.ts';
@@ -62,7 +62,7 @@ describe('a code in the basket', () => {
   it('makes the things of its seller cheaper, and nothing else', async () => {
     const other = await makePerson(app, { seller: true });
     const [foreign = ''] = (await makeRecord(other.id)).releaseIds;
-    const { variantId } = await makeMerch(ctx, { ownerId: seller.id, page: title.page });
+    const { variantId } = await makeMerch(ctx, { id: title.page.id, owner_id: seller.id });
     const browser = await buyerOf(release, 2);
     await putIn(browser, foreign);
     await browser.post('/es/cart', { type: 'merch', uuid: variantId, quantity: 1 });
@@ -93,14 +93,15 @@ describe('a code in the basket', () => {
 
   it('for chosen merchandise is for that in every size, and for nothing else of its seller', async () => {
     const { page } = title;
-    const shirt = await makeMerch(ctx, { ownerId: seller.id, page });
-    const mug = await makeMerch(ctx, { ownerId: seller.id, page, type: 'mug' });
+    const place = { id: page.id, owner_id: seller.id };
+    const shirt = await makeMerch(ctx, place, { title: 'Bus Shirt' });
+    const mug = await makeMerch(ctx, place, { type: 'mug' });
     const choices = (await studio.get(`${path}/merch`)).json as { data: { uuid: string }[] };
     const offered = choices.data.map(({ uuid }) => uuid);
-    expect(offered).toEqual(expect.arrayContaining([shirt.itemId, mug.itemId]));
-    const { code, uuid } = await makeCode({ scope: 'chosen', merch: [shirt.itemId] });
+    expect(offered).toEqual(expect.arrayContaining([shirt.id, mug.id]));
+    const { code, uuid } = await makeCode({ scope: 'chosen', merch: [shirt.id] });
     const { json } = await studio.get(`${path}/${uuid}`);
-    expect(json).toMatchObject({ targets: [{ uuid: shirt.itemId, title: 'Bus Shirt' }] });
+    expect(json).toMatchObject({ targets: [{ uuid: shirt.id, title: 'Bus Shirt' }] });
     const browser = await buyerOf();
     await browser.post('/es/cart', { type: 'merch', uuid: mug.variantId, quantity: 1 });
     expect((await use(browser, code)).json).toMatchObject({ code: 'discount_not_for_these' });
@@ -123,7 +124,7 @@ describe('a code in the basket', () => {
 
   it('is not made for merchandise of others', async () => {
     const other = await makePerson(app, { seller: true });
-    const { itemId } = await makeMerch(ctx, { ownerId: other.id, page: title.page });
+    const { id: itemId } = await makeMerch(ctx, { id: title.page.id, owner_id: other.id });
     const wanted = { code: 'NOT-MINE', kind: 'percent', percent: 20, scope: 'chosen' };
     const reply = await studio.post(path, { ...wanted, merch: [itemId] });
     expect(reply).toMatchObject({ status: 422, json: { errors: { merch: [expect.any(String)] } } });

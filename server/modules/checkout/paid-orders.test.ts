@@ -6,17 +6,14 @@ import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeTitle, type ReleaseKind } from '../shelf/testing/titles.ts';
+import { releasesOf } from '../shelf/testing/titles.ts';
 import { ADDRESSES, pay, putIn, stateOf } from './testing/buyers.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
 const seller = await makePerson(app, { seller: true });
 
-async function makeRelease(kind: ReleaseKind = {}): Promise<string> {
-  const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, releases: [kind] });
-  return releaseIds[0] ?? '';
-}
+const makeRelease = releasesOf(ctx, seller.id);
 
 async function buy(browser: TestBrowser, release: string, quantity = 1) {
   await putIn(browser, release, quantity);

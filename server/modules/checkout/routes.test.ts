@@ -7,7 +7,7 @@ import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeMerch } from '../basket/testing/goods.ts';
+import { makeMerch } from '../pages/testing/made-pages.ts';
 import { makeTitle, type ReleaseKind } from '../shelf/testing/titles.ts';
 import { handler as forgetCheckouts } from './forget-checkouts.ts';
 import { handler as sweepCheckouts } from './sweep-checkouts.ts';
@@ -146,7 +146,7 @@ describe('a guest who pays', () => {
 
   it('can buy a shirt, for which no composer is paid', async () => {
     const { page } = await makeTitle(ctx, { ownerId: seller.id });
-    const { variantId } = await makeMerch(ctx, { ownerId: seller.id, page });
+    const { variantId } = await makeMerch(ctx, { id: page.id, owner_id: seller.id });
     const browser = app.browser();
     await browser.post('/es/cart', { type: 'merch', uuid: variantId, quantity: 1 });
     const { order } = stateOf(await pay(browser));

@@ -7,7 +7,8 @@ import { prepared } from '../../platform/db/prepared.ts';
 import { sellsAsText } from '../accounts/index.ts';
 import type { ShelfCard } from './shelf-card.ts';
 
-export interface GroupRow {
+/** Of a group and the page that it stands on, whoever reads them. */
+export interface GroupFacts {
   id: string;
   ownerId: string;
   slug: string;
@@ -17,12 +18,15 @@ export interface GroupRow {
   visibility: 'visible' | 'hidden';
   mainGenreId: number | null;
   subGenreId: number | null;
-  socialImage: unknown;
   pageId: string;
   pageSlug: string;
   pageName: string;
-  pageImage: unknown;
   pageIsLive: boolean;
+}
+
+export interface GroupRow extends GroupFacts {
+  socialImage: unknown;
+  pageImage: unknown;
   /** Whose it is, on a page of somebody else. */
   contributor: string | null;
   /** Null when it does not stand on the shelf. */

@@ -1,3 +1,4 @@
+export type { GroupFacts } from './group-store.ts';
 export { writePage } from './list-page.ts';
 export { CARDS_PER_PAGE, LINE, readLines } from './list-store.ts';
 export { showingFor } from './present-card.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../../testing/people.ts';
-import { makeTitle, type ReleaseKind } from '../../shelf/testing/titles.ts';
+import { type ReleaseKind, releasesOf } from '../../shelf/testing/titles.ts';
 import { pay, putIn, stateOf } from './buyers.ts';
 
 export interface Bought {
@@ -40,10 +40,7 @@ export async function openHouse(app: TestApp) {
     customer: await signedInBrowser(app, people.customer),
   };
 
-  async function makeRelease(kind: ReleaseKind = {}): Promise<string> {
-    const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, releases: [kind] });
-    return releaseIds[0] ?? '';
-  }
+  const makeRelease = releasesOf(ctx, seller.id);
 
   async function buy(wishes: readonly Wish[] = [{}], by?: TestBrowser): Promise<Bought> {
     const browser = by ?? app.browser();

@@ -65,3 +65,17 @@ export async function signed(
   if (reply.status !== 200) throw new Error(`Nobody agreed: ${reply.text}`);
   return reply.json;
 }
+
+export async function agreementsOf({ browser, at }: Member): Promise<Agreement[]> {
+  return ((await browser.get(at('/agreements'))).json as { data: Agreement[] }).data;
+}
+
+/** The agreements of a label as they are stored. */
+export async function rowsOf({ db }: TestApp['ctx'], labelOwner: string) {
+  return await db
+    .selectFrom('label_agreements')
+    .innerJoin('labels', 'labels.id', 'label_agreements.label_id')
+    .selectAll('label_agreements')
+    .where('labels.owner_id', '=', labelOwner)
+    .execute();
+}

@@ -21,11 +21,16 @@ export async function makePage(
     .executeTakeFirstOrThrow();
 }
 
+type MerchKind = Partial<Insertable<DB['merch_items']>> & {
+  type?: string;
+  variant?: { size?: string; colour?: string };
+};
+
 export async function makeMerch(
   { db, clock }: Ctx,
   page: Pick<Page, 'id' | 'owner_id'>,
-  { type = 't_shirt', ...item }: Partial<Insertable<DB['merch_items']>> & { type?: string },
-): Promise<Selectable<DB['merch_items']>> {
+  { type = 't_shirt', variant = {}, ...item }: MerchKind = {},
+): Promise<Selectable<DB['merch_items']> & { variantId: string }> {
   const { id } = await db
     .selectFrom('merch_types')
     .select('id')
@@ -44,11 +49,12 @@ export async function makeMerch(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await db
+  const { id: variantId } = await db
     .insertInto('merch_variants')
-    .values({ item_id: made.id, size: 'M', position: 1 })
-    .execute();
-  return made;
+    .values({ item_id: made.id, size: 'M', position: 1, ...variant })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...made, variantId };
 }
 
 export async function makeEvent(

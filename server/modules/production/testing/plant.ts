@@ -9,7 +9,7 @@ import type { TestBrowser, TestReply } from '../../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../../testing/people.ts';
 import { type Purchase, pay, putIn, stateOf } from '../../checkout/testing/buyers.ts';
 import { jobs } from '../../jobs.ts';
-import { makeTitle, type ReleaseKind } from '../../shelf/testing/titles.ts';
+import { type ReleaseKind, releasesOf } from '../../shelf/testing/titles.ts';
 
 interface Wish extends Purchase {
   quantity?: number;
@@ -39,10 +39,7 @@ export async function openPlant(app: TestApp) {
     return rows.map(({ id }) => id);
   }
 
-  async function makeRelease(kind: ReleaseKind = {}): Promise<string> {
-    const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, releases: [kind] });
-    return releaseIds[0] ?? '';
-  }
+  const makeRelease = releasesOf(ctx, seller.id);
 
   return {
     staff,

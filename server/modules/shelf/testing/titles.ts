@@ -108,6 +108,14 @@ async function insertTitle(tx: Tx, kind: TitleKind, now: Date): Promise<TestTitl
   return { id, slug, page, releaseIds, path: `/api/pages/${page.slug}/release_groups/${slug}` };
 }
 
+/** One release of a title of its own. */
+export function releasesOf(ctx: Pick<Ctx, 'db' | 'clock'>, ownerId: string) {
+  return async (kind: ReleaseKind = {}): Promise<string> => {
+    const { releaseIds } = await makeTitle(ctx, { ownerId, releases: [kind] });
+    return releaseIds[0] ?? '';
+  };
+}
+
 async function insertPage(tx: Tx, kind: TitleKind, now: Date) {
   const slug = `p-${randomUUID()}`;
   const name = kind.pageName ?? `Page ${slug}`;

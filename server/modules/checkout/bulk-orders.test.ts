@@ -1,0 +1,158 @@
+import type { BulkOffer } from '@lathe/contract/bulk-calls';
+import type { Cart } from '@lathe/contract/cart-calls';
+import type { ErrorReply } from '@lathe/contract/errors';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { testApp } from '../../testing/app.ts';
+import { assertRefusesBadInput } from '../../testing/bad-input.ts';
+import type { TestReply } from '../../testing/browser.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { ADDRESSES, pay, putIn, stateOf } from './testing/buyers.ts';
+import { openStudio } from './testing/makers.ts';
+
+const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
+const { ctx } = app;
+const { maker, studio, makeRelease, priceOf, orderBulk } = await openStudio(app);
+
+const refusal = ({ json }: TestReply): ErrorReply => json;
+const forget = (tag: string) => inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, tag));
+
+describe('a shop', () => {
+  it('pays the dealer price for ten and more, in the name of its business; the maker earns', async () => {
+    const uuid = await makeRelease();
+    const shop = await signedInBrowser(app, await makePerson(app));
+    const ask = (quantity: number) =>
+      shop.get(`/es/bulk-checkout?uuid=${uuid}&quantity=${quantity}&country_iso=GB`);
+    expect((await ask(9)).json).toMatchObject({ code: 'bulk_not_offered' });
+    const { total, price, steps }: BulkOffer = (await ask(10)).json;
+    expect([price.amount, steps]).toEqual([2137, []]);
+    const wish = { browser: shop, type: 'release', quantity: 10 };
+    expect((await orderBulk(uuid, total.amount, wish)).json).toMatchObject({
+      errors: { business_name: [expect.stringContaining('business')] },
+    });
+    const address = { ...ADDRESSES.GB, country: 'GB', business_name: 'Rough Edge Records' };
+    const paid = await orderBulk(uuid, total.amount, { ...wish, change: { address } });
+    const line = await ctx.db
+      .selectFrom('order_lines')
+      .select(['type', 'quantity', 'unit_price', 'unit_ppd', 'unit_earnings'])
+      .where('order_id', '=', stateOf(paid).order ?? '')
+      .executeTakeFirstOrThrow();
+    expect(line).toEqual({
+      type: 'release',
+      quantity: 10,
+      unit_price: 2137,
+      unit_ppd: 1781,
+      unit_earnings: 356,
+    });
+  });
+
+  it('is told what is wrong with what it sends', async () => {
+    const uuid = await makeRelease();
+    const query = { uuid, quantity: '10', country_iso: 'GB' };
+    const asked = { db: ctx.db, browser: studio };
+    await assertRefusesBadInput({ ...asked, key: 'GET /es/bulk-checkout', good: { query } });
+    await assertRefusesBadInput({
+      ...asked,
+      key: 'GET /api/users/{user}/releases/{release}/creator-copies-price',
+      good: {
+        params: { user: maker.id, release: uuid },
+        query: { quantity: '10', country_iso: 'GB' },
+      },
+    });
+    const { total }: BulkOffer = (await priceOf(uuid, 10)).json;
+    await assertRefusesBadInput({
+      ...asked,
+      key: 'POST /es/bulk-checkout',
+      good: {
+        body: {
+          type: 'creator-copies',
+          uuid,
+          quantity: 10,
+          address: { ...ADDRESSES.GB, country: 'GB' },
+          terms: true,
+          vat_confirmed: false,
+          expected_total: total.amount,
+          payment_method: 'tok',
+        },
+      },
+      against: { terms: [false] },
+    });
+  });
+});
+
+describe('what is said when a card, a country or a region will not do', () => {
+  it.each([
+    ['declined', 'card_declined', /^Your bank has declined this card\./],
+    ['address_mismatch', 'card_address_mismatch', /^Card not registered at the billing address\./],
+  ] as const)('a card that is %s', async (card, code, words) => {
+    const browser = app.browser();
+    await putIn(browser, await makeRelease());
+    const reply = await pay(browser, { card });
+    expect([reply.status, refusal(reply).code]).toEqual([402, code]);
+    expect(refusal(reply).message).toMatch(words);
+  });
+
+  it('no card at all, or a made-up one', async () => {
+    const browser = app.browser();
+    await putIn(browser, await makeRelease());
+    const { json } = await pay(browser, { change: { payment_method: 'made-up' } });
+    expect(json).toMatchObject({
+      code: 'card_invalid',
+      message: 'A valid card must be added. Please type its number again.',
+    });
+  });
+
+  it('a country that is not served, and one without shipping methods', async () => {
+    const browser = app.browser();
+    await putIn(browser, await makeRelease());
+    const address = { ...ADDRESSES.GB, country: 'AQ' };
+    const unserved = await pay(browser, { change: { address, vat_confirmed: true } });
+    expect(unserved.status).toBe(422);
+    expect(refusal(unserved).errors?.country).toEqual([expect.stringContaining('Antarctica')]);
+    await sql`delete from postage_prices where zone = 'uk'`.execute(ctx.db);
+    await forget('postage');
+    await eventually(async () =>
+      expect(refusal(await pay(browser)).errors?.country).toEqual([
+        expect.stringContaining('United Kingdom'),
+      ]),
+    );
+  });
+
+  it('no price in the region: told per line, and nothing can be ordered', async () => {
+    const uuid = await makeRelease({ type: 'cd' });
+    const browser = app.browser();
+    browser.cookies.set('country', 'DE');
+    await putIn(browser, uuid);
+    await sql`delete from prices using release_types where release_types.id = release_type_id
+      and code = 'cd' and currency = 'EUR'`.execute(ctx.db);
+    await forget('prices');
+    const cart = await eventually(async () => {
+      const read: Cart = (await browser.get('/es/cart')).json;
+      expect(read.items[0]?.available).toBe(false);
+      return read;
+    });
+    expect(cart.items[0]).toMatchObject({
+      problems: [
+        {
+          code: 'pricing_unavailable',
+          message: /^Pricing unavailable in the region\./,
+          blocking: true,
+        },
+      ].map((problem) => ({ ...problem, message: expect.stringMatching(problem.message) })),
+    });
+    expect([cart.totalIncVat, cart.operations.checkout_enabled]).toEqual([0, false]);
+    const again = await browser.post('/es/cart', { type: 'release', uuid });
+    expect(again.json).toMatchObject({
+      code: 'pricing_unavailable',
+      message: expect.stringMatching(/^Pricing unavailable in the region\./),
+    });
+    const german = await browser.post(
+      '/es/cart',
+      { type: 'release', uuid },
+      { 'accept-language': 'de' },
+    );
+    expect(refusal(german).message).toMatch(/^In dieser Region ist kein Preis verfügbar\./);
+  });
+});

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { PublicLabel } from '@lathe/contract/label-calls';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { mailsTo, newestToken } from '../../testing/mailbox.ts';
+import { TEST_PASSWORD } from '../../testing/people.ts';
+import { makePage } from '../pages/testing/made-pages.ts';
+import {
+  agreementsOf,
+  artist,
+  ask,
+  type OpenLabel,
+  openLabel,
+  rowsOf,
+  signed,
+} from './testing/rosters.ts';
+
+const plenty = { points: 10_000, seconds: 60 };
+const app = await testApp({ limits: { invitation: plenty, mailbox: plenty, picture: plenty } });
+const { ctx } = app;
+
+async function publicly(slug: string): Promise<PublicLabel> {
+  return (await app.browser().get(`/api/labels/${slug}`)).json as PublicLabel;
+}
+
+describe('a request', () => {
+  it('is told to the artist by mail, with exactly the rights, and waits for an answer', async () => {
+    const [label, by] = [await openLabel(app, 'Fair Wind'), await artist(app)];
+    const asked = await ask(label, by, ['sales', 'payees']);
+    expect(asked).toMatchObject({ state: 'asked', rights: ['sales', 'payees'] });
+    const [mail] = await mailsTo(app, by.email);
+    expect(mail?.subject).toBe('Fair Wind would like you on its roster');
+    expect(mail?.text).toContain('See what your pages sell');
+    expect(mail?.text).not.toContain('Put the label’s own releases');
+    expect(await agreementsOf(by)).toMatchObject([
+      { uuid: asked.uuid, operations: { agree_enabled: true, decline_enabled: true } },
+    ]);
+    const again = await label.browser.post(label.at('/label/roster'), { page: by.page.slug });
+    expect(again).toMatchObject({ status: 409, json: { code: 'agreement_exists' } });
+  });
+
+  it('takes an address as it stands in a browser', async () => {
+    const by = await artist(app);
+    const { slug } = by.page;
+    for (const page of [
+      `http://shop.example/${slug}?lang=de`,
+      `http://localhost:3000/${slug}#releases`,
+      `shop.example/${slug}`,
+      `/${slug.toUpperCase()}/`,
+    ]) {
+      const label = await openLabel(app);
+      const { status } = await label.browser.post(label.at('/label/roster'), { page });
+      expect(status, page).toBe(200);
+    }
+  });
+
+  it('is agreed to or declined, once, and the label is told', async () => {
+    const [label, yes, no] = [
+      await openLabel(app),
+      await artist(app, 'Yes Men'),
+      await artist(app),
+    ];
+    const agreed = await signed(label, yes);
+    expect(agreed).toMatchObject({ state: 'agreed', page: { url: yes.page.slug } });
+    const { uuid } = await ask(label, no);
+    const declined = await no.browser.post(no.at(`/agreements/${uuid}/decline`));
+    expect(declined).toMatchObject({ status: 200, json: { state: 'declined' } });
+    for (const answer of ['agree', 'decline']) {
+      const late = await no.browser.post(no.at(`/agreements/${uuid}/${answer}`), {});
+      expect(late).toMatchObject({ status: 409, json: { code: 'agreement_closed' } });
+    }
+    const subjects = (await mailsTo(app, label.email)).map(({ subject }) => subject);
+    expect(subjects).toHaveLength(2);
+    expect(subjects).toContain('Yes Men is on your roster');
+  });
+
+  it('for all pages can be narrowed to one page, but not to that of another', async () => {
+    const [label, by, other] = [await openLabel(app), await artist(app), await artist(app)];
+    const [{ id: labelId = '' } = {}] = await ctx.db
+      .selectFrom('labels')
+      .select('id')
+      .where('owner_id', '=', label.id)
+      .execute();
+    const { id } = await ctx.db
+      .insertInto('label_agreements')
+      .values({ label_id: labelId, artist_id: by.id, rights: ['sales'], asked_at: app.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const wrong = await by.browser.post(by.at(`/agreements/${id}/agree`), { page: other.page.id });
+    expect(wrong.status).toBe(422);
+    const right = await by.browser.post(by.at(`/agreements/${id}/agree`), { page: by.page.id });
+    expect(right).toMatchObject({ status: 200, json: { page: { uuid: by.page.id } } });
+  });
+
+  it('is ended by either side, and can be asked again', async () => {
+    const [label, by] = [await openLabel(app), await artist(app)];
+    const first = await signed(label, by);
+    expect((await by.browser.delete(by.at(`/agreements/${first.uuid}`))).status).toBe(200);
+    const second = await signed(label, by);
+    const ended = await label.browser.delete(label.at(`/label/roster/${second.uuid}`));
+    expect(ended.status).toBe(204);
+    const third = await ask(label, by);
+    expect((await label.browser.delete(label.at(`/label/roster/${third.uuid}`))).status).toBe(204);
+    expect((await rowsOf(ctx, label.id)).map(({ state }) => state).toSorted()).toEqual([
+      'ended',
+      'ended',
+      'withdrawn',
+    ]);
+    const again = await label.browser.delete(label.at(`/label/roster/${third.uuid}`));
+    expect(again).toMatchObject({ status: 409, json: { code: 'agreement_closed' } });
+    expect((await publicly(label.slug)).pages).toEqual([]);
+  });
+
+  it('answered and taken back at the same moment is one or the other', async () => {
+    for (let at = 0; at < 4; at += 1) {
+      const [label, by] = [await openLabel(app), await artist(app)];
+      const { uuid } = await ask(label, by);
+      const [agreed, withdrawn] = await Promise.all([
+        by.browser.post(by.at(`/agreements/${uuid}/decline`), {}),
+        label.browser.delete(label.at(`/label/roster/${uuid}`)),
+      ]);
+      const statuses = [agreed.status, withdrawn.status];
+      expect([
+        [200, 409],
+        [409, 204],
+      ]).toContainEqual(statuses);
+    }
+  });
+});
+
+describe('an invitation of a label', () => {
+  const invite = (label: OpenLabel, email: string) =>
+    label.browser.post('/api/invitations', {
+      email,
+      role: 'seller',
+      locale: 'en_GB',
+      rights: ['sales', 'releases'],
+    });
+
+  it('leads a newcomer straight to what the label asks for, and agrees to nothing by itself', async () => {
+    const label = await openLabel(app, 'Home Port');
+    const email = `${randomUUID()}@example.com`;
+    expect((await invite(label, email)).status).toBe(200);
+    const token = await newestToken(app, email);
+    const [mail] = await mailsTo(app, email);
+    expect(mail?.subject).toBe('Home Port invites you to Lathe');
+    const guest = app.browser();
+    expect((await guest.get(`/api/invitations/by-token/${token}`)).json).toMatchObject({
+      invited_by: 'Home Port',
+      label: { name: 'Home Port', rights: ['sales', 'releases'] },
+    });
+    const newcomer = {
+      first_name: 'Nia',
+      last_name: 'New',
+      password: TEST_PASSWORD,
+      terms: true,
+    };
+    const accepted = await guest.post(`/api/invitations/${token}/accept`, newcomer);
+    const { user, agreement } = accepted.json as { user: string; agreement: string };
+    expect(await rowsOf(ctx, label.id)).toMatchObject([
+      { id: agreement, artist_id: user, page_id: null, state: 'asked' },
+    ]);
+    const path = `/api/users/${user}/agreements/${agreement}/agree`;
+    expect((await guest.post(path, {})).json).toMatchObject({
+      state: 'agreed',
+      page: null,
+      rights: ['sales', 'releases'],
+    });
+    // All pages, also those to come.
+    const page = await makePage(ctx, { owner_id: user, is_live: true });
+    expect((await publicly(label.slug)).pages).toMatchObject([{ url: page.slug }]);
+  });
+
+  it('asks who is here already just the same, and tells the label nothing about them', async () => {
+    const [label, by] = [await openLabel(app), await artist(app)];
+    const [known, unknown] = [
+      await invite(label, by.email),
+      await invite(label, `${randomUUID()}@example.com`),
+    ];
+    expect(Object.keys(known.json)).toEqual(Object.keys(unknown.json));
+    const token = await newestToken(app, by.email);
+    const { json } = await by.browser.post(`/api/invitations/${token}/accept`, {});
+    expect(await agreementsOf(by)).toMatchObject([
+      { uuid: (json as { agreement: string }).agreement, state: 'asked' },
+    ]);
+  });
+});

@@ -1,0 +1,166 @@
+import type { OwnPage } from '@lathe/contract/page-calls';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makeRelease } from './testing/made-pages.ts';
+import {
+  bodyOf,
+  change,
+  fresh,
+  listed,
+  make,
+  pageSellers,
+  type Seller,
+} from './testing/own-pages.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const { seller, rowsOf } = pageSellers(app);
+
+describe('deleting a page', () => {
+  const remove = ({ browser, pages }: Seller, { uuid }: OwnPage, word: string) =>
+    browser.delete(`${pages}/${uuid}?confirmation=${encodeURIComponent(word)}`);
+
+  it('wants the word of the reader’s language, and then takes it away for good', async () => {
+    const ann = await seller();
+    const page = (await change(ann, await make(ann), { is_live: true })).json as OwnPage;
+    ann.browser.cookies.set('locale', 'de');
+    const refused = await remove(ann, page, 'DELETE');
+    expect(refused).toMatchObject({
+      status: 422,
+      json: { errors: { confirmation: [expect.stringContaining('LÖSCHEN')] } },
+    });
+    expect(await listed(ann)).toHaveLength(1);
+    expect((await remove(ann, page, ' löschen ')).status).toBe(204);
+    expect(await listed(ann)).toEqual([]);
+    expect((await app.browser().get(`/api/pages/${page.url}`)).status).toBe(404);
+    expect((await ann.browser.get(`/api/pages/${page.uuid}`)).status).toBe(404);
+    expect((await remove(ann, page, 'LÖSCHEN')).status).toBe(404);
+  });
+
+  it('frees name and address for the seller, but for nobody else', async () => {
+    const [ann, bob] = [await seller(), await seller()];
+    const page = await make(ann);
+    await remove(ann, page, 'DELETE');
+    const again = { name: page.name, url: page.url };
+    expect((await bob.browser.post(bob.pages, again)).status).toBe(422);
+    expect((await ann.browser.post(ann.pages, again)).status).toBe(200);
+  });
+
+  it('is refused while a release is on sale or being reviewed', async () => {
+    const ann = await seller();
+    const page = await make(ann);
+    const release = await makeRelease(ctx, { ownerId: ann.id, pageId: page.uuid });
+    const refused = await remove(ann, page, 'DELETE');
+    expect(refused).toMatchObject({ status: 409, json: { code: 'page_has_releases' } });
+    expect((await listed(ann))[0]?.operations.delete_enabled).toBe(false);
+    await ctx.db
+      .updateTable('releases')
+      .set({ retired_at: ctx.clock.now() })
+      .where('id', '=', release.id)
+      .execute();
+    expect((await remove(ann, page, 'DELETE')).status).toBe(204);
+  });
+
+  it('lets drafts go on without a page, and forgets the followers', async () => {
+    const ann = await seller();
+    const page = (await change(ann, await make(ann), { is_live: true })).json as OwnPage;
+    await ann.browser.put(`/api/pages/${page.url}/follow`, {});
+    const draft = await makeRelease(ctx, {
+      ownerId: ann.id,
+      pageId: page.uuid,
+      release: { published_at: null, submitted_at: null },
+    });
+    expect((await remove(ann, page, 'DELETE')).status).toBe(204);
+    const after = await ctx.db
+      .selectFrom('releases')
+      .select(['page_id', 'deleted_at'])
+      .where('id', '=', draft.id)
+      .executeTakeFirst();
+    expect(after).toEqual({ page_id: null, deleted_at: null });
+    const followers = await ctx.db
+      .selectFrom('page_followers')
+      .select('user_id')
+      .where('page_id', '=', page.uuid)
+      .execute();
+    expect(followers).toEqual([]);
+  });
+});
+
+describe('whether an address can be had', () => {
+  it.each([
+    ['free-as-a-bird', true, null],
+    ['Free Bird', false, 'free-bird'],
+    ['api', false, 'api-music'],
+    ['', false, null],
+    ['Кіно', false, null],
+    ['x'.repeat(100), false, 'x'.repeat(57)],
+  ])('%j: %s, instead %s', async (url, available, suggestion) => {
+    const ann = await seller();
+    const address = `/api/users/${ann.id}/page_url?url=${encodeURIComponent(url)}`;
+    const { json } = await ann.browser.get(address);
+    expect(json).toEqual({ available, message: expect.any(String), suggestion });
+  });
+
+  it('is asked for a page that keeps its own, and says when another has it', async () => {
+    const [ann, bob] = [await seller(), await seller()];
+    const { uuid, url } = await make(ann);
+    const ask = async ({ id, browser }: Seller, rest = '') =>
+      (await browser.get(`/api/users/${id}/page_url?url=${url}${rest}`)).json;
+    expect(await ask(ann, `&page=${uuid}`)).toMatchObject({ available: true });
+    expect(await ask(bob)).toMatchObject({ available: false, suggestion: `${url}-music` });
+  });
+});
+
+describe('the pages of another', () => {
+  it('are nobody’s business, and an admin’s look at them is written down', async () => {
+    const [ann, eve] = [await seller(), await seller()];
+    const page = await make(ann);
+    const before = await rowsOf(ann.id);
+    const customer = await seller({});
+    for (const { browser } of [eve, customer]) {
+      const replies = [
+        await browser.get(ann.pages),
+        await browser.post(ann.pages, fresh()),
+        await browser.get(`${ann.pages}/${page.uuid}`),
+        await browser.put(`${ann.pages}/${page.uuid}`, bodyOf(page, { name: 'Mine' })),
+        await browser.delete(`${ann.pages}/${page.uuid}?confirmation=DELETE`),
+        await browser.delete(`${ann.pages}/${page.uuid}/page_image`),
+        await browser.get(`/api/users/${ann.id}/page_url?url=x`),
+      ];
+      expect(replies.map(({ status }) => status)).toEqual(Array(7).fill(403));
+    }
+    const throughOwn = `${eve.pages}/${page.uuid}`;
+    expect((await eve.browser.get(throughOwn)).status).toBe(404);
+    expect((await eve.browser.put(throughOwn, bodyOf(page))).status).toBe(404);
+    expect((await eve.browser.delete(`${throughOwn}?confirmation=DELETE`)).status).toBe(404);
+    expect(await rowsOf(ann.id)).toEqual(before);
+    expect((await app.browser().get(ann.pages)).status).toBe(401);
+    expect((await customer.browser.get(customer.pages)).status).toBe(403);
+    const admin = await seller({ role: 'admin' });
+    expect((await admin.browser.get(ann.pages)).status).toBe(200);
+    await admin.browser.put(`${ann.pages}/${page.uuid}`, bodyOf(page, { name: 'Mended' }));
+    const log = await ctx.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', ann.id)
+      .where('actor_id', '=', admin.id)
+      .orderBy('id')
+      .execute();
+    expect(log).toEqual([{ action: 'pages.read' }, { action: 'pages.edited' }]);
+  });
+});
+
+describe('a seller who leaves', () => {
+  it('takes the pages along, and what was followed', async () => {
+    const [ann, bob] = [await seller(), await seller()];
+    const page = (await change(ann, await make(ann), { is_live: true, bio: 'We are Ann.' }))
+      .json as OwnPage;
+    const other = (await change(bob, await make(bob), { is_live: true })).json as OwnPage;
+    await ann.browser.put(`/api/pages/${other.url}/follow`, {});
+    const left = await ann.browser.post(`/api/account/${ann.id}/deletion`, { word: 'DELETE' });
+    expect(left.status, left.text).toBe(204);
+    expect((await app.browser().get(`/api/pages/${page.url}`)).status).toBe(404);
+    expect(await rowsOf(ann.id)).toMatchObject([{ bio: '', deleted_at: expect.any(Date) }]);
+    expect((await listed(bob))[0]?.followers).toBe(0);
+  });
+});
