@@ -16,27 +16,14 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import { groupUrl } from '../shelf/index.ts';
+import { type GroupFacts, groupUrl } from '../shelf/index.ts';
 import { isEditable } from './change-release.ts';
 import { presentSummary, type Reader } from './present.ts';
 import { readerOf } from './reply.ts';
 import { listReleases, type ReleaseRow } from './store.ts';
 
-export interface OwnGroupRow {
-  id: string;
-  ownerId: string;
-  slug: string;
-  title: string;
-  artist: string;
-  description: string;
-  visibility: 'visible' | 'hidden';
-  mainGenreId: number | null;
-  subGenreId: number | null;
+export interface OwnGroupRow extends GroupFacts {
   version: number;
-  pageId: string;
-  pageSlug: string;
-  pageName: string;
-  pageIsLive: boolean;
   pageOwnerId: string;
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { makePage } from '../pages/testing/made-pages.ts';
 import { releaseData } from './personal-data.ts';
 
 const app = await testApp();
@@ -14,11 +15,7 @@ const today = () => calendarDate(ctx.clock.now());
 async function seller() {
   const person = await makePerson(app, { seller: true });
   const browser = await signedInBrowser(app, person);
-  const { id: pageId } = await ctx.db
-    .insertInto('pages')
-    .values({ owner_id: person.id, slug: `kiosk-${person.id.slice(0, 8)}`, name: 'Kiosk' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id: pageId } = await makePage(ctx, { owner_id: person.id });
   return { ...person, browser, pageId, path: `/api/users/${person.id}/releases` };
 }
 

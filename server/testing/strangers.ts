@@ -1,0 +1,29 @@
+/** Calls of sellers, asked with ids that are none and by people who have nothing to ask. */
+import { randomUUID } from 'node:crypto';
+import type { TestApp } from './app.ts';
+import { assertRefused, type CallName, type Request } from './bad-input.ts';
+import type { TestBrowser } from './browser.ts';
+import { makePerson, signedInBrowser } from './people.ts';
+
+const WRONG_IDS = ['1', 'x y', "' or 1=1 --", '%00', randomUUID()];
+
+interface Asked {
+  app: TestApp;
+  owner: TestBrowser;
+  /** A request that each call takes of its owner. */
+  requests: readonly (readonly [CallName, Request])[];
+}
+
+export async function assertRefusesStrangers({ app, owner, requests }: Asked): Promise<void> {
+  const { db } = app.ctx;
+  const customer = await signedInBrowser(app, await makePerson(app));
+  for (const [key, good] of requests) {
+    const wrong = Object.keys(good.params ?? {}).flatMap((name) =>
+      WRONG_IDS.map((id) => ({ ...good, params: { ...good.params, [name]: id } })),
+    );
+    const asked = { db, key };
+    await assertRefused({ ...asked, browser: owner, requests: wrong, status: [403, 404, 422] });
+    await assertRefused({ ...asked, browser: app.browser(), requests: [good], status: [401] });
+    await assertRefused({ ...asked, browser: customer, requests: [good], status: [403, 404] });
+  }
+}
