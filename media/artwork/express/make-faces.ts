@@ -5,29 +5,22 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ColourPair, StyleKey } from '@lathe/rules/artwork/express';
-import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
-import type { Crop } from '../../pictures/make-renditions.ts';
 import type { MadeFace } from '../made-artwork.ts';
 import { printLayout } from '../print/print-layout.ts';
 import { encodeFaces, renderPart } from '../print/show-parts.ts';
 import { coloursOfPair, pairsOf } from './choose-colours.ts';
-import type { ExpressFacts } from './facts.ts';
 import { layOutParts } from './lay-out-part.ts';
+import type { ExpressOrder } from './make-express.ts';
 import { readSmallCover } from './read-small-cover.ts';
 import { STYLES } from './styles/styles.ts';
 import { twoTone } from './two-tone.ts';
 
-export interface FacesOrder {
-  parts: readonly ArtworkPart[];
-  facts: ExpressFacts;
-  style: StyleKey;
-  colours: ColourPair | null;
-  /** Of any size. */
-  cover: string;
-  crop: Crop | null;
-  outFolder: string;
-  /** Of the front, in pixels. */
+export interface FacesOrder
+  extends Pick<
+    ExpressOrder,
+    'parts' | 'facts' | 'style' | 'colours' | 'cover' | 'crop' | 'outFolder'
+  > {
+  /** Of the front, in pixels; the cover may have any size. */
   width: number;
 }
 

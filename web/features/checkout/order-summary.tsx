@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/locale.ts';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
+import { FigureRow, TotalRow } from './figure-rows.tsx';
 
 interface Props {
   offer: CheckoutOffer;
@@ -48,38 +49,25 @@ export function OrderSummary({ offer: { cart }, service, code }: Props) {
       <dl className="checkout-rows" aria-live="polite">
         {cart.discount && cart.discount.amount.amount > 0 && (
           <>
-            <Row name={t('basket:goods_full')}>{cart.discount.full_total.formatted}</Row>
-            <Row name={t('basket:discount_total', { code: cart.discount.code })}>
+            <FigureRow name={t('basket:goods_full')}>
+              {cart.discount.full_total.formatted}
+            </FigureRow>
+            <FigureRow name={t('basket:discount_total', { code: cart.discount.code })}>
               {`−${cart.discount.amount.formatted}`}
-            </Row>
+            </FigureRow>
           </>
         )}
-        <Row name={t('goods', { count: cart.totalQuantity })}>{cart.totalFormatted}</Row>
-        <Row name={t('postage')}>{service?.price.formatted ?? '–'}</Row>
-        {cart.duty && <Row name={t('duty')}>{cart.duty.amount.formatted}</Row>}
-        <div className="checkout-total">
-          <dt>{t('total')}</dt>
-          <dd className="figures">{service?.total.formatted ?? '–'}</dd>
-          <dd className="checkout-note">
-            {service && service.total_vat.amount > 0
-              ? t('total_vat', { text: cart.vatText, amount: service.total_vat.formatted })
-              : cart.vatText}
-          </dd>
-        </div>
+        <FigureRow name={t('goods', { count: cart.totalQuantity })}>
+          {cart.totalFormatted}
+        </FigureRow>
+        <FigureRow name={t('postage')}>{service?.price.formatted ?? '–'}</FigureRow>
+        {cart.duty && <FigureRow name={t('duty')}>{cart.duty.amount.formatted}</FigureRow>}
+        <TotalRow total={service?.total} vat={service?.total_vat} vatText={cart.vatText} />
       </dl>
       {cart.dispatchDate !== null && (
         <p className="text-small text-soft">{t('dispatch', { date: day(cart.dispatchDate) })}</p>
       )}
     </section>
-  );
-}
-
-function Row({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="figures">{children}</dd>
-    </div>
   );
 }
 

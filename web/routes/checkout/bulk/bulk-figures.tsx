@@ -1,5 +1,6 @@
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import { useTranslation } from 'react-i18next';
+import { FigureRow, TotalRow } from '../../../features/checkout/figure-rows.tsx';
 import '../../../features/checkout/checkout.css';
 
 /** Copies, postage, duty and all of it together: the same rows in the studio and at the checkout. */
@@ -8,29 +9,12 @@ export function BulkFigures({ offer }: { offer: BulkOffer }) {
   const { quantity, price, goods_total, postage, duty, total, total_vat, vat_text } = offer;
   return (
     <dl className="checkout-rows" aria-live="polite">
-      <Row name={t('copies_at', { count: quantity, price: price.formatted })}>
+      <FigureRow name={t('copies_at', { count: quantity, price: price.formatted })}>
         {goods_total.formatted}
-      </Row>
-      <Row name={t('postage')}>{postage.formatted}</Row>
-      {duty && <Row name={t('checkout:duty')}>{duty.formatted}</Row>}
-      <div className="checkout-total">
-        <dt>{t('checkout:total')}</dt>
-        <dd className="figures">{total.formatted}</dd>
-        <dd className="checkout-note">
-          {total_vat.amount > 0
-            ? t('checkout:total_vat', { text: vat_text, amount: total_vat.formatted })
-            : vat_text}
-        </dd>
-      </div>
+      </FigureRow>
+      <FigureRow name={t('postage')}>{postage.formatted}</FigureRow>
+      {duty && <FigureRow name={t('checkout:duty')}>{duty.formatted}</FigureRow>}
+      <TotalRow total={total} vat={total_vat} vatText={vat_text} />
     </dl>
-  );
-}
-
-function Row({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="figures">{children}</dd>
-    </div>
   );
 }
