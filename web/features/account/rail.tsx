@@ -1,0 +1,51 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { Icon, type IconShape } from '../../ui/icon.tsx';
+
+interface RailProps {
+  label: string;
+  signedInAs: string;
+  /** Of the section that is open, for the closed menu. */
+  here: { icon: IconShape; title: string } | undefined;
+  children: ReactNode;
+}
+
+/** A rail beside the page; on a phone, a menu above it that opens without scripts too. */
+export function Rail({ label, signedInAs, here, children }: RailProps) {
+  const { pathname } = useLocation();
+  return (
+    <nav className="account-nav" aria-label={label}>
+      <p className="account-nav-name">{signedInAs}</p>
+      <div className="account-rail">{children}</div>
+      {/* Closed again by the page it led to. */}
+      <details key={pathname} className="account-menu">
+        <summary>
+          {here && <Icon of={here.icon} />}
+          <span>{here?.title}</span>
+          <Icon of={ChevronDown} className="account-menu-arrow" />
+        </summary>
+        {children}
+      </details>
+    </nav>
+  );
+}
+
+interface EntryProps {
+  to: string;
+  icon: IconShape;
+  title: string;
+  /** Its address begins those of others. */
+  end?: boolean;
+}
+
+export function RailEntry({ to, icon, title, end = false }: EntryProps) {
+  return (
+    <li>
+      <NavLink to={to} end={end} className="account-entry">
+        <Icon of={icon} />
+        {title}
+      </NavLink>
+    </li>
+  );
+}
