@@ -1,0 +1,105 @@
+import type { Review } from '@lathe/contract/review';
+import { describe, expect, it, vi } from 'vitest';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
+import { testApp } from '../../testing/app.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { jobs } from '../jobs.ts';
+import { handler as makePackage } from './make-package.ts';
+import { openDesk, read } from './testing/desks.ts';
+import { releaseIn } from './testing/ready-releases.ts';
+
+// Masters are made in a process of their own, which takes its time to start.
+vi.setConfig({ testTimeout: 60_000 });
+
+const app = await testApp();
+const { ctx } = app;
+const { person, staff, history } = await openDesk(app);
+
+describe("the plant's package", () => {
+  const packageOf = async (id: string) =>
+    await ctx.db
+      .selectFrom('release_packages')
+      .selectAll()
+      .where('release_id', '=', id)
+      .executeTakeFirstOrThrow();
+  type Files = { name: string; sha256: string; bytes: number; key: string }[];
+
+  it.each([
+    ['vinyl_7', ['side-a.wav', 'side-b.wav']],
+    ['cd', ['disc.wav', 'disc.cue']],
+  ] as const)('of %s holds masters, print files and a manifest', async (type, masters) => {
+    const ann = await person();
+    const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id, type });
+    await staff.browser.post(`/api/reviews/${reviewId}/approve`);
+    expect((await read(ann, id)).status).toBe('In process');
+    await runDueJobs(ctx, jobs);
+    expect((await read(ann, id)).status).toBe('Approved');
+    const made = await packageOf(id);
+    const files = made.files as unknown as Files;
+    const names = files.map(({ name }) => name);
+    expect(names.slice(0, masters.length)).toEqual(masters);
+    expect(names.some((name) => name.startsWith('print-'))).toBe(true);
+    expect(names.at(-1)).toBe('manifest.json');
+    for (const { key, bytes } of files) {
+      expect((await ctx.storage.head(key))?.size).toBe(bytes);
+    }
+    const [mail] = await mailsTo(app, ann.email);
+    expect(mail?.subject).toBe('“Night Bus” is approved');
+  });
+
+  it('is made whole after a worker was stopped in the middle, and nothing is doubled', async () => {
+    const ann = await person();
+    const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
+    await staff.browser.post(`/api/reviews/${reviewId}/approve`);
+    const stop = new AbortController();
+    const put = ctx.storage.put.bind(ctx.storage);
+    const storage = {
+      ...ctx.storage,
+      put: async (...args: Parameters<typeof put>) => {
+        stop.abort(new Error('stopped'));
+        return await put(...args);
+      },
+    };
+    const helpers = { jobId: '1', attempt: 1, lastAttempt: false, log: ctx.log };
+    await expect(
+      makePackage({ ...ctx, storage }, { releaseId: id }, { ...helpers, signal: stop.signal }),
+    ).rejects.toThrow();
+    expect((await read(ann, id)).status).toBe('In process');
+    expect((await packageOf(id)).state).toBe('making');
+    await runDueJobs(ctx, jobs);
+    await runDueJobs(ctx, jobs);
+    const said = (await history(id)).filter((action) => action === 'package_made');
+    expect(said).toHaveLength(1);
+    expect((await packageOf(id)).state).toBe('ready');
+    const stored = [];
+    for await (const { key } of ctx.storage.list(`packages/${id}/`)) stored.push(key);
+    const files = (await packageOf(id)).files as unknown as Files;
+    expect(stored.sort()).toEqual(files.map(({ key }) => key).sort());
+  });
+
+  it('says what is missing, and is made when somebody asks again', async () => {
+    const ann = await person();
+    const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
+    const song = await ctx.db
+      .selectFrom('tracks')
+      .select(['id', 'master_key'])
+      .where('release_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const setKey = (master_key: string | null) =>
+      ctx.db.updateTable('tracks').set({ master_key }).where('id', '=', song.id).execute();
+    await setKey('songs/lost');
+    await staff.browser.post(`/api/reviews/${reviewId}/approve`);
+    await runDueJobs(ctx, jobs);
+    const failed = (await staff.browser.get(`/api/reviews/${reviewId}`)).json as Review;
+    expect(failed.package).toMatchObject({
+      state: 'failed',
+      problem: 'The seller’s file of a song is not there.',
+    });
+    expect((await read(ann, id)).status).toBe('In process');
+    await setKey(song.master_key);
+    expect((await staff.browser.post(`/api/reviews/${reviewId}/package`)).status).toBe(200);
+    await runDueJobs(ctx, jobs);
+    expect((await read(ann, id)).status).toBe('Approved');
+    expect((await staff.browser.post(`/api/reviews/${reviewId}/package`)).status).toBe(409);
+  });
+});

@@ -1,0 +1,154 @@
+import type { Review } from '@lathe/contract/review';
+import { describe, expect, it, vi } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { openDesk, type Person, pathOf, read, submit } from './testing/desks.ts';
+import { readyRelease, releaseIn } from './testing/ready-releases.ts';
+
+// Masters are made in a process of their own, which takes its time to start.
+vi.setConfig({ testTimeout: 60_000 });
+
+const app = await testApp();
+const { ctx, clock } = app;
+const { person, staff, reviewsOf, queue, openReview } = await openDesk(app);
+const reject = (id: string, notes: object) =>
+  staff.browser.post(`/api/reviews/${id}/reject`, { notes });
+
+describe('a review', () => {
+  it('shows on one screen what a decision rests on', async () => {
+    const ann = await person();
+    const { id } = await readyRelease(ctx, { ownerId: ann.id, page: { is_live: false } });
+    await submit(ann, id);
+    const review = (await staff.browser.get(`/api/reviews/${await openReview(id)}`)).json as Review;
+    expect(review).toMatchObject({ number: 1, late: false, changes: null, package: null });
+    expect(review.songs).toHaveLength(2);
+    expect(review.artwork.parts.length).toBeGreaterThan(0);
+    const results = new Map(review.checks.map(({ check, result }) => [check, result]));
+    expect(results.get('page_live')).toBe('look');
+    expect(results.get('isrcs_present')).toBe('good');
+    expect(results.get('artwork_true')).toBe('good');
+    expect(review.operations.decide_enabled).toBe(true);
+  });
+
+  it('is due two working days after, then it is late', async () => {
+    const ann = await person();
+    clock.set('2026-11-20T12:00:00Z');
+    const { id } = await readyRelease(ctx, { ownerId: ann.id });
+    await submit(ann, id);
+    const mine = async () => (await queue()).find(({ seller }) => seller.uuid === ann.id);
+    expect(await mine()).toMatchObject({ due_on: '2026-11-24', late: false });
+    clock.set('2026-11-25T09:00:00Z');
+    expect(await mine()).toMatchObject({ late: true });
+  });
+
+  it('finds the same number and the same sound elsewhere', async () => {
+    const [ann, ben] = [await person(), await person()];
+    const first = await readyRelease(ctx, { ownerId: ann.id });
+    const second = await releaseIn(ctx, 'pending', { ownerId: ben.id });
+    const ofSide = (release: { id: string }, side: number) =>
+      ctx.db.updateTable('tracks').where('release_id', '=', release.id).where('side', '=', side);
+    for (const each of [first, second]) {
+      await ofSide(each, 1).set({ isrc: 'GBAYE6800011' }).execute();
+      await ofSide(each, 2)
+        .set({ song_peaks: Buffer.from('the same') })
+        .execute();
+    }
+    const { json } = await staff.browser.get(`/api/reviews/${second.reviewId}`);
+    expect((json as Review).duplicates).toEqual([
+      expect.objectContaining({ song: 'Rain', reason: 'isrc', same_seller: false }),
+      expect.objectContaining({ song: 'Kiosk at Four', reason: 'audio', same_seller: false }),
+    ]);
+  });
+
+  it('sends back what has a note, tells the seller, and shows what was mended', async () => {
+    const ann = await person();
+    const { id } = await readyRelease(ctx, { ownerId: ann.id });
+    await submit(ann, id);
+    const first = await openReview(id);
+    expect((await reject(first, { metadata: '  ', songs: '', artwork: '' })).status).toBe(422);
+    expect((await reject(first, { songs: 'Side A clips at 1:02.' })).status).toBe(200);
+    const back = await read(ann, id);
+    expect(back).toMatchObject({
+      status: 'Rejected',
+      review_notes: { songs: 'Side A clips at 1:02.' },
+      metadata_in_edit: false,
+      tracks_in_edit: true,
+      submitted_at: null,
+    });
+    const [mail] = await mailsTo(app, ann.email);
+    expect(mail?.subject).toBe('“Night Bus” needs another look');
+    expect(mail?.text).toContain('Songs: Side A clips at 1:02.');
+
+    await ctx.db
+      .updateTable('song_uploads')
+      .set({ filename: 'softer.wav' })
+      .where('release_id', '=', id)
+      .where('filename', '=', '1.wav')
+      .execute();
+    const mended = await ann.browser.put(pathOf(ann, id), {
+      version: back.version,
+      tracks_in_edit: false,
+    });
+    expect(mended.json).toMatchObject({ status: 'Ready to submit' });
+    expect((await submit(ann, id)).json).toMatchObject({ status: 'Pending', review_notes: null });
+    const second = (await staff.browser.get(`/api/reviews/${await openReview(id)}`)).json as Review;
+    expect(second).toMatchObject({
+      number: 2,
+      previous_notes: { songs: 'Side A clips at 1:02.' },
+    });
+    expect(second.changes?.map(({ section, field }) => [section, field])).toEqual([
+      ['songs', 'A1'],
+    ]);
+  });
+
+  it('opens artwork that has a note until the seller approves it again', async () => {
+    const ann = await person();
+    const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
+    await reject(reviewId, { artwork: 'The spine is empty.' });
+    const back = await read(ann, id);
+    expect(back).toMatchObject({ status: 'Rejected', artwork_status: 'Incomplete' });
+    const approved = await ann.browser.post(`${pathOf(ann, id)}/artwork_approve`, {});
+    expect(approved.status).toBe(200);
+    expect(await read(ann, id)).toMatchObject({ status: 'Ready to submit' });
+  });
+
+  it('is decided once, also when two decide at the same moment', async () => {
+    const ann = await person();
+    const other = await person({ role: 'staff' });
+    const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
+    const replies = await Promise.all([
+      staff.browser.post(`/api/reviews/${reviewId}/approve`),
+      other.browser.post(`/api/reviews/${reviewId}/reject`, { notes: { songs: 'No.' } }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [review] = await reviewsOf(id);
+    const approved = review?.decision === 'approved';
+    expect((await read(ann, id)).status).toBe(approved ? 'In process' : 'Rejected');
+    expect((await mailsTo(app, ann.email)).length).toBe(1);
+  });
+
+  it('belongs to whoever has taken it on, until another takes it over; the log knows', async () => {
+    const ann = await person();
+    const other = await person({ role: 'staff' });
+    const { reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
+    const claim = (who: Person, body = {}) =>
+      who.browser.post(`/api/reviews/${reviewId}/claim`, body);
+    expect((await claim(staff)).status).toBe(200);
+    expect((await claim(other)).status).toBe(409);
+    expect((await other.browser.post(`/api/reviews/${reviewId}/approve`)).status).toBe(409);
+    expect((await claim(other, { take_over: true })).status).toBe(200);
+    expect((await staff.browser.post(`/api/reviews/${reviewId}/approve`)).status).toBe(409);
+    expect((await other.browser.post(`/api/reviews/${reviewId}/approve`)).status).toBe(200);
+    const log = await ctx.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('subject_id', '=', ann.id)
+      .orderBy('id')
+      .execute();
+    expect(log).toEqual([
+      { action: 'review.claimed', actor_id: staff.id },
+      { action: 'review.claimed', actor_id: other.id },
+      { action: 'review.approved', actor_id: other.id },
+    ]);
+  });
+});

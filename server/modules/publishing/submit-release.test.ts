@@ -1,0 +1,124 @@
+import type { Release } from '@lathe/contract/release';
+import { addDays, calendarDate } from '@lathe/rules/dates';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
+import { testApp } from '../../testing/app.ts';
+import { jobs } from '../jobs.ts';
+import { publishingData } from './personal-data.ts';
+import { openDesk, pathOf, read, submit } from './testing/desks.ts';
+import { readyRelease, releaseIn } from './testing/ready-releases.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const today = () => calendarDate(ctx.clock.now());
+const { person, staff, reviewsOf, queue, history } = await openDesk(app);
+
+describe('submitting', () => {
+  it('is one submission, however many ask at once', async () => {
+    const ann = await person();
+    const { id } = await readyRelease(ctx, { ownerId: ann.id });
+    const replies = await Promise.all(Array.from({ length: 50 }, () => submit(ann, id)));
+    const statuses = replies.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+    expect(await reviewsOf(id)).toHaveLength(1);
+    const said = await history(id);
+    expect(said.filter((action) => action === 'submitted')).toHaveLength(1);
+    expect(said.filter((action) => action === 'ean_issued').length).toBeLessThanOrEqual(1);
+  });
+
+  it('issues the numbers that are missing, and closes the release', async () => {
+    const ann = await person();
+    const { id } = await readyRelease(ctx, { ownerId: ann.id, release: { ean: null } });
+    const release = (await submit(ann, id)).json as Release;
+    expect(release).toMatchObject({ status: 'Pending', review_notes: null });
+    expect(release.ean).toMatch(/^2094\d{9}$/);
+    expect(release.operations).toMatchObject({ edit_enabled: false, order_proof_enabled: true });
+    const songs = await ctx.db
+      .selectFrom('tracks')
+      .select('isrc')
+      .where('release_id', '=', id)
+      .execute();
+    expect(songs.every(({ isrc }) => isrc?.startsWith('GBLTH'))).toBe(true);
+    const refused = await ann.browser.put(pathOf(ann, id), {
+      version: release.version,
+      title: 'Another',
+    });
+    expect(refused.status).toBe(409);
+  });
+
+  it('needs the tick, and days that still lie far enough ahead', async () => {
+    const ann = await person();
+    const { id } = await readyRelease(ctx, { ownerId: ann.id });
+    const untucked = await ann.browser.post(`${pathOf(ann, id)}/submit`, { terms: false });
+    expect(untucked).toMatchObject({
+      status: 422,
+      json: { errors: { terms: ['Please accept the terms.'] } },
+    });
+    const soon = { release_date: addDays(today(), 3) };
+    await ctx.db.updateTable('releases').set(soon).where('id', '=', id).execute();
+    const late = await submit(ann, id);
+    expect(late.status).toBe(422);
+    expect((late.json as { errors: object }).errors).toHaveProperty('release_date');
+    expect(await reviewsOf(id)).toEqual([]);
+  });
+});
+
+describe('retiring and deleting', () => {
+  it('ask for the word of the reader’s language, in any case', async () => {
+    const ann = await person();
+    const { id } = await releaseIn(ctx, 'published', { ownerId: ann.id });
+    const retire = (confirmation: string) =>
+      ann.browser.post(`${pathOf(ann, id)}/retire`, { confirmation });
+    expect((await retire('Retire!')).status).toBe(422);
+    ann.browser.cookies.set('locale', 'de');
+    expect((await retire('RETIRE')).json).toMatchObject({
+      errors: { confirmation: ['Bitte tippe ZURÜCKZIEHEN zur Bestätigung.'] },
+    });
+    expect((await read(ann, id)).retired_at).toBeNull();
+    expect((await retire(' zurückziehen ')).status).toBe(200);
+    const wrong = await ann.browser.delete(`${pathOf(ann, id)}?confirmation=DELETE`);
+    expect(wrong.status).toBe(422);
+    const gone = await ann.browser.delete(
+      `${pathOf(ann, id)}?confirmation=${encodeURIComponent('löschen')}`,
+    );
+    expect(gone.status).toBe(204);
+    expect((await ann.browser.get(pathOf(ann, id))).status).toBe(404);
+  });
+
+  it('takes a waiting release out of the queue', async () => {
+    const ann = await person();
+    const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
+    expect((await queue()).map(({ uuid }) => uuid)).toContain(reviewId);
+    await ann.browser.post(`${pathOf(ann, id)}/retire`, { confirmation: 'retire' });
+    expect((await queue()).map(({ uuid }) => uuid)).not.toContain(reviewId);
+    expect((await staff.browser.post(`/api/reviews/${reviewId}/approve`)).status).toBe(409);
+  });
+
+  it('forgets the files of what nobody has ordered', async () => {
+    const ann = await person();
+    const free = await releaseIn(ctx, 'retired', { ownerId: ann.id });
+    await ann.browser.delete(`${pathOf(ann, free.id)}?confirmation=DELETE`);
+    await runDueJobs(ctx, jobs);
+    const left = [];
+    for await (const { key } of ctx.storage.list(`songs/${free.id}/`)) left.push(key);
+    expect(left).toEqual([]);
+  });
+});
+
+describe('what is kept of people', () => {
+  it('is exported, and a decision nobody would read is no longer waited for', async () => {
+    const ann = await person();
+    const { id } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
+    const files = [];
+    for await (const file of publishingData.collect(ctx, { userId: ann.id } as never)) {
+      files.push(file.name);
+    }
+    expect(files).toEqual(['submissions.json', 'letters.json']);
+    const now = ctx.clock.now();
+    await inTransaction(ctx.db, (tx) => publishingData.erase(tx, { userId: ann.id, now } as never));
+    expect((await reviewsOf(id)).map((row) => [row.decision, row.submitted_by])).toEqual([
+      ['withdrawn', null],
+    ]);
+  });
+});
