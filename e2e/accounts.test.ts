@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../demo/people.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
+import { fill, logIn, press } from './testing/hands.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
 import { addressOf, forgetTwoFactor, leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
@@ -8,23 +10,14 @@ import { totp } from './testing/totp.ts';
 
 const { url, ctx } = await openShop();
 const PASSWORD = 'Lacquer-and-steel-9';
-const DEMO_PASSWORD = 'Demo1234';
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
-const fill = (page: Page, label: string, value: string) =>
-  page.getByLabel(label, { exact: true }).fill(value);
 
 async function enter(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await open(page, '/login');
   await fill(page, 'Email address', email);
   await fill(page, 'Password', password);
   await press(page, 'Log in');
-}
-
-async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await enter(page, email, password);
-  await heading(page, 'My account');
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -72,7 +65,7 @@ describe('a new customer', () => {
     await page.goto(await mailedLink(page, email, '/confirm-email/'));
     await press(page, 'Confirm the address');
     await page.getByText('Your email address is confirmed').waitFor();
-    await signIn(page, email, PASSWORD);
+    await logIn(page, email, PASSWORD);
     await page.getByText('Signed in as Ada Lindqvist').first().waitFor();
 
     const { key, codes: shown } = await setUpTwoFactor(page);
@@ -240,7 +233,7 @@ describe('signing in', () => {
 
   it('asks to start again when the code came too late, or was wrong too often', async () => {
     const { page, context } = await visit(url);
-    await signIn(page, 'label@lathe.test');
+    await logIn(page, 'label@lathe.test');
     await setUpTwoFactor(page);
     await signOut(page);
 
@@ -304,7 +297,7 @@ describe('signing in', () => {
 describe('the security page', () => {
   it('asks again who is there when the session lay idle, and then does what was wanted', async () => {
     const { page, context } = await visit(url);
-    await signIn(page, 'admin@lathe.test');
+    await logIn(page, 'admin@lathe.test');
     await leaveIdle(ctx, 'admin@lathe.test');
     await open(page, '/account/security');
     await fill(page, 'New email address', 'boss@lathe.test');
@@ -323,9 +316,9 @@ describe('the security page', () => {
 
   it('lists where one is signed in, and logs out one other device or all of them', async () => {
     const others = await Promise.all([1, 2, 3].map(() => visit(url)));
-    for (const other of others) await signIn(other.page, 'customer@lathe.test');
+    for (const other of others) await logIn(other.page, 'customer@lathe.test');
     const { page, context } = await visit(url);
-    await signIn(page, 'customer@lathe.test');
+    await logIn(page, 'customer@lathe.test');
     await open(page, '/account/security');
     const rows = page.locator('.session');
     const before = await rows.count();
@@ -349,7 +342,7 @@ describe('the security page', () => {
 
   it('is left after fifteen minutes in which nothing moved', async () => {
     const { page, context } = await visit(url);
-    await signIn(page, 'customer@lathe.test');
+    await logIn(page, 'customer@lathe.test');
     await page.clock.install();
     await open(page, '/account/security');
     await page.clock.runFor('14:00');

@@ -1,28 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
+import { DEMO_PASSWORD } from '../demo/people.ts';
+import { open, PHONE, visit } from './testing/chromium.ts';
+import { fill, logIn, press, send, typeLogin } from './testing/hands.ts';
+import { forEachLook } from './testing/looks.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
 import { leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSoundBothWays } from './testing/sound.ts';
 
 const { url, ctx } = await openShop();
-const PASSWORD = 'Demo1234';
 const OWN_PASSWORD = 'Lacquer-and-steel-9';
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const fill = (page: Page, label: string, value: string) =>
-  page.getByLabel(label, { exact: true }).fill(value);
-const send = (page: Page, form: string) =>
-  page.locator(`form:has([name=intent][value="${form}"]) [type=submit]`).first().click();
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await open(page, '/login');
-  await page.locator('#login-email').fill(email);
-  await page.locator('#login-password').fill(PASSWORD);
-  await send(page, 'login');
-  await page.waitForURL('**/account');
-}
 
 /** What the server says of whoever this browser is signed in as. */
 async function me(page: Page): Promise<Record<string, unknown>> {
@@ -36,7 +24,7 @@ describe('an invitation', () => {
   }, async () => {
     const { page, context, complaints } = await visit(url);
     const email = 'mara.lindqvist@example.com';
-    await signIn(page, 'staff@lathe.test');
+    await logIn(page, 'staff@lathe.test');
     await open(page, '/account');
     await page.getByRole('link', { name: 'Admin' }).click();
     await page.getByRole('heading', { name: 'Admin' }).waitFor();
@@ -91,7 +79,7 @@ describe('an invitation', () => {
 
   it('waits for who has an account already, and is added to it', async () => {
     const { page, context } = await visit(url);
-    await signIn(page, 'admin@lathe.test');
+    await logIn(page, 'admin@lathe.test');
     await open(page, '/admin/invitations');
     await fill(page, 'Email address', 'label@lathe.test');
     await page.getByLabel('To what').selectOption('Staff');
@@ -105,9 +93,7 @@ describe('an invitation', () => {
     const owner = await visit(url);
     await open(owner.page, new URL(link).pathname);
     await owner.page.getByRole('link', { name: 'Log in to accept' }).click();
-    await owner.page.locator('#login-email').fill('label@lathe.test');
-    await owner.page.locator('#login-password').fill(PASSWORD);
-    await send(owner.page, 'login');
+    await typeLogin(owner.page, 'label@lathe.test');
     await press(owner.page, 'Accept the invitation');
     await owner.page.waitForURL('**/admin');
     expect(await me(owner.page)).toMatchObject({ is_staff: true, is_seller: true });
@@ -142,9 +128,9 @@ describe('an admin', () => {
     timeout: 120_000,
   }, async () => {
     const seller = await visit(url);
-    await signIn(seller.page, 'seller@lathe.test');
+    await logIn(seller.page, 'seller@lathe.test');
     const { page, context, complaints } = await visit(url);
-    await signIn(page, 'admin@lathe.test');
+    await logIn(page, 'admin@lathe.test');
     await open(page, '/admin/users');
     await fill(page, 'Name or email address', 'jonas seller@');
     await press(page, 'Show');
@@ -167,7 +153,7 @@ describe('an admin', () => {
 
     await seller.page.goto('/account');
     await seller.page.waitForURL('**/login**');
-    await signIn(seller.page, 'seller@lathe.test');
+    await logIn(seller.page, 'seller@lathe.test');
     expect(await me(seller.page)).toMatchObject({
       releases_limit: 40,
       feature_flags: ['cloning-popup'],
@@ -199,7 +185,7 @@ describe('an admin', () => {
 
   it('has rooms that staff and customers have not', async () => {
     const { page, context } = await visit(url);
-    await signIn(page, 'staff@lathe.test');
+    await logIn(page, 'staff@lathe.test');
     await open(page, '/admin');
     expect(await page.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
     expect((await page.goto('/admin/audit'))?.status()).toBe(403);
@@ -210,7 +196,7 @@ describe('an admin', () => {
     expect(await page.getByRole('heading', { name: 'Role in the house' }).count()).toBe(0);
     await context.close();
     const customer = await visit(url);
-    await signIn(customer.page, 'customer@lathe.test');
+    await logIn(customer.page, 'customer@lathe.test');
     expect((await customer.page.goto('/admin'))?.status()).toBe(403);
     await customer.context.close();
     const visitor = await visit(url);
@@ -221,94 +207,85 @@ describe('an admin', () => {
 });
 
 describe('every screen of the back room and of privacy', () => {
-  it.each([
-    { language: 'en-GB', theme: 'light', size: DESKTOP },
-    { language: 'de', theme: 'light', size: PHONE },
-  ] as const)(
-    'pleases axe, fits and complains of nothing, by day and by night ($language)',
-    { timeout: 240_000 },
-    async (options) => {
-      const { page, context, complaints } = await visit(url, options);
-      const look = () => assertSoundBothWays(page);
-      await open(page, '/invitation/nonsense');
+  forEachLook(url, async ({ page, look: options }) => {
+    const look = () => assertSoundBothWays(page);
+    await open(page, '/invitation/nonsense');
+    await look();
+    await logIn(page, 'admin@lathe.test');
+    const email = `${options.language}-${options.theme}@a-rather-long-domain-of-a-label.example`;
+    await open(page, '/admin/invitations');
+    await page.locator('#invite-email').fill(email);
+    await send(page, 'invite');
+    await page.locator('.notice-success').waitFor();
+    await look();
+    await send(page, 'invite');
+    await page.locator('.error-summary').waitFor();
+    await look();
+    const { id } = await ctx.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'label@lathe.test')
+      .executeTakeFirstOrThrow();
+    const job = await ctx.db
+      .selectFrom('making_jobs')
+      .select('id')
+      .where('stage', '=', 'sleeve')
+      .executeTakeFirstOrThrow();
+    for (const path of [
+      '/admin',
+      '/admin/users',
+      '/admin/users?q=nobody-has-this',
+      `/admin/users/${id}?done=role`,
+      '/admin/invitations?state=revoked',
+      '/admin/flags',
+      '/admin/orders',
+      '/admin/orders/returns',
+      '/admin/ledger',
+      '/admin/ledger/transactions?currency=GBP&account=vat_due',
+      '/admin/production?stage=queued',
+      `/admin/production/jobs/${job.id}`,
+      '/admin/production/batches',
+      '/admin/production/parcels',
+      '/admin/production/days',
+      '/admin/catalogue',
+      '/admin/catalogue/formats/1',
+      '/admin/catalogue/vat',
+      '/admin/catalogue/vat/GB?rate=22,5&valid_from=2100-01-01',
+      '/admin/catalogue/vat/eu-duty?each=4&below=150&valid_from=2100-01-01',
+      '/admin/shipping',
+      '/admin/shipping/postage/europe/standard',
+      '/admin/pages',
+      '/admin/audit',
+      '/admin/audit?action=no.such&from=2020-01-01',
+      '/account/privacy',
+    ]) {
+      await open(page, path);
       await look();
-      await signIn(page, 'admin@lathe.test');
-      const email = `${options.language}-${options.theme}@a-rather-long-domain-of-a-label.example`;
-      await open(page, '/admin/invitations');
-      await page.locator('#invite-email').fill(email);
-      await send(page, 'invite');
-      await page.locator('.notice-success').waitFor();
-      await look();
-      await send(page, 'invite');
-      await page.locator('.error-summary').waitFor();
-      await look();
-      const { id } = await ctx.db
-        .selectFrom('users')
-        .select('id')
-        .where('email', '=', 'label@lathe.test')
-        .executeTakeFirstOrThrow();
-      const job = await ctx.db
-        .selectFrom('making_jobs')
-        .select('id')
-        .where('stage', '=', 'sleeve')
-        .executeTakeFirstOrThrow();
-      for (const path of [
-        '/admin',
-        '/admin/users',
-        '/admin/users?q=nobody-has-this',
-        `/admin/users/${id}?done=role`,
-        '/admin/invitations?state=revoked',
-        '/admin/flags',
-        '/admin/orders',
-        '/admin/orders/returns',
-        '/admin/ledger',
-        '/admin/ledger/transactions?currency=GBP&account=vat_due',
-        '/admin/production?stage=queued',
-        `/admin/production/jobs/${job.id}`,
-        '/admin/production/batches',
-        '/admin/production/parcels',
-        '/admin/production/days',
-        '/admin/catalogue',
-        '/admin/catalogue/formats/1',
-        '/admin/catalogue/vat',
-        '/admin/catalogue/vat/GB?rate=22,5&valid_from=2100-01-01',
-        '/admin/catalogue/vat/eu-duty?each=4&below=150&valid_from=2100-01-01',
-        '/admin/shipping',
-        '/admin/shipping/postage/europe/standard',
-        '/admin/pages',
-        '/admin/audit',
-        '/admin/audit?action=no.such&from=2020-01-01',
-        '/account/privacy',
-      ]) {
-        await open(page, path);
-        await look();
-      }
-      await send(page, 'export');
-      await page.locator('.export-preparing, a[download]').first().waitFor();
-      await page.locator('a[download]').waitFor();
-      await look();
-      await page.locator('details.disclosure summary').click();
-      await send(page, 'delete');
-      await page.locator('.error-summary').waitFor();
-      await look();
-      const guest = await visit(url, options);
-      const link = await mailedLink(page, email, '/invitation/');
-      await open(guest.page, new URL(link).pathname);
-      await send(guest.page, 'accept');
-      await guest.page.locator('.error-summary').waitFor();
-      await assertSoundBothWays(guest.page);
-      expect([...complaints, ...guest.complaints]).toEqual([]);
-      await guest.context.close();
-      await context.close();
-    },
-  );
+    }
+    await send(page, 'export');
+    await page.locator('.export-preparing, a[download]').first().waitFor();
+    await page.locator('a[download]').waitFor();
+    await look();
+    await page.locator('details.disclosure summary').click();
+    await send(page, 'delete');
+    await page.locator('.error-summary').waitFor();
+    await look();
+    const guest = await visit(url, options);
+    const link = await mailedLink(page, email, '/invitation/');
+    await open(guest.page, new URL(link).pathname);
+    await send(guest.page, 'accept');
+    await guest.page.locator('.error-summary').waitFor();
+    await assertSoundBothWays(guest.page);
+    expect(guest.complaints).toEqual([]);
+    await guest.context.close();
+  });
 });
 
 describe('a customer', () => {
   it('takes their data along, closes the account, and cannot come back', async () => {
     const { page, context, complaints } = await visit(url);
     const email = 'customer@lathe.test';
-    await signIn(page, email);
+    await logIn(page, email);
     await page.getByRole('link', { name: 'Privacy' }).first().click();
     await press(page, 'Put my data together');
     await page.getByText('Your data is ready.').waitFor();
@@ -326,14 +303,12 @@ describe('a customer', () => {
     await page.getByLabel('Type DELETE to confirm').fill('delete');
     await press(page, 'Close my account for good');
     await page.getByRole('heading', { name: 'Is it you?' }).waitFor();
-    await fill(page, 'Password', PASSWORD);
+    await fill(page, 'Password', DEMO_PASSWORD);
     await press(page, 'Continue');
     await page.getByText('Your account is closed.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
 
-    await page.locator('#login-email').fill(email);
-    await page.locator('#login-password').fill(PASSWORD);
-    await send(page, 'login');
+    await typeLogin(page, email);
     await page.getByRole('alert').waitFor();
     expect((await page.request.get(mailed)).status()).toBe(404);
     await expect

@@ -12,6 +12,7 @@ import { beginRelease } from '../server/modules/releases/begin-release.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
+import { press } from './testing/hands.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSoundBothWays } from './testing/sound.ts';
 
@@ -32,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const told = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor(PATIENT);
 

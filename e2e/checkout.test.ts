@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
+import { putInBasket } from './testing/call-from.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSound, assertSoundBothWays } from './testing/sound.ts';
@@ -13,18 +14,6 @@ const seller = await makePerson(shop, { seller: true });
 async function makeRecord(title: string, limit: number | null = null) {
   const made = await makeTitle(ctx, { ownerId: seller.id, title, releases: [{ limit }] });
   return { path: `/${made.page.slug}/releases/${made.slug}`, uuid: made.releaseIds[0] ?? '' };
-}
-
-/** Straight into the basket of this browser. */
-async function fill(page: Page, uuid: string): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-    await fetch('/es/cart', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token) },
-      body: JSON.stringify({ type: 'release', uuid: wanted, quantity: 1 }),
-    });
-  }, uuid);
 }
 
 interface Typed {
@@ -140,7 +129,7 @@ describe('a member', () => {
     await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL(/account/);
-    await fill(page, record.uuid);
+    await putInBasket(page, record.uuid);
     await open(page, '/checkout');
     const summary = page.getByRole('region', { name: 'Your order' });
     await summary.getByText('£31.70').waitFor();

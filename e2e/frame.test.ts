@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
+import { open, visit } from './testing/chromium.ts';
+import { forEachLook } from './testing/looks.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSoundBothWays } from './testing/sound.ts';
 
@@ -29,23 +30,13 @@ const PAGES = [
 ];
 
 describe('every page of the frame', () => {
-  it.each([
-    { language: 'en-GB', theme: 'light', size: DESKTOP },
-    { language: 'de', theme: 'light', size: PHONE },
-  ] as const)(
-    'pleases axe, fits and complains of nothing, by day and by night ($language)',
-    { timeout: 240_000 },
-    async (options) => {
-      const { page, context, complaints } = await visit(url, options);
-      for (const path of PAGES) {
-        await open(page, path);
-        if (path === '/docs/genres') await unfoldCalls(page);
-        await assertSoundBothWays(page);
-      }
-      expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
+  forEachLook(url, async ({ page }) => {
+    for (const path of PAGES) {
+      await open(page, path);
+      if (path === '/docs/genres') await unfoldCalls(page);
+      await assertSoundBothWays(page);
+    }
+  });
 });
 
 /** All are built alike, and there are many. */

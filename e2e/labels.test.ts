@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { makePage, makeRelease } from '../server/modules/pages/testing/made-pages.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
+import { press } from './testing/hands.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSound } from './testing/sound.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const told = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor();
 

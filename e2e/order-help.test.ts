@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
+import { putInBasket } from './testing/call-from.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
+import { logIn } from './testing/hands.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSoundBothWays } from './testing/sound.ts';
@@ -15,14 +17,7 @@ const staff = await makePerson(shop, { role: 'staff', name: 'Sam Ellery' });
 
 async function put(page: Page, title: string): Promise<void> {
   const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, title, releases: [{}] });
-  await page.evaluate(async (uuid) => {
-    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-    await fetch('/es/cart', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token) },
-      body: JSON.stringify({ type: 'release', uuid, quantity: 1 }),
-    });
-  }, releaseIds[0] ?? '');
+  await putInBasket(page, releaseIds[0] ?? '');
 }
 
 /** A guest buys two records, and comes back later by the link from the mail. */
@@ -43,14 +38,6 @@ async function buyTwo(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: /^Pay / }).click();
   await page.getByText('Thank you!').waitFor();
   return await mailedLink(page, email, '/checkout/complete/');
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await open(page, '/login');
-  await page.locator('#login-email').fill(email);
-  await page.locator('#login-password').fill(TEST_PASSWORD);
-  await page.locator('form:has(#login-email) [type=submit]').first().click();
-  await page.waitForURL('**/account');
 }
 
 const PHOTO = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo('Bo Lind') };
@@ -85,7 +72,7 @@ it('staff find an order and refund one record of two; its buyer asks to give the
   const link = await buyTwo(guest.page, email);
 
   const desk = await visit(url);
-  await signIn(desk.page, staff.email);
+  await logIn(desk.page, staff.email, TEST_PASSWORD);
   await open(desk.page, '/admin/orders');
   await desk.page.getByLabel('Number, email, name, tracking or title').fill('harbour');
   await desk.page.getByRole('button', { name: 'Show' }).click();
@@ -142,7 +129,7 @@ it('staff find an order and refund one record of two; its buyer asks to give the
 
   // Whose record it is sees it too, and of the buyer no more than the country.
   const maker = await visit(url, { language: 'de', size: PHONE });
-  await signIn(maker.page, seller.email);
+  await logIn(maker.page, seller.email, TEST_PASSWORD);
   await open(maker.page, '/studio/sales');
   const row = maker.page.getByRole('row').filter({ hasText: 'Harbour Lights' });
   await row.getByText('1 erstattet').waitFor();

@@ -3,15 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { halves } from '../media/pictures/testing/sample-pictures.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
+import { fill, press } from './testing/hands.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSound } from './testing/sound.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const fill = (page: Page, label: string, value: string) =>
-  page.getByLabel(label, { exact: true }).fill(value);
 const told = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor();
 

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
+import { DEMO_PASSWORD } from '../demo/people.ts';
 import { open, visit } from './testing/chromium.ts';
+import { logIn, press } from './testing/hands.ts';
 import { mailsTo } from './testing/mailbox.ts';
 import { addressOf, leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
 
 const { url, ctx } = await openShop();
-const DEMO_PASSWORD = 'Demo1234';
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 const unfold = (page: Page, name: string) => page.getByLabel(name, { exact: true }).click();
 
@@ -29,14 +29,6 @@ async function plugIn(page: Page): Promise<CDPSession> {
   return devtools;
 }
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await open(page, '/login');
-  await page.getByLabel('Email address', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await press(page, 'Log in');
-  await heading(page, 'My account');
-}
-
 async function signOut(page: Page): Promise<void> {
   await open(page, '/account');
   await press(page, 'Log out');
@@ -50,7 +42,7 @@ describe('passkeys', () => {
     const { page, context, complaints } = await visit(url);
     const email = await addressOf(ctx, 'Clara Whitfield');
     await plugIn(page);
-    await signIn(page, email);
+    await logIn(page, email);
     await leaveIdle(ctx, email);
 
     await open(page, '/account/security');

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { ADDRESSES } from '../server/modules/checkout/testing/buyers.ts';
 import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
+import { callFrom, putInBasket } from './testing/call-from.ts';
 import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
+import { logIn } from './testing/hands.ts';
 import { openShop } from './testing/shop.ts';
 
 const shop = await openShop();
@@ -10,38 +13,21 @@ const { url, ctx } = shop;
 
 /** As the checkout sends it: the order's address with its key. */
 async function buy(page: Page, release: string): Promise<string> {
-  return await page.evaluate(async (uuid) => {
-    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-    const send = async (path: string, body?: unknown) => {
-      const headers = {
-        'content-type': 'application/json',
-        'x-xsrf-token': decodeURIComponent(token),
-      };
-      const reply = await (body === undefined
-        ? fetch(path)
-        : fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }));
-      return await reply.json();
-    };
-    await send('/es/cart', { type: 'release', uuid, quantity: 1 });
-    const { services } = await send('/es/checkout?country=GB');
-    const card = { card_number: '4242424242424242', expiry: '12/29', security_code: '123' };
-    const tracked = services.find(({ code }: { code: string }) => code === 'tracked');
-    const { order, key } = await send('/es/checkout', {
-      email: 'bo@example.com',
-      address: {
-        name: 'Bo Lind',
-        address_line_1: '1 Mill Lane',
-        city: 'Leeds',
-        postal_code: 'LS1 4AP',
-        country: 'GB',
-      },
-      service: 'tracked',
-      terms: true,
-      expected_total: tracked.total.amount,
-      payment_method: (await send('/es/sandbox/cards', card)).payment_method,
-    });
-    return `/checkout/complete/${order}?key=${key}`;
-  }, release);
+  const post = async (path: string, body: object) =>
+    (await callFrom(page, 'POST', path, body)).body;
+  await putInBasket(page, release);
+  const { services } = (await callFrom(page, 'GET', '/es/checkout?country=GB')).body;
+  const card = { card_number: '4242424242424242', expiry: '12/29', security_code: '123' };
+  const tracked = services.find(({ code }: { code: string }) => code === 'tracked');
+  const { order, key } = await post('/es/checkout', {
+    email: 'bo@example.com',
+    address: { ...ADDRESSES.GB, country: 'GB' },
+    service: 'tracked',
+    terms: true,
+    expected_total: tracked.total.amount,
+    payment_method: (await post('/es/sandbox/cards', card)).payment_method,
+  });
+  return `/checkout/complete/${order}?key=${key}`;
 }
 
 async function jobOf(orderPath: string) {
@@ -58,14 +44,6 @@ async function jobOf(orderPath: string) {
     })
     .toBeDefined();
   return { path: `/admin/production/jobs/${job?.id}`, code: `J${job?.number}` };
-}
-
-async function signInAsStaff(page: Page): Promise<void> {
-  await open(page, '/login');
-  await page.locator('#login-email').fill('staff@lathe.test');
-  await page.locator('#login-password').fill('Demo1234');
-  await page.locator('form:has([name=intent][value="login"]) [type=submit]').first().click();
-  await page.waitForURL('**/account');
 }
 
 it('the plant makes and sends a record while the page of its buyer moves by itself', {
@@ -88,7 +66,7 @@ it('the plant makes and sends a record while the page of its buyer moves by itse
 
   const plant = await visit(url, { size: DESKTOP });
   const { page } = plant;
-  await signInAsStaff(page);
+  await logIn(page, 'staff@lathe.test');
   await open(page, '/admin/production?format=vinyl_12&stage=side_a');
   const scan = async (code: string) => {
     await page.getByLabel('Scan or type a code').fill(code);

@@ -1,21 +1,13 @@
 import { addDays, calendarDate } from '@lathe/rules/dates';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open, visit } from './testing/chromium.ts';
+import { logIn } from './testing/hands.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSoundBothWays } from './testing/sound.ts';
 
 const { url, ctx } = await openShop();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-async function signIn(page: Page): Promise<void> {
-  await open(page, '/login');
-  await page.locator('#login-email').fill('admin@lathe.test');
-  await page.locator('#login-password').fill('Demo1234');
-  await page.locator('#login-password').press('Enter');
-  await page.waitForURL('**/account');
-}
 
 /** A title whose price is that of a plain 12", and nothing else. */
 async function plainTitle(): Promise<string> {
@@ -52,7 +44,7 @@ it('an admin sets a price list for a day, and when that day has come the shop sh
   };
   expect(await priceShown()).toContain('28.50');
 
-  await signIn(page);
+  await logIn(page, 'admin@lathe.test');
   await open(page, '/admin/catalogue/prices');
   await page.getByLabel('Name').fill('Spring 2027');
   await page.getByRole('button', { name: 'Prepare list' }).click();
@@ -92,7 +84,7 @@ it('an admin sets a rate of VAT for a day and changes postage at once; who looks
   const admin = await visit(url);
   const buyer = await visit(url);
   const title = await plainTitle();
-  await signIn(admin.page);
+  await logIn(admin.page, 'admin@lathe.test');
   const day = addDays(calendarDate(ctx.clock.now()), 2);
   await open(admin.page, `/admin/catalogue/vat/GB?rate=22.5&valid_from=${day}`);
   await admin.page.getByRole('row').filter({ hasText: '£28.50 → £29.09' }).waitFor();

@@ -2,29 +2,16 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../server/config.ts';
-import { makeContext } from '../server/make-context.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
 import { freePort } from '../server/platform/free-port.ts';
-import { testDatabase } from '../server/testing/database.ts';
 import { eventually } from '../server/testing/eventually.ts';
 import { post } from './testing/post.ts';
-import { dataFolder, type Program, run } from './testing/programs.ts';
+import { type Program, run } from './testing/programs.ts';
+import { sharedWorld } from './testing/shared-world.ts';
 
 const until = afterAll;
-const DATA_DIR = await dataFolder({ until });
-const { url: DATABASE_URL } = await testDatabase();
-const env = {
-  NODE_ENV: 'test',
-  HOST: '127.0.0.1',
-  LOG_LEVEL: 'warn',
-  SECRET: 'the same in all the processes of this test',
-  DATA_DIR,
-  DATABASE_URL,
-};
-const live = await makeContext(readConfig(env), DATABASE_URL);
-afterAll(() => live.close());
-const { db, pool, cache, realtime } = live.ctx;
+const { env, ctx } = await sharedWorld();
+const { db, pool, cache, realtime } = ctx;
 
 interface Web extends Program {
   port: number;

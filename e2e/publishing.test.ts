@@ -7,6 +7,7 @@ import { readyRelease } from '../server/modules/publishing/testing/ready-release
 import { inTransaction } from '../server/platform/db/tx.ts';
 import { arriveAs, signInAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
+import { press } from './testing/hands.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSound } from './testing/sound.ts';
 
@@ -16,7 +17,6 @@ const { url, ctx } = shop;
 const PATIENT = { timeout: 20_000 };
 const NOTE = 'Side A clips at 1:02.';
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const told = (page: Page, words: string) => page.getByText(words).first().waitFor(PATIENT);
 
 const releaseRow = async (id: string) =>

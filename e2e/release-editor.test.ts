@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePage } from '../server/modules/pages/testing/made-pages.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
+import { fill, press } from './testing/hands.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSoundBothWays } from './testing/sound.ts';
 
@@ -33,9 +34,6 @@ beforeAll(async () => {
 
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const fill = (page: Page, label: string, value: string) =>
-  page.getByLabel(label, { exact: true }).fill(value);
 const told = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor();
 /** As a German types it: day, month, year, one part after the other. */

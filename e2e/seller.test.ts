@@ -1,8 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { MILANO } from '../server/modules/sellers/testing/creators.ts';
 import { TEST_PASSWORD } from '../server/testing/people.ts';
 import { arriveAs } from './testing/arrive.ts';
-import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
+import { callFrom } from './testing/call-from.ts';
+import { open, PHONE, visit } from './testing/chromium.ts';
+import { fill, press } from './testing/hands.ts';
+import { holdReads } from './testing/hold-reads.ts';
+import { forEachLook } from './testing/looks.ts';
 import { mailedLink } from './testing/mailbox.ts';
 import { leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
@@ -11,51 +16,14 @@ import { assertSoundBothWays } from './testing/sound.ts';
 const shop = await openShop();
 const { url, ctx } = shop;
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true }).waitFor();
-const fill = (page: Page, label: string, value: string) =>
-  page.getByLabel(label, { exact: true }).fill(value);
 const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption(option);
 const saved = (page: Page) => page.getByText('All changes are saved.').waitFor();
 const refused = (page: Page, words: string) =>
   page.locator('.field-error').getByText(words).first().waitFor();
-
-/** The loaders of pages get their answers only when the returned function is called. */
-async function holdReads(page: Page): Promise<() => Promise<void>> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const isRead = (url: URL) => url.pathname.endsWith('.data');
-  await page.route(isRead, async (route) => {
-    if (route.request().method() === 'GET') await released;
-    await route.continue();
-  });
-  return async () => {
-    const answered = page.waitForResponse((reply) => {
-      return isRead(new URL(reply.url())) && reply.request().method() === 'GET';
-    });
-    release();
-    await answered;
-    await page.unroute(isRead);
-  };
-}
-
-/** What a call answers whoever this page is signed in as. */
-async function callFrom(page: Page, method: string, path: string, sent?: object) {
-  return await page.evaluate(
-    async ([how, where, body]) => {
-      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-      const headers = {
-        'X-XSRF-TOKEN': decodeURIComponent(token),
-        ...(body && { 'content-type': 'application/json' }),
-      };
-      const reply = await fetch(where ?? '', { method: how ?? '', headers, body: body ?? null });
-      return { status: reply.status, body: await reply.json() };
-    },
-    [method, path, sent && JSON.stringify(sent)],
-  );
-}
 
 describe('a customer with two homes', () => {
   it('keeps both addresses, and one of them stays the default', async () => {
@@ -242,7 +210,7 @@ describe('a seller in Milan', () => {
     const { page, context, complaints } = await visit(url);
     const { id, email } = await arriveAs(context, shop, { name: 'Ann Lee' });
     await open(page, '/studio');
-    const begun = await callFrom(page, 'POST', `/api/account/${id}/creator`, MILANO);
+    const begun = await callFrom(page, 'POST', `/api/account/${id}/creator`, WITH_NUMBER);
     expect(begun, JSON.stringify(begun.body)).toMatchObject({ status: 200 });
     const opened = await callFrom(page, 'PUT', `/api/account/${id}/creator`, {
       version: 1,
@@ -250,7 +218,7 @@ describe('a seller in Milan', () => {
       terms: true,
     });
     expect(opened, JSON.stringify(opened.body)).toMatchObject({ status: 200 });
-    expect(JSON.stringify(opened.body)).not.toContain(MILANO.personal_id_number);
+    expect(JSON.stringify(opened.body)).not.toContain(WITH_NUMBER.personal_id_number);
 
     const number = 'Personal number (Codice fiscale)';
     await open(page, '/studio/onboarding/identity');
@@ -363,65 +331,49 @@ describe('without JavaScript, on a phone, in German', () => {
 });
 
 describe('every screen of addresses and of the studio', () => {
-  it.each([
-    { language: 'en-GB', theme: 'light', size: DESKTOP },
-    { language: 'de', theme: 'light', size: PHONE },
-  ] as const)(
-    'pleases axe, fits and complains of nothing, by day and by night ($language)',
-    { timeout: 240_000 },
-    async (options) => {
-      const { page, context, complaints } = await visit(url, options);
-      const { id } = await arriveAs(context, shop);
+  forEachLook(url, async ({ page, context, look: options }) => {
+    const { id } = await arriveAs(context, shop);
 
-      async function look(path: string): Promise<void> {
-        await open(page, path);
-        await assertSoundBothWays(page);
-      }
-
-      const post = async (path: string, data: object) => {
-        const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
-        const headers = { 'x-xsrf-token': decodeURIComponent(token ?? '') };
-        const reply = await page.request.post(path, { data, headers });
-        expect(reply.status(), await reply.text()).toBe(200);
-      };
-
-      await look('/account/addresses');
-      await look('/account/addresses/new');
-      await post(`/api/users/${id}/addresses`, BERLIN);
-      await post(`/api/users/${id}/addresses`, {
-        ...BERLIN,
-        business_name: 'Donaudampfschifffahrt',
-      });
-      await look('/account/addresses');
-      await look('/studio');
-      await look('/studio/onboarding/start');
-      await post(`/api/account/${id}/creator`, NORTH_PIER);
-      await look('/studio');
-      for (const step of ['start', 'person', 'address', 'business', 'owners', 'review']) {
-        await look(`/studio/onboarding/${step}`);
-      }
-      await open(page, '/studio/onboarding/address');
-      await page.locator('footer [value=continue]').click();
-      await page.locator('.error-summary').waitFor();
+    async function look(path: string): Promise<void> {
+      await open(page, path);
       await assertSoundBothWays(page);
+    }
 
-      const seller = await visit(url, options);
-      await arriveAs(seller.context, shop, { seller: true });
-      const further = ['/studio/pages', '/studio/releases/groups', '/studio/discounts'];
-      for (const path of [
-        '/studio',
-        ...further,
-        '/studio/onboarding',
-        '/studio/onboarding/person',
-      ]) {
-        await open(seller.page, path);
-        await assertSoundBothWays(seller.page);
-      }
-      expect([...complaints, ...seller.complaints]).toEqual([]);
-      await seller.context.close();
-      await context.close();
-    },
-  );
+    const post = async (path: string, data: object) => {
+      const { status, body } = await callFrom(page, 'POST', path, data);
+      expect(status, JSON.stringify(body)).toBe(200);
+    };
+
+    await look('/account/addresses');
+    await look('/account/addresses/new');
+    await post(`/api/users/${id}/addresses`, BERLIN);
+    await post(`/api/users/${id}/addresses`, {
+      ...BERLIN,
+      business_name: 'Donaudampfschifffahrt',
+    });
+    await look('/account/addresses');
+    await look('/studio');
+    await look('/studio/onboarding/start');
+    await post(`/api/account/${id}/creator`, NORTH_PIER);
+    await look('/studio');
+    for (const step of ['start', 'person', 'address', 'business', 'owners', 'review']) {
+      await look(`/studio/onboarding/${step}`);
+    }
+    await open(page, '/studio/onboarding/address');
+    await page.locator('footer [value=continue]').click();
+    await page.locator('.error-summary').waitFor();
+    await assertSoundBothWays(page);
+
+    const seller = await visit(url, options);
+    await arriveAs(seller.context, shop, { seller: true });
+    const further = ['/studio/pages', '/studio/releases/groups', '/studio/discounts'];
+    for (const path of ['/studio', ...further, '/studio/onboarding', '/studio/onboarding/person']) {
+      await open(seller.page, path);
+      await assertSoundBothWays(seller.page);
+    }
+    expect(seller.complaints).toEqual([]);
+    await seller.context.close();
+  });
 });
 
 const BERLIN = {
@@ -432,21 +384,7 @@ const BERLIN = {
   country: 'DE',
 };
 
-const MILANO = {
-  kind: 'individual',
-  first_name: 'Ann',
-  last_name: 'Lee',
-  dob: '1990-05-17',
-  phone: '02 1234 5678',
-  address: {
-    address_line_1: 'Via Torino 2',
-    city: 'Milano',
-    state: 'MI',
-    postcode: '20123',
-    country_iso: 'IT',
-  },
-  personal_id_number: 'RSSMRA85T10A562S',
-};
+const WITH_NUMBER = { ...MILANO, personal_id_number: 'RSSMRA85T10A562S' };
 
 const NORTH_PIER = {
   kind: 'business',

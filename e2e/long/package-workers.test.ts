@@ -1,29 +1,15 @@
 /** Packages and clones in the hands of two workers, one of whom is killed in the middle of it. */
-import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../server/config.ts';
-import { makeContext } from '../../server/make-context.ts';
+import { describe, expect, it } from 'vitest';
 import { cloneRelease } from '../../server/modules/publishing/clone-release.ts';
 import { askForPackage } from '../../server/modules/publishing/package-store.ts';
 import { releaseIn } from '../../server/modules/publishing/testing/ready-releases.ts';
 import { inTransaction } from '../../server/platform/db/tx.ts';
-import { testDatabase } from '../../server/testing/database.ts';
 import { eventually } from '../../server/testing/eventually.ts';
 import { makePerson } from '../../server/testing/people.ts';
-import { dataFolder, run } from '../testing/programs.ts';
+import { run } from '../testing/programs.ts';
+import { sharedWorld } from '../testing/shared-world.ts';
 
-const until = afterAll;
-const DATA_DIR = await dataFolder({ until });
-const { url: DATABASE_URL } = await testDatabase();
-const env = {
-  NODE_ENV: 'test',
-  LOG_LEVEL: 'warn',
-  SECRET: 'the same in all the processes of this test',
-  DATA_DIR,
-  DATABASE_URL,
-};
-const live = await makeContext(readConfig(env), DATABASE_URL);
-afterAll(() => live.close());
-const { ctx } = live;
+const { env, ctx } = await sharedWorld();
 
 const ALL = 6;
 const PATIENT = { timeout: 90_000, interval: 50 };

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePage } from '../../server/modules/pages/testing/made-pages.ts';
 import { arriveAs } from '../testing/arrive.ts';
 import { open, visit } from '../testing/chromium.ts';
+import { fill, press } from '../testing/hands.ts';
 import { openShop } from '../testing/shop.ts';
 import { assertSound } from '../testing/sound.ts';
 
@@ -61,9 +62,6 @@ async function truncated(song: string, name: string) {
   await writeFile(name, bytes.subarray(0, Math.floor(bytes.length / 2)));
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const fill = (page: Page, label: string, value: string) =>
-  page.getByLabel(label, { exact: true }).fill(value);
 const told = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor(PATIENT);
 

@@ -2,26 +2,13 @@
 import { noise, sine, stereo } from '@lathe/media/audio/testing/signals';
 import { wavBytes } from '@lathe/media/audio/testing/wav-files';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../server/config.ts';
-import { makeContext } from '../../server/make-context.ts';
-import { testDatabase } from '../../server/testing/database.ts';
 import { eventually } from '../../server/testing/eventually.ts';
 import { queueSongs, readSongEnds } from '../../server/testing/queued-songs.ts';
-import { dataFolder, run } from '../testing/programs.ts';
+import { run } from '../testing/programs.ts';
+import { sharedWorld } from '../testing/shared-world.ts';
 
 const until = afterAll;
-const DATA_DIR = await dataFolder({ until });
-const { url: DATABASE_URL } = await testDatabase();
-const env = {
-  NODE_ENV: 'test',
-  LOG_LEVEL: 'warn',
-  SECRET: 'the same in all the processes of this test',
-  DATA_DIR,
-  DATABASE_URL,
-};
-const live = await makeContext(readConfig(env), DATABASE_URL);
-afterAll(() => live.close());
-const { ctx } = live;
+const { env, ctx } = await sharedWorld();
 
 const options = { sampleRate: 44_100, bits: 16 } as const;
 const GOOD = wavBytes(noise(31 * 44_100), options);

@@ -1,0 +1,27 @@
+/** What people do on a page, by the words that they see. */
+import type { Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../demo/people.ts';
+import { open } from './chromium.ts';
+
+export const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+export const fill = (page: Page, label: string, value: string) =>
+  page.getByLabel(label, { exact: true }).fill(value);
+
+/** Sends one of several forms of a page, by its intent, whatever the language. */
+export const send = (page: Page, form: string) =>
+  page.locator(`form:has([name=intent][value="${form}"]) [type=submit]`).first().click();
+
+export async function typeLogin(page: Page, email: string, password = DEMO_PASSWORD) {
+  await page.locator('#login-email').fill(email);
+  await page.locator('#login-password').fill(password);
+  await send(page, 'login');
+}
+
+/** Through the form, as people do. Journeys that are not about signing in arrive signed in. */
+export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await open(page, '/login');
+  await typeLogin(page, email, password);
+  await page.waitForURL('**/account');
+}

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+
+/** The loaders of pages get their answers only when the returned function is called. */
+export async function holdReads(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const isRead = (url: URL) => url.pathname.endsWith('.data');
+  await page.route(isRead, async (route) => {
+    if (route.request().method() === 'GET') await released;
+    await route.continue();
+  });
+  return async () => {
+    const answered = page.waitForResponse((reply) => {
+      return isRead(new URL(reply.url())) && reply.request().method() === 'GET';
+    });
+    release();
+    await answered;
+    await page.unroute(isRead);
+  };
+}
