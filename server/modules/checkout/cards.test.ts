@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { Cart } from '@lathe/contract/cart-calls';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { signatureOf } from '../../platform/cards/signature.ts';
+import { testApp } from '../../testing/app.ts';
+import type { TestBrowser } from '../../testing/browser.ts';
+import { pay, purchaseOf, stateOf } from './testing/buyers.ts';
+import { finish, openTill } from './testing/tills.ts';
+
+const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
+const { ctx, clock } = app;
+const { makeRelease, buyer, countOrders, edition } = await openTill(app);
+const basketOf = async (browser: TestBrowser): Promise<Cart> =>
+  (await browser.get('/es/cart')).json;
+
+describe('a card', () => {
+  it.each([
+    ['declined', 'card_declined'],
+    ['address_mismatch', 'card_address_mismatch'],
+  ] as const)('that is %s leaves the basket as it was, and holds no copy', async (card, code) => {
+    const release = await makeRelease({ limit: 1 });
+    const browser = await buyer(release);
+    const reply = await pay(browser, { card });
+    expect(reply.status).toBe(402);
+    expect(reply.json).toMatchObject({ code });
+    expect((await basketOf(browser)).items).toHaveLength(1);
+    expect(await edition(release)).toEqual({ sold: 0, held: 0 });
+    expect(stateOf(await pay(browser)).status).toBe('paid');
+  });
+
+  it('that was never one is refused, and real numbers do not get as far as that', async () => {
+    const browser = await buyer(await makeRelease());
+    const reply = await pay(browser, { change: { payment_method: 'card_made_up' } });
+    expect(reply.json).toMatchObject({ code: 'card_invalid' });
+    const typed = { card_number: '4111111111111111', expiry: '10/26', security_code: 'x' };
+    const { json } = await browser.post('/es/sandbox/cards', typed);
+    expect(Object.keys((json as { errors: object }).errors)).toEqual([
+      'card_number',
+      'expiry',
+      'security_code',
+    ]);
+  });
+
+  it('that asks the bank holds the copy until the buyer has answered', async () => {
+    const release = await makeRelease({ limit: 1 });
+    const browser = await buyer(release);
+    const state = stateOf(await pay(browser, { card: 'three_d_secure' }));
+    expect(state).toMatchObject({ status: 'action_needed', order: null });
+    expect(await edition(release)).toEqual({ sold: 0, held: 1 });
+    const rival = await buyer(release);
+    expect((await pay(rival)).json).toMatchObject({ code: 'item_held' });
+    const payment = state.action_url?.split('/').at(-1);
+    const answer = await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: true });
+    expect(answer.json).toEqual({ return_path: `/checkout/return/${state.checkout}` });
+    // A second answer changes nothing of the first, and who comes back to the bank is led on.
+    const second = await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: false });
+    expect(second.json).toEqual(answer.json);
+    const asked = await browser.get(`/es/sandbox/payments/${payment}`);
+    expect(asked.json).toMatchObject(answer.json as object);
+    expect(stateOf(await finish(browser, state.checkout)).status).toBe('paid');
+    expect(await edition(release)).toEqual({ sold: 1, held: 0 });
+    expect((await pay(rival)).json).toMatchObject({ code: 'item_sold_out' });
+  });
+
+  it('whose owner says no to the bank is not charged', async () => {
+    const release = await makeRelease({ limit: 1 });
+    const browser = await buyer(release);
+    const { checkout, action_url } = stateOf(await pay(browser, { card: 'three_d_secure' }));
+    const payment = action_url?.split('/').at(-1);
+    await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: false });
+    expect((await finish(browser, checkout)).json).toMatchObject({
+      code: 'card_not_authenticated',
+    });
+    expect(await edition(release)).toEqual({ sold: 0, held: 0 });
+  });
+
+  it('that answers late is asked again until it has', async () => {
+    const browser = await buyer(await makeRelease());
+    const { status, checkout } = stateOf(await pay(browser, { card: 'slow' }));
+    expect(status).toBe('processing');
+    expect(stateOf(await finish(browser, checkout)).status).toBe('processing');
+    clock.advance({ seconds: 5 });
+    expect(stateOf(await finish(browser, checkout)).status).toBe('paid');
+  });
+
+  it('whose answer is lost is not charged twice: trying again finds the order', async () => {
+    const browser = await buyer(await makeRelease());
+    const before = await countOrders();
+    expect(stateOf(await pay(browser, { card: 'lost_answer' })).status).toBe('processing');
+    const again = stateOf(await pay(browser));
+    expect(again.status).toBe('paid');
+    expect(await countOrders()).toBe(before + 1);
+    expect((await pay(browser)).json).toMatchObject({ code: 'cart_empty' });
+  });
+
+  it('can be changed for another while the bank still waits', async () => {
+    const release = await makeRelease({ limit: 1 });
+    const browser = await buyer(release);
+    const first = stateOf(await pay(browser, { card: 'three_d_secure' }));
+    expect(stateOf(await pay(browser)).status).toBe('paid');
+    const { rows } = await sql`select status from sandbox_payments
+      where key = ${first.checkout}`.execute(ctx.db);
+    expect(rows).toEqual([{ status: 'cancelled' }]);
+    expect(await edition(release)).toEqual({ sold: 1, held: 0 });
+  });
+});
+
+describe('the same request', () => {
+  it('with the same key gives the same answer, and one order', async () => {
+    const browser = await buyer(await makeRelease());
+    const body = await purchaseOf(browser);
+    const headers = { 'idempotency-key': randomUUID() };
+    const before = await countOrders();
+    const first = await browser.post('/es/checkout', body, headers);
+    const second = await browser.post('/es/checkout', body, headers);
+    expect(second.text).toBe(first.text);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(await countOrders()).toBe(before + 1);
+    const other = await browser.post('/es/checkout', { ...body, service: 'tracked' }, headers);
+    expect(other.status).toBe(409);
+  });
+
+  it('sent ten times at once charges once', async () => {
+    const browser = await buyer(await makeRelease());
+    const body = await purchaseOf(browser);
+    const before = await countOrders();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => browser.post('/es/checkout', body)),
+    );
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(await countOrders()).toBe(before + 1);
+    const { rows } = await sql`
+      select count(*)::integer as charged from sandbox_payments
+      join checkouts on checkouts.id::text = key
+      where cart_id in (select cart_id from checkouts join orders on checkout_id = checkouts.id
+        where orders.email = ${body.email}) and status = 'succeeded'`.execute(ctx.db);
+    expect(rows).toEqual([{ charged: 1 }]);
+  });
+});
+
+describe('what the card company tells', () => {
+  async function tell(key: string, { secret = ctx.secret, id = `evt_${randomUUID()}` } = {}) {
+    const payload = JSON.stringify({ id, type: 'payment', key });
+    const headers = {
+      'content-type': 'application/json',
+      'card-signature': signatureOf(secret, payload, clock.now()),
+    };
+    return await app.app.inject({ method: 'POST', url: '/es/card-events', payload, headers });
+  }
+
+  it('places the order of a buyer who never came back, once, however often it is told', async () => {
+    const browser = await buyer(await makeRelease());
+    const { checkout } = stateOf(await pay(browser, { card: 'lost_answer' }));
+    const before = await countOrders();
+    const id = `evt_${randomUUID()}`;
+    for (const _ of [1, 2, 3]) expect((await tell(checkout, { id })).statusCode).toBe(204);
+    expect(await countOrders()).toBe(before + 1);
+  });
+
+  it('is not believed without the right signature', async () => {
+    const browser = await buyer(await makeRelease());
+    const { checkout } = stateOf(await pay(browser, { card: 'lost_answer' }));
+    const before = await countOrders();
+    expect(
+      (await tell(checkout, { secret: 'another secret, long enough as well' })).statusCode,
+    ).toBe(403);
+    expect(await countOrders()).toBe(before);
+  });
+
+  it('at the same moment as the browser comes back leads to one order each', async () => {
+    const before = await countOrders();
+    const rounds = 20;
+    for (let round = 0; round < rounds; round += 1) {
+      const browser = await buyer(await makeRelease());
+      const { checkout } = stateOf(await pay(browser, { card: 'lost_answer' }));
+      const [a, b, c] = await Promise.all([
+        finish(browser, checkout),
+        tell(checkout),
+        finish(browser, checkout),
+      ]);
+      expect([a.status, b.statusCode, c.status]).toEqual([200, 204, 200]);
+      expect(stateOf(a).order).toBe(stateOf(c).order);
+    }
+    expect(await countOrders()).toBe(before + rounds);
+  });
+});

@@ -1,0 +1,110 @@
+import type { Cart } from '@lathe/contract/cart-calls';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import type { TestBrowser } from '../../testing/browser.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { handler as forgetCheckouts } from './forget-checkouts.ts';
+import { handler as sweepCheckouts } from './sweep-checkouts.ts';
+import { offerTo, pay, stateOf, tokenOf } from './testing/buyers.ts';
+import { finish, openTill } from './testing/tills.ts';
+
+const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
+const { ctx, clock } = app;
+const { makeRelease, buyer, countOrders, edition } = await openTill(app);
+const basketOf = async (browser: TestBrowser): Promise<Cart> =>
+  (await browser.get('/es/cart')).json;
+
+describe('the sweep', () => {
+  it('gives back copies of whoever left at the bank, after their time', async () => {
+    const release = await makeRelease({ limit: 1 });
+    const browser = await buyer(release);
+    const { checkout } = stateOf(await pay(browser, { card: 'three_d_secure' }));
+    clock.advance({ minutes: 14 });
+    await sweepCheckouts(ctx);
+    expect(await edition(release)).toEqual({ sold: 0, held: 1 });
+    clock.advance({ minutes: 2 });
+    await sweepCheckouts(ctx);
+    expect(await edition(release)).toEqual({ sold: 0, held: 0 });
+    expect((await finish(browser, checkout)).json).toMatchObject({ code: 'checkout_expired' });
+    expect((await basketOf(browser)).items).toHaveLength(1);
+  });
+
+  it('places the order of a payment whose answer was lost', async () => {
+    const browser = await buyer(await makeRelease());
+    await pay(browser, { card: 'lost_answer' });
+    const before = await countOrders();
+    clock.advance({ minutes: 2 });
+    await sweepCheckouts(ctx);
+    await sweepCheckouts(ctx);
+    expect(await countOrders()).toBe(before + 1);
+  });
+
+  it('refunds a payment that came when the copies were held no longer, and books the fee', async () => {
+    const release = await makeRelease({ limit: 1 });
+    const browser = await buyer(release);
+    const { checkout } = stateOf(await pay(browser, { card: 'three_d_secure' }));
+    // As if the bank had been answered while the copies were given up.
+    const closed = { state: 'expired', settled_at: clock.now() } as const;
+    await ctx.db.updateTable('checkouts').set(closed).where('id', '=', checkout).execute();
+    await ctx.db
+      .updateTable('releases')
+      .set({ copies_reserved: 0 })
+      .where('id', '=', release)
+      .execute();
+    await ctx.db
+      .updateTable('sandbox_payments')
+      .set({ status: 'succeeded' })
+      .where('key', '=', checkout)
+      .execute();
+    const before = await countOrders();
+    for (const _ of [1, 2]) {
+      expect((await finish(browser, checkout)).json).toMatchObject({ code: 'payment_late' });
+    }
+    await mailsTo(app, 'nobody@example.com');
+    expect(await countOrders()).toBe(before);
+    const { rows } = await sql`
+      select amount = refunded as "all", (select sum(ledger_entries.amount)::integer from ledger_entries
+        join ledger_transactions on ledger_transactions.id = transaction_id
+        where reference = key and account = 'card_fees') as fee
+      from sandbox_payments where key = ${checkout}`.execute(ctx.db);
+    expect(rows).toEqual([{ all: true, fee: 68 }]);
+  });
+});
+
+describe('what was not paid for', () => {
+  it('is forgotten after a month, and what was paid stays', async () => {
+    const [declined, paid] = [await buyer(await makeRelease()), await buyer(await makeRelease())];
+    const before = await ctx.db.selectFrom('checkouts').select('id').execute();
+    await pay(declined, { card: 'declined' });
+    const { checkout } = stateOf(await pay(paid));
+    clock.advance({ days: 29 });
+    await forgetCheckouts(ctx);
+    const all = () => ctx.db.selectFrom('checkouts').select('id').execute();
+    expect(await all()).toHaveLength(before.length + 2);
+    clock.advance({ days: 2 });
+    await forgetCheckouts(ctx);
+    const left = await ctx.db.selectFrom('checkouts').select(['id', 'state']).execute();
+    expect(left.filter(({ state }) => state === 'failed' || state === 'expired')).toEqual([]);
+    expect(left.map(({ id }) => id)).toContain(checkout);
+  });
+});
+
+describe('an order that is only looked at', () => {
+  it('costs nothing: every service has its total and its days', async () => {
+    const browser = await buyer(await makeRelease());
+    const { services, cart } = await offerTo(browser, 'DE');
+    expect(cart.totalIncVat).toBe(3322);
+    expect(services.map(({ code }) => code)).toEqual(['standard', 'tracked']);
+    const [standard] = services;
+    expect(standard?.total.amount).toBe(3322 + (standard?.price.amount ?? 0) + 300);
+    expect(standard && standard.arrives_from < standard.arrives_to).toBe(true);
+    expect(await tokenOf(browser, 'succeeds')).toMatch(/^card_/);
+  });
+
+  it('somebody else’s checkout is not there', async () => {
+    const browser = await buyer(await makeRelease());
+    const { checkout } = stateOf(await pay(browser, { card: 'three_d_secure' }));
+    expect((await finish(app.browser(), checkout)).status).toBe(404);
+  });
+});
