@@ -65,7 +65,7 @@ export const accountCalls = {
     params: ofAccount,
     body: z.object({ current_password: password, password }),
     reply: null,
-    errors: ['wrong_password', 'signed_out'],
+    errors: ['wrong_password', 'signed_out', 'conflict'],
   },
   'POST /api/account/{id}/email': {
     summary: 'Asks for another email address: the new one gets a link, the old one is told',

@@ -51,16 +51,17 @@ const bulkOffer = z.object({
 
 export type BulkOffer = z.infer<typeof bulkOffer>;
 
-const OFFER_REFUSALS = [
+/** Countries bind who buys from the shop, and not who orders records of their own. */
+const OWN_COPIES_REFUSALS = [
   'not_found',
   'item_not_sold',
   'item_sold_out',
   'item_fewer_left',
-  'item_not_sold_in_country',
   'bulk_not_offered',
   'bulk_country_not_served',
   'pricing_unavailable',
 ] as const;
+const OFFER_REFUSALS = [...OWN_COPIES_REFUSALS, 'item_not_sold_in_country'] as const;
 
 export const bulkCalls = {
   'GET /api/users/{user}/releases/{release}/creator-copies-price': {
@@ -71,7 +72,7 @@ export const bulkCalls = {
     params: z.object({ user: z.uuid(), release: z.uuid() }),
     query: z.object({ quantity: askedQuantity, country_iso: countryCode }),
     reply: bulkOffer,
-    errors: OFFER_REFUSALS,
+    errors: OWN_COPIES_REFUSALS,
   },
   'GET /es/bulk-checkout': {
     summary: 'What many copies of a release cost a shop that sells them on',

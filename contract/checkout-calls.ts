@@ -81,7 +81,6 @@ export const checkoutCalls = {
     errors: [
       'cart_empty',
       'total_changed',
-      'country_not_served',
       'service_not_offered',
       'item_not_sold',
       'item_sold_out',

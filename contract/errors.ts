@@ -120,7 +120,6 @@ export const ERROR_STATUS = {
   // Checkout and orders.
   cart_empty: 409,
   total_changed: 409,
-  country_not_served: 409,
   service_not_offered: 409,
   item_held: 409,
   bulk_not_offered: 409,

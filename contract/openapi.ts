@@ -5,43 +5,67 @@ import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode, errorReply } from './error
 
 const UNSAFE = new Set(['POST', 'PUT', 'DELETE']);
 
-export function openApiDocument(calls: CallTable, about: { version: string; url: string }) {
+/** What one caller sent, and what came back. */
+export interface CallExample {
+  /** The test that it comes from. */
+  test?: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  reply?: unknown;
+}
+
+export type CallExamples = Readonly<Record<string, CallExample>>;
+
+interface About {
+  version: string;
+  url: string;
+  examples?: CallExamples;
+}
+
+export function openApiDocument(calls: CallTable, { version, url, examples = {} }: About) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [key, spec] of Object.entries(calls)) {
     const { method, path } = splitKey(key);
     paths[path] ??= {};
-    paths[path][method.toLowerCase()] = operation(key, method, spec);
+    paths[path][method.toLowerCase()] = operation(key, {
+      method,
+      spec,
+      example: examples[key] ?? {},
+    });
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Lathe',
-      version: about.version,
+      version,
       description: 'Every call of the shop, as the server registers it.',
     },
-    servers: [{ url: about.url }],
+    servers: [{ url }],
     paths,
     components: { schemas: { Error: schemaOf(errorReply, 'output') } },
   };
 }
 
-function operation(key: string, method: string, spec: CallSpec) {
-  const errors = [...COMMON_ERRORS, ...accessErrors(spec, method), ...(spec.errors ?? [])];
+function operation(
+  key: string,
+  { method, spec, example }: { method: string; spec: CallSpec; example: CallExample },
+) {
   return {
     operationId: operationId(key),
     summary: spec.summary,
     tags: [spec.area],
     'x-permission': spec.permission,
     parameters: [
-      ...parametersOf(spec.params, 'path'),
-      ...parametersOf(spec.query, 'query'),
+      ...parametersOf(spec.params, 'path', example.params),
+      ...parametersOf(spec.query, 'query', example.query),
       ...(UNSAFE.has(method) ? UNSAFE_HEADERS : []),
     ],
     ...(spec.body && {
       requestBody: {
         required: true,
         content: {
-          ...json(schemaOf(spec.body, 'input')),
+          ...json(schemaOf(spec.body, 'input'), example.body),
           ...(spec.files && multipart({ fields: spec.body, ...spec.files })),
         },
       },
@@ -49,8 +73,13 @@ function operation(key: string, method: string, spec: CallSpec) {
     ...(spec.upload && {
       requestBody: { required: true, content: multipart(spec.upload) },
     }),
-    responses: { ...success(spec), ...errorResponses(errors) },
+    responses: { ...success(spec, example.reply), ...errorResponses(errorsOf(spec, method)) },
   };
+}
+
+/** Every error that a call may answer with. */
+export function errorsOf(spec: CallSpec, method: string): ErrorCode[] {
+  return [...COMMON_ERRORS, ...accessErrors(spec, method), ...(spec.errors ?? [])];
 }
 
 const UNSAFE_HEADERS = [
@@ -65,9 +94,9 @@ function accessErrors(spec: CallSpec, method: string): ErrorCode[] {
     : access;
 }
 
-function success(spec: CallSpec) {
+function success(spec: CallSpec, example: unknown) {
   if (spec.reply === null) return { 204: { description: 'Done' } };
-  return { 200: { description: 'OK', content: json(schemaOf(spec.reply, 'output')) } };
+  return { 200: { description: 'OK', content: json(schemaOf(spec.reply, 'output'), example) } };
 }
 
 /** Several codes can share a status; the description names them all. */
@@ -79,7 +108,11 @@ function errorResponses(codes: readonly ErrorCode[]) {
   );
 }
 
-function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') {
+function parametersOf(
+  schema: z.ZodObject | undefined,
+  place: 'path' | 'query',
+  example: Record<string, string> = {},
+) {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
@@ -87,11 +120,12 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') 
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
+    ...(example[name] !== undefined && { example: example[name] }),
   }));
 }
 
-function json(schema: unknown) {
-  return { 'application/json': { schema } };
+function json(schema: unknown, example?: unknown) {
+  return { 'application/json': { schema, ...(example !== undefined && { example }) } };
 }
 
 interface FileForm {

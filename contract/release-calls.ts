@@ -34,6 +34,7 @@ export const releaseCalls = {
       releases_limit: z.int(),
       max_releases_reached: z.boolean(),
     }),
+    errors: ['not_found'],
   },
   'POST /api/users/{user}/releases': {
     ...manage,
@@ -47,7 +48,7 @@ export const releaseCalls = {
       selected_options: z.array(z.int()).max(10).default([]),
     }),
     reply: release,
-    errors: ['releases_limit_reached'],
+    errors: ['not_found', 'releases_limit_reached'],
   },
   'GET /api/users/{user}/releases/{release}': {
     ...manage,
@@ -99,7 +100,7 @@ export const releaseCalls = {
     params: ofRelease,
     body: z.object({ title: lineOfText(120) }),
     reply: release,
-    errors: ['not_found', 'release_not_editable', 'page_needed'],
+    errors: ['not_found', 'release_not_editable', 'page_needed', 'group_not_similar'],
   },
   'PUT /api/users/{user}/releases/{release}/release_groups/{group}': {
     ...manage,

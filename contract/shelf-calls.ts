@@ -113,6 +113,7 @@ export const shelfCalls = {
     permission: 'anyone',
     query: z.object({ genre: z.string().max(80).optional(), media: mediaList }),
     reply: collection(groupCard),
+    errors: ['not_found'],
     cache: CACHED,
   },
   'GET /api/genres/{genre}/release_groups': {

@@ -13,6 +13,7 @@ import { handlers } from './modules/routes.ts';
 import type { Identify } from './platform/http/actor.ts';
 import { registerAssets } from './platform/http/assets.ts';
 import { CallError } from './platform/http/call-error.ts';
+import { readExamples } from './platform/http/call-examples.ts';
 import { makeCallRunner } from './platform/http/call-runner.ts';
 import { makeCsrf } from './platform/http/csrf.ts';
 import { errorReply, toCallError } from './platform/http/error-reply.ts';
@@ -100,7 +101,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Written when somebody first asks for it.
   let written: object | undefined;
   const openApi = () => {
-    written ??= openApiDocument(table.calls, { version: '0.1.0', url: publicUrl });
+    written ??= openApiDocument(table.calls, {
+      version: '0.1.0',
+      url: publicUrl,
+      examples: readExamples(),
+    });
     return written;
   };
   registerOpenApi(app, openApi);

@@ -81,23 +81,27 @@ export async function assertRefused(refused: Refused): Promise<void> {
   expect(await contentsOf(db), `${key} wrote nothing`).toEqual(before);
 }
 
-export async function send(
-  browser: TestBrowser,
-  key: CallName,
-  { params = {}, query = {}, body }: Request,
-  headers: Record<string, string> = {},
-): Promise<TestReply> {
-  const { method, path } = splitKey(key);
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+export function addressOf(key: CallName, { params = {}, query = {} }: Request): string {
+  const address = splitKey(key).path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(params[name] ?? ''),
   );
   const search = new URLSearchParams(query).toString();
-  const url = search === '' ? address : `${address}?${search}`;
+  return search === '' ? address : `${address}?${search}`;
+}
+
+export async function send(
+  browser: TestBrowser,
+  key: CallName,
+  request: Request,
+  headers: Record<string, string> = {},
+): Promise<TestReply> {
+  const { method } = splitKey(key);
+  const url = addressOf(key, request);
   if (method === 'GET') return await browser.get(url, headers);
   if (method === 'DELETE') return await browser.delete(url, headers);
   return method === 'POST'
-    ? await browser.post(url, body, headers)
-    : await browser.put(url, body, headers);
+    ? await browser.post(url, request.body, headers)
+    : await browser.put(url, request.body, headers);
 }
 
 async function inBothLanguages(browser: TestBrowser, key: CallName, request: Request) {
@@ -152,7 +156,7 @@ function messageFor({ json }: TestReply, field: string): string | undefined {
 const RESTLESS = ['sessions', 'rate_limits'];
 
 /** A line for every table that has rows: how many, and a sum that changes with any of them. */
-async function contentsOf(db: Db): Promise<string[]> {
+export async function contentsOf(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and (table_schema = 'public' or table_name = '_private_jobs')

@@ -1,6 +1,7 @@
 /** As much of a browser as the frame needs: it keeps cookies and echoes the anti-forgery token. */
 import { parseSetCookie } from 'cookie';
 import type { FastifyInstance } from 'fastify';
+import { noteExample } from './examples.ts';
 import { recordSecrets } from './records.ts';
 import { secretCookies, secretsIn } from './secrets-in.ts';
 
@@ -56,6 +57,7 @@ export function makeBrowser(
     const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json');
     const json: unknown = isJson ? reply.json() : undefined;
     recordSecrets([...secretsIn(json), ...secretCookies(cookies.values())]);
+    if (reply.statusCode < 300) noteExample({ method, url, body, json });
     return {
       status: reply.statusCode,
       headers: reply.headers as TestReply['headers'],

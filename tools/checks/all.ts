@@ -1,5 +1,6 @@
 /** Everything about the code that can be checked without running it. */
 import { generateDbTypes } from '../db-types.ts';
+import { checkDependencies } from './dependencies.ts';
 import { lockFileProblems } from './lock-file.ts';
 import { messageProblems, readMessageSources } from './messages.ts';
 import type { Check } from './run-checks.ts';
@@ -45,6 +46,7 @@ export const CHECKS: readonly Check[] = [
     name: 'lock file',
     run: async () => inSentences(lockFileProblems(await readText('package-lock.json'))),
   },
+  { name: 'dependencies', run: async () => inSentences(await checkDependencies()) },
 ];
 
 async function checkTypes(): Promise<string> {

@@ -10,13 +10,11 @@ import { checkAddress, typedAddress } from '../addresses/index.ts';
 import {
   assertSold,
   copiesLeft,
-  type PricedCart,
   type PricedLine,
   priceCart,
   tooMany,
   type Visit,
 } from '../basket/index.ts';
-import { countryName } from '../regions/index.ts';
 import { figuresFor, type Quote, quoteLines } from './quote.ts';
 import { readSellers } from './seller-store.ts';
 
@@ -37,7 +35,8 @@ export async function makeQuote(
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
   const priced = priceCart(lines, visit);
   const figures = figuresFor(priced, { service: body.service, visit });
-  if (!figures) throw notSent(priced, visit);
+  // That we ship to the country at all was asked with the address.
+  if (!figures) throw new CallError('service_not_offered');
   if (figures.total !== body.expected_total) throw new CallError('total_changed');
   const sellers = await readSellers(
     ctx.pool,
@@ -85,10 +84,4 @@ function assertAllSold(lines: readonly PricedLine[], visit: Visit): void {
     const left = copiesLeft(offer);
     if (left !== null && left < quantity) throw tooMany(offer);
   }
-}
-
-function notSent({ services }: PricedCart, { reader }: Visit): CallError {
-  if (services.length > 0) return new CallError('service_not_offered');
-  const country = countryName(reader.country, reader.locale);
-  return new CallError('country_not_served', { values: { country } });
 }

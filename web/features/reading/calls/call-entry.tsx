@@ -19,7 +19,7 @@ export function CallName({ call }: { call: Pick<Call, 'method' | 'path' | 'summa
 
 export function CallEntry({ call }: { call: Call }) {
   const { t } = useTranslation('docs');
-  const { id, permission, body, reply, errors } = call;
+  const { id, permission, body, reply, errors, example } = call;
   return (
     <details className="call">
       <summary className="call-name">
@@ -41,6 +41,20 @@ export function CallEntry({ call }: { call: Call }) {
           <p className="call-permission">{t('call.no_reply')}</p>
         )}
         <ErrorTable caption={t('call.own_errors')} errors={errors} />
+        {example && (
+          <details>
+            <summary className="type-caption">{t('call.example')}</summary>
+            <figure className="example">
+              <pre>{example.request}</pre>
+              {example.reply !== null && (
+                <>
+                  <figcaption>{t('call.example_reply')}</figcaption>
+                  <pre>{example.reply}</pre>
+                </>
+              )}
+            </figure>
+          </details>
+        )}
       </div>
     </details>
   );

@@ -80,6 +80,20 @@ describe('the calls for the page', () => {
     expect(call('post_api_others').errors).toEqual([]);
   });
 
+  it('show what somebody sent and what came back, where it was noted', () => {
+    const examples = {
+      'GET /api/things/{id}': { params: { id: '7' }, query: { deep: 'true' }, reply: { id: '7' } },
+      'PUT /api/things/{id}': { params: { id: '7' }, body: { name: 'Lamp' } },
+    };
+    const document = openApiDocument(table, { version: '1', url: 'https://lathe.test', examples });
+    const shown = describeCalls(document).areas.flatMap((area) => area.calls);
+    expect(shown.map(({ example }) => example)).toEqual([
+      { request: 'GET /api/things/7?deep=true', reply: '{\n  "id": "7"\n}' },
+      { request: 'PUT /api/things/7\n\n{\n  "name": "Lamp"\n}', reply: null },
+      null,
+    ]);
+  });
+
   it('hold every call of the shop', () => {
     const shown = docs(calls).areas.flatMap((area) => area.calls);
     expect(shown.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(

@@ -23,6 +23,14 @@ export interface Call {
   reply: Shape | null;
   /** Beyond those that every such call may give. */
   errors: CallError[];
+  /** What somebody sent and what came back; null where nothing was noted. */
+  example: Example | null;
+}
+
+interface Example {
+  request: string;
+  /** Null when the call answers without a body. */
+  reply: string | null;
 }
 
 export interface Area {
@@ -45,7 +53,15 @@ export interface CallDocs {
 
 interface Content {
   /** By its type: JSON, or a form with a file. */
-  content?: Record<string, { schema: Schema }>;
+  content?: Record<string, { schema: Schema; example?: unknown }>;
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Schema;
+  example?: string;
 }
 
 interface Operation {
@@ -53,7 +69,7 @@ interface Operation {
   summary: string;
   tags: string[];
   'x-permission': Permission;
-  parameters: { name: string; in: string; required: boolean; schema: Schema }[];
+  parameters: Parameter[];
   requestBody?: Content;
   responses: Record<string, Content & { description: string }>;
 }
@@ -122,7 +138,42 @@ function callOf(method: Method, path: string, operation: Operation): Call {
     body: shapeIn(requestBody),
     reply: shapeIn(reply),
     errors: errorsIn(responses),
+    example: exampleOf(method, path, { parameters, requestBody, reply }),
   };
+}
+
+interface Exchange {
+  parameters: readonly Parameter[];
+  requestBody: Content | undefined;
+  reply: Content | undefined;
+}
+
+function exampleOf(
+  method: Method,
+  path: string,
+  { parameters, requestBody, reply }: Exchange,
+): Example | null {
+  const given = parameters.filter(({ example }) => example !== undefined);
+  const [body, answer] = [exampleIn(requestBody), exampleIn(reply)];
+  if (given.length === 0 && body === undefined && answer === undefined) return null;
+  const filled = given
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((text, { name, example = '' }) => text.replace(`{${name}}`, example), path);
+  const asked = given.filter((parameter) => parameter.in === 'query');
+  const query = asked.map(({ name, example }) => `${name}=${example}`).join('&');
+  const address = `${method} ${filled}${query && `?${query}`}`;
+  return {
+    request: body === undefined ? address : `${address}\n\n${inLines(body)}`,
+    reply: answer === undefined ? null : inLines(answer),
+  };
+}
+
+function exampleIn(part: Content | undefined): unknown {
+  return Object.values(part?.content ?? {})[0]?.example;
+}
+
+function inLines(value: unknown): string {
+  return JSON.stringify(value, null, 2);
 }
 
 function shapeIn(part: Content | undefined): Shape | null {

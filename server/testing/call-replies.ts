@@ -1,0 +1,72 @@
+/** Holds values against the replies that the contract declares: fields, kinds, and nothing else. */
+import { type CallSpec, type Method, splitKey } from '@lathe/contract/call';
+import { calls } from '@lathe/contract/calls';
+import { schemaOf } from '@lathe/contract/openapi';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { z } from 'zod';
+import type { CallName } from './bad-input.ts';
+
+// Schemas of replies close their objects, so a field that nobody declared is an error, too.
+const ajv = new Ajv2020({ allErrors: true, strict: false });
+formats.default(ajv);
+const compiled = new WeakMap<z.ZodType, ValidateFunction>();
+
+export function specOf(key: string): CallSpec {
+  return calls[key as CallName];
+}
+
+/** What is wrong with a value as the reply of a call; nothing where it fits. */
+export function replyProblems(key: string, value: unknown): string[] {
+  const { reply } = specOf(key);
+  if (reply) return problemsOf(reply, value, 'output');
+  return value === undefined ? [] : ['a body, where there is none'];
+}
+
+export function problemsOf(schema: z.ZodType, value: unknown, io: 'input' | 'output'): string[] {
+  const validate = compiled.get(schema) ?? ajv.compile(schemaOf(schema, io));
+  compiled.set(schema, validate);
+  return validate(value) ? [] : (validate.errors ?? []).map(inWords);
+}
+
+function inWords({ instancePath, message = '', params }: ErrorObject): string {
+  return `${instancePath || 'the whole'} ${message} ${JSON.stringify(params)}`;
+}
+
+interface Route {
+  key: CallName;
+  method: Method;
+  pattern: RegExp;
+  names: string[];
+}
+
+/** Those that name things by words come before those that take any. */
+const routes: Route[] = (Object.keys(calls) as CallName[])
+  .map((key) => {
+    const { method, path } = splitKey(key);
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    return {
+      key,
+      method,
+      names,
+      pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
+    };
+  })
+  .toSorted((a, b) => a.names.length - b.names.length);
+
+/** The call that answers at an address, and what the address names. */
+export function callAt(
+  method: string,
+  path: string,
+): { key: CallName; params: Record<string, string> } | undefined {
+  for (const route of routes) {
+    const found = route.method === method ? route.pattern.exec(path) : null;
+    if (!found) continue;
+    const values = found.slice(1).map(decodeURIComponent);
+    return {
+      key: route.key,
+      params: Object.fromEntries(route.names.map((name, at) => [name, values[at] ?? ''])),
+    };
+  }
+  return undefined;
+}

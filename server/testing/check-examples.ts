@@ -1,0 +1,49 @@
+/** The examples of the documentation, held against the contract and against real answers. */
+import type { CallExample } from '@lathe/contract/openapi';
+import type { CallName } from './bad-input.ts';
+import { problemsOf, replyProblems, specOf } from './call-replies.ts';
+
+/** Names the folder in which answers are noted as examples. */
+export const EXAMPLES = 'LATHE_EXAMPLES';
+/** The score of the good case of a call, which no other answer beats. */
+export const GOOD_CASE = Number.MAX_SAFE_INTEGER;
+
+export interface NotedExample {
+  key: CallName;
+  /** How much it shows; the most telling one is kept. */
+  score: number;
+  example: CallExample;
+}
+
+export function exampleProblems(key: string, { params, body, reply }: CallExample): string[] {
+  const spec = specOf(key);
+  const parts = { params: [spec.params, params], body: [spec.body, body] } as const;
+  const sent = Object.entries(parts).flatMap(([name, [schema, value]]) =>
+    schema ? problemsOf(schema, value, 'input').map((problem) => `${name}: ${problem}`) : [],
+  );
+  return [...sent, ...replyProblems(key, reply).map((problem) => `reply: ${problem}`)];
+}
+
+/** Where two values are not of one shape. What may be missing is null in one of them or an empty list. */
+export function shapeProblems(example: unknown, real: unknown, path = 'reply'): string[] {
+  if (example === null || real === null) return [];
+  const [left, right] = [kindOf(example), kindOf(real)];
+  if (left !== right) return [`${path} is ${right}, and ${left} in the example`];
+  if (Array.isArray(example) && Array.isArray(real)) {
+    const isEmpty = example.length === 0 || real.length === 0;
+    return isEmpty ? [] : shapeProblems(example[0], real[0], `${path}.0`);
+  }
+  if (left !== 'object') return [];
+  const [shown, given] = [example as Record<string, unknown>, real as Record<string, unknown>];
+  const names = [...new Set([...Object.keys(shown), ...Object.keys(given)])];
+  return names.flatMap((name) => {
+    const inside = `${path}.${name}`;
+    if (!(name in shown)) return [`${inside} is not in the example`];
+    if (!(name in given)) return [`${inside} is only in the example`];
+    return shapeProblems(shown[name], given[name], inside);
+  });
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'list' : typeof value;
+}

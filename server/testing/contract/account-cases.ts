@@ -1,0 +1,105 @@
+import { hashPassword } from '../../modules/accounts/password-hash.ts';
+import { setPassword } from '../../modules/accounts/user-store.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { TEST_PASSWORD } from '../people.ts';
+import type { World } from './world.ts';
+
+const ANN = {
+  kind: 'individual',
+  first_name: 'Ann',
+  last_name: 'Lee',
+  dob: '1990-05-17',
+  phone: '020 7946 0018',
+  address: {
+    address_line_1: '1 Mill Lane',
+    city: 'Leeds',
+    postcode: 'LS1 4AP',
+    country_iso: 'GB',
+  },
+};
+const NEW_PASSWORD = { current_password: TEST_PASSWORD, password: 'Copper-lamp-77' };
+/** A proof of who is there holds for a quarter of an hour. */
+const LONG_AGO = 16;
+
+export function accountCases({ ctx, member, seller, visitor, clock }: World) {
+  const own = async (kind = {}) => {
+    const { id, browser: as } = await member(kind);
+    return { as, params: { id } };
+  };
+  const ofUser = async () => {
+    const { id, browser: as } = await member();
+    return { as, params: { user: id } };
+  };
+  const begun = async () => {
+    const ask = await own();
+    await ask.as.post(`/api/account/${ask.params.id}/creator`, ANN);
+    return ask;
+  };
+  const wrongPassword = { ...NEW_PASSWORD, current_password: 'Not-the-one-12' };
+
+  return {
+    'GET /api/account/{id}': { good: () => own({ seller: true }), errors: {} },
+    'PUT /api/account/{id}': {
+      good: async () => ({
+        ...(await own()),
+        body: { basic: { name: 'Ann Lee', phone: '+44 20 7946 0018', locale: 'en_GB' } },
+      }),
+      errors: {},
+    },
+    'PUT /api/account-password/{id}': {
+      good: async () => ({ ...(await own()), body: NEW_PASSWORD }),
+      errors: {
+        wrong_password: async () => ({ ...(await own()), body: wrongPassword }),
+        conflict: async () => {
+          const ask = { ...(await own()), body: NEW_PASSWORD };
+          const userId = ask.params.id;
+          // In another window it is changed, just after this one has proved the old one.
+          const forget = async () => {
+            const passwordHash = await hashPassword(NEW_PASSWORD.password);
+            const now = clock.now();
+            await inTransaction(ctx.db, (tx) => setPassword(tx, { userId, passwordHash, now }));
+          };
+          return { ...ask, outside: { rateLimits: { ...ctx.rateLimits, forget } } };
+        },
+        signed_out: async () => {
+          const ask = { ...(await own()), body: wrongPassword };
+          const path = `/api/account-password/${ask.params.id}`;
+          for (let tries = 0; tries < 3; tries += 1) await ask.as.put(path, wrongPassword);
+          return ask;
+        },
+      },
+    },
+    'POST /api/account/{id}/creator': {
+      good: async () => ({ ...(await own()), body: ANN }),
+      errors: {
+        seller_account_exists: async () => ({ ...(await begun()), body: ANN }),
+      },
+    },
+    'PUT /api/account/{id}/creator': {
+      good: async () => ({ ...(await begun()), body: { version: 1, complete: true, terms: true } }),
+      errors: {
+        conflict: async () => ({ ...(await begun()), body: { version: 7 } }),
+        confirmation_needed: async () => {
+          clock.advance({ minutes: -LONG_AGO });
+          const { id, browser: as } = await seller();
+          clock.advance({ minutes: LONG_AGO });
+          const version = ((await as.get(`/api/account/${id}/creator`)).json as { version: number })
+            .version;
+          return { as, params: { id }, body: { version, ssn_last_4: '6789' } };
+        },
+      },
+    },
+    'GET /api/user/{id}': { good: () => own({ seller: true }), errors: {} },
+    'POST /logout': {
+      good: async () => ({ as: (await member()).browser }),
+      errors: {},
+      // It ends the session that it comes with, and a visitor has none.
+      foreign: { ask: () => ({ as: visitor() }), refused: [] },
+    },
+    'POST /api/users/{user}/introduction_flow/skip': { good: ofUser, errors: {} },
+    'PUT /api/users/{user}/introduction_flow': {
+      good: async () => ({ ...(await ofUser()), body: { flag: 'welcome' } }),
+      errors: {},
+    },
+  };
+}

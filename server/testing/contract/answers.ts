@@ -1,0 +1,27 @@
+/** Holds an answer against what the contract says of its call, to the letter. */
+import { splitKey } from '@lathe/contract/call';
+import { ERROR_STATUS, type ErrorCode, type ErrorReply, errorReply } from '@lathe/contract/errors';
+import { errorsOf } from '@lathe/contract/openapi';
+import { expect } from 'vitest';
+import type { CallName } from '../bad-input.ts';
+import type { TestReply } from '../browser.ts';
+import { problemsOf, replyProblems, specOf } from '../call-replies.ts';
+
+export function expectGood(key: CallName, reply: TestReply): void {
+  expect(reply.status, reply.text).toBe(specOf(key).reply === null ? 204 : 200);
+  expect(replyProblems(key, reply.json), `${key} as the contract says`).toEqual([]);
+}
+
+/** With the status of its code, in words, and named in the contract of the call. */
+export function expectRefusal(key: CallName, reply: TestReply): ErrorCode {
+  const { code, message } = (reply.json ?? {}) as ErrorReply;
+  expect(
+    problemsOf(errorReply, reply.json, 'output'),
+    `${key}: ${reply.status} ${reply.text}`,
+  ).toEqual([]);
+  expect(reply.status).toBe(ERROR_STATUS[code]);
+  expect(message.length).toBeGreaterThan(5);
+  const { method } = splitKey(key);
+  expect(errorsOf(specOf(key), method), `${key} documents ${code}`).toContain(code);
+  return code;
+}

@@ -1,0 +1,173 @@
+import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
+import { sql } from 'kysely';
+import { putIn } from '../../modules/checkout/testing/buyers.ts';
+import { makeTitle, type ReleaseKind } from '../../modules/shelf/testing/titles.ts';
+import type { TestBrowser } from '../browser.ts';
+import { NO_PRICE, type World } from './world.ts';
+
+const RETIRED = { retiredAt: new Date('2024-01-01') };
+const SOLD_OUT = { limit: 10, sold: 10 };
+const BOUGHT_UP = { copies_sold: 9, quantity_limit: 10 };
+
+export async function cartCases(world: World) {
+  const { ctx, visitor, release, unpricedType, change, seller, stranger } = world;
+  const maker = await seller();
+  const unpriced = { release_type_id: unpricedType };
+
+  const put = async (
+    kind: ReleaseKind = {},
+    { as = visitor(), type = 'release' }: { as?: TestBrowser; type?: string } = {},
+  ) => ({ as, body: { type, uuid: await release(maker.id, kind), quantity: 1 } });
+
+  /** In the basket already, and changed since. */
+  const setTo = async (
+    quantity: number,
+    { since, kind = {}, as = visitor() }: { since?: object; kind?: ReleaseKind; as?: TestBrowser },
+  ) => {
+    const uuid = await release(maker.id, kind);
+    await putIn(as, uuid);
+    if (since) await change('releases', uuid, since);
+    return { as, params: { uuid }, body: { quantity, type: 'release' } };
+  };
+
+  const full = async (as: TestBrowser) => {
+    const releases = Array.from({ length: CART_LINES_MAX }, () => ({ tracks: [] }));
+    const { releaseIds } = await makeTitle(ctx, { ownerId: maker.id, releases });
+    const [first = '', ...others] = releaseIds;
+    await putIn(as, first);
+    await sql`insert into cart_items (cart_id, type, release_id, quantity, seen_price,
+        seen_currency, seen_country)
+      select cart_id, type, other, 1, seen_price, seen_currency, seen_country
+      from cart_items, unnest(${others}::uuid[]) as other
+      where release_id = ${first}`.execute(ctx.db);
+    return as;
+  };
+
+  const proofOf = async (kind: ReleaseKind = {}) => {
+    const { id, browser: as } = await seller();
+    return { as, body: { type: 'proof', uuid: await release(id, kind), quantity: 1 } };
+  };
+  /** The maker has had as many as there may be. */
+  const allHad = async () => {
+    const ask = await proofOf();
+    await change('releases', ask.body.uuid, { proofs_ordered: 3 });
+    return ask;
+  };
+  const ofProof = async (made: ReturnType<typeof proofOf>) => {
+    const { as, body } = await made;
+    return { as, body: { uuid: body.uuid } };
+  };
+  const inGermany = (as: TestBrowser) => {
+    as.cookies.set('country', NO_PRICE);
+    return as;
+  };
+  const inBasket = async (made: ReturnType<typeof proofOf>, since: object) => {
+    const { as, body } = await made;
+    await as.post('/es/cart', body);
+    await change('releases', body.uuid, since);
+    return { as, params: { uuid: body.uuid }, body: { type: 'proof', quantity: 1 } };
+  };
+
+  return {
+    'GET /es/cart': {
+      good: async () => {
+        const { as } = await setTo(1, {});
+        return { as };
+      },
+      errors: {},
+      foreign: null,
+    },
+    'POST /es/cart': {
+      good: () => put(),
+      errors: {
+        not_found: () => put({ publishedAt: null }),
+        item_type_not_sold: () => put({}, { type: 'ticket' }),
+        item_not_sold: () => put(RETIRED),
+        item_sold_out: () => put(SOLD_OUT),
+        item_not_sold_in_country: () => put({ excluded: ['GB'] }),
+        pricing_unavailable: async () => {
+          const ask = await put({}, { as: visitor(NO_PRICE) });
+          await change('releases', ask.body.uuid, unpriced);
+          return ask;
+        },
+        proof_not_enabled: () => proofOf(RETIRED),
+        proof_limit_reached: allHad,
+        item_limit_reached: async () => {
+          const ask = await put();
+          await putIn(ask.as, ask.body.uuid, ITEM_QUANTITY_MAX);
+          return ask;
+        },
+        item_fewer_left: async () => {
+          const ask = await put({ limit: 2 });
+          await putIn(ask.as, ask.body.uuid, 2);
+          return ask;
+        },
+        cart_full: async () => put({}, { as: await full(visitor()) }),
+      },
+      foreign: {
+        ask: async () => ({ ...(await proofOf()), as: stranger.browser }),
+        refused: [404],
+      },
+    },
+    'PUT /es/cart/{uuid}': {
+      good: () => setTo(3, {}),
+      errors: {
+        item_type_not_sold: async () => {
+          const ask = await setTo(1, {});
+          return { ...ask, body: { ...ask.body, type: 'ticket' } };
+        },
+        item_not_sold: () => setTo(2, { since: { retired_at: new Date('2024-01-01') } }),
+        item_sold_out: () => setTo(2, { since: { copies_sold: 10 }, kind: { limit: 10 } }),
+        item_not_sold_in_country: () => setTo(2, { since: { territories_exclude: ['GB'] } }),
+        pricing_unavailable: async () => {
+          const ask = await setTo(2, { since: unpriced });
+          return { ...ask, as: inGermany(ask.as) };
+        },
+        proof_not_enabled: () => inBasket(proofOf(), { retired_at: new Date('2024-01-01') }),
+        proof_limit_reached: () => inBasket(proofOf(), { proofs_ordered: 3 }),
+        item_fewer_left: () => setTo(2, { since: BOUGHT_UP, kind: { limit: 10 } }),
+      },
+      // The same thing, in the basket of another.
+      foreign: {
+        ask: async () => ({ ...(await setTo(2, {})), as: stranger.browser }),
+        refused: [404],
+      },
+    },
+    'DELETE /es/cart/{uuid}': {
+      good: async () => {
+        const { as, params } = await setTo(1, {});
+        return { as, params, query: { type: 'release' } };
+      },
+      errors: {},
+      // Nothing to take out is no error; what lies in other baskets stays there.
+      foreign: {
+        ask: async () => {
+          const { params } = await setTo(1, {});
+          return { as: stranger.browser, params, query: { type: 'release' } };
+        },
+        refused: [],
+      },
+    },
+    'POST /es/cart/proof': {
+      good: () => ofProof(proofOf()),
+      errors: {
+        not_found: async () => ({ ...(await ofProof(proofOf())), as: stranger.browser }),
+        proof_not_enabled: () => ofProof(proofOf({ publishedAt: null })),
+        proof_limit_reached: () => ofProof(allHad()),
+        pricing_unavailable: async () => {
+          const ask = await ofProof(proofOf());
+          await change('releases', ask.body.uuid, unpriced);
+          return { ...ask, as: inGermany(ask.as) };
+        },
+        cart_full: async () => {
+          const ask = await ofProof(proofOf());
+          return { ...ask, as: await full(ask.as) };
+        },
+      },
+      foreign: {
+        ask: async () => ({ ...(await ofProof(proofOf())), as: stranger.browser }),
+        refused: [404],
+      },
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkOffer } from '@lathe/contract/bulk-calls';
+import { sql } from 'kysely';
+import {
+  ADDRESSES,
+  type Purchase,
+  purchaseOf,
+  putIn,
+  tokenOf,
+} from '../../modules/checkout/testing/buyers.ts';
+import type { ReleaseKind } from '../../modules/shelf/testing/titles.ts';
+import type { TestBrowser } from '../browser.ts';
+import { type CardCode, cardCases } from './card-cases.ts';
+import type { Ask, Prepare } from './cases.ts';
+import { NO_CARTONS, NO_PRICE, TRACKED_ONLY, type World } from './world.ts';
+
+const LONG_AGO = new Date('2024-01-01');
+
+export async function checkoutCases(world: World) {
+  const { ctx, visitor, release, unpricedType, change, seller, stranger, member } = world;
+  const maker = await seller();
+  const unpriced = { release_type_id: unpricedType };
+
+  interface Basket {
+    kind?: ReleaseKind;
+    quantity?: number;
+    /** What happens to the release after it was put in. */
+    since?: object;
+    wish?: Purchase;
+    as?: TestBrowser;
+  }
+  const basket = async ({ kind, quantity = 1, since, wish, as = visitor() }: Basket = {}) => {
+    const uuid = await release(maker.id, kind);
+    await putIn(as, uuid, quantity);
+    const body = await purchaseOf(as, wish);
+    if (since) await change('releases', uuid, since);
+    return { as, body, uuid };
+  };
+  const sent = async (given: Basket = {}): Promise<Ask> => {
+    const { as, body } = await basket(given);
+    return { as, body };
+  };
+  const addressed = (address: object) => ({ change: { address } });
+
+  const email = `${randomUUID()}@example.com`;
+  /** A code that makes the basket cheaper, in the total that was seen. */
+  const withCode = async (code: string, more: object = {}) => {
+    const wanted = { code, kind: 'percent', percent: 20, scope: 'all', ...more };
+    await maker.browser.post(`/api/users/${maker.id}/discounts`, wanted);
+    const as = visitor();
+    await putIn(as, await release(maker.id));
+    await as.put('/es/cart/discount', { code });
+    return { as, body: await purchaseOf(as, { email }) };
+  };
+  // Somebody else was quicker: between the look at a code and its use, it ends or is used up.
+  await sql`create function be_quicker() returns trigger language plpgsql as $$
+    begin
+      update discount_codes set ended_at = now() where code = 'ENDS-NOW';
+      update discount_codes set uses = max_uses where code = 'GONE-NOW';
+      return new;
+    end $$`.execute(ctx.db);
+  await sql`create trigger be_quicker after insert on checkouts
+    for each row execute function be_quicker()`.execute(ctx.db);
+
+  const copies = async (given: { kind?: ReleaseKind; since?: object; country?: string } = {}) => {
+    const { kind, since, country = 'GB' } = given;
+    const id = await release(maker.id, kind);
+    if (since) await change('releases', id, since);
+    const params = { user: maker.id, release: id };
+    return { as: maker.browser, params, query: { quantity: '10', country_iso: country } };
+  };
+  const bulk = async ({ params, query, as }: Awaited<ReturnType<typeof copies>>, more = {}) => {
+    const path = `/api/users/${params.user}/releases/${params.release}/creator-copies-price`;
+    const { json } = await as.get(`${path}?${new URLSearchParams(query)}`);
+    const offer = json as Partial<BulkOffer>;
+    const body = {
+      type: 'creator-copies',
+      uuid: params.release,
+      quantity: Number(query.quantity),
+      address: { ...ADDRESSES.GB, country: query.country_iso },
+      terms: true,
+      expected_total: offer.total?.amount ?? 0,
+      payment_method: await tokenOf(as, 'succeeds'),
+      ...more,
+    };
+    return { as, body };
+  };
+  const bulkOf = async (given: Parameters<typeof copies>[0] = {}, more = {}) =>
+    await bulk(await copies(given), more);
+
+  const offerRefusals = {
+    item_not_sold: () => copies({ kind: { publishedAt: null, submittedAt: LONG_AGO } }),
+    item_sold_out: () => copies({ kind: { limit: 10, sold: 10 } }),
+    item_fewer_left: () => copies({ kind: { limit: 10, sold: 5 } }),
+    bulk_not_offered: () => copies({ kind: { type: 'vinyl_7' } }),
+    bulk_country_not_served: () => copies({ country: NO_CARTONS }),
+    pricing_unavailable: () => copies({ since: unpriced, country: NO_PRICE }),
+  };
+  const inBulk =
+    (prepare: () => ReturnType<typeof copies>): Prepare =>
+    async () =>
+      await bulk(await prepare());
+
+  const cardsAsked: Record<CardCode, Prepare> = cardCases(world, '/es/checkout', (card) =>
+    sent(card ? { wish: { card } } : {}),
+  );
+  const cardsAskedInBulk: Record<CardCode, Prepare> = cardCases(
+    world,
+    '/es/bulk-checkout',
+    async (card) => {
+      const ask = await bulkOf();
+      if (!card) return ask;
+      return { ...ask, body: { ...ask.body, payment_method: await tokenOf(ask.as, card) } };
+    },
+  );
+
+  return {
+    'POST /es/checkout': {
+      good: () => sent(),
+      errors: {
+        cart_empty: async () => ({ ...(await sent()), as: visitor() }),
+        total_changed: () => sent({ wish: { change: { expected_total: 1 } } }),
+        service_not_offered: () =>
+          sent({
+            wish: addressed({ ...ADDRESSES.DE, postal_code: '1010', country: TRACKED_ONLY }),
+          }),
+        item_not_sold: () => sent({ since: { retired_at: LONG_AGO } }),
+        item_sold_out: () => sent({ kind: { limit: 5 }, since: { copies_sold: 5 } }),
+        item_fewer_left: () => sent({ kind: { limit: 5 }, quantity: 2, since: { copies_sold: 4 } }),
+        item_held: () => sent({ kind: { limit: 5 }, since: { copies_reserved: 5 } }),
+        item_not_sold_in_country: () => sent({ since: { territories_exclude: ['GB'] } }),
+        pricing_unavailable: () => sent({ since: unpriced, wish: { country: NO_PRICE } }),
+        proof_not_enabled: async () => {
+          const { as, body, uuid } = await basket();
+          await sql`update cart_items set type = 'proof' where release_id = ${uuid}`.execute(
+            ctx.db,
+          );
+          await change('releases', uuid, { retired_at: LONG_AGO });
+          return { as, body };
+        },
+        proof_limit_reached: async () => {
+          const { as, body, uuid } = await basket();
+          await sql`update cart_items set type = 'proof' where release_id = ${uuid}`.execute(
+            ctx.db,
+          );
+          await change('releases', uuid, { proofs_ordered: 3 });
+          return { as, body };
+        },
+        discount_ended: () => withCode('ENDS-NOW'),
+        discount_used_up: () => withCode('GONE-NOW', { max_uses: 1 }),
+        discount_used_by_you: async () => {
+          const { as, body } = await withCode('ONCE-EACH', { max_uses_per_buyer: 1 });
+          await as.post('/es/checkout', body);
+          return await withCode('ONCE-EACH');
+        },
+        ...cardsAsked,
+      },
+      // Nobody pays for the basket of somebody else: there is nothing in one's own.
+      foreign: {
+        ask: async () => ({ ...(await sent()), as: (await member()).browser }),
+        refused: [409],
+      },
+    },
+    'POST /es/bulk-checkout': {
+      good: () => bulkOf(),
+      errors: {
+        not_found: async () => ({ ...(await bulkOf()), as: stranger.browser }),
+        item_not_sold: inBulk(offerRefusals.item_not_sold),
+        item_sold_out: inBulk(offerRefusals.item_sold_out),
+        item_fewer_left: inBulk(offerRefusals.item_fewer_left),
+        item_not_sold_in_country: async () => {
+          const ask = await bulkOf({ kind: { excluded: ['GB'] } });
+          return { as: stranger.browser, body: { ...ask.body, type: 'release' } };
+        },
+        bulk_not_offered: async () => {
+          const ask = await bulkOf();
+          return { as: stranger.browser, body: { ...ask.body, type: 'release', quantity: 9 } };
+        },
+        bulk_country_not_served: inBulk(offerRefusals.bulk_country_not_served),
+        pricing_unavailable: inBulk(offerRefusals.pricing_unavailable),
+        total_changed: () => bulkOf({}, { expected_total: 1 }),
+        item_held: async () => {
+          const ask = await bulkOf({ kind: { limit: 10 } });
+          await change('releases', ask.body.uuid, { copies_reserved: 10 });
+          return ask;
+        },
+        ...cardsAskedInBulk,
+      },
+      foreign: {
+        ask: async () => ({ ...(await bulkOf()), as: stranger.browser }),
+        refused: [404],
+      },
+    },
+    'GET /api/users/{user}/releases/{release}/creator-copies-price': {
+      good: () => copies(),
+      errors: offerRefusals,
+    },
+  };
+}

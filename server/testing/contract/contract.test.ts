@@ -1,0 +1,128 @@
+/** Every call that the product is known to make answers as its contract says, good and ill. */
+import { randomUUID } from 'node:crypto';
+import { splitKey } from '@lathe/contract/call';
+import { calls } from '@lathe/contract/calls';
+import { describe, expect, it } from 'vitest';
+import { readExamples } from '../../platform/http/call-examples.ts';
+import { addressOf, contentsOf } from '../bad-input.ts';
+import { specOf } from '../call-replies.ts';
+import { shapeProblems } from '../check-examples.ts';
+import { noteExample } from '../examples.ts';
+import { accountCases } from './account-cases.ts';
+import { expectGood, expectRefusal } from './answers.ts';
+import { artworkCases } from './artwork-cases.ts';
+import { cartCases } from './cart-cases.ts';
+import { type Ask, asStranger, type CallCases, type CasesOf, ofNothing, sendAsk } from './cases.ts';
+import { checkoutCases } from './checkout-cases.ts';
+import { pageCases } from './page-cases.ts';
+import { publicCases } from './public-cases.ts';
+import { releaseCases } from './release-cases.ts';
+import { BUILT, type BuiltCall, LATER } from './section-7.ts';
+import { songCases } from './song-cases.ts';
+import { makeWorld } from './world.ts';
+
+const examples = readExamples();
+const AS_EXAMPLE = { isGoodCase: true };
+const world = await makeWorld();
+const { ctx, admin, stranger, visitor } = world;
+
+/** A call, or an error of one, that has no case does not compile. */
+const cases: CasesOf<BuiltCall> = {
+  ...accountCases(world),
+  ...(await cartCases(world)),
+  ...(await checkoutCases(world)),
+  ...(await publicCases(world)),
+  ...(await pageCases(world)),
+  ...(await releaseCases(world)),
+  ...songCases(world),
+  ...artworkCases(world),
+};
+
+/** The scenes of all good cases, set before anything is sent. */
+const good = new Map<BuiltCall, Ask>();
+for (const key of BUILT) good.set(key, await cases[key].good());
+
+function goodOf(key: BuiltCall): Ask {
+  const ask = good.get(key);
+  if (!ask) throw new Error(`${key} has no good case.`);
+  return ask;
+}
+
+describe('the calls of the product', () => {
+  it('are all there, each with its cases, save those of parts that come later', () => {
+    const declared = Object.keys(calls);
+    expect(BUILT.filter((key) => !declared.includes(key))).toEqual([]);
+    expect(Object.keys(cases).sort()).toEqual([...BUILT].sort());
+    expect(LATER.filter((key) => declared.includes(key))).toEqual([]);
+  });
+
+  it('ask who is there, and write nothing for visitors', async () => {
+    const before = await contentsOf(ctx.db);
+    for (const key of BUILT.filter((each) => specOf(each).permission !== 'anyone')) {
+      const reply = await sendAsk(key, ctx, { ...goodOf(key), as: visitor() });
+      expect(expectRefusal(key, reply), key).toBe('not_signed_in');
+    }
+    expect(await contentsOf(ctx.db)).toEqual(before);
+  });
+
+  it('leave alone what is somebody else’s', async () => {
+    const asked: { key: BuiltCall; ask: Ask; refused: readonly number[] }[] = [];
+    for (const key of BUILT) {
+      const { foreign }: CallCases = cases[key];
+      const isOwned = specOf(key).owner !== undefined;
+      expect(isOwned || foreign !== undefined, `${key} has a case of another's`).toBe(true);
+      if (foreign) asked.push({ key, ask: await foreign.ask(), refused: foreign.refused });
+      if (foreign !== undefined) continue;
+      const asks = asStranger(key, goodOf(key), stranger);
+      asked.push(...asks.map((ask) => ({ key, ask, refused: [403, 404] })));
+    }
+    const before = await contentsOf(ctx.db);
+    for (const { key, ask, refused } of asked) {
+      const reply = await sendAsk(key, ctx, ask);
+      if (refused.length === 0) expectGood(key, reply);
+      else expectRefusal(key, reply);
+      if (refused.length > 0) expect(refused, `${key}: ${reply.text}`).toContain(reply.status);
+    }
+    expect(await contentsOf(ctx.db)).toEqual(before);
+  });
+
+  /** The house may ask for anybody, and so for nobody. */
+  it('say of a person who is not there that there is nobody, or nothing to tell', async () => {
+    for (const key of BUILT) {
+      const { owner } = specOf(key);
+      if (owner === undefined) continue;
+      const params = { ...goodOf(key).params, [owner]: randomUUID() };
+      const reply = await sendAsk(key, ctx, { ...goodOf(key), as: admin, params });
+      if (reply.status < 300) expectGood(key, reply);
+      else expect(['not_found', 'forbidden'], key).toContain(expectRefusal(key, reply));
+    }
+  });
+});
+
+describe.each(BUILT)('%s', (key) => {
+  const { errors }: CallCases = cases[key];
+  const documented = specOf(key).errors ?? [];
+
+  it('answers what its contract says, in the shape of its example', async () => {
+    const ask = goodOf(key);
+    const reply = await sendAsk(key, ctx, ask);
+    expectGood(key, reply);
+    const { method } = splitKey(key);
+    noteExample({ method, url: addressOf(key, ask), body: ask.body, json: reply.json }, AS_EXAMPLE);
+    const { reply: shown } = examples[key] ?? {};
+    expect(shapeProblems(shown, reply.json), 'run `node tools/examples.ts`').toEqual([]);
+  });
+
+  it('has a case for every error that it documents, and for no other', () => {
+    const madeUp = documented.filter((code) => code === 'not_found');
+    expect([...new Set([...Object.keys(errors), ...madeUp])].sort()).toEqual(
+      [...new Set<string>(documented)].sort(),
+    );
+  });
+
+  it.each(documented)('refuses with %s', async (code) => {
+    const prepare = errors[code as keyof typeof errors];
+    const ask = prepare ? await prepare() : ofNothing(key, goodOf(key), admin);
+    expect(expectRefusal(key, await sendAsk(key, ctx, ask))).toBe(code);
+  });
+});

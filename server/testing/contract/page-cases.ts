@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { OwnPage } from '@lathe/contract/page-calls';
+import { halves } from '@lathe/media/pictures/testing/sample-pictures';
+import { PAGES_MAX } from '@lathe/rules/limits';
+import { makePage, makeRelease } from '../../modules/pages/testing/made-pages.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { World } from './world.ts';
+
+export async function pageCases({ ctx, seller }: World) {
+  const picture = await halves(660, 640);
+
+  const own = async () => {
+    const { id, browser: as } = await seller();
+    const page = await makePage(ctx, { owner_id: id, name: 'Kiosk' });
+    const path = `/api/users/${id}/pages`;
+    const read = async (uuid = page.id): Promise<OwnPage> =>
+      (await as.get(`${path}/${uuid}`)).json as OwnPage;
+    return { as, id, page, params: { user: id, page: page.id }, read };
+  };
+  const ofSeller = async () => {
+    const { as, id } = await own();
+    return { as, params: { user: id } };
+  };
+  const ofPage = async () => {
+    const { as, params } = await own();
+    return { as, params };
+  };
+  const changed = async (more: Partial<OwnPage>) => {
+    const { as, params, read } = await own();
+    const { name, url, description, bio, meta_title, main_colour, is_live, version } = await read();
+    const body = {
+      name,
+      url,
+      description,
+      bio,
+      meta_title,
+      main_colour,
+      is_live,
+      version,
+      ...more,
+    };
+    return { as, params, body };
+  };
+  const confirmed = { query: { confirmation: 'DELETE' } };
+  const upload = {
+    good: async () => ({ ...(await ofPage()), file: picture }),
+    errors: {
+      picture_refused: async () => ({ ...(await ofPage()), file: Buffer.from('<svg/>') }),
+      too_large: async () => ({ ...(await ofPage()), file: Buffer.alloc(20_000_001) }),
+      wrong_content_type: async () => ({ ...(await ofPage()), body: { image: 'none' } }),
+    },
+  };
+  const onYouTube = async (
+    url: string,
+    refusal?: 'youtube_not_configured' | 'youtube_unavailable',
+  ) => {
+    const { browser: as } = await seller();
+    const youtube = {
+      ...ctx.social.youtube,
+      look: async () => {
+        throw new CallError(refusal ?? 'youtube_unavailable');
+      },
+    };
+    return {
+      as,
+      body: { url },
+      ...(refusal && { outside: { social: { ...ctx.social, youtube } } }),
+    };
+  };
+
+  return {
+    'GET /api/users/{user}/pages': { good: ofSeller, errors: {} },
+    'POST /api/users/{user}/pages': {
+      good: async () => {
+        const url = `kiosk-${randomUUID().slice(0, 8)}`;
+        return { ...(await ofSeller()), body: { name: 'Kiosk Records', url } };
+      },
+      errors: {
+        page_name_taken: async () => ({ ...(await ofSeller()), body: { name: 'KIOSK' } }),
+        page_limit_reached: async () => {
+          const ask = await ofSeller();
+          for (let made = 1; made < PAGES_MAX; made += 1) {
+            await makePage(ctx, { owner_id: ask.params.user });
+          }
+          return { ...ask, body: { name: 'One Too Many' } };
+        },
+      },
+    },
+    'GET /api/users/{user}/pages/{page}': { good: ofPage, errors: {} },
+    'PUT /api/users/{user}/pages/{page}': {
+      good: () => changed({ bio: 'From **Leeds**.' }),
+      errors: {
+        page_name_taken: async () => {
+          const ask = await changed({ name: 'Taken' });
+          await makePage(ctx, { owner_id: ask.params.user, name: 'Taken' });
+          return ask;
+        },
+        changed_meanwhile: () => changed({ version: 99 }),
+      },
+    },
+    'DELETE /api/users/{user}/pages/{page}': {
+      good: async () => ({ ...(await ofPage()), ...confirmed }),
+      errors: {
+        page_has_releases: async () => {
+          const { as, params, page } = await own();
+          await makeRelease(ctx, { ownerId: page.owner_id, pageId: page.id });
+          return { as, params, ...confirmed };
+        },
+      },
+    },
+    'POST /api/users/{user}/pages/{page}/page_image': upload,
+    'POST /api/users/{user}/pages/{page}/header_image': {
+      ...upload,
+      good: async () => ({ ...(await ofPage()), file: await halves(960, 320) }),
+    },
+    'DELETE /api/users/{user}/pages/{page}/instagram_auth': { good: ofPage, errors: {} },
+    'POST /api/youtube/playlists': {
+      good: () => onYouTube('https://www.youtube.com/playlist?list=PLkiosk1234567890'),
+      errors: {
+        youtube_not_found: () => onYouTube('https://vimeo.com/1'),
+        youtube_not_configured: () => onYouTube('@kiosk', 'youtube_not_configured'),
+        youtube_unavailable: () => onYouTube('@kiosk', 'youtube_unavailable'),
+      },
+      // What is on YouTube is nobody's here.
+      foreign: null,
+    },
+  };
+}

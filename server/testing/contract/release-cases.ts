@@ -1,0 +1,149 @@
+import type { Release } from '@lathe/contract/release';
+import type { ReleaseState } from '@lathe/rules/release-states';
+import { makePage } from '../../modules/pages/testing/made-pages.ts';
+import type { World } from './world.ts';
+
+export async function releaseCases(world: World) {
+  const { ctx, studio, change, seller } = world;
+  const { id: typeId } = await ctx.db
+    .selectFrom('release_types')
+    .select('id')
+    .where('code', '=', 'vinyl_12')
+    .executeTakeFirstOrThrow();
+  const beginning = { release_type_id: typeId, title: 'Night Bus', primary_artist: 'Kiosk' };
+
+  const ofSeller = async () => {
+    const { id, browser: as } = await seller();
+    return { as, params: { user: id } };
+  };
+  const inState = async (state: ReleaseState) => {
+    const { id, browser: as, release } = await studio(state);
+    return { as, params: { user: id, release: release.id }, made: release };
+  };
+  const of = async (state: ReleaseState) => {
+    const { as, params } = await inState(state);
+    return { as, params };
+  };
+  const changed = async (state: ReleaseState, said: object) => {
+    const ask = await of(state);
+    const { user, release } = ask.params;
+    const { json } = await ask.as.get(`/api/users/${user}/releases/${release}`);
+    return { ...ask, body: { version: (json as Release).version, ...said } };
+  };
+  const full = async (user: string) => await change('users', user, { releases_limit: 0 });
+  const submitted = async (state: ReleaseState) => ({
+    ...(await of(state)),
+    body: { terms: true },
+  });
+  const retired = async (state: ReleaseState) => ({
+    ...(await of(state)),
+    body: { confirmation: 'RETIRE' },
+  });
+  const deleted = async (state: ReleaseState) => ({
+    ...(await of(state)),
+    query: { confirmation: 'DELETE' },
+  });
+  const cloned = async (state: ReleaseState) => ({
+    ...(await of(state)),
+    body: { songs: false, artwork: false },
+  });
+  /** A group on the page of the release that it could join, or could not. */
+  const joining = async (state: ReleaseState, title: string) => {
+    const { as, params, made } = await inState(state);
+    const { id: group } = await ctx.db
+      .insertInto('release_groups')
+      .values({
+        owner_id: params.user,
+        page_id: made.pageId,
+        slug: 'another',
+        title,
+        primary_artist: 'Kiosk',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { as, params: { ...params, group } };
+  };
+
+  return {
+    'GET /api/users/{user}/releases': {
+      good: async () => {
+        const { as, params } = await of('ready');
+        return { as, params: { user: params.user } };
+      },
+      errors: {},
+    },
+    'POST /api/users/{user}/releases': {
+      good: async () => ({ ...(await ofSeller()), body: beginning }),
+      errors: {
+        releases_limit_reached: async () => {
+          const ask = await ofSeller();
+          await full(ask.params.user);
+          return { ...ask, body: beginning };
+        },
+      },
+    },
+    'GET /api/users/{user}/releases/{release}': { good: () => of('ready'), errors: {} },
+    'PUT /api/users/{user}/releases/{release}': {
+      good: () => changed('incomplete', { title: 'Night Bus', description: 'Two takes.' }),
+      errors: {
+        changed_meanwhile: () => changed('incomplete', { version: 99 }),
+        release_not_editable: () => changed('pending', { title: 'Day Bus' }),
+        release_on_sale: () => changed('published', { title: 'Day Bus' }),
+        page_needed: () => changed('published', { page_id: null }),
+      },
+    },
+    'DELETE /api/users/{user}/releases/{release}': {
+      good: () => deleted('retired'),
+      errors: {
+        release_in_process: () => deleted('in_process'),
+        release_not_retired: () => deleted('published'),
+      },
+    },
+    'POST /api/users/{user}/releases/{release}/submit': {
+      good: () => submitted('ready'),
+      errors: { release_not_ready: () => submitted('draft') },
+    },
+    'POST /api/users/{user}/releases/{release}/retire': {
+      good: () => retired('published'),
+      errors: {
+        release_in_process: () => retired('in_process'),
+        release_retired: () => retired('retired'),
+      },
+    },
+    'POST /api/users/{user}/releases/{release}/clone': {
+      good: () => cloned('published'),
+      errors: {
+        release_in_process: () => cloned('in_process'),
+        release_being_cloned: async () => {
+          const ask = await cloned('incomplete');
+          await change('releases', ask.params.release, { is_cloning: true });
+          return ask;
+        },
+        releases_limit_reached: async () => {
+          const ask = await cloned('published');
+          await full(ask.params.user);
+          return ask;
+        },
+      },
+    },
+    'GET /api/users/{user}/releases/{release}/release_groups': {
+      good: () => of('ready'),
+      errors: {},
+    },
+    'PUT /api/users/{user}/releases/{release}/release_groups/{group}': {
+      good: () => joining('incomplete', 'Night Bus'),
+      errors: {
+        release_not_editable: () => joining('pending', 'Night Bus'),
+        group_not_similar: () => joining('incomplete', 'Something Else Entirely'),
+      },
+    },
+    'GET /api/users/{user}/release_types': {
+      good: async () => {
+        const ask = await ofSeller();
+        await makePage(ctx, { owner_id: ask.params.user });
+        return ask;
+      },
+      errors: {},
+    },
+  };
+}

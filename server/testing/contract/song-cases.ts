@@ -1,0 +1,136 @@
+import { SONG_FILE_MAX_BYTES } from '@lathe/rules/limits';
+import type { ReleaseState } from '@lathe/rules/release-states';
+import { sql } from 'kysely';
+import type { World } from './world.ts';
+
+const HOLDERS = [{ name: 'Ann Lee', role: 'composer', share: 100 }];
+const SAID = {
+  title: 'Rain',
+  subtitle: 'Live',
+  primary_artist: 'Kiosk',
+  additional_artists: [{ name: 'Ada', role: 'featuring' }],
+  composer: 'Ann Lee',
+  isrc: '',
+  explicit: true,
+  rights_holders: HOLDERS,
+};
+const FILE = { filename: 'night bus.wav', size: 5_000_000, side: 2 };
+/** Of the house, and never issued. */
+const NOT_ISSUED = 'GBLTH2600042';
+
+export function songCases({ ctx, studio, change, stranger }: World) {
+  const of = async (state: ReleaseState = 'incomplete') => {
+    const { id, browser: as, release } = await studio(state);
+    const tracks = await ctx.db
+      .selectFrom('tracks')
+      .select(['id', 'side', 'position'])
+      .where('release_id', '=', release.id)
+      .orderBy('side')
+      .execute();
+    return { as, params: { user: id, release: release.id }, tracks };
+  };
+  const ofRelease = async (state?: ReleaseState) => {
+    const { as, params } = await of(state);
+    return { as, params };
+  };
+  const ofSong = async (state?: ReleaseState) => {
+    const { as, params, tracks } = await of(state);
+    return { as, params: { ...params, track: tracks[0]?.id ?? '' } };
+  };
+  const said = async (more: object = {}, state?: ReleaseState) => ({
+    ...(await ofSong(state)),
+    body: { ...SAID, ...more },
+  });
+  const ordered = async (state?: ReleaseState) => {
+    const { as, params, tracks } = await of(state);
+    const places = tracks.map(({ id: uuid, side, position }) => ({ uuid, side, position }));
+    return { as, params, body: { tracks: places } };
+  };
+  const announced = async (more: object = {}, state?: ReleaseState) => ({
+    ...(await ofRelease(state)),
+    body: { ...FILE, ...more },
+  });
+  const onItsWay = async () => {
+    const { as, params } = await ofRelease();
+    const path = `/api/users/${params.user}/releases/${params.release}/track_upload`;
+    const { json } = await as.post(path, FILE);
+    return { as, params: { ...params, id: (json as { upload: string }).upload } };
+  };
+  const held = async (state?: ReleaseState) => ({
+    ...(await ofRelease(state)),
+    body: { rightsHolder: HOLDERS },
+  });
+
+  return {
+    'GET /api/users/{user}/releases/{release}/tracks': { good: () => ofRelease(), errors: {} },
+    'PUT /api/users/{user}/releases/{release}/tracks/{track}': {
+      good: () => said(),
+      errors: {
+        release_not_editable: () => said({}, 'pending'),
+        changed_meanwhile: () => said({ version: 99 }),
+        isrc_in_use: async () => {
+          const { params } = await ofSong();
+          await change('tracks', params.track, { isrc: 'GBAYE0601498' });
+          return await said({ isrc: 'GBAYE0601498' });
+        },
+        isrc_not_issued: () => said({ isrc: NOT_ISSUED }),
+      },
+    },
+    'DELETE /api/users/{user}/releases/{release}/tracks/{track}': {
+      good: () => ofSong(),
+      errors: { release_not_editable: () => ofSong('pending') },
+    },
+    'POST /api/users/{user}/releases/{release}/track_positions': {
+      good: () => ordered(),
+      errors: {
+        release_not_editable: () => ordered('pending'),
+        changed_meanwhile: async () => {
+          const ask = await ordered();
+          return { ...ask, body: { tracks: ask.body.tracks.slice(1) } };
+        },
+      },
+    },
+    'POST /api/users/{user}/releases/{release}/track_upload': {
+      good: () => announced(),
+      errors: {
+        release_not_editable: () => announced({}, 'pending'),
+        file_too_large: () => announced({ size: SONG_FILE_MAX_BYTES + 1 }),
+        song_limit_reached: async () => {
+          const ask = await announced();
+          await sql`insert into tracks (release_id, side, position, title)
+            select ${ask.params.release}, side, position, 'One more'
+            from generate_series(1, 2) as side, generate_series(2, 20) as position`.execute(ctx.db);
+          return ask;
+        },
+      },
+    },
+    'DELETE /api/users/{user}/releases/{release}/track_upload/{id}': {
+      good: onItsWay,
+      errors: {
+        release_not_editable: async () => {
+          const ask = await onItsWay();
+          await change('releases', ask.params.release, { submitted_at: ctx.clock.now() });
+          return ask;
+        },
+      },
+    },
+    'POST /api/users/{user}/releases/{release}/clone-track-rightholders': {
+      good: () => held(),
+      errors: { release_not_editable: () => held('pending') },
+    },
+    'GET /es/s3-presigned-track/{id}': {
+      good: async () => {
+        const { as, params } = await onItsWay();
+        return { as, params: { id: params.id } };
+      },
+      errors: {},
+      foreign: {
+        ask: async () => {
+          const { params } = await onItsWay();
+          return { as: stranger.browser, params: { id: params.id } };
+        },
+        refused: [404],
+      },
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * Answers that calls gave in tests, as examples for their documentation: noted while
+ * `LATHE_EXAMPLES` names a folder, which `node tools/examples.ts` does.
+ */
+import { randomUUID } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { CallExample } from '@lathe/contract/openapi';
+import { expect } from 'vitest';
+import { callAt, replyProblems, specOf } from './call-replies.ts';
+import { EXAMPLES, GOOD_CASE, type NotedExample } from './check-examples.ts';
+
+interface Exchange {
+  method: string;
+  url: string;
+  body?: unknown;
+  json: unknown;
+}
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const LENGTH_MAX = 4000;
+const own = `${randomUUID()}.examples`;
+const best = new Map<string, number>();
+
+export function noteExample(exchange: Exchange, { isGoodCase = false } = {}): void {
+  const folder = process.env[EXAMPLES];
+  const noted = folder === undefined ? undefined : exampleOf(exchange);
+  if (folder === undefined || !noted) return;
+  const score = isGoodCase ? GOOD_CASE : noted.score;
+  if (score <= (best.get(noted.key) ?? -1)) return;
+  best.set(noted.key, score);
+  appendFileSync(join(folder, own), `${JSON.stringify({ ...noted, score })}\n`);
+}
+
+function exampleOf({ method, url, body, json }: Exchange): NotedExample | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://shop');
+  const call = callAt(method, pathname);
+  if (!call) return undefined;
+  const { key, params } = call;
+  const spec = specOf(key);
+  const reply = shortened(json);
+  // Some tests put calls of their own in the place of ours.
+  if (replyProblems(key, reply).length > 0) return undefined;
+  const query = Object.fromEntries(searchParams);
+  const example = settled({
+    test: relative(ROOT, expect.getState().testPath ?? '').replaceAll('\\', '/'),
+    ...(spec.params && { params }),
+    ...(searchParams.size > 0 && { query }),
+    ...(spec.body && { body }),
+    ...(spec.reply && { reply }),
+  });
+  const length = JSON.stringify(example).length;
+  return { key, example, score: length > LENGTH_MAX ? 0 : leavesOf(example) };
+}
+
+/** One of a list tells what the others are like. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const kept = typeof value[0] === 'object' ? value.slice(0, 1) : value.slice(0, 4);
+    return kept.map(shortened);
+  }
+  if (typeof value === 'string') return value.length > 300 ? `${value.slice(0, 300)}…` : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
+}
+
+function leavesOf(value: unknown): number {
+  if (value === null || value === '') return 0;
+  if (typeof value !== 'object') return 1;
+  return Object.values(value as object).reduce((sum, inner) => sum + leavesOf(inner), 0);
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const MAILBOX = new RegExp(`${UUID.source}@example\\.com`, 'g');
+/** Addresses that tests make up for pages, titles and merchandise. */
+const SLUG = new RegExp(`\\b([ptm])-${UUID.source}`, 'g');
+const SLUGS: Record<string, string> = { p: 'kiosk', t: 'night-bus', m: 'bus-shirt' };
+/** Keys, tokens and signatures: long, and with all kinds of letters. */
+const RANDOM = /(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?![\w-]*[0-9a-f]{8}-)[\w-]{20,}/g;
+const FILLER = '3xAmple';
+
+/** What chance has made is replaced by what stays the same, so that only real changes show. */
+function settled(example: CallExample): CallExample {
+  const ids = new Map<string, string>();
+  const text = JSON.stringify(example)
+    .replaceAll('http://localhost:3000', 'https://lathe.example')
+    .replaceAll(MAILBOX, 'ann@example.com')
+    .replaceAll(SLUG, (_, kind) => SLUGS[kind] ?? kind)
+    .replaceAll(RANDOM, (key) => FILLER.repeat(10).slice(0, Math.min(key.length, 70)))
+    .replaceAll(UUID, (id) => {
+      const known =
+        ids.get(id) ?? `00000000-0000-4000-8000-${String(ids.size + 1).padStart(12, '0')}`;
+      ids.set(id, known);
+      return known;
+    });
+  return JSON.parse(text);
+}

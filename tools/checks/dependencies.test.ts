@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { type Dependency, dependencyProblems } from './dependencies.ts';
+
+const zod: Dependency = { name: 'zod', version: '4.6.7', licence: 'MIT', forDevelopment: false };
+const row = (cells: string) => `# Packages\n\n| package | version |\n| --- | --- |\n| ${cells} |`;
+const GOOD = row('`zod` | 4.6.7 | MIT | checks what comes in');
+
+function found(used: Dependency[], text: string): string[] {
+  const path = 'docs/dependencies.md';
+  return dependencyProblems(used, { path, text }).map(({ line, says }) => `${line}: ${says}`);
+}
+
+it('a package that is listed as it is, with a reason, is fine', () => {
+  expect(found([zod], GOOD)).toEqual([]);
+});
+
+it('one that is not listed, and one that is gone, are found', () => {
+  expect(found([zod], '# Packages')).toEqual(['1: zod is missing: say why we need it.']);
+  expect(found([], GOOD)).toEqual(['5: zod is not used any more: take the line out.']);
+});
+
+it('another version or licence, and a missing reason, are found', () => {
+  expect(found([zod], row('`zod` | 4.0.0 | ISC |  '))).toEqual([
+    '5: zod is at 4.6.7 now.',
+    '5: zod is under MIT.',
+    '5: zod has no reason.',
+  ]);
+});
+
+it.each([
+  ['AGPL-3.0', false, false],
+  ['MPL-2.0', false, false],
+  ['MPL-2.0', true, true],
+  ['MIT OR Apache-2.0', false, true],
+  ['an unnamed licence', false, false],
+  ['OFL-1.1', false, false],
+])('a licence of %s (for development: %s) is free: %s', (licence, forDevelopment, isFree) => {
+  const text = row(`\`zod\` | 4.6.7 | ${licence} | checks what comes in`);
+  const problems = found([{ ...zod, licence, forDevelopment }], text);
+  expect(problems).toHaveLength(isFree ? 0 : 1);
+});

@@ -1,0 +1,118 @@
+/** docs/dependencies.md names every package that we use: why, in which version, under which licence. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Problem, ROOT, readText, type TextFile } from './sources.ts';
+
+const DOCUMENT = 'docs/dependencies.md';
+const OUR_OWN = '@lathe/';
+
+/** Whoever takes the code may do with it what they like, and need only name its authors. */
+const PERMISSIVE = new Set(['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0']);
+/** Of fonts: free in a product, not to be sold by themselves. */
+const FONT = 'OFL-1.1';
+/** Changes to its own files must be shared; what only tests with it is not touched by that. */
+const FOR_TESTS_ONLY = 'MPL-2.0';
+
+export interface Dependency {
+  name: string;
+  /** Nothing that runs in the shop needs it. */
+  forDevelopment: boolean;
+  version: string;
+  licence: string;
+}
+
+interface Manifest {
+  workspaces?: string[];
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+export function dependencyProblems(
+  used: readonly Dependency[],
+  { path, text }: TextFile,
+): Problem[] {
+  const listed = rowsOf(text);
+  const unlisted = used
+    .filter(({ name }) => !listed.some((row) => row.name === name))
+    .map(({ name }) => ({ file: path, line: 1, says: `${name} is missing: say why we need it.` }));
+  const wrong = listed.flatMap(({ line, ...row }) => {
+    const says = wrongIn(
+      row,
+      used.find(({ name }) => name === row.name),
+    );
+    return says.map((each) => ({ file: path, line, says: `${row.name} ${each}` }));
+  });
+  const licences = used
+    .filter((one) => !isFree(one))
+    .map(({ name, licence }) => ({
+      file: path,
+      line: 1,
+      says: `${name} is under ${licence}, which is not permissive: take another package.`,
+    }));
+  return [...unlisted, ...wrong, ...licences];
+}
+
+interface Row {
+  name: string;
+  version: string;
+  licence: string;
+  reason: string;
+}
+
+function wrongIn({ version, licence, reason }: Row, used: Dependency | undefined): string[] {
+  if (!used) return ['is not used any more: take the line out.'];
+  return [
+    ...(version === used.version ? [] : [`is at ${used.version} now.`]),
+    ...(licence === used.licence ? [] : [`is under ${used.licence}.`]),
+    ...(reason === '' ? ['has no reason.'] : []),
+  ];
+}
+
+/** `MIT OR Apache-2.0` leaves the choice to us. */
+function isFree({ name, licence, forDevelopment }: Dependency): boolean {
+  return licence.split(' OR ').some((one) => {
+    if (one === FONT) return name.startsWith('@fontsource');
+    if (one === FOR_TESTS_ONLY) return forDevelopment;
+    return PERMISSIVE.has(one);
+  });
+}
+
+function rowsOf(text: string): (Row & { line: number })[] {
+  return text.split('\n').flatMap((content, index) => {
+    const [, name, version = '', licence = '', reason = ''] =
+      /^\| `([^`]+)` *\| *(\S*) *\| *([^|]*?) *\| *([^|]*?) *\|$/.exec(content) ?? [];
+    return name === undefined ? [] : [{ name, version, licence, reason, line: index + 1 }];
+  });
+}
+
+export async function checkDependencies(): Promise<Problem[]> {
+  return dependencyProblems(await readDependencies(), await readText(DOCUMENT));
+}
+
+async function readDependencies(): Promise<Dependency[]> {
+  const root = await readManifest('.');
+  const rooms = ['.', ...(root.workspaces ?? [])];
+  const manifests = await Promise.all(rooms.map(async (room) => await readManifest(room)));
+  const named = (kind: 'dependencies' | 'devDependencies') =>
+    manifests.flatMap((manifest) => Object.keys(manifest[kind] ?? {}));
+  const running = new Set(named('dependencies'));
+  const all = new Set([...running, ...named('devDependencies')]);
+  const names = [...all].filter((name) => !name.startsWith(OUR_OWN)).sort();
+  return await Promise.all(
+    names.map(async (name) => ({
+      name,
+      forDevelopment: !running.has(name),
+      ...(await installed(name)),
+    })),
+  );
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  return JSON.parse((await readText(join(folder, 'package.json'))).text);
+}
+
+async function installed(name: string): Promise<Pick<Dependency, 'version' | 'licence'>> {
+  const path = join(ROOT, 'node_modules', name, 'package.json');
+  const { version, license } = JSON.parse(await readFile(path, 'utf8'));
+  return { version, licence: typeof license === 'string' ? license : 'an unnamed licence' };
+}

@@ -1,0 +1,78 @@
+/**
+ * Writes server/platform/http/call-examples.json from what calls answer in tests. `node tools/examples.ts` runs the tests
+ * of those examples that no longer fit; `node tools/examples.ts server/modules/orders` runs these, for
+ * calls that have none; `--all` takes everything anew.
+ */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { calls } from '@lathe/contract/calls';
+import type { CallExample, CallExamples } from '@lathe/contract/openapi';
+import { EXAMPLES_FILE, readExamples } from '../server/platform/http/call-examples.ts';
+import {
+  EXAMPLES,
+  exampleProblems,
+  GOOD_CASE,
+  type NotedExample,
+  shapeProblems,
+} from '../server/testing/check-examples.ts';
+import { command } from './progress.ts';
+import { spawnVitest } from './vitest.ts';
+
+const GOOD_CASES = 'server/testing/contract/contract.test.ts';
+
+await command(async () => {
+  const words = process.argv.slice(2);
+  const anew = words.includes('--all');
+  const named = words.filter((word) => !word.startsWith('--'));
+  const filters = named.length > 0 || anew ? named : testsOfOld(readExamples());
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-examples-'));
+  try {
+    process.env[EXAMPLES] = folder;
+    if (filters.length > 0 || anew) await spawnVitest(['run', '--project', 'server', ...filters]);
+    const examples = merged(readExamples(), await readNoted(folder), anew);
+    await writeFile(EXAMPLES_FILE, `${JSON.stringify(examples, null, 2)}\n`);
+    const missing = Object.keys(calls).filter((key) => !(key in examples));
+    console.log(
+      `Wrote ${Object.keys(examples).length} examples to server/platform/http/call-examples.json`,
+    );
+    if (missing.length > 0) console.log(`Name a test that asks for:\n  ${missing.join('\n  ')}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** The good cases belong to all: whether one is still of their shape, only they can say. */
+function testsOfOld(examples: CallExamples): string[] {
+  const old = Object.entries(examples).filter(
+    ([key, example]) => key in calls && exampleProblems(key, example).length > 0,
+  );
+  return [...new Set([GOOD_CASES, ...old.flatMap(([, { test }]) => test ?? [])])];
+}
+
+async function readNoted(folder: string): Promise<NotedExample[]> {
+  const names = await readdir(folder);
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.flatMap((text) => text.split('\n').filter(Boolean)).map((line) => JSON.parse(line));
+}
+
+function merged(known: CallExamples, noted: readonly NotedExample[], anew: boolean): CallExamples {
+  const byKey = Map.groupBy(noted, ({ key }) => key as string);
+  const entries = Object.keys(calls).flatMap((key) => {
+    const [best] = (byKey.get(key) ?? []).toSorted((a, b) => b.score - a.score);
+    const before = known[key];
+    const example =
+      before && !(best && (anew || isOld(key, before, best))) ? before : best?.example;
+    return example ? [[key, example] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** It no longer fits its contract, or is not of the shape of the answer to the good case. */
+function isOld(key: string, before: CallExample, { score, example }: NotedExample): boolean {
+  const isGood = score === GOOD_CASE;
+  return (
+    exampleProblems(key, before).length > 0 ||
+    (isGood && shapeProblems(before.reply, example.reply).length > 0)
+  );
+}
