@@ -8,9 +8,17 @@ import type { z } from 'zod';
 import type { CallName } from './bad-input.ts';
 
 // Schemas of replies close their objects, so a field that nobody declared is an error, too.
-const ajv = new Ajv2020({ allErrors: true, strict: false });
-formats.default(ajv);
-const compiled = new WeakMap<z.ZodType, ValidateFunction>();
+const exact = new Ajv2020({ allErrors: true, strict: false });
+// Addresses carry text only, so numbers in them are read from text.
+const fromText = new Ajv2020({ allErrors: true, strict: false, coerceTypes: 'array' });
+for (const ajv of [exact, fromText]) formats.default(ajv);
+type Way = 'input' | 'output' | 'address';
+type Compiled = WeakMap<z.ZodType, ValidateFunction>;
+const compiled: Record<Way, Compiled> = {
+  input: new WeakMap(),
+  output: new WeakMap(),
+  address: new WeakMap(),
+};
 
 export function specOf(key: string): CallSpec {
   return calls[key as CallName];
@@ -23,10 +31,17 @@ export function replyProblems(key: string, value: unknown): string[] {
   return value === undefined ? [] : ['a body, where there is none'];
 }
 
-export function problemsOf(schema: z.ZodType, value: unknown, io: 'input' | 'output'): string[] {
-  const validate = compiled.get(schema) ?? ajv.compile(schemaOf(schema, io));
-  compiled.set(schema, validate);
-  return validate(value) ? [] : (validate.errors ?? []).map(inWords);
+export function problemsOf(schema: z.ZodType, value: unknown, way: Way): string[] {
+  const validate = compiled[way].get(schema) ?? compile(schema, way);
+  compiled[way].set(schema, validate);
+  // Reading from text writes into what it reads.
+  return validate(structuredClone(value)) ? [] : (validate.errors ?? []).map(inWords);
+}
+
+function compile(schema: z.ZodType, way: Way): ValidateFunction {
+  return way === 'address'
+    ? fromText.compile(schemaOf(schema, 'input'))
+    : exact.compile(schemaOf(schema, way));
 }
 
 function inWords({ instancePath, message = '', params }: ErrorObject): string {

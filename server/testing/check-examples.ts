@@ -15,13 +15,17 @@ export interface NotedExample {
   example: CallExample;
 }
 
-export function exampleProblems(key: string, { params, body, reply }: CallExample): string[] {
+export function exampleProblems(key: string, example: CallExample): string[] {
   const spec = specOf(key);
-  const parts = { params: [spec.params, params], body: [spec.body, body] } as const;
-  const sent = Object.entries(parts).flatMap(([name, [schema, value]]) =>
-    schema ? problemsOf(schema, value, 'input').map((problem) => `${name}: ${problem}`) : [],
+  const parts = [
+    ['params', spec.params, 'address'],
+    ['query', spec.query, 'address'],
+    ['body', spec.body, 'input'],
+  ] as const;
+  const sent = parts.flatMap(([name, schema, io]) =>
+    schema ? problemsOf(schema, example[name] ?? {}, io).map((each) => `${name}: ${each}`) : [],
   );
-  return [...sent, ...replyProblems(key, reply).map((problem) => `reply: ${problem}`)];
+  return [...sent, ...replyProblems(key, example.reply).map((each) => `reply: ${each}`)];
 }
 
 /** Where two values are not of one shape. What may be missing is null in one of them or an empty list. */
