@@ -1,7 +1,7 @@
 /**
- * Writes server/platform/http/call-examples.json from what calls answer in tests. `node tools/examples.ts` runs the tests
- * of those examples that no longer fit; `node tools/examples.ts server/modules/orders` runs these, for
- * calls that have none; `--all` takes everything anew.
+ * Writes server/platform/http/call-examples.json from what calls answer in tests. `node tools/examples.ts`
+ * runs the tests of those examples that no longer fit, and whatever else it is given, for calls that have
+ * none yet: `node tools/examples.ts server/modules/orders`. `--all` takes everything anew.
  */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,11 +25,11 @@ await command(async () => {
   const words = process.argv.slice(2);
   const anew = words.includes('--all');
   const named = words.filter((word) => !word.startsWith('--'));
-  const filters = named.length > 0 || anew ? named : testsOfOld(readExamples());
+  const filters = anew ? named : [...testsOfOld(readExamples()), ...named];
   const folder = await mkdtemp(join(tmpdir(), 'lathe-examples-'));
   try {
     process.env[EXAMPLES] = folder;
-    if (filters.length > 0 || anew) await spawnVitest(['run', '--project', 'server', ...filters]);
+    await spawnVitest(['run', '--project', 'server', ...filters]);
     const examples = merged(readExamples(), await readNoted(folder), anew);
     await writeFile(EXAMPLES_FILE, `${JSON.stringify(examples, null, 2)}\n`);
     const missing = Object.keys(calls).filter((key) => !(key in examples));
