@@ -1,7 +1,7 @@
 /**
- * Writes server/platform/http/call-examples.json from what calls answer in tests. `node tools/examples.ts`
- * runs the tests of those examples that no longer fit, and whatever else it is given, for calls that have
- * none yet: `node tools/examples.ts server/modules/orders`. `--all` takes everything anew.
+ * `npm run examples`: writes server/platform/http/call-examples.json from what calls answer in tests. It runs
+ * the tests of those examples that no longer fit, and whatever else it is given, for calls that have none
+ * yet: `npm run examples -- server/modules/orders`. `--all` takes everything anew.
  */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readExamples } from '../platform/http/call-examples.ts';
 import { exampleProblems, shapeProblems } from './check-examples.ts';
 
-const HOW = 'Run `node tools/examples.ts`; for a new call, with the path of its tests.';
+const HOW = 'Run `npm run examples`; for a new call, with the path of its tests.';
 const examples = readExamples();
 
 it('every call has an example, and no example is of a call that is gone', () => {

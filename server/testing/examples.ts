@@ -1,6 +1,6 @@
 /**
  * Answers that calls gave in tests, as examples for their documentation: noted while
- * `LATHE_EXAMPLES` names a folder, which `node tools/examples.ts` does.
+ * `LATHE_EXAMPLES` names a folder, which `npm run examples` does.
  */
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';

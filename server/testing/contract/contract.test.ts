@@ -110,7 +110,7 @@ describe.each(BUILT)('%s', (key) => {
     const { method } = splitKey(key);
     noteExample({ method, url: addressOf(key, ask), body: ask.body, json: reply.json }, AS_EXAMPLE);
     const { reply: shown } = examples[key] ?? {};
-    expect(shapeProblems(shown, reply.json), 'run `node tools/examples.ts`').toEqual([]);
+    expect(shapeProblems(shown, reply.json), 'run `npm run examples`').toEqual([]);
   });
 
   it('has a case for every error that it documents, and for no other', () => {

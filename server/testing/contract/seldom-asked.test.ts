@@ -52,7 +52,7 @@ it('a dead job is shown, and begins anew when it is asked to', async () => {
   expect(expectRefusal('POST /api/admin/jobs/{id}/retry', again)).toBe('not_found');
 });
 
-it('what a bank asks in the sandbox, and a picture that is taken off a page', async () => {
+it('what a bank asks, goods for a discount, and a picture that is taken off a page', async () => {
   const buyer = world.visitor();
   await putIn(buyer, await world.release(stranger.id));
   const { action_url } = stateOf(await pay(buyer, { card: 'three_d_secure' }));
@@ -62,6 +62,10 @@ it('what a bank asks in the sandbox, and a picture that is taken off a page', as
   const unknown = await sendAsk(bank, ctx, { ...asked, params: { payment: randomUUID() } });
   expect(expectRefusal(bank, unknown)).toBe('not_found');
   const owner = await world.seller();
+  const goods = 'GET /api/users/{user}/discounts/merch';
+  const own = { as: owner.browser, params: { user: owner.id } };
+  expectRefusal(goods, await sendAsk(goods, ctx, { ...own, as: stranger.browser }));
+  expectGood(goods, await sendAsk(goods, ctx, own));
   const { id: page } = await makePage(ctx, { owner_id: owner.id });
   const params = { user: owner.id, page };
   const key = 'DELETE /api/users/{user}/pages/{page}/header_image';
