@@ -32,7 +32,9 @@ await command(async () => {
     await spawnVitest(['run', '--project', 'server', ...filters]);
     const examples = merged(readExamples(), await readNoted(folder), anew);
     await writeFile(EXAMPLES_FILE, `${JSON.stringify(examples, null, 2)}\n`);
-    const missing = Object.keys(calls).filter((key) => !(key in examples));
+    const missing = Object.keys(calls).filter(
+      (key) => !examples[key] || exampleProblems(key, examples[key]).length > 0,
+    );
     console.log(
       `Wrote ${Object.keys(examples).length} examples to server/platform/http/call-examples.json`,
     );
