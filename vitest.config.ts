@@ -3,16 +3,24 @@ import { defineConfig } from 'vitest/config';
 /** They put stand-ins in place of modules, which files that share their modules would see too. */
 const WITH_STAND_INS = ['server/modules/accounts/sign-in.test.ts', 'server/listen.test.ts'];
 
+/** What they look at hangs on every transaction under way on the same PostgreSQL, also of others. */
+const ALONE = ['server/platform/realtime/realtime.test.ts'];
+
+/** Busy machines take longer than the second that is usual. */
+const patience = { poll: { timeout: 15_000 } };
+
 const server = {
   globalSetup: ['server/testing/cluster.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  expect: patience,
 };
 
 const journeys = {
   globalSetup: ['server/testing/cluster.ts', 'e2e/testing/demo-world.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: patience,
   // Each has a shop and a browser of its own, and waits more than it works.
   maxWorkers: 2,
   isolate: false,
@@ -46,11 +54,12 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['{server,demo,bench}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...WITH_STAND_INS],
+          exclude: ['**/node_modules/**', ...WITH_STAND_INS, ...ALONE],
           isolate: false,
         },
       },
       { test: { ...server, name: 'stand-ins', include: WITH_STAND_INS } },
+      { test: { ...server, name: 'alone', include: ALONE, sequence: { groupOrder: 3 } } },
       {
         test: {
           ...journeys,

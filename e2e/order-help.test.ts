@@ -58,10 +58,9 @@ async function askWithoutScripts(link: string): Promise<void> {
 
 async function assertShown(page: Page): Promise<void> {
   const pictures = page.getByRole('img', { name: /^Picture \d of/ });
-  const sizes = await pictures.evaluateAll((all) =>
-    all.map((each) => (each as HTMLImageElement).naturalWidth),
-  );
-  expect(sizes).toEqual([400, 400]);
+  const widths = () =>
+    pictures.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth));
+  await expect.poll(widths).toEqual([400, 400]);
 }
 
 it('staff find an order and refund one record of two; its buyer asks to give the other back', {

@@ -59,9 +59,10 @@ export async function startProcesses(
   function launch(name: string, changed: Record<string, string>): void {
     const { ROLES, port } = roleOf(name);
     const PORT = String(port ?? ports[0]);
+    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, ...changed, ROLES, PORT },
+      env: { PATH, HOME, NODE_COMPILE_CACHE, ...env, ...changed, ROLES, PORT },
       stdio: ['ignore', heard ? 'pipe' : 'ignore', heard ? 'pipe' : 'inherit'],
     });
     running.set(name, { child, changed });

@@ -63,8 +63,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'en-GB',
     theme: 'light',
     walk: async (page) => {
-      await signIn(page, 'customer@lathe.test');
-      await open(page, '/account/orders');
+      await openAs(page, 'customer@lathe.test', '/account/orders');
       await page
         .getByRole('main')
         .getByRole('link', { name: /\d\d-\d/ })
@@ -73,11 +72,60 @@ export const PICTURES: readonly Picture[] = [
       await page.getByRole('heading', { level: 1, name: /\d\d-\d/ }).waitFor();
     },
   },
+  {
+    name: 'studio',
+    size: 'desk',
+    language: 'en-GB',
+    theme: 'light',
+    walk: (page) => openAs(page, 'label@lathe.test', '/studio/releases'),
+  },
+  {
+    name: 'artwork',
+    size: 'desk',
+    language: 'en-GB',
+    theme: 'dark',
+    walk: async (page) => {
+      await openAs(page, 'label@lathe.test', '/studio/releases');
+      await page.getByRole('link', { name: 'A Map of the Roadworks' }).first().click();
+      await page.getByRole('main').getByRole('link', { name: 'Artwork' }).first().click();
+      await page.getByRole('heading', { name: 'Artwork' }).first().waitFor();
+    },
+  },
+  {
+    name: 'review',
+    size: 'desk',
+    language: 'en-GB',
+    theme: 'light',
+    walk: async (page) => {
+      await openAs(page, 'staff@lathe.test', '/admin/reviews');
+      await page.getByRole('link', { name: 'Lantern Slides' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Lantern Slides' }).waitFor();
+    },
+  },
+  {
+    name: 'plant-phone',
+    size: 'phone',
+    language: 'de',
+    theme: 'dark',
+    walk: (page) => openAs(page, 'staff@lathe.test', '/admin/production'),
+  },
+  {
+    name: 'label-phone',
+    size: 'phone',
+    language: 'en-GB',
+    theme: 'light',
+    walk: (page) => openAs(page, 'label@lathe.test', '/studio/label/sales'),
+  },
 ];
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' });
   await page.locator('html[data-live=yes]').waitFor({ state: 'attached' });
+}
+
+async function openAs(page: Page, email: string, path: string): Promise<void> {
+  await signIn(page, email);
+  await open(page, path);
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
