@@ -138,7 +138,7 @@ describe('a 12" of nine files', () => {
     await page.getByText('Länger als 20 Minuten').first().waitFor();
     await told(page, 'Alles ist da.');
     await press(page, 'Songs abschließen');
-    await told(page, 'Die Songs sind abgeschlossen.');
+    await told(page, 'Die Songs sind abgeschlossen');
     await expectComplete(person.id);
     expect(complaints).toEqual([]);
   });

@@ -80,18 +80,6 @@ export const PICTURES: readonly Picture[] = [
     walk: (page) => openAs(page, 'label@lathe.test', '/studio/releases'),
   },
   {
-    name: 'artwork',
-    size: 'desk',
-    language: 'en-GB',
-    theme: 'dark',
-    walk: async (page) => {
-      await openAs(page, 'label@lathe.test', '/studio/releases');
-      await page.getByRole('link', { name: 'A Map of the Roadworks' }).first().click();
-      await page.getByRole('main').getByRole('link', { name: 'Artwork' }).first().click();
-      await page.getByRole('heading', { name: 'Artwork' }).first().waitFor();
-    },
-  },
-  {
     name: 'review',
     size: 'desk',
     language: 'en-GB',
