@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { inTransaction } from '../server/platform/db/tx.ts';
 import { freePort } from '../server/platform/free-port.ts';
 import { eventually } from '../server/testing/eventually.ts';
 import { post } from './testing/post.ts';
-import { type Program, run } from './testing/programs.ts';
+import { endWithFile, type Program, run } from './testing/programs.ts';
 import { sharedWorld } from './testing/shared-world.ts';
 
-const until = afterAll;
+const until = endWithFile();
 const { env, ctx } = await sharedWorld();
 const { db, pool, cache, realtime } = ctx;
 

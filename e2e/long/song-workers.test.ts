@@ -1,13 +1,12 @@
 /** Songs in the hands of two workers, one of whom is killed in the middle of it. */
 import { noise, sine, stereo } from '@lathe/media/audio/testing/signals';
 import { wavBytes } from '@lathe/media/audio/testing/wav-files';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '../../server/testing/eventually.ts';
 import { queueSongs, readSongEnds } from '../../server/testing/queued-songs.ts';
 import { run } from '../testing/programs.ts';
 import { sharedWorld } from '../testing/shared-world.ts';
 
-const until = afterAll;
 const { env, ctx } = await sharedWorld();
 
 const options = { sampleRate: 44_100, bits: 16 } as const;
@@ -23,9 +22,7 @@ describe('songs with two workers', () => {
   }, async () => {
     const files = Array.from({ length: 9 }, (_, index) => (index % 3 === 0 ? GOOD : MONO));
     await queueSongs(ctx, files);
-    const [killed, other] = [1, 2].map(() =>
-      run('server/main.ts', { ...env, ROLES: 'worker' }, { until }),
-    );
+    const [killed, other] = [1, 2].map(() => run('server/main.ts', { ...env, ROLES: 'worker' }));
     const ended = async () => (await readSongEnds(ctx.db)).filter(({ ends }) => ends > 0).length;
     await expect.poll(ended, { timeout: 60_000, interval: 50 }).toBeGreaterThan(1);
     // Together with the processes that it has given songs to.

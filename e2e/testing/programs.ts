@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { onTestFinished, vi } from 'vitest';
+import { afterAll, onTestFinished, vi } from 'vitest';
 import { recordLog } from '../../server/testing/records.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -25,8 +25,20 @@ export interface Program {
 
 interface Options {
   uid?: number;
-  /** When it must end at the latest: with the test, unless it serves all of a file (`afterAll`). */
+  /** When it must end at the latest: with the test, unless it serves all of a file (`endWithFile`). */
   until?: (cleanUp: () => Promise<void>) => void;
+}
+
+/**
+ * For what a test may start and the rest of its file needs. To be asked for outside of the tests:
+ * an `afterAll` inside of one is never called.
+ */
+export function endWithFile(): NonNullable<Options['until']> {
+  const cleanUps: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+  });
+  return (cleanUp) => void cleanUps.push(cleanUp);
 }
 
 /** Of our own environment only what every program needs: no settings of a shop that lives here. */
