@@ -21,6 +21,8 @@ export interface Ctx {
   secret: string;
   db: Db;
   pool: pg.Pool;
+  /** For `prepared` and `prepare` alone. */
+  reads: pg.Pool;
   storage: Storage;
   mail: Mail;
   /** Null where no card company is set up. */

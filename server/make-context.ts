@@ -46,7 +46,7 @@ export async function makeContext(
   const log = replaced.log ?? makeLog(config);
   const secret = await readSecret(config);
   const database = connect(databaseUrl, { max: config.DATABASE_CONNECTIONS });
-  const { db, pool } = database;
+  const { db, pool, reads } = database;
   const notifier = makeNotifier({ url: databaseUrl, log });
   const cache = makeCache({ notifier, maxBytes: CACHE_BYTES });
   const realtime = makeRealtime({ db, notifier, log });
@@ -59,6 +59,7 @@ export async function makeContext(
     secret,
     db,
     pool,
+    reads,
     storage: await makeStorage({ config, secret, clock }),
     mail,
     cards: await makeCards({ config, secret, db, jobs, clock, log }),

@@ -88,7 +88,7 @@ export const accountRoutes: Handlers<typeof accountCalls> = {
 };
 
 async function readAudited(call: Caller, userId: string): Promise<Person> {
-  const person = await readPerson(call.ctx.pool, userId);
+  const person = await readPerson(call.ctx.reads, userId);
   if (!person) throw new CallError('not_found');
   await auditIfForAnother(call.ctx.db, call, { subjectId: userId, action: 'account.read' });
   return person;

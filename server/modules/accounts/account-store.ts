@@ -60,8 +60,8 @@ const personById = prepare('person-by-id', (db, given: { userId: string }) =>
 );
 
 /** The same, quicker, for what every page asks. */
-export async function readPerson(pool: pg.Pool, userId: string): Promise<Person | undefined> {
-  const [person] = await personById(pool, { userId });
+export async function readPerson(reads: pg.Pool, userId: string): Promise<Person | undefined> {
+  const [person] = await personById(reads, { userId });
   return person;
 }
 

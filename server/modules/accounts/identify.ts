@@ -14,7 +14,7 @@ export function makeIdentify(ctx: Ctx): Identify {
     const secret = visitorOf(request).cookies[name];
     if (!secret) return null;
     const now = ctx.clock.now();
-    const session = await findSession(ctx.pool, secret, now);
+    const session = await findSession(ctx.reads, secret, now);
     if (!session) return null;
     await markSeen(ctx.db, session, now);
     return {

@@ -62,11 +62,11 @@ const sessionBySecret = prepare('session-by-secret', (db, given: { hash: string;
 
 /** Everything a request needs to know of its caller, by one look into one index. */
 export async function findSession(
-  pool: pg.Pool,
+  reads: pg.Pool,
   secret: string,
   now: Date,
 ): Promise<SessionFacts | undefined> {
-  const [row] = await sessionBySecret(pool, { hash: hashSecret(secret), now });
+  const [row] = await sessionBySecret(reads, { hash: hashSecret(secret), now });
   if (!row) return undefined;
   const { onboarded_at, label_opened_at, invited_as, role, ...facts } = row;
   return {

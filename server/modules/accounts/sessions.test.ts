@@ -74,11 +74,11 @@ describe('sessions', () => {
   it('cost a request one query, and a second one at most once a minute', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
-    const query = vi.spyOn(ctx.pool, 'connect');
+    const queries = [ctx.pool, ctx.reads].map((pool) => vi.spyOn(pool, 'connect'));
     const queriesFor = async () => {
-      query.mockClear();
+      for (const query of queries) query.mockClear();
       await visitor.get('/api/session');
-      return query.mock.calls.length;
+      return queries.flatMap(({ mock }) => mock.calls).length;
     };
     clock.advance({ minutes: 2 });
     const counts = [await queriesFor(), await queriesFor()];
@@ -86,7 +86,7 @@ describe('sessions', () => {
     counts.push(await queriesFor());
     clock.advance({ seconds: 1 });
     counts.push(await queriesFor());
-    query.mockRestore();
+    for (const query of queries) query.mockRestore();
     expect(counts).toEqual([2, 1, 1, 2]);
   });
 

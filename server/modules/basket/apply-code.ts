@@ -16,12 +16,12 @@ interface Applied {
 }
 
 export async function applyCode(
-  pool: pg.Pool,
+  reads: pg.Pool,
   { lines, code, now }: { lines: readonly LineRow[]; code: string; now: Date },
 ): Promise<Applied> {
   const ownerIds = lines.flatMap(({ offer }) => (isFromShop(offer) ? offer.ownerId : []));
   const today = calendarDate(now);
-  const known = await offeredDiscounts(pool, { code, ownerIds: [...new Set(ownerIds)], today });
+  const known = await offeredDiscounts(reads, { code, ownerIds: [...new Set(ownerIds)], today });
   const cheaper = lines.map((line) => ({ ...line, discount: discountOn(line, known) }));
   const works = cheaper.some(({ discount }) => discount !== null);
   return { lines: cheaper, refusal: works ? null : refusalOf(lines, known) };

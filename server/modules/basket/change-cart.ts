@@ -85,12 +85,12 @@ function seenNow({ amount, currency }: Price, { reader }: Visit) {
 }
 
 async function soldOffer(
-  { pool }: Ctx,
+  { reads }: Ctx,
   { type, uuid }: Wanted,
   { holder, visit }: { holder: Holder; visit: Visit },
 ): Promise<Offer> {
   if (!SOLD_HERE.includes(type)) throw new CallError('item_type_not_sold');
-  const offer = await findOffer(pool, { type, uuid, now: visit.now });
+  const offer = await findOffer(reads, { type, uuid, now: visit.now });
   const isForeign = offer?.type === 'proof' && !isHeldBy(holder, offer.ownerId);
   if (!offer || isForeign) throw new CallError('not_found');
   assertSold(offer, visit);

@@ -151,27 +151,27 @@ interface Row {
 }
 
 export async function findCart(
-  pool: pg.Pool,
+  reads: pg.Pool,
   { holder, now }: { holder: Holder; now: Date },
 ): Promise<FoundCart | null> {
   if ('userId' in holder) {
-    const rows = await readLines(pool, 'user_id', [now, holder.userId]);
-    return await foundIn(pool, { rows, secret: null, now });
+    const rows = await readLines(reads, 'user_id', [now, holder.userId]);
+    return await foundIn(reads, { rows, secret: null, now });
   }
   // Almost always there is one, because the cookie follows the header.
   for (const secret of holder.secrets) {
-    const rows = await readLines(pool, 'secret_hash', [now, hashSecret(secret)]);
-    if (rows.length > 0) return await foundIn(pool, { rows, secret, now });
+    const rows = await readLines(reads, 'secret_hash', [now, hashSecret(secret)]);
+    if (rows.length > 0) return await foundIn(reads, { rows, secret, now });
   }
   return null;
 }
 
-async function readLines(pool: pg.Pool, key: 'secret_hash' | 'user_id', values: unknown[]) {
-  return await prepared<Row>(pool, `cart by ${key}`, cartStatement(key), values);
+async function readLines(reads: pg.Pool, key: 'secret_hash' | 'user_id', values: unknown[]) {
+  return await prepared<Row>(reads, `cart by ${key}`, cartStatement(key), values);
 }
 
 async function foundIn(
-  pool: pg.Pool,
+  reads: pg.Pool,
   { rows, secret, now }: { rows: readonly Row[]; secret: string | null; now: Date },
 ): Promise<FoundCart | null> {
   const [first] = rows;
@@ -182,17 +182,17 @@ async function foundIn(
   });
   const cart = { id: first.cartId, secret };
   if (first.code === null) return { ...cart, lines, code: null };
-  const applied = await applyCode(pool, { lines, code: first.code, now });
+  const applied = await applyCode(reads, { lines, code: first.code, now });
   return { ...cart, lines: applied.lines, code: { text: first.code, refusal: applied.refusal } };
 }
 
 /** Undefined for what never was on sale. */
 export async function findOffer(
-  pool: pg.Pool,
+  reads: pg.Pool,
   { type, uuid, now }: { type: CartItemType; uuid: string; now: Date },
 ): Promise<Offer | undefined> {
   const [row] = await prepared<{ offer: Offer | null }>(
-    pool,
+    reads,
     'offer',
     `select ${OFFER} as offer
       from (select $2::text as type, $3::uuid as release_id, $3::uuid as merch_variant_id) as items`,

@@ -17,7 +17,7 @@ export async function readCart(
   call: Caller,
   { holder, visit, notice = null }: Reading,
 ): Promise<Cart> {
-  const found = await findCart(call.ctx.pool, { holder, now: visit.now });
+  const found = await findCart(call.ctx.reads, { holder, now: visit.now });
   if (found) await noteNewCountry(call, found, visit);
   keepCookie(call, found?.secret ?? null);
   return presentCart(found, visit, notice);

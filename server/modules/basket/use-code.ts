@@ -15,11 +15,11 @@ export async function useCode(
   { holder, visit, typed }: { holder: Holder; visit: Visit; typed: string },
 ): Promise<void> {
   const { now, reader } = visit;
-  const cart = await findCart(ctx.pool, { holder, now });
+  const cart = await findCart(ctx.reads, { holder, now });
   if (!cart || cart.lines.length === 0) throw new CallError('cart_empty');
   const code = readDiscountCode(typed);
   if (code === null) throw new CallError('discount_unknown');
-  const { lines, refusal } = await applyCode(ctx.pool, { lines: cart.lines, code, now });
+  const { lines, refusal } = await applyCode(ctx.reads, { lines: cart.lines, code, now });
   if (refusal) throw new CallError(`discount_${refusal}`);
   const currency = currencyForCountry(reader.country);
   const fits = lines.some(

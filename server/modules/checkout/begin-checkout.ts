@@ -29,7 +29,7 @@ export async function beginCheckout(call: Asked): Promise<Begun> {
   const { ctx, body } = call;
   const visit = await visitOf({ ctx, country: body.address.country, locale: call.locale });
   const holder = holderOf(call);
-  const cart = await findCart(ctx.pool, { holder, now: visit.now });
+  const cart = await findCart(ctx.reads, { holder, now: visit.now });
   if (!cart) throw new CallError('cart_empty');
   const quote = await makeQuote(call, { lines: cart.lines, visit });
   return await payFor(ctx, {

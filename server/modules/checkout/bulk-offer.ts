@@ -54,9 +54,9 @@ export interface BulkLine extends PricedLine {
 }
 
 /** Refused in words for whoever may not order it, or not so many. */
-export async function bulkLine({ pool }: Ctx, wanted: Wanted, visit: Visit): Promise<BulkLine> {
+export async function bulkLine({ reads }: Ctx, wanted: Wanted, visit: Visit): Promise<BulkLine> {
   const { type, uuid, quantity, userId } = wanted;
-  const offer = await findOffer(pool, { type, uuid, now: visit.now });
+  const offer = await findOffer(reads, { type, uuid, now: visit.now });
   const isForeign =
     type === 'creator-copies' && offer && isRecord(offer) && offer.ownerId !== userId;
   if (!offer || !isRecord(offer) || isForeign) throw new CallError('not_found');

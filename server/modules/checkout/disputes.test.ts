@@ -17,7 +17,7 @@ const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, releases: [{}]
 const bank = app.browser();
 
 async function sendWhatIsDue(): Promise<void> {
-  await ctx.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await ctx.reads.query('update graphile_worker._private_jobs set run_at = now()');
   await runDueJobs(ctx, [sendSandboxDispute]);
 }
 

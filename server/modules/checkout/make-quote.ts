@@ -39,7 +39,7 @@ export async function makeQuote(
   if (!figures) throw new CallError('service_not_offered');
   if (figures.total !== body.expected_total) throw new CallError('total_changed');
   const sellers = await readSellers(
-    ctx.pool,
+    ctx.reads,
     priced.counted.map(({ line }) => line.offer.uuid),
   );
   return {

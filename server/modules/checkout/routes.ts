@@ -16,7 +16,7 @@ export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
     const { ctx, locale, query } = call;
     const country = query.country ?? call.country;
     const visit = await visitOf({ ctx, country, locale });
-    const cart = await findCart(ctx.pool, { holder: holderOf(call), now: visit.now });
+    const cart = await findCart(ctx.reads, { holder: holderOf(call), now: visit.now });
     const priced = priceCart(cart?.lines ?? [], visit);
     const services = priced.services.toSorted((a, b) => compareMoney(a.price, b.price));
     return {
@@ -49,7 +49,7 @@ export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
     const { ctx, actor, params } = call;
     const checkout = await findCheckout(ctx.db, params.checkout);
     if (!checkout) throw new CallError('not_found');
-    const cart = await findCart(ctx.pool, { holder: holderOf(call), now: ctx.clock.now() });
+    const cart = await findCart(ctx.reads, { holder: holderOf(call), now: ctx.clock.now() });
     const isOwn = actor !== null && actor.userId === checkout.userId;
     if (!isOwn && cart?.id !== checkout.cartId) throw new CallError('not_found');
     return presentState(call, checkout.id, await settleCheckout(ctx, checkout.id));

@@ -13,11 +13,11 @@ export interface Seller {
 
 /** Who earns by each of these releases and variants. */
 export async function readSellers(
-  pool: pg.Pool,
+  reads: pg.Pool,
   uuids: readonly string[],
 ): Promise<Map<string, Seller>> {
   const rows = await prepared<Seller & { uuid: string }>(
-    pool,
+    reads,
     'sellers of things',
     `select sold.uuid, sold.owner_id as "ownerId", sold.group_id as "groupId",
         shared.payees is not null as "isShared",

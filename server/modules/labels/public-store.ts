@@ -14,11 +14,11 @@ export interface RosterPageRow {
 
 /** The label's own pages, and those of its roster, by name. */
 export async function listRosterPages(
-  pool: pg.Pool,
+  reads: pg.Pool,
   { labelId, ownerId }: { labelId: string; ownerId: string },
 ): Promise<RosterPageRow[]> {
   return await prepared<RosterPageRow>(
-    pool,
+    reads,
     'pages of a label',
     `select pages.id, pages.name, pages.slug, pages.description, pages.page_image as image,
         (select count(*)::int from shelf where shelf.page_id = pages.id) as "releaseCount"
@@ -50,11 +50,11 @@ export interface RosterCard extends ShelfCard {
 }
 
 /** Newest first: of each page the newest ones, along its index, and of those the newest. */
-export async function listRosterCards(pool: pg.Pool, place: ShelfPlace): Promise<RosterCard[]> {
+export async function listRosterCards(reads: pg.Pool, place: ShelfPlace): Promise<RosterCard[]> {
   const { pageIds, country, after, limit } = place;
   const [since = null, groupId = null] = after ?? [];
   const [row] = await prepared<{ lines: string | null }>(
-    pool,
+    reads,
     'shelf of a label',
     `select string_agg(line, E'\\n' order by on_sale_since desc, group_id desc) as lines from (
       select newest.* from unnest($1::uuid[]) as page (id)

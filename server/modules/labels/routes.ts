@@ -100,7 +100,7 @@ export const labelRoutes: Handlers<typeof labelCalls> = {
 
   'GET /api/labels/{label}': async (call) => {
     const label = await labelAt(call);
-    const pages = await listRosterPages(call.ctx.pool, {
+    const pages = await listRosterPages(call.ctx.reads, {
       labelId: label.id,
       ownerId: label.ownerId,
     });
@@ -111,9 +111,9 @@ export const labelRoutes: Handlers<typeof labelCalls> = {
     const { ctx, country, query } = call;
     const { id: labelId, ownerId, slug } = await labelAt(call);
     const after = readKeys(query.page, ['instant', 'uuid']);
-    const pages = await listRosterPages(ctx.pool, { labelId, ownerId });
+    const pages = await listRosterPages(ctx.reads, { labelId, ownerId });
     const pageIds = pages.map(({ id }) => id);
-    const cards = await listRosterCards(ctx.pool, {
+    const cards = await listRosterCards(ctx.reads, {
       pageIds,
       country,
       after,

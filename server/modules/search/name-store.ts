@@ -83,9 +83,9 @@ interface Asked {
 }
 
 export async function findNames(
-  pool: pg.Pool,
+  reads: pg.Pool,
   { query, key, now, limit }: Asked,
 ): Promise<Names | undefined> {
-  const [names] = await prepared<Names>(pool, 'found names', NAMES, [query, key, now, limit]);
+  const [names] = await prepared<Names>(reads, 'found names', NAMES, [query, key, now, limit]);
   return names;
 }

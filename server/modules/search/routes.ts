@@ -37,14 +37,15 @@ export const searchRoutes: Handlers<
     const offset = offsetOf(query.page);
     if (isNothing(query, q) || (query.genre !== undefined && !genre)) return nothing(query.facets);
     const narrowing = narrowingOf(query, showing.reader);
-    const understood = await understand(ctx.pool, q);
+    const understood = await understand(ctx.reads, q);
     const facets = facetsOf(query, genre?.id);
     const [{ queries, cards, total }, names] = await Promise.all([
-      searchTitles(ctx.pool, understood, { facets, narrowing, limit: CARDS_PER_PAGE, offset }),
+      searchTitles(ctx.reads, understood, { facets, narrowing, limit: CARDS_PER_PAGE, offset }),
       // They stand on the first page alone.
       offset === 0 ? namesFor(ctx, understood, MOST_NAMES) : NO_NAMES,
     ]);
-    const facetRows = query.facets && queries ? await findFacets(ctx.pool, queries, narrowing) : [];
+    const facetRows =
+      query.facets && queries ? await findFacets(ctx.reads, queries, narrowing) : [];
     const next = offset + CARDS_PER_PAGE;
     const place = { path: '/api/search', query, keys: [next], name: 'page' } as const;
     return writePage(cards, showing, {
@@ -70,10 +71,10 @@ export const searchRoutes: Handlers<
     const q = query.q.trim();
     if (searchKey(q) === '') return { data: [], next_page_url: null };
     const { reader } = await showingFor(call);
-    const understood = await understand(ctx.pool, q);
+    const understood = await understand(ctx.reads, q);
     const narrowing = narrowingOf({}, reader);
     const [{ cards }, { pages, merch, events }] = await Promise.all([
-      searchTitles(ctx.pool, understood, {
+      searchTitles(ctx.reads, understood, {
         facets: [],
         narrowing,
         limit: MOST_SUGGESTIONS,
@@ -120,12 +121,12 @@ function nothing(withFacets: boolean | undefined) {
 }
 
 async function namesFor(
-  { pool, clock }: Caller['ctx'],
+  { reads, clock }: Caller['ctx'],
   understood: Understood,
   limit: number,
 ): Promise<Names> {
   const query = nameQuery(understood);
   if (query === null) return NO_NAMES;
   const asked = { query, key: understood.key, now: clock.now(), limit };
-  return (await findNames(pool, asked)) ?? NO_NAMES;
+  return (await findNames(reads, asked)) ?? NO_NAMES;
 }

@@ -17,23 +17,23 @@ export interface FoundTitles extends Found {
 }
 
 export async function searchTitles(
-  pool: pg.Pool,
+  reads: pg.Pool,
   understood: Understood,
   asked: Asked,
 ): Promise<FoundTitles> {
-  const first = await find(pool, understood, asked);
+  const first = await find(reads, understood, asked);
   // The width must be the same on every page, so it hangs on the whole and not on one page.
   if (first.total >= CARDS_PER_PAGE || first.isNamed || understood.slots.length === 0) return first;
-  const wider = await widen(pool, understood);
-  return wider ? await find(pool, wider, asked) : first;
+  const wider = await widen(reads, understood);
+  return wider ? await find(reads, wider, asked) : first;
 }
 
 async function find(
-  pool: pg.Pool,
+  reads: pg.Pool,
   understood: Understood,
   { facets, narrowing, limit, offset }: Asked,
 ): Promise<FoundTitles> {
   const queries = titleQueries(understood, facets);
   if (!queries) return { queries, cards: [], total: 0, isNamed: false };
-  return { queries, ...(await findTitles(pool, queries, { narrowing, limit, offset })) };
+  return { queries, ...(await findTitles(reads, queries, { narrowing, limit, offset })) };
 }

@@ -73,21 +73,21 @@ function valuesOf(queries: TitleQueries, narrowing: Narrowing): unknown[] {
 }
 
 export async function findTitles(
-  pool: pg.Pool,
+  reads: pg.Pool,
   queries: TitleQueries,
   { narrowing, limit, offset }: { narrowing: Narrowing; limit: number; offset: number },
 ): Promise<Found> {
   const values = [...valuesOf(queries, narrowing), limit, offset];
-  const [found] = await prepared<FoundRow>(pool, 'found titles', TITLES, values);
+  const [found] = await prepared<FoundRow>(reads, 'found titles', TITLES, values);
   const { lines = null, total = 0, isNamed = false } = found ?? {};
   const cards = readLines(lines).map(([offer = '', card = '']) => ({ offer, card }));
   return { cards, total, isNamed };
 }
 
 export async function findFacets(
-  pool: pg.Pool,
+  reads: pg.Pool,
   queries: TitleQueries,
   narrowing: Narrowing,
 ): Promise<FacetRow[]> {
-  return await prepared<FacetRow>(pool, 'found facets', FACETS, valuesOf(queries, narrowing));
+  return await prepared<FacetRow>(reads, 'found facets', FACETS, valuesOf(queries, narrowing));
 }

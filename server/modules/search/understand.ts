@@ -45,7 +45,7 @@ const MOST_PARTS = 10;
 const SHORTEST_PART = 4;
 const SHORTEST_HALF = 3;
 
-export async function understand(pool: pg.Pool, typed: string): Promise<Understood> {
+export async function understand(reads: pg.Pool, typed: string): Promise<Understood> {
   const pieces = typed.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const words = pieces.flatMap(wordsIn).slice(0, MOST_WORDS);
   const identifiers = [identifierKey(typed), ...pieces.map(identifierKey)];
@@ -54,13 +54,13 @@ export async function understand(pool: pg.Pool, typed: string): Promise<Understo
   const pairs = words.slice(1).map((word, at) => `${words[at]?.[0] ?? ''}${word[0]}`);
   const halves = words.flatMap(([plain]) => cuts(plain).flat());
   const asked = [...new Set([...words.flat(), ...pairs, ...halves])];
-  const { known, beginning } = await knownWordsAnd(pool, asked, {
+  const { known, beginning } = await knownWordsAnd(reads, asked, {
     start: last,
     limit: MOST_BEGINNINGS,
   });
   const slots = await Promise.all(
     words.map((spelled, at) =>
-      findSlot(pool, spelled, {
+      findSlot(reads, spelled, {
         known,
         // Somebody may still be typing the last one.
         beginning: at === words.length - 1 ? beginning : new Map(),
@@ -79,12 +79,12 @@ export async function understand(pool: pg.Pool, typed: string): Promise<Understo
 const NOTHING: Understood = { key: '', identifiers: [], slots: [], joined: [], corrected: null };
 
 /** With compounds that have a known word as a part; null when there are none. */
-export async function widen(pool: pg.Pool, understood: Understood): Promise<Understood | null> {
+export async function widen(reads: pg.Pool, understood: Understood): Promise<Understood | null> {
   let isWider = false;
   const slots = await Promise.all(
     understood.slots.map(async (slot) => {
       if (slot.isGuess || slot.typed.length < SHORTEST_PART) return slot;
-      const parts = await wordsContaining(pool, slot.typed, MOST_PARTS);
+      const parts = await wordsContaining(reads, slot.typed, MOST_PARTS);
       const there = new Set(slot.alternatives.map((words) => words.join(' ')));
       const more = [...parts].filter(([word]) => !there.has(word));
       if (more.length === 0) return slot;
@@ -125,7 +125,7 @@ interface Knowing {
 }
 
 async function findSlot(
-  pool: pg.Pool,
+  reads: pg.Pool,
   spelled: Spelled,
   { known, beginning }: Knowing,
 ): Promise<Slot> {
@@ -142,9 +142,9 @@ async function findSlot(
     : cuts(typed).filter((cut) => cut.every((half) => known.has(half)));
   if (!isKnown) {
     const parts =
-      typed.length < SHORTEST_PART ? null : await wordsContaining(pool, typed, MOST_PARTS);
+      typed.length < SHORTEST_PART ? null : await wordsContaining(reads, typed, MOST_PARTS);
     const isPart = compounds.length > 0 || (parts?.size ?? 0) > 0;
-    const guesses = isPart ? parts : await likelyMeant(pool, typed);
+    const guesses = isPart ? parts : await likelyMeant(reads, typed);
     for (const [word, uses] of guesses ?? []) found.set(word, uses);
   }
   const alternatives = [...[...found.keys()].map((word) => [word]), ...compounds];
@@ -168,14 +168,14 @@ const LONG_WORD = 6;
 const MOST_GUESSES = 5;
 const MOST_COMPARED = 2000;
 
-async function likelyMeant(pool: pg.Pool, typed: string): Promise<KnownWords> {
+async function likelyMeant(reads: pg.Pool, typed: string): Promise<KnownWords> {
   if (typed.length < SHORTEST_HALF) return new Map();
-  const near = await knownWords(pool, oneSlipAway(typed));
+  const near = await knownWords(reads, oneSlipAway(typed));
   if (near.size > 0) return mostUsed(near);
   if (typed.length < LONG_WORD) return new Map();
   const [like, { beginning: alike }] = await Promise.all([
-    wordsLike(pool, typed, 20),
-    knownWordsAnd(pool, [], { start: typed.slice(0, 2), limit: MOST_COMPARED }),
+    wordsLike(reads, typed, 20),
+    knownWordsAnd(reads, [], { start: typed.slice(0, 2), limit: MOST_COMPARED }),
   ]);
   const isNear = ([word]: [string, number]) =>
     Math.abs(word.length - typed.length) <= 2 && slipsBetween(word, typed) <= 2;

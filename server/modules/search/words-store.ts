@@ -10,9 +10,9 @@ interface Row {
   uses: number;
 }
 
-export async function knownWords(pool: pg.Pool, words: readonly string[]): Promise<KnownWords> {
+export async function knownWords(reads: pg.Pool, words: readonly string[]): Promise<KnownWords> {
   if (words.length === 0) return new Map();
-  return asMap(await prepared<Row>(pool, 'known words', KNOWN, [words]));
+  return asMap(await prepared<Row>(reads, 'known words', KNOWN, [words]));
 }
 
 const KNOWN = 'select word, uses from search_words where word = any($1)';
@@ -26,13 +26,13 @@ function beginning(letters: number): string {
 
 /** Which of the words there are, and the most used ones that begin like the last one. */
 export async function knownWordsAnd(
-  pool: pg.Pool,
+  reads: pg.Pool,
   words: readonly string[],
   { start, limit }: { start: string; limit: number },
 ): Promise<{ known: KnownWords; beginning: KnownWords }> {
   const letters = Math.min(start.length, 3);
   const rows = await prepared<Row & { begins: boolean }>(
-    pool,
+    reads,
     `known words and those of ${letters}`,
     `select *, false as begins from (${KNOWN}) as known
      union all select *, true from (${beginning(letters)}) as beginning`,
@@ -46,19 +46,19 @@ export async function knownWordsAnd(
 
 /** Compounds: `reise` is a part of `winterreise`. */
 export async function wordsContaining(
-  pool: pg.Pool,
+  reads: pg.Pool,
   part: string,
   limit: number,
 ): Promise<KnownWords> {
   const text = `select word, uses from search_words where word like $1 order by uses desc limit $2`;
-  return asMap(await prepared<Row>(pool, 'words containing', text, [`%${part}%`, limit]));
+  return asMap(await prepared<Row>(reads, 'words containing', text, [`%${part}%`, limit]));
 }
 
 /** Those that look most like it. */
-export async function wordsLike(pool: pg.Pool, word: string, limit: number): Promise<KnownWords> {
+export async function wordsLike(reads: pg.Pool, word: string, limit: number): Promise<KnownWords> {
   const text = `select word, uses from search_words where word % $1
     order by similarity(word, $1) desc, uses desc limit $2`;
-  return asMap(await prepared<Row>(pool, 'words like', text, [word, limit]));
+  return asMap(await prepared<Row>(reads, 'words like', text, [word, limit]));
 }
 
 function asMap(rows: readonly Row[]): KnownWords {

@@ -31,7 +31,7 @@ interface Asked {
 type Looking = Pick<Caller, 'ctx' | 'actor' | 'country'> & Asked;
 
 export async function findTitle({ ctx, actor, country, params, query }: Looking): Promise<Title> {
-  const group = await findGroup(ctx.pool, params);
+  const group = await findGroup(ctx.reads, params);
   if (!group) throw new CallError('not_found');
   const isOwner = actor?.userId === group.ownerId;
   if (query.preview) {
@@ -57,8 +57,8 @@ async function wasOnSale(ctx: Caller['ctx'], group: GroupRow): Promise<boolean> 
   return releases.length > 0 && releases.every(({ isRetired }) => isRetired);
 }
 
-async function releasesOf({ pool, clock }: Caller['ctx'], group: GroupRow, which: WhichReleases) {
-  return await listReleases(pool, { groupId: group.id, which, now: clock.now() });
+async function releasesOf({ reads, clock }: Caller['ctx'], group: GroupRow, which: WhichReleases) {
+  return await listReleases(reads, { groupId: group.id, which, now: clock.now() });
 }
 
 export async function releasesShown(

@@ -88,24 +88,26 @@ interface GroupKeys {
 }
 
 /** Also under a former address of its page, which is only looked for when there is no such page. */
-export async function findGroup(pool: pg.Pool, keys: GroupKeys): Promise<GroupRow | undefined> {
-  const found = await findGroupNow(pool, keys);
+export async function findGroup(reads: pg.Pool, keys: GroupKeys): Promise<GroupRow | undefined> {
+  const found = await findGroupNow(reads, keys);
   if (found || UUID.test(keys.page)) return found;
-  const [former] = await prepared<{ id: string }>(pool, 'page by former slug', FORMER, [keys.page]);
-  return former && (await findGroupNow(pool, { ...keys, page: former.id }));
+  const [former] = await prepared<{ id: string }>(reads, 'page by former slug', FORMER, [
+    keys.page,
+  ]);
+  return former && (await findGroupNow(reads, { ...keys, page: former.id }));
 }
 
 const FORMER = 'select page_id as id from former_page_slugs where slug = $1';
 
 /** Deleted pages are gone for everybody. */
 async function findGroupNow(
-  pool: pg.Pool,
+  reads: pg.Pool,
   { page, group }: GroupKeys,
 ): Promise<GroupRow | undefined> {
   const pageKey = UUID.test(page) ? 'id' : 'slug';
   const groupKey = UUID.test(group) ? 'id' : 'slug';
   const [row] = await prepared<GroupRow>(
-    pool,
+    reads,
     `group by page ${pageKey} and ${groupKey}`,
     groupStatement(pageKey, groupKey),
     [page, group],
@@ -138,11 +140,11 @@ const STATES = {
 export type WhichReleases = keyof typeof STATES;
 
 export async function listReleases(
-  pool: pg.Pool,
+  reads: pg.Pool,
   { groupId, which, now }: { groupId: string; which: WhichReleases; now: Date },
 ): Promise<ReleaseRow[]> {
   const values = [groupId, now];
-  return await prepared<ReleaseRow>(pool, `releases ${which}`, releasesStatement(which), values);
+  return await prepared<ReleaseRow>(reads, `releases ${which}`, releasesStatement(which), values);
 }
 
 function releasesStatement(which: WhichReleases): string {
@@ -174,19 +176,19 @@ const CONTRIBUTORS = `select groups.id, ${sellsAsText('groups.owner_id')} as nam
 
 /** Of those among the groups that stand on a page of somebody else: by the id of the group. */
 export async function contributorsOf(
-  pool: pg.Pool,
+  reads: pg.Pool,
   groupIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await prepared<{ id: string; name: string }>(pool, 'contributors', CONTRIBUTORS, [
+  const rows = await prepared<{ id: string; name: string }>(reads, 'contributors', CONTRIBUTORS, [
     groupIds,
   ]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export async function findLivePage(pool: pg.Pool, page: string): Promise<string | undefined> {
+export async function findLivePage(reads: pg.Pool, page: string): Promise<string | undefined> {
   const key = UUID.test(page) ? 'id' : 'slug';
   const [row] = await prepared<{ id: string }>(
-    pool,
+    reads,
     `live page by ${key}`,
     `select id from pages where ${key} = $1 and is_live and deleted_at is null`,
     [page],
@@ -230,9 +232,9 @@ const ALSO_BOUGHT_STATEMENT = `
   limit $3`;
 
 export async function listAlsoBought(
-  pool: pg.Pool,
+  reads: pg.Pool,
   { groupId, country, limit }: { groupId: string; country: string; limit: number },
 ): Promise<ShelfCard[]> {
   const values = [groupId, country, limit];
-  return await prepared<ShelfCard>(pool, 'also bought', ALSO_BOUGHT_STATEMENT, values);
+  return await prepared<ShelfCard>(reads, 'also bought', ALSO_BOUGHT_STATEMENT, values);
 }

@@ -67,7 +67,7 @@ export async function listRows(
   { path, query, of }: { path: string; query: Asked; of?: ListQuestion['of'] },
 ): Promise<{ shown: Listed[]; next: string | null }> {
   const sort = query.sort ?? 'new';
-  const rows = await listShelf(ctx.pool, {
+  const rows = await listShelf(ctx.reads, {
     country,
     sort,
     of,

@@ -25,9 +25,9 @@ export interface ListQuestion {
 }
 
 /** One more than was asked for says that there is a next page. */
-export async function listShelf(pool: pg.Pool, question: ListQuestion): Promise<Listed[]> {
+export async function listShelf(reads: pg.Pool, question: ListQuestion): Promise<Listed[]> {
   const { text, values } = listStatement(question);
-  const [row] = await prepared<{ lines: string | null }>(pool, nameOf(question), text, values);
+  const [row] = await prepared<{ lines: string | null }>(reads, nameOf(question), text, values);
   return readLines(row?.lines ?? null).map(([keys = '', offer = '', card = '']) => {
     return { keys, offer, card };
   });
@@ -35,12 +35,12 @@ export async function listShelf(pool: pg.Pool, question: ListQuestion): Promise<
 
 /** The releases of each title, in the order of its offer. */
 export async function listReleaseIds(
-  pool: pg.Pool,
+  reads: pg.Pool,
   groupIds: readonly string[],
 ): Promise<Map<string, string[]>> {
   const text = 'select group_id as "groupId", releases from shelf where group_id = any($1)';
   const rows = await prepared<{ groupId: string; releases: string[] }>(
-    pool,
+    reads,
     'releases of titles',
     text,
     [groupIds],
@@ -63,7 +63,10 @@ const KEYS = {
   popular: `sold_last_week || ' ' || sold || ' ' || group_id`,
 };
 
-/** The text depends on the kind of question alone, so that there are few of them. */
+/**
+ * The text depends on the kind of question alone, so that there are few of them. The limit stands in
+ * it: it is planned before the values are known, and a list without an end would be planned otherwise.
+ */
 function listStatement({ of, medium, inStock, sort, after, country, limit }: ListQuestion) {
   const values: unknown[] = [];
   const next = (value: unknown) => `$${values.push(value)}`;
@@ -86,13 +89,13 @@ function listStatement({ of, medium, inStock, sort, after, country, limit }: Lis
   const text = `select string_agg(line, E'\\n') as lines
     from (
       select ${KEYS[sort]} || E'\\t' || ${LINE} as line from shelf where ${conditions.join(' and ')}
-      order by ${order} limit ${next(limit)}
+      order by ${order} limit ${limit}
     ) as listed`;
   return { text, values };
 }
 
-function nameOf({ of, medium, inStock, sort, after }: ListQuestion): string {
-  return ['shelf', sort, of?.column, medium, inStock && 'stock', after && 'after']
+function nameOf({ of, medium, inStock, sort, after, limit }: ListQuestion): string {
+  return ['shelf', limit, sort, of?.column, medium, inStock && 'stock', after && 'after']
     .filter(Boolean)
     .join(' ');
 }

@@ -23,7 +23,7 @@ export const shelfRoutes: Handlers<
   'GET /api/top_release_groups': async (call) => {
     const { ctx, country, query } = call;
     const of = query.genre === undefined ? undefined : inGenre(await assertGenre(ctx, query.genre));
-    const rows = await listShelf(ctx.pool, {
+    const rows = await listShelf(ctx.reads, {
       country,
       sort: 'popular',
       of,
@@ -49,7 +49,7 @@ export const shelfRoutes: Handlers<
     const medium = mediumOf(call.query.media);
     const cards = shown.map((row) => ({ ...readCardWords(row), formats: readOffer(row).formats }));
     const groups = cards.map(({ uuid }) => uuid);
-    const releases = await listReleaseIds(call.ctx.pool, groups);
+    const releases = await listReleaseIds(call.ctx.reads, groups);
     const data = cards.flatMap(({ uuid: group, title, primary_artist, url, image, formats }) =>
       formats
         .map((format, at) => {
@@ -68,14 +68,14 @@ export const shelfRoutes: Handlers<
 
   'GET /api/pages/{page}/release_groups': async (call) => {
     const { page } = call.params;
-    const id = await findLivePage(call.ctx.pool, page);
+    const id = await findLivePage(call.ctx.reads, page);
     if (id === undefined) throw new CallError('not_found');
     const path = `/api/pages/${encodeURIComponent(page)}/release_groups`;
     const of = { column: 'page_id', id } as const;
     const { shown, next } = await listRows(call, { path, query: call.query, of });
     const cards = readCards(shown, await showingFor(call));
     const groupIds = cards.map(({ uuid }) => uuid);
-    const names = await contributorsOf(call.ctx.pool, groupIds);
+    const names = await contributorsOf(call.ctx.reads, groupIds);
     const data = cards.map((card) => ({ ...card, contributor: names.get(card.uuid) ?? null }));
     return { data, next_page_url: next };
   },
@@ -110,8 +110,8 @@ export const shelfRoutes: Handlers<
       limit: RELATED + 1,
     };
     const [samePage, alsoBought, showing] = await Promise.all([
-      listShelf(ctx.pool, ofPage),
-      listAlsoBought(ctx.pool, { groupId: group.id, country, limit: RELATED }),
+      listShelf(ctx.reads, ofPage),
+      listAlsoBought(ctx.reads, { groupId: group.id, country, limit: RELATED }),
       showingFor(call),
     ]);
     const others = samePage.filter(({ keys }) => !keys.endsWith(group.id)).slice(0, RELATED);

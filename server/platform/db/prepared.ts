@@ -5,12 +5,12 @@
 import type pg from 'pg';
 
 export async function prepared<Row extends object>(
-  pool: pg.Pool,
+  reads: pg.Pool,
   /** Says which statement it is: the same name always comes with the same text. */
   name: string,
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const { rows } = await pool.query<Row>({ name, text, values });
+  const { rows } = await reads.query<Row>({ name, text, values });
   return rows;
 }

@@ -32,13 +32,18 @@ export function registerMetrics(app: FastifyInstance, ctx: Ctx): () => void {
   });
   new Gauge({
     name: 'database_connections',
-    help: 'Connections of the pool by state',
-    labelNames: ['state'],
+    help: 'Connections by state, and whether they are kept for planned reads',
+    labelNames: ['state', 'pool'],
     registers: [registry],
     collect() {
-      this.set({ state: 'total' }, ctx.pool.totalCount);
-      this.set({ state: 'idle' }, ctx.pool.idleCount);
-      this.set({ state: 'waiting' }, ctx.pool.waitingCount);
+      for (const [pool, { totalCount, idleCount, waitingCount }] of [
+        ['all', ctx.pool],
+        ['reads', ctx.reads],
+      ] as const) {
+        this.set({ state: 'total', pool }, totalCount);
+        this.set({ state: 'idle', pool }, idleCount);
+        this.set({ state: 'waiting', pool }, waitingCount);
+      }
     },
   });
   new Gauge({
