@@ -14,7 +14,7 @@ interface List {
 }
 
 interface Walk {
-  /** The addresses of pages 1 to 400. */
+  /** The addresses of pages 1 to 400, or of as many as there are. */
   pages: readonly string[];
   cards: readonly GroupCard[];
 }
@@ -40,7 +40,6 @@ async function walkAnew(origin: string): Promise<Walk> {
     cards.push(...list.data);
     next = list.next_page_url;
   }
-  if (pages.length < PAGES) throw new Error(`The catalogue has ${pages.length} pages of ${PAGES}.`);
   return { pages, cards };
 }
 
@@ -57,6 +56,7 @@ export async function firstPage(shop: Shop): Promise<BenchRequest> {
 
 export async function lastPage(shop: Shop): Promise<BenchRequest> {
   const { pages } = await walk(shop);
+  if (pages.length < PAGES) throw new Error(`The catalogue has ${pages.length} pages of ${PAGES}.`);
   return asking(pages.slice(-1), { fresh: true });
 }
 
