@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { madeReady } from './testing/made-ready.ts';
@@ -147,6 +147,30 @@ describe('the route', () => {
     const style = await ann.browser.post(`${ann.path}/artwork_options`, { style: 'mono' });
     expect(style).toMatchObject({ status: 409, json: { code: 'artwork_wrong_flow' } });
     expect((await ann.artwork()).sources).toEqual([]);
+  });
+});
+
+describe('a new file', () => {
+  it('is opened at the storage before anything is locked, and closed again when it is refused', async () => {
+    const ann = await seller();
+    const { storage } = ctx;
+    const open = storage.createMultipart.bind(storage);
+    const opened = vi.spyOn(storage, 'createMultipart').mockImplementation(async (...args) => {
+      const lock = 'select from releases where id = $1 for update nowait';
+      await ctx.pool.query(lock, [ann.releaseId]);
+      return await open(...args);
+    });
+    const closed = vi.spyOn(storage, 'abortMultipart');
+    const cover = { part: 'cover', filename: 'a.jpg', size: 9 };
+    expect((await ann.browser.post(`${ann.path}/wizard/upload`, cover)).status).toBe(200);
+    expect(closed).not.toHaveBeenCalled();
+    const pdf = { filename: 'a.pdf', size: 9 };
+    expect((await ann.browser.post(`${ann.path}/artwork_upload`, pdf)).status).toBe(409);
+    const [, refused] = opened.mock.calls;
+    expect(opened).toHaveBeenCalledTimes(2);
+    expect(closed.mock.calls).toEqual([[refused?.[0], expect.any(String)]]);
+    opened.mockRestore();
+    closed.mockRestore();
   });
 });
 

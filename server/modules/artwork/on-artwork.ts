@@ -1,16 +1,20 @@
 /** The skeleton of every change to artwork: its state is worked out anew. */
 import type { ArtworkFlow } from '@lathe/contract/artwork';
 import type { Ctx } from '../../context.ts';
-import type { Tx } from '../../platform/db/tx.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
+import { type OpenedUpload, withOpenedUpload } from '../../platform/storage/direct-uploads.ts';
 import {
+  assertEditable,
+  lockedRelease,
   onRelease,
   type ReleasePlace,
   type ReleaseWork,
   reportArtwork,
 } from '../releases/index.ts';
 import { type ArtworkRow, ensureArtwork } from './artwork-store.ts';
+import { sourceKey } from './storage-keys.ts';
 
 export interface Work extends ReleaseWork {
   ctx: Ctx;
@@ -31,6 +35,33 @@ export async function onArtwork<T>(
     const result = await work(tx, { ...given, ctx, artwork });
     await reportArtwork(tx, ctx, release);
     return result;
+  });
+}
+
+/** A change that begins with a file, which is opened at the storage before. */
+export async function onNewFile<T>(
+  call: Caller,
+  place: ReleasePlace,
+  work: (tx: Tx, given: Work, opened: OpenedUpload) => Promise<T>,
+): Promise<T> {
+  const { storage } = call.ctx;
+  const artworkId = await chosenArtwork(call.ctx, place);
+  const keyOf = (id: string) => sourceKey({ releaseId: place.release, artworkId }, id);
+  return await withOpenedUpload(storage, keyOf, (opened) =>
+    onArtwork(call, place, async (tx, given) => {
+      // The route was changed or begun anew meanwhile.
+      if (given.artwork.id !== artworkId) throw new CallError('artwork_wrong_flow');
+      return await work(tx, given, opened);
+    }),
+  );
+}
+
+async function chosenArtwork(ctx: Ctx, { user, release: id }: ReleasePlace): Promise<string> {
+  return await inTransaction(ctx.db, async (tx) => {
+    const release = await lockedRelease(tx, { ownerId: user, id });
+    assertEditable(release);
+    const flow = release.artwork_flow;
+    return (await ensureArtwork(tx, { releaseId: id, flow, now: ctx.clock.now() })).id;
   });
 }
 

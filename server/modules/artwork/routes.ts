@@ -10,7 +10,7 @@ import { type ReleasePlace, readRelease } from '../releases/index.ts';
 import { approveArtwork } from './approve.ts';
 import { findArtwork } from './artwork-store.ts';
 import { chooseFlow, resetFlow } from './choose-flow.ts';
-import { assertFlow, onArtwork } from './on-artwork.ts';
+import { assertFlow, onArtwork, onNewFile } from './on-artwork.ts';
 import { presentArtwork } from './present.ts';
 import { regenerate, restyle, retry } from './restyle.ts';
 import { templateFor } from './template.ts';
@@ -87,19 +87,19 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
   'POST /api/users/{user}/releases/{release}/wizard/upload': async (call) => {
     const { params, body, actor } = call;
     const { part, filename, size, crop = null, autoGenerationEnabled: autoGeneration } = body;
-    return await onArtwork(call, params, async (tx, work) => {
+    return await onNewFile(call, params, async (tx, work, opened) => {
       assertFlow(work, 'express');
       await assertReplaceable(tx, work, { part, actor: signedIn(actor) });
-      return await announceUpload(tx, work, { part, filename, size, crop, autoGeneration });
+      return await announceUpload(tx, work, { part, filename, size, crop, autoGeneration, opened });
     });
   },
 
   'POST /api/users/{user}/releases/{release}/artwork_upload': async (call) => {
     const { params, body } = call;
     const file = { ...body, part: ORIGINAL, crop: null, autoGeneration: true };
-    return await onArtwork(call, params, async (tx, work) => {
+    return await onNewFile(call, params, async (tx, work, opened) => {
       assertFlow(work, 'designer');
-      return await announceUpload(tx, work, file);
+      return await announceUpload(tx, work, { ...file, opened });
     });
   },
 

@@ -1,5 +1,4 @@
 /** Files for artwork on their way from the browser straight to storage. */
-import { randomUUID } from 'node:crypto';
 import type { ArtworkCrop } from '@lathe/contract/artwork';
 import { ownPlaces } from '@lathe/rules/artwork/express';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
@@ -10,13 +9,17 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { joinParts, PART_BYTES, partsOf } from '../../platform/storage/direct-uploads.ts';
+import {
+  joinParts,
+  type OpenedUpload,
+  PART_BYTES,
+  partsOf,
+} from '../../platform/storage/direct-uploads.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
 import { addToHistory, type PrintedFacts, readPrintedFacts } from '../releases/index.ts';
 import { changeArtwork } from './artwork-store.ts';
 import type { Work } from './on-artwork.ts';
 import { queueRun, queueStyles } from './queue-run.ts';
-import { sourceKey } from './storage-keys.ts';
 import {
   findUpload,
   insertUpload,
@@ -40,28 +43,22 @@ export interface Announcement {
   size: number;
   crop: ArtworkCrop | null;
   autoGeneration: boolean;
+  opened: OpenedUpload;
 }
 
-export async function announceUpload(tx: Tx, work: Work, given: Announcement) {
-  const { ctx, release, artwork, now } = work;
+export async function announceUpload(tx: Tx, work: Work, { opened, ...given }: Announcement) {
+  const { release, artwork, now } = work;
   if (given.size > maxBytesOf(given.part)) throw new CallError('file_too_large');
-  const id = randomUUID();
-  const storageKey = sourceKey({ releaseId: release.id, artworkId: artwork.id }, id);
-  const multipartId = await ctx.storage.createMultipart(storageKey, {
-    contentType: 'application/octet-stream',
-  });
   await insertUpload(tx, {
     ...given,
-    id,
+    ...opened,
     ownerId: release.owner_id,
     releaseId: release.id,
     artworkId: artwork.id,
-    storageKey,
-    multipartId,
     now,
   });
   const parts = partsOf({ size: given.size, part_bytes: PART_BYTES });
-  return { upload: id, part_bytes: PART_BYTES, parts };
+  return { upload: opened.id, part_bytes: PART_BYTES, parts };
 }
 
 /** What this seller may replace; a spine only where the flag allows it. */

@@ -2,6 +2,7 @@ import type { songCalls } from '@lathe/contract/song-calls';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { withOpenedUpload } from '../../platform/storage/direct-uploads.ts';
 import { priceBook } from '../catalogue/index.ts';
 import {
   assertEditable,
@@ -16,14 +17,7 @@ import { onSongs } from './on-songs.ts';
 import { presentFile, presentSong, presentSongs } from './present.ts';
 import { type FileRow, readSongs } from './song-store.ts';
 import { findUpload, setUploadState } from './upload-store.ts';
-import {
-  announceUpload,
-  joinParts,
-  missingParts,
-  openUpload,
-  ownUpload,
-  queueUpload,
-} from './uploads.ts';
+import { announceUpload, joinParts, missingParts, ownUpload, queueUpload } from './uploads.ts';
 
 export const songRoutes: Handlers<typeof songCalls> = {
   'GET /api/users/{user}/releases/{release}/tracks': async (call) => await list(call, call.params),
@@ -58,22 +52,13 @@ export const songRoutes: Handlers<typeof songCalls> = {
   'POST /api/users/{user}/releases/{release}/track_upload': async (call) => {
     const { ctx, params, body } = call;
     assertEditable(await readRelease(call, params));
-    const opened = await openUpload(ctx, params.release);
-    try {
-      return await onSongs(call, params, (tx, given) =>
-        announceUpload(tx, ctx, {
-          ...given,
-          filename: body.filename,
-          size: body.size,
-          side: body.side,
-          trackId: body.track,
-          opened,
-        }),
-      );
-    } catch (refused) {
-      await ctx.storage.abortMultipart(opened.storageKey, opened.multipartId);
-      throw refused;
-    }
+    const { filename, size, side, track: trackId } = body;
+    const keyOf = (id: string) => `songs/${params.release}/${id}/source`;
+    return await withOpenedUpload(ctx.storage, keyOf, (opened) =>
+      onSongs(call, params, (tx, given) =>
+        announceUpload(tx, ctx, { ...given, filename, size, side, trackId, opened }),
+      ),
+    );
   },
 
   'DELETE /api/users/{user}/releases/{release}/track_upload/{id}': async (call) => {

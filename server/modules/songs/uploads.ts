@@ -1,5 +1,4 @@
 /** Files of songs on their way from the browser straight to storage. */
-import { randomUUID } from 'node:crypto';
 import { SONG_FILE_MAX_BYTES } from '@lathe/rules/limits';
 import { maxTracks, type SideLimits } from '@lathe/rules/sides';
 import type { Ctx } from '../../context.ts';
@@ -8,6 +7,7 @@ import { CallError, type FieldProblem } from '../../platform/http/call-error.ts'
 import {
   joinParts as join,
   missingParts as missing,
+  type OpenedUpload,
   PART_BYTES,
   partsOf,
 } from '../../platform/storage/direct-uploads.ts';
@@ -27,21 +27,6 @@ export interface Announcement {
   /** A new file for a song that is there. */
   trackId: string | undefined;
   opened: OpenedUpload;
-}
-
-interface OpenedUpload {
-  id: string;
-  storageKey: string;
-  multipartId: string;
-}
-
-/** At the storage, which may be far away: before anything is locked. */
-export async function openUpload(ctx: Ctx, releaseId: string): Promise<OpenedUpload> {
-  const id = randomUUID();
-  const storageKey = `songs/${releaseId}/${id}/source`;
-  const contentType = 'application/octet-stream';
-  const multipartId = await ctx.storage.createMultipart(storageKey, { contentType });
-  return { id, storageKey, multipartId };
 }
 
 export async function announceUpload(tx: Tx, ctx: Ctx, given: Announcement) {

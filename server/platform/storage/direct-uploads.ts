@@ -2,6 +2,7 @@
  * Files on their way from the browser straight to storage. The parts may come in any order, again, or
  * after a reload; what counts is what the storage says has arrived.
  */
+import { randomUUID } from 'node:crypto';
 import { CallError } from '../http/call-error.ts';
 import { MIN_PART_BYTES } from './parts.ts';
 import type { Storage, UploadedPart } from './storage.ts';
@@ -18,16 +19,40 @@ export interface DirectUpload {
   part_bytes: number;
 }
 
-/** A file that a seller has announced for a release. */
-export interface NewUpload {
+export interface OpenedUpload {
   id: string;
+  storageKey: string;
+  multipartId: string;
+}
+
+/** A file that a seller has announced for a release. */
+export interface NewUpload extends OpenedUpload {
   ownerId: string;
   releaseId: string;
   filename: string;
   size: number;
-  storageKey: string;
-  multipartId: string;
   now: Date;
+}
+
+/**
+ * The storage may be far away, so it is asked before anything is locked, and told when the work
+ * refuses the file after all.
+ */
+export async function withOpenedUpload<T>(
+  storage: Storage,
+  keyOf: (id: string) => string,
+  work: (opened: OpenedUpload) => Promise<T>,
+): Promise<T> {
+  const id = randomUUID();
+  const storageKey = keyOf(id);
+  const contentType = 'application/octet-stream';
+  const multipartId = await storage.createMultipart(storageKey, { contentType });
+  try {
+    return await work({ id, storageKey, multipartId });
+  } catch (refused) {
+    await storage.abortMultipart(storageKey, multipartId);
+    throw refused;
+  }
 }
 
 export function newUploadColumns(upload: NewUpload) {
