@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { addToHistory, lockedRelease, type ReleaseRow, updateRelease } from '../releases/index.ts';
@@ -15,7 +16,7 @@ import { readSongs } from '../songs/index.ts';
 import { publishDue } from './jobs.ts';
 import { PackageFailure } from './package-failure.ts';
 import { copyPrintFiles, makeMasters } from './package-files.ts';
-import { endPackage, type PackageFile, type PackageProblem } from './package-store.ts';
+import { endPackage, findPackage, type PackageFile, type PackageProblem } from './package-store.ts';
 import { packageKey, putHashed } from './put-hashed.ts';
 import { tellSeller } from './tell-seller.ts';
 
@@ -24,16 +25,9 @@ export async function handler(
   { releaseId }: { releaseId: string },
   helpers: JobHelpers,
 ): Promise<void> {
-  const owner = await ctx.db
-    .selectFrom('releases')
-    .select('owner_id')
-    .where('id', '=', releaseId)
-    .where('in_process_at', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const place = await findInProcess(ctx.db, releaseId);
   // Made by a try whose tick was lost.
-  if (!owner) return;
-  const place = { ownerId: owner.owner_id, id: releaseId };
+  if (!place) return;
   const folder = await mkdtemp(join(tmpdir(), 'lathe-package-'));
   try {
     const made = await make(ctx, { place, folder, signal: helpers.signal });
@@ -46,9 +40,38 @@ export async function handler(
   }
 }
 
+/** Staff may ask for it again, which they could not while it is "being made"; and an alarm says so. */
+export async function gaveUp(
+  ctx: Ctx,
+  { releaseId }: { releaseId: string },
+  error: unknown,
+): Promise<void> {
+  const place = await findInProcess(ctx.db, releaseId);
+  if (!place) return;
+  await inTransaction(ctx.db, async (tx) => {
+    const { in_process_at } = await lockedRelease(tx, place);
+    const made = await findPackage(tx, releaseId);
+    // Ready after all, or it has said what is missing.
+    if (in_process_at === null || made?.state !== 'making') return;
+    const now = ctx.clock.now();
+    await endPackage(tx, { releaseId, state: 'failed', failure: 'crashed', now });
+  });
+  throw error;
+}
+
 interface Place {
   ownerId: string;
   id: string;
+}
+
+async function findInProcess(db: Db, releaseId: string): Promise<Place | undefined> {
+  return await db
+    .selectFrom('releases')
+    .select(['id', 'owner_id as ownerId'])
+    .where('id', '=', releaseId)
+    .where('in_process_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export interface Making {

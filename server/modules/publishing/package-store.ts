@@ -4,8 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { makePackage } from './jobs.ts';
 
-export const PACKAGE_PROBLEMS = ['master_missing', 'masters_failed', 'print_missing'] as const;
-export type PackageProblem = (typeof PACKAGE_PROBLEMS)[number];
+export type PackageProblem = 'master_missing' | 'masters_failed' | 'print_missing' | 'crashed';
 
 export interface PackageFile {
   name: string;

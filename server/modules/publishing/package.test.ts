@@ -1,9 +1,11 @@
 import type { Review } from '@lathe/contract/review';
 import { describe, expect, it, vi } from 'vitest';
+import { deadJobs } from '../../platform/jobs/dead-jobs.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { jobs } from '../jobs.ts';
+import { makePackage as makePackageJob } from './jobs.ts';
 import { handler as makePackage } from './make-package.ts';
 import { openDesk, read } from './testing/desks.ts';
 import { releaseIn } from './testing/ready-releases.ts';
@@ -75,6 +77,29 @@ describe("the plant's package", () => {
     for await (const { key } of ctx.storage.list(`packages/${id}/`)) stored.push(key);
     const files = (await packageOf(id)).files as unknown as Files;
     expect(stored.sort()).toEqual(files.map(({ key }) => key).sort());
+  });
+
+  it('is not "being made" for ever while the storage is away, and can be asked for again', async () => {
+    const ann = await person();
+    const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
+    const again = () => staff.browser.post(`/api/reviews/${reviewId}/package`);
+    await staff.browser.post(`/api/reviews/${reviewId}/approve`);
+    const away = vi.spyOn(ctx.storage, 'get').mockRejectedValue(new Error('The storage is away.'));
+    for (let tries = 1; tries <= makePackageJob.maxAttempts; tries += 1) {
+      expect(await packageOf(id)).toMatchObject({ state: 'making', failure: null });
+      expect((await again()).status).toBe(409);
+      await runDueJobs(ctx, [makePackageJob]);
+      await ctx.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    }
+    away.mockRestore();
+    expect(await packageOf(id)).toMatchObject({ state: 'failed', failure: 'crashed' });
+    // Nobody looks at every review again and again, but at the dead jobs.
+    expect(await deadJobs(ctx.db, { limit: 9 })).toMatchObject([
+      { name: 'make-package', lastError: expect.stringContaining('The storage is away.') },
+    ]);
+    expect((await again()).status).toBe(200);
+    await runDueJobs(ctx, jobs);
+    expect((await read(ann, id)).status).toBe('Approved');
   });
 
   it('says what is missing, and is made when somebody asks again', async () => {

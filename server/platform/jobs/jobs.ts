@@ -24,9 +24,10 @@ export interface JobModule<Payload> {
   handler(ctx: Ctx, payload: Payload, helpers: JobHelpers): Promise<void>;
   /**
    * After the last try, also when it died with its worker: says on the thing itself that nothing
-   * came of it. The job is then done; without this it waits among the dead.
+   * came of it. The job is then done. Without this it waits among the dead, and also where this
+   * throws the error again, since nobody who could mend it would be told otherwise.
    */
-  gaveUp?(ctx: Ctx, payload: Payload): Promise<void>;
+  gaveUp?(ctx: Ctx, payload: Payload, error: unknown): Promise<void>;
 }
 
 export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {

@@ -61,7 +61,7 @@ function taskFor(ctx: Ctx, job: JobDefinition, module: JobModule<unknown>): Task
       const givesUp = lastAttempt && payload !== undefined && module.gaveUp !== undefined;
       log.error({ err: error }, endOf({ lastAttempt, givesUp }));
       if (!givesUp) throw error;
-      await module.gaveUp?.(ctx, payload);
+      await module.gaveUp?.(ctx, payload, error);
     }
   };
 }
