@@ -134,14 +134,6 @@ export interface AuditLog {
   subject_id: string | null;
 }
 
-export interface BulkPostagePrices {
-  amount: number | null;
-  currency: string | null;
-  max_grams: number | null;
-  vat_basis_points: number | null;
-  zone: string | null;
-}
-
 export interface CardEvents {
   id: string;
   received_at: Timestamp;
@@ -1312,7 +1304,6 @@ export interface DB {
   artwork_uploads: ArtworkUploads;
   artworks: Artworks;
   audit_log: AuditLog;
-  bulk_postage_prices: BulkPostagePrices;
   card_events: CardEvents;
   cart_items: CartItems;
   carts: Carts;
