@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { BERLIN } from '../server/modules/addresses/testing/addresses.ts';
 import { MILANO } from '../server/modules/sellers/testing/creators.ts';
 import { TEST_PASSWORD } from '../server/testing/people.ts';
 import { arriveAs } from './testing/arrive.ts';
@@ -375,14 +376,6 @@ describe('every screen of addresses and of the studio', () => {
     await seller.context.close();
   });
 });
-
-const BERLIN = {
-  name: 'Ann Lee',
-  address_line_1: 'Torstraße 12',
-  city: 'Berlin',
-  postal_code: '10119',
-  country: 'DE',
-};
 
 const WITH_NUMBER = { ...MILANO, personal_id_number: 'RSSMRA85T10A562S' };
 

@@ -3,32 +3,14 @@ import { FORMATTED_COUNTRIES } from '@lathe/rules/address-formats';
 import { ADDRESSES_MAX } from '@lathe/rules/limits';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { shippingCountries } from '../regions/index.ts';
+import { BERLIN, PORTLAND } from './testing/addresses.ts';
 
 const app = await testApp();
 const { ctx } = app;
-
-const BERLIN = {
-  name: 'Ann Lee',
-  address_line_1: 'Torstraße 12',
-  city: 'Berlin',
-  postal_code: '10119',
-  country: 'DE',
-};
-
-const PORTLAND = {
-  name: 'Ann Lee',
-  business_name: 'North Pier Records',
-  address_line_1: '921 SW Morrison St',
-  address_line_2: 'Apt 4',
-  city: 'Portland',
-  state: 'OR',
-  postal_code: '97205',
-  country: 'US',
-  phone: '(503) 988-5123',
-};
 
 interface Owner {
   id: string;
@@ -280,13 +262,7 @@ describe('the address of another', () => {
     expect((await staff.browser.get(ann.book)).status).toBe(200);
     expect((await staff.browser.put(`${ann.book}/${uuid}`, PORTLAND)).status).toBe(403);
     expect((await admin.browser.put(`${ann.book}/${uuid}`, PORTLAND)).status).toBe(200);
-    const log = await ctx.db
-      .selectFrom('audit_log')
-      .select(['action', 'actor_id'])
-      .where('subject_id', '=', ann.id)
-      .orderBy('id')
-      .execute();
-    expect(log).toEqual([
+    expect(await audited(ctx.db, { subject_id: ann.id })).toMatchObject([
       { action: 'addresses.read', actor_id: staff.id },
       { action: 'addresses.edited', actor_id: admin.id },
     ]);

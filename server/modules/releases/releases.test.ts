@@ -1,66 +1,13 @@
 import type { Release, ReleaseSummary } from '@lathe/contract/release';
-import { addWeeks, calendarDate } from '@lathe/rules/dates';
-import { completeEan, parseEan } from '@lathe/rules/identifiers/ean';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
-import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makePage } from '../pages/testing/made-pages.ts';
 import { releaseData } from './personal-data.ts';
+import { releaseSellers } from './testing/begun-releases.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const today = () => calendarDate(ctx.clock.now());
-
-async function seller() {
-  const person = await makePerson(app, { seller: true });
-  const browser = await signedInBrowser(app, person);
-  const { id: pageId } = await makePage(ctx, { owner_id: person.id });
-  return { ...person, browser, pageId, path: `/api/users/${person.id}/releases` };
-}
-
-type Seller = Awaited<ReturnType<typeof seller>>;
-
-const typeId = await ctx.db
-  .selectFrom('release_types')
-  .select('id')
-  .where('code', '=', 'vinyl_12')
-  .executeTakeFirstOrThrow()
-  .then(({ id }) => id);
-const genre = async (slug: string) =>
-  (
-    await ctx.db
-      .selectFrom('genres')
-      .select('id')
-      .where('slug', '=', slug)
-      .executeTakeFirstOrThrow()
-  ).id;
-const [electronic, techno, rock] = await Promise.all(['electronic', 'techno', 'rock'].map(genre));
-const shipped = await app.browser().get('/api/shipping_countries');
-const everyCountry = (shipped.json as { data: { iso: string }[] }).data.map(({ iso }) => iso);
-
-const BEGINNING = { release_type_id: typeId, title: 'Night Bus', primary_artist: 'Kiosk' };
-
-async function begun(who: Seller, change: object = {}): Promise<Release> {
-  const reply = await who.browser.post(who.path, { ...BEGINNING, page_id: who.pageId, ...change });
-  expect(reply.status).toBe(200);
-  return reply.json;
-}
-
-async function change(who: Seller, { uuid, version }: Release, said: object) {
-  return await who.browser.put(`${who.path}/${uuid}`, { version, ...said });
-}
-
-const complete = () => ({
-  label: 'Kiosk Records',
-  main_genre: electronic,
-  sub_genre: techno,
-  release_date: addWeeks(today(), 6),
-  p_year: 2026,
-  p_holder: 'Kiosk Records',
-  c_year: 2026,
-  c_holder: 'Kiosk Records',
-});
+const { BEGINNING, seller, begun, change } = await releaseSellers(app);
 
 describe('a new release', () => {
   it('shows its prices for another country when it is asked to', async () => {
@@ -144,116 +91,6 @@ describe('a new release', () => {
     expect((await ann.browser.get(`${ann.path}/${uuid}`)).json).toMatchObject({
       title: 'Night Bus',
     });
-  });
-});
-
-describe('what is said about a release', () => {
-  it('is saved field by field until the section is complete', async () => {
-    const ann = await seller();
-    const first = await begun(ann);
-    const second: Release = (await change(ann, first, { label: 'Kiosk Records' })).json;
-    expect(second).toMatchObject({ metadata_status: 'Incomplete', label: 'Kiosk Records' });
-    expect(Object.keys(second.metadata_errors)).toContain('main_genre');
-    const grouped = await ann.browser.post(`${ann.path}/${first.uuid}/release_groups`, {
-      title: '',
-    });
-    const third: Release = (await change(ann, grouped.json, complete())).json;
-    expect(third).toMatchObject({
-      metadata_status: 'Complete',
-      metadata_errors: {},
-      release_group: { title: 'Night Bus' },
-    });
-    expect(third.next_step?.url).toBe(`/studio/releases/${third.uuid}/songs`);
-    const left = await change(ann, third, { metadata_in_edit: false });
-    expect(left.json).toMatchObject({ metadata_in_edit: false, status: 'Incomplete' });
-  });
-
-  it('keeps edit mode while something is missing, and writes nothing of the rest', async () => {
-    const ann = await seller();
-    const release = await begun(ann);
-    const reply = await change(ann, release, { label: 'Kiosk Records', metadata_in_edit: false });
-    expect(reply).toMatchObject({
-      status: 422,
-      json: { errors: { metadata_in_edit: [/missing/] } },
-    });
-    expect((await ann.browser.get(`${ann.path}/${release.uuid}`)).json).toMatchObject({
-      label: '',
-      version: release.version,
-    });
-  });
-
-  it.each([
-    ['ean', { ean: '5099999123459' }],
-    ['grid', { grid: 'nonsense' }],
-    ['release_date', { release_date: '2026-01-01' }],
-    ['preorder_date', { preorder_date: '2031-01-01' }],
-    ['original_release_date', { original_release_date: '2031-01-01' }],
-    ['additional_artists', { additional_artists: [{ name: 'Mara', role: 'queen' }] }],
-    ['p_year', { p_year: 1500 }],
-    ['territories', { territories: ['XX'] }],
-    ['territories', { territories: [] }],
-    ['territories_exclude', { territories_exclude: everyCountry }],
-    ['quantity_limit', { quantity_limit: 0 }],
-    ['sub_genre', { main_genre: rock, sub_genre: techno }],
-    ['main_genre', { main_genre: techno }],
-    ['title', { title: '' }],
-    ['page_id', { page_id: '00000000-0000-4000-8000-000000000000' }],
-    ['selected_options', { selected_options: [99_999] }],
-    ['price_category_id', { price_category_id: 'Gold' }],
-  ])('is refused with words for %s, and nothing is written', async (field, wrong) => {
-    const ann = await seller();
-    const release = await begun(ann);
-    const path = `${ann.path}/${release.uuid}`;
-    const before = (await ann.browser.get(path)).text;
-    const english = await change(ann, release, { label: 'Should not stay', ...wrong });
-    expect(english.status).toBe(422);
-    expect((english.json as { errors: object }).errors).toHaveProperty(field);
-    const german = await ann.browser.put(
-      path,
-      { version: 1, ...wrong },
-      { 'accept-language': 'de' },
-    );
-    const wordsOf = (reply: { json: never }) =>
-      (reply.json as { errors: Record<string, string[]> }).errors[field];
-    expect(wordsOf(german)).not.toEqual(wordsOf(english));
-    expect((await ann.browser.get(path)).text).toBe(before);
-  });
-
-  it('is not overwritten by a second tab', async () => {
-    const ann = await seller();
-    const release = await begun(ann);
-    expect((await change(ann, release, { label: 'First' })).status).toBe(200);
-    const late = await change(ann, release, { label: 'Second' });
-    expect(late).toMatchObject({ status: 409, json: { code: 'changed_meanwhile' } });
-    expect((await ann.browser.get(`${ann.path}/${release.uuid}`)).json).toMatchObject({
-      label: 'First',
-    });
-  });
-
-  it('takes a barcode once, and a catalogue number once per seller', async () => {
-    const [ann, bob] = [await seller(), await seller()];
-    const numbers = { ean: '4006381333931', catalog_no: 'KSK-1' };
-    const own = await begun(ann);
-    const saved: Release = (await change(ann, own, numbers)).json;
-    expect((await change(ann, saved, { ...numbers, label: 'again' })).status).toBe(200);
-    const other = await begun(ann);
-    expect((await change(ann, other, numbers)).json).toMatchObject({
-      errors: { ean: [expect.any(String)], catalog_no: [expect.any(String)] },
-    });
-    const theirs = await begun(bob);
-    expect((await change(bob, theirs, { catalog_no: 'KSK-1' })).status).toBe(200);
-  });
-
-  it('cannot be changed once it is submitted', async () => {
-    const ann = await seller();
-    const release = await begun(ann);
-    await ctx.db
-      .updateTable('releases')
-      .set({ submitted_at: ctx.clock.now() })
-      .where('id', '=', release.uuid)
-      .execute();
-    const reply = await change(ann, release, { label: 'Too late' });
-    expect(reply).toMatchObject({ status: 409, json: { code: 'release_not_editable' } });
   });
 });
 
@@ -368,42 +205,5 @@ describe('the history', () => {
       next_page_url: null,
     });
     expect((await bob.browser.get(path)).status).toBe(403);
-  });
-});
-
-describe('an EAN of our own', () => {
-  it('is issued once, to a release that has none, and never twice', async () => {
-    const [ann, bob] = [await seller(), await seller()];
-    const issue = async (who: Seller, { uuid }: Release) =>
-      (await who.browser.post(`${who.path}/${uuid}/issue-ean`)).json as Release;
-    const [first, second] = [await begun(ann), await begun(bob)];
-    // Taken already, by a catalogue that came in another way.
-    const taken = completeEan('209400000001');
-    await ctx.db
-      .updateTable('releases')
-      .set({ ean: taken })
-      .where('id', '=', second.uuid)
-      .execute();
-    const issued = await Promise.all([issue(ann, first), issue(ann, await begun(ann))]);
-    expect(new Set([taken, ...issued.map(({ ean }) => ean)]).size).toBe(3);
-    for (const { ean } of issued) expect(parseEan(ean)).toBe(ean);
-    const again = await issue(ann, first);
-    expect(again).toMatchObject({ ean: issued[0]?.ean, version: issued[0]?.version });
-    // What the seller brought stays.
-    expect(await issue(bob, second)).toMatchObject({ ean: taken, version: second.version });
-  });
-
-  it('cannot be typed before it was issued, nor that of a deleted release', async () => {
-    const ann = await seller();
-    const release = await begun(ann);
-    const invented = await change(ann, release, { ean: completeEan('209412345678') });
-    expect(invented.status).toBe(422);
-    const old = await begun(ann);
-    const gone = { ean: '4012345678901', retired_at: new Date(), deleted_at: new Date() };
-    await ctx.db.updateTable('releases').set(gone).where('id', '=', old.uuid).execute();
-    const refused = await change(ann, release, { ean: '4012345678901' });
-    expect(refused.status).toBe(422);
-    const kept = await ann.browser.get(`${ann.path}/${release.uuid}`);
-    expect(kept.json).toMatchObject({ ean: '', version: release.version });
   });
 });

@@ -9,28 +9,18 @@ import {
   type Request,
   send,
 } from '../../testing/bad-input.ts';
-import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { assertRefusesStrangers } from '../../testing/strangers.ts';
+import { sellerWithRelease } from '../releases/testing/sellers.ts';
 import { findUpload } from './upload-store.ts';
 
 const app = await testApp();
 const { ctx } = app;
 
-const { id: typeId } = await ctx.db
-  .selectFrom('release_types')
-  .select('id')
-  .where('code', '=', 'vinyl_12')
-  .executeTakeFirstOrThrow();
-
 /** A seller with a song whose file has arrived, one whose file failed, and one on its way. */
 async function seller() {
-  const person = await makePerson(app, { seller: true });
-  const browser = await signedInBrowser(app, person);
-  const releases = `/api/users/${person.id}/releases`;
-  const beginning = { release_type_id: typeId, title: 'Night Bus', primary_artist: 'Kiosk' };
-  const { uuid: release } = (await browser.post(releases, beginning)).json as { uuid: string };
+  const owner = await sellerWithRelease(app, 'vinyl_12');
   const announce = async (filename: string) =>
-    (await browser.post(`${releases}/${release}/track_upload`, { filename, size: 4 })).json as {
+    (await owner.browser.post(`${owner.path}/track_upload`, { filename, size: 4 })).json as {
       upload: string;
       track: string;
     };
@@ -48,7 +38,7 @@ async function seller() {
     .set({ state: 'failed', failure: JSON.stringify({ findings: [{ code: 'crashed' }] }) })
     .where('id', '=', failed.upload)
     .execute();
-  return { ...person, browser, release, whole, failed, begun };
+  return { ...owner, release: owner.releaseId, whole, failed, begun };
 }
 
 type Seller = Awaited<ReturnType<typeof seller>>;

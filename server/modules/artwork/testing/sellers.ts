@@ -1,8 +1,7 @@
 /** A seller with a release, and files for its artwork sent as a browser does. */
-import type { AddressInfo } from 'node:net';
 import type { Artwork } from '@lathe/contract/artwork';
 import type { TestApp } from '../../../testing/app.ts';
-import { makePerson, signedInBrowser } from '../../../testing/people.ts';
+import { partSender, sellerWithRelease } from '../../releases/testing/sellers.ts';
 
 interface Begun {
   type?: 'vinyl_12' | 'vinyl_7' | 'cd';
@@ -10,37 +9,14 @@ interface Begun {
 
 export async function artworkSellers(app: TestApp) {
   const { ctx } = app;
-  // Files go over a real connection: they are streamed.
-  await app.app.listen({ port: 0, host: '127.0.0.1' });
-  const origin = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
+  const sendTo = await partSender(app);
 
   return async function seller({ type = 'cd' }: Begun = {}) {
-    const person = await makePerson(app, { seller: true });
-    const browser = await signedInBrowser(app, person);
-    const { id: typeId } = await ctx.db
-      .selectFrom('release_types')
-      .select('id')
-      .where('code', '=', type)
-      .executeTakeFirstOrThrow();
-    const begun = await browser.post(`/api/users/${person.id}/releases`, {
-      release_type_id: typeId,
-      title: 'Night Bus',
-      primary_artist: 'Kiosk',
-    });
-    const { uuid: releaseId } = begun.json as { uuid: string };
-    const path = `/api/users/${person.id}/releases/${releaseId}`;
+    const begun = await sellerWithRelease(app, type);
+    const { id, browser, path, releaseId } = begun;
 
-    async function sendBytes(upload: string, bytes: Uint8Array) {
-      const asked = await browser.get(`/es/s3-presigned-artwork/${upload}`);
-      const { part_bytes, missing } = asked.json as {
-        part_bytes: number;
-        missing: { part: number; url: string; headers: Record<string, string> }[];
-      };
-      for (const { part, url, headers } of missing) {
-        const { pathname, search } = new URL(url);
-        const body = new Uint8Array(bytes.subarray((part - 1) * part_bytes, part * part_bytes));
-        await fetch(`${origin}${pathname}${search}`, { method: 'PUT', headers, body });
-      }
+    async function sendBytes(upload: string, bytes: Uint8Array): Promise<void> {
+      await sendTo(browser, `/es/s3-presigned-artwork/${upload}`, bytes);
     }
 
     async function send(what: { part?: string; filename: string; bytes: Uint8Array }) {
@@ -55,11 +31,8 @@ export async function artworkSellers(app: TestApp) {
     }
 
     return {
-      ...person,
-      browser,
-      path,
-      releaseId,
-      reset: `/api/users/${person.id}/release/${releaseId}/reset-artwork-flow`,
+      ...begun,
+      reset: `/api/users/${id}/release/${releaseId}/reset-artwork-flow`,
       sendBytes,
       send,
       artwork: async (headers: Record<string, string> = {}) =>

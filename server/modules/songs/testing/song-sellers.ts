@@ -1,0 +1,47 @@
+/** Sellers with a release, and songs on their way to it. */
+import type { Song } from '@lathe/contract/song';
+import type { SongList } from '@lathe/contract/song-calls';
+import type { TestApp } from '../../../testing/app.ts';
+import { partSender, sellerWithRelease } from '../../releases/testing/sellers.ts';
+
+type Seller = Awaited<ReturnType<typeof sellerWithRelease>>;
+
+interface Announced {
+  upload: string;
+  track: string;
+  parts: number;
+}
+
+export async function songSellers(app: TestApp) {
+  const sendTo = await partSender(app);
+
+  async function announce(who: Seller, filename: string, size: number, more = {}) {
+    const reply = await who.browser.post(`${who.path}/track_upload`, { filename, size, ...more });
+    return { status: reply.status, json: reply.json as Announced };
+  }
+
+  async function sendParts({ browser }: Seller, id: string, bytes: Buffer): Promise<void> {
+    await sendTo(browser, `/es/s3-presigned-track/${id}`, bytes);
+  }
+
+  /** As the browser does: parts to signed addresses, then "that is all". */
+  async function upload(who: Seller, filename: string, bytes: Buffer, more = {}) {
+    const { json } = await announce(who, filename, bytes.length, more);
+    await sendParts(who, json.upload, bytes);
+    await who.browser.post(`${who.path}/track_upload/${json.upload}/complete`);
+    return json;
+  }
+
+  return {
+    seller: (type = 'vinyl_7') => sellerWithRelease(app, type),
+    announce,
+    sendParts,
+    upload,
+    list: async ({ browser, path }: Seller): Promise<SongList> =>
+      (await browser.get(`${path}/tracks`)).json,
+  };
+}
+
+export function songsOf({ sides }: SongList): Song[] {
+  return sides.flatMap(({ tracks }) => tracks);
+}
