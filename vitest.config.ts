@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './tools/slowest-first.ts';
 
 /** They put stand-ins in place of modules, which files that share their modules would see too. */
 const WITH_STAND_INS = ['server/modules/accounts/sign-in.test.ts', 'server/listen.test.ts'];
@@ -32,6 +33,7 @@ export default defineConfig({
   test: {
     // Nobody works beside a run of all tests, and a part of each waits for the database.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {

@@ -1,0 +1,27 @@
+/**
+ * The order of the test files. Vitest starts with the largest, and a fresh clone knows no better; the
+ * few that take long although they are short would then be the last, with one core waiting for them.
+ */
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const SLOWEST = [
+  'e2e/long/faults.test.ts',
+  'e2e/admin.test.ts',
+  'e2e/start.test.ts',
+  'e2e/frame.test.ts',
+  'e2e/demo.test.ts',
+  'e2e/dev.test.ts',
+  'e2e/accounts-screens.test.ts',
+  'demo/make-demo-world.test.ts',
+];
+
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = SLOWEST.findIndex((path) => moduleId.endsWith(path));
+      return at === -1 ? SLOWEST.length : at;
+    };
+    return sorted.toSorted((one, other) => place(one) - place(other));
+  }
+}
