@@ -1,19 +1,13 @@
 import { INTRODUCTION_FLAGS } from '@lathe/rules/introduction';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 
 const app = await testApp();
 const { ctx } = app;
 
-async function logAbout(subjectId: string) {
-  return await ctx.db
-    .selectFrom('audit_log')
-    .select(['action', 'actor_id'])
-    .where('subject_id', '=', subjectId)
-    .orderBy('id')
-    .execute();
-}
+const logOf = (id: string) => audited(ctx.db, { subject_id: id });
 
 describe('a user', () => {
   it('is shown with every field of the specification', async () => {
@@ -94,7 +88,7 @@ describe('an account', () => {
     expect((await visitor.get(path)).json).toMatchObject({
       basic: { ...changed, phone: null, locale: 'de' },
     });
-    expect(await logAbout(ann.id)).toEqual([]);
+    expect(await logOf(ann.id)).toEqual([]);
   });
 
   it('does not take an email address, a role or a limit on the way', async () => {
@@ -164,7 +158,7 @@ describe('somebody else’s account', () => {
     const body = { basic: { name: 'Bob Right' } };
     expect((await helper.put(`/api/account/${bob.id}`, body)).status).toBe(403);
     expect((await boss.put(`/api/account/${bob.id}`, body)).status).toBe(200);
-    expect(await logAbout(bob.id)).toEqual([
+    expect(await logOf(bob.id)).toMatchObject([
       { action: 'account.read', actor_id: staff.id },
       { action: 'account.edited', actor_id: admin.id },
     ]);

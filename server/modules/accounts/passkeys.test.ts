@@ -1,6 +1,7 @@
 import { PASSKEYS_MAX } from '@lathe/rules/limits';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { addPasskey, makePasskeyDevice } from '../../testing/passkey-device.ts';
 import { makePerson, signedInBrowser, type TestPerson } from '../../testing/people.ts';
@@ -20,14 +21,7 @@ async function kept({ id }: TestPerson) {
 }
 
 async function logged({ id }: TestPerson) {
-  const rows = await ctx.db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('subject_id', '=', id)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ action }) => action);
+  return (await audited(ctx.db, { subject_id: id })).map(({ action }) => action);
 }
 
 describe('adding a passkey', () => {

@@ -1,6 +1,7 @@
 import type { Session } from '@lathe/contract/security-calls';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
 import { codeOf, withTwoFactor } from '../../testing/authenticator.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
@@ -220,13 +221,9 @@ describe('another role', () => {
     const visitor = await signedInBrowser(app, ann);
     await setRole(ctx, { actorId: admin.id, userId: ann.id, role: 'staff', ip: '127.0.0.1' });
     expect((await visitor.get(`/api/user/${ann.id}`)).status).toBe(401);
-    const entry = await ctx.db
-      .selectFrom('audit_log')
-      .select(['actor_id', 'details'])
-      .where('subject_id', '=', ann.id)
-      .where('action', '=', 'role.set')
-      .executeTakeFirst();
-    expect(entry).toEqual({ actor_id: admin.id, details: { from: 'customer', to: 'staff' } });
+    expect(await audited(ctx.db, { subject_id: ann.id, action: 'role.set' })).toMatchObject([
+      { actor_id: admin.id, details: { from: 'customer', to: 'staff' } },
+    ]);
   });
 
   it('cannot be taken from the last admin, also not when two end each other’s at once', async () => {

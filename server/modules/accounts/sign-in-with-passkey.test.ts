@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
 import { withTwoFactor } from '../../testing/authenticator.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { addPasskey, makePasskeyDevice, signInByPasskey } from '../../testing/passkey-device.ts';
@@ -31,13 +32,7 @@ async function counterOf({ id }: TestPerson) {
 }
 
 async function lastLogged({ id }: TestPerson) {
-  return await ctx.db
-    .selectFrom('audit_log')
-    .select(['action', 'details'])
-    .where('subject_id', '=', id)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
+  return (await audited(ctx.db, { subject_id: id })).at(-1);
 }
 
 const REFUSED = { status: 401, json: { code: 'passkey_refused' } };

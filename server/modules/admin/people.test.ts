@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 
@@ -33,14 +34,7 @@ async function found(query: string, browser: TestBrowser = asStaff): Promise<Lis
   return people;
 }
 
-async function logOf(subjectId: string) {
-  return await ctx.db
-    .selectFrom('audit_log')
-    .select(['action', 'actor_id', 'details'])
-    .where('subject_id', '=', subjectId)
-    .orderBy('id')
-    .execute();
-}
+const logOf = (id: string) => audited(ctx.db, { subject_id: id });
 
 async function stored(userId: string) {
   return await ctx.db
@@ -208,12 +202,7 @@ describe('a role', () => {
     const browser = left?.id === one.id ? asOne : asTwo;
     const reply = await browser.put(`/api/admin/users/${left?.id}/role`, { role: 'staff' });
     expect(reply).toMatchObject({ status: 409, json: { code: 'last_admin' } });
-    const logged = await alone.ctx.db
-      .selectFrom('audit_log')
-      .select('id')
-      .where('action', '=', 'role.set')
-      .execute();
-    expect(logged).toHaveLength(1);
+    expect(await audited(alone.ctx.db, { action: 'role.set' })).toHaveLength(1);
   });
 });
 

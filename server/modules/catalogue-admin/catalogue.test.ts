@@ -3,6 +3,7 @@ import type { ManagedGenre, ManagedType } from '@lathe/contract/catalogue-admin-
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makeTitle } from '../shelf/testing/titles.ts';
 import { measureAnew, moveGenre } from './jobs.ts';
@@ -28,15 +29,8 @@ async function offered(): Promise<string[]> {
   return [...(main_genres ?? []), ...(sub_genres ?? [])].map(({ slug }) => slug);
 }
 
-async function logOf(type: string, id: number) {
-  return await ctx.db
-    .selectFrom('audit_log')
-    .select(['action', 'details'])
-    .where('object_type', '=', type)
-    .where('object_id', '=', String(id))
-    .orderBy('id')
-    .execute();
-}
+const logOf = (type: string, id: number) =>
+  audited(ctx.db, { object_type: type, object_id: String(id) });
 
 describe('a genre', () => {
   it('is added below another, renamed in both languages, and seen at once', async () => {

@@ -4,6 +4,7 @@ import type { PriceList, PricePreview } from '@lathe/contract/price-list-calls';
 import type { PublicRelease } from '@lathe/contract/release-group';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
 import { makeTitle } from '../shelf/testing/titles.ts';
@@ -41,15 +42,7 @@ async function change(list: PriceList, rrp: number, ppd: number | null = null): 
 const schedule = (list: PriceList, day: string, browser = asAdmin) =>
   browser.post(`${LISTS}/${list.id}/schedule`, { valid_from: day, version: list.version });
 
-async function logOf(id: number) {
-  return await ctx.db
-    .selectFrom('audit_log')
-    .select(['action', 'details', 'actor_id'])
-    .where('object_type', '=', 'price list')
-    .where('object_id', '=', String(id))
-    .orderBy('id')
-    .execute();
-}
+const logOf = (id: number) => audited(ctx.db, { object_type: 'price list', object_id: String(id) });
 
 const entryOf = (list: PriceList) =>
   list.prices.find(

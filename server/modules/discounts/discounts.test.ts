@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Discount, discountCalls } from '@lathe/contract/discount-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
 import {
   assertRefusesBadInput,
   type CallName,
@@ -137,12 +138,8 @@ describe('whoever asks', () => {
   it('is an admin: then it is written down', async () => {
     const admin = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
     expect((await admin.post(ann.path, percent('BY-ADMIN'))).status).toBe(200);
-    const noted = await ctx.db
-      .selectFrom('audit_log')
-      .select('action')
-      .where('subject_id', '=', ann.id)
-      .execute();
-    expect(noted).toEqual([{ action: 'releases.edited' }]);
+    const noted = await audited(ctx.db, { subject_id: ann.id });
+    expect(noted).toMatchObject([{ action: 'releases.edited' }]);
   });
 
   it("asks for another seller's code below the own name: it is not there", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
 import { mailsTo, newestToken } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 
@@ -200,13 +201,7 @@ describe('an invitation that was sent', () => {
     const guest = await invited();
     await as.admin.post(`/api/invitations/${guest.id}/resend`);
     await as.staff.delete(`/api/invitations/${guest.id}`);
-    const log = await ctx.db
-      .selectFrom('audit_log')
-      .select(['action', 'actor_id', 'details'])
-      .where('object_id', '=', guest.id)
-      .orderBy('id')
-      .execute();
-    expect(log).toEqual([
+    expect(await audited(ctx.db, { object_id: guest.id })).toEqual([
       { action: 'invitation.issued', actor_id: staff.id, details: { role: 'seller' } },
       { action: 'invitation.resent', actor_id: admin.id, details: {} },
       { action: 'invitation.revoked', actor_id: staff.id, details: {} },

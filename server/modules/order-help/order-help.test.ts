@@ -4,6 +4,7 @@ import { orderHelpCalls } from '@lathe/contract/order-help-calls';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
 import {
   assertRefused,
   assertRefusesBadInput,
@@ -25,14 +26,9 @@ async function found(query: Record<string, string>): Promise<string[]> {
 }
 
 const actions = async (id: string) =>
-  (
-    await ctx.db
-      .selectFrom('audit_log')
-      .select(['action', 'actor_id'])
-      .where('object_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).filter(({ action }) => action !== 'order.read');
+  (await audited(ctx.db, { object_id: id }))
+    .filter(({ action }) => action !== 'order.read')
+    .map(({ action, actor_id }) => ({ action, actor_id }));
 
 describe('an order', () => {
   it('is found by what somebody remembers of it, and by nothing else', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EmptyPage } from '@lathe/contract/page-removal-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
 import { assertRefusesBadInput } from '../../testing/bad-input.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
@@ -40,13 +41,7 @@ async function tell(): Promise<void> {
   await tellOwners(ctx, {}, { signal });
 }
 
-async function logOf(id: string) {
-  return await ctx.db
-    .selectFrom('audit_log')
-    .select(['action', 'details'])
-    .where('object_id', '=', id)
-    .execute();
-}
+const logOf = (id: string) => audited(ctx.db, { object_id: id });
 
 describe('a page without a release', () => {
   it('goes when its owner knew for two weeks and staff confirm it; mails go before and after', async () => {

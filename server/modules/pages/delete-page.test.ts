@@ -1,6 +1,7 @@
 import type { OwnPage } from '@lathe/contract/page-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
 import { makeRelease } from './testing/made-pages.ts';
 import {
   bodyOf,
@@ -139,14 +140,8 @@ describe('the pages of another', () => {
     const admin = await seller({ role: 'admin' });
     expect((await admin.browser.get(ann.pages)).status).toBe(200);
     await admin.browser.put(`${ann.pages}/${page.uuid}`, bodyOf(page, { name: 'Mended' }));
-    const log = await ctx.db
-      .selectFrom('audit_log')
-      .select('action')
-      .where('subject_id', '=', ann.id)
-      .where('actor_id', '=', admin.id)
-      .orderBy('id')
-      .execute();
-    expect(log).toEqual([{ action: 'pages.read' }, { action: 'pages.edited' }]);
+    const log = await audited(ctx.db, { subject_id: ann.id, actor_id: admin.id });
+    expect(log).toMatchObject([{ action: 'pages.read' }, { action: 'pages.edited' }]);
   });
 });
 

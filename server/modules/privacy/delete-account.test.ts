@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo, newestToken } from '../../testing/mailbox.ts';
 import {
@@ -104,12 +105,7 @@ describe('closing an account', () => {
       'users.id',
     ]);
     expect(await row(person.id)).toMatchObject({ name: '', deleted_at: clock.now() });
-    const [last] = await ctx.db
-      .selectFrom('audit_log')
-      .select(['action', 'actor_id', 'details'])
-      .where('subject_id', '=', person.id)
-      .orderBy('id', 'desc')
-      .execute();
+    const last = (await audited(ctx.db, { subject_id: person.id })).at(-1);
     expect(last).toEqual({ action: 'account.deleted', actor_id: person.id, details: {} });
   });
 
@@ -227,13 +223,8 @@ describe('closing an account', () => {
     const admin = await someone({ role: 'admin' });
     expect((await leave(admin.browser, person)).status).toBe(204);
     expect(admin.browser.cookies.has('lathe_session')).toBe(true);
-    const logged = await ctx.db
-      .selectFrom('audit_log')
-      .select('actor_id')
-      .where('subject_id', '=', person.id)
-      .where('action', '=', 'account.deleted')
-      .execute();
-    expect(logged).toEqual([{ actor_id: admin.person.id }]);
+    const logged = await audited(ctx.db, { subject_id: person.id, action: 'account.deleted' });
+    expect(logged).toMatchObject([{ actor_id: admin.person.id }]);
     expect((await leave(admin.browser, person)).status).toBe(404);
   });
 

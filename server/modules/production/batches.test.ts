@@ -4,6 +4,7 @@ import { openPdf } from '@lathe/media/artwork/render/open-pdf';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { offerTo, putIn } from '../checkout/testing/buyers.ts';
 import { type Bought, openPlant } from './testing/plant.ts';
@@ -134,13 +135,8 @@ describe('the days of the plant', () => {
     await app.browser().post(`/api/orders/${bought.id}/cancel`, bought);
     expect((await setCapacity(4)).status).toBe(200);
     expect(await promised(record, 4)).toBe('2026-12-10');
-    const log = await ctx.db
-      .selectFrom('audit_log')
-      .select('details')
-      .where('action', '=', 'production.capacity_set')
-      .orderBy('id', 'desc')
-      .executeTakeFirst();
-    expect(log?.details).toEqual({ from: 3, to: 4 });
+    const log = await audited(ctx.db, { action: 'production.capacity_set' });
+    expect(log.at(-1)?.details).toEqual({ from: 3, to: 4 });
   });
 });
 

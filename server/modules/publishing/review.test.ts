@@ -1,6 +1,7 @@
 import type { Review } from '@lathe/contract/review';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { openDesk, type Person, pathOf, read, submit } from './testing/desks.ts';
 import { readyRelease, releaseIn } from './testing/ready-releases.ts';
@@ -139,13 +140,7 @@ describe('a review', () => {
     expect((await claim(other, { take_over: true })).status).toBe(200);
     expect((await staff.browser.post(`/api/reviews/${reviewId}/approve`)).status).toBe(409);
     expect((await other.browser.post(`/api/reviews/${reviewId}/approve`)).status).toBe(200);
-    const log = await ctx.db
-      .selectFrom('audit_log')
-      .select(['action', 'actor_id'])
-      .where('subject_id', '=', ann.id)
-      .orderBy('id')
-      .execute();
-    expect(log).toEqual([
+    expect(await audited(ctx.db, { subject_id: ann.id })).toMatchObject([
       { action: 'review.claimed', actor_id: staff.id },
       { action: 'review.claimed', actor_id: other.id },
       { action: 'review.approved', actor_id: other.id },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ListedReturn, type OrderReturns, returnCalls } from '@lathe/contract/return-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
 import {
   assertRefused,
   assertRefusesBadInput,
@@ -113,12 +114,7 @@ describe('staff', () => {
     expect(mails.filter(({ subject }) => subject.startsWith('Money back'))).toHaveLength(1);
     expect((await givenByCard(bought.id)).times).toBe(1);
     expect((await answer(id, 'decline')).json).toMatchObject({ code: 'return_answered' });
-    const log = await ctx.db
-      .selectFrom('audit_log')
-      .select(['actor_id', 'details'])
-      .where('action', '=', 'return.answered')
-      .where('object_id', '=', bought.id)
-      .execute();
+    const log = await audited(ctx.db, { action: 'return.answered', object_id: bought.id });
     expect(log).toMatchObject([{ actor_id: people.staff.id, details: { answer: 'refund' } }]);
   });
 

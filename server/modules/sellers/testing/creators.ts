@@ -2,6 +2,7 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
+import { audited } from '../../../testing/audit-log.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../../testing/people.ts';
 
@@ -77,13 +78,7 @@ export function creators(app: TestApp) {
         .selectAll()
         .where('user_id', '=', userId)
         .executeTakeFirst(),
-    logOf: async (userId: string) =>
-      await db
-        .selectFrom('audit_log')
-        .select(['action', 'actor_id', 'details'])
-        .where('subject_id', '=', userId)
-        .orderBy('id')
-        .execute(),
+    logOf: (userId: string) => audited(db, { subject_id: userId }),
   };
 }
 
