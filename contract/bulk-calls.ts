@@ -4,13 +4,12 @@
  */
 import { BULK_QUANTITY_MAX } from '@lathe/rules/limits';
 import { z } from 'zod';
-import { addressBody } from './address-calls.ts';
 import type { CallTable } from './call.ts';
 import { CARD_REFUSALS } from './card-refusals.ts';
-import { checkoutState } from './checkout-calls.ts';
+import { checkoutState, payment } from './checkout-calls.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
-import { countryCode, lineOfText } from './text.ts';
+import { countryCode } from './text.ts';
 
 const quantity = z.int().min(1).max(BULK_QUANTITY_MAX);
 /** Of a query, where everything is text. */
@@ -86,18 +85,12 @@ export const bulkCalls = {
     summary: 'Holds the copies of a bulk order, asks the card, and places the order',
     area: 'Checkout',
     permission: 'signed_in',
-    body: z.object({
+    /** A shop orders in the name of its business. */
+    body: payment.extend({
       /** `creator-copies` of an own release, or `release` for a shop. */
       type: z.enum(['creator-copies', 'release']),
       uuid: z.uuid(),
       quantity,
-      /** A shop orders in the name of its business. */
-      address: addressBody.omit({ is_default: true }),
-      terms: z.boolean(),
-      vat_confirmed: z.boolean().default(false),
-      /** Minor units, as the buyer saw it. */
-      expected_total: z.int(),
-      payment_method: lineOfText(200),
     }),
     reply: checkoutState,
     errors: [

@@ -52,6 +52,17 @@ export const checkoutState = z.object({
 
 export type CheckoutState = z.infer<typeof checkoutState>;
 
+/** What everybody says who pays. */
+export const payment = z.object({
+  address: addressBody.omit({ is_default: true }),
+  terms: z.boolean(),
+  /** Where no VAT is collected: that import taxes may be due is understood. */
+  vat_confirmed: z.boolean().default(false),
+  /** Minor units, as the buyer saw it. */
+  expected_total: z.int(),
+  payment_method: lineOfText(200),
+});
+
 export const checkoutCalls = {
   'GET /es/checkout': {
     summary: 'The basket as it would be paid for in a country, with every way to send it',
@@ -64,18 +75,11 @@ export const checkoutCalls = {
     summary: 'Holds the copies, asks the card, and places the order',
     area: 'Checkout',
     permission: 'anyone',
-    body: z.object({
+    body: payment.extend({
       /** Of a guest; whoever is signed in is written to at their own address. */
       email: z.email().max(254).optional(),
-      address: addressBody.omit({ is_default: true }),
       service: z.enum(POSTAGE_SERVICES),
       gift_note: z.string().max(GIFT_NOTE_MAX_LENGTH).default(''),
-      terms: z.boolean(),
-      /** Where no VAT is collected: that import taxes may be due is understood. */
-      vat_confirmed: z.boolean().default(false),
-      /** Minor units, as the buyer saw it. */
-      expected_total: z.int(),
-      payment_method: lineOfText(200),
     }),
     reply: checkoutState,
     errors: [

@@ -62,21 +62,6 @@ describe('the home page', () => {
     expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
     expect(policy).toContain("object-src 'none'");
   });
-
-  it('sends at most 160 kB of compressed script before anybody touches anything', async () => {
-    const { page, context } = await visit(url);
-    const sizes = new Map<string, number>();
-    page.on('response', async (response) => {
-      if (!response.url().endsWith('.js')) return;
-      const { responseBodySize } = await response.request().sizes();
-      sizes.set(response.url(), responseBodySize);
-    });
-    await page.goto('/', { waitUntil: 'networkidle' });
-    const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-    expect(total).toBeGreaterThan(50_000);
-    expect(total).toBeLessThanOrEqual(160_000);
-    await context.close();
-  });
 });
 
 describe('pages that are not there or not for everybody', () => {

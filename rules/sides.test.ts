@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkSide, maxTracks, planFreely, planInOrder, type SidePlan, sideMs } from './sides.ts';
+import { TWELVE_INCH } from './testing/side-limits.ts';
 
-const TWELVE_INCH = {
-  sides: 2,
-  maxTracksPerSide: 8,
-  minSecondsPerSide: 31,
-  warnSecondsPerSide: 1200,
-  maxSecondsPerSide: 1320,
-  minSecondsPerTrack: 31,
-};
 const minutes = (...all: number[]) => all.map((each) => each * 60_000);
 
 describe('a side', () => {

@@ -1,16 +1,7 @@
 /** Buyers of one release who press on whatever happens, each with a card of their own. */
-import type { TestCardBehaviour } from '@lathe/rules/test-cards';
+import { cardOf } from '../../server/modules/checkout/testing/buyers.ts';
 import { approveAtBank, fillBasket, pressPay } from './buy.ts';
 import { type Doors, makeVisitor, readFormHeaders } from './visitor.ts';
-
-const CARDS: readonly TestCardBehaviour[] = [
-  'succeeds',
-  'lost_answer',
-  'declined',
-  'succeeds',
-  'slow',
-  'three_d_secure',
-];
 
 export interface Buyer {
   /** Once more, unless everything is bought. */
@@ -31,7 +22,7 @@ function makeBuyer(
   { release, ...doors }: Sale,
   headers: Record<string, string>,
 ): Buyer {
-  const card = CARDS[at % CARDS.length] ?? 'succeeds';
+  const card = cardOf(at);
   const email = `buyer${at}@example.com`;
   const visitor = makeVisitor(at, doors, headers);
   let isDone = false;

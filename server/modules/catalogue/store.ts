@@ -1,19 +1,14 @@
 import type { MEDIA } from '@lathe/contract/release-group';
 import type { Tier } from '@lathe/rules/prices';
+import type { SideLimits } from '@lathe/rules/sides';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-export interface TypeRow {
+export interface TypeRow extends SideLimits {
   id: number;
   code: 'vinyl_12' | 'vinyl_12_double' | 'vinyl_7' | 'cd';
   medium: (typeof MEDIA)[number];
   format: string;
-  sides: number;
-  maxTracksPerSide: number;
-  minSecondsPerSide: number;
-  warnSecondsPerSide: number | null;
-  maxSecondsPerSide: number;
-  minSecondsPerTrack: number;
   artworkFormat: string;
   retailBoxSize: number;
   allowBulkOrders: boolean;
@@ -24,14 +19,9 @@ export interface TypeRow {
 }
 
 /** The numbers by which the sides of a format were measured until a moment. */
-export interface FormerLimitsRow {
+export interface FormerLimitsRow extends Omit<SideLimits, 'sides'> {
   typeId: number;
   heldUntil: Date;
-  maxTracksPerSide: number;
-  minSecondsPerSide: number;
-  warnSecondsPerSide: number | null;
-  maxSecondsPerSide: number;
-  minSecondsPerTrack: number;
 }
 
 export interface OptionRow {

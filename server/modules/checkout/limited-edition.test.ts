@@ -1,4 +1,3 @@
-import type { TestCardBehaviour } from '@lathe/rules/test-cards';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -6,7 +5,7 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/people.ts';
 import { makeTitle } from '../shelf/testing/titles.ts';
 import { handler as sweepCheckouts } from './sweep-checkouts.ts';
-import { pay, putIn, stateOf } from './testing/buyers.ts';
+import { cardOf, pay, putIn, stateOf } from './testing/buyers.ts';
 
 /** `BUYERS=400 COPIES=100` for the whole crowd. */
 const BUYERS = Number(process.env.BUYERS ?? 80);
@@ -16,15 +15,6 @@ const limits = { checkout: { points: 100_000, seconds: 600 } };
 const first = await testApp({ limits });
 const second = await testApp({ limits, databaseUrl: first.databaseUrl, clock: first.clock });
 const { ctx, clock } = first;
-
-const CARDS: readonly TestCardBehaviour[] = [
-  'succeeds',
-  'lost_answer',
-  'declined',
-  'succeeds',
-  'slow',
-  'three_d_secure',
-];
 
 async function counts() {
   const { rows } = await sql<Record<string, number>>`select
@@ -57,7 +47,7 @@ it('a limited edition is sold to the last copy and not one more, whatever cards 
     Array.from({ length: BUYERS }, async (_, at) => {
       const browser = (at % 2 === 0 ? first : second).browser();
       await putIn(browser, release);
-      return { browser, card: CARDS[at % CARDS.length] ?? 'succeeds' };
+      return { browser, card: cardOf(at) };
     }),
   );
   async function everybodyTries() {

@@ -18,6 +18,20 @@ export const ADDRESSES = {
 
 type Country = keyof typeof ADDRESSES;
 
+const CARDS_OF_A_CROWD = [
+  'succeeds',
+  'lost_answer',
+  'declined',
+  'succeeds',
+  'slow',
+  'three_d_secure',
+] as const;
+
+/** Of one in a crowd of buyers, counted from 0. */
+export function cardOf(at: number): TestCardBehaviour {
+  return CARDS_OF_A_CROWD[at % CARDS_OF_A_CROWD.length] ?? 'succeeds';
+}
+
 export async function putIn(browser: TestBrowser, uuid: string, quantity = 1): Promise<void> {
   const { status } = await browser.post('/es/cart', { type: 'release', uuid, quantity });
   if (status !== 200) throw new Error(`It did not go into the basket: ${status}`);
