@@ -124,7 +124,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
   const isReady = cart.items.length > 0 && cart.operations.checkout_enabled;
   return (
-    <div className="page checkout">
+    <div className="page till">
       <title>{t('page_title')}</title>
       <meta name="robots" content="noindex" />
       <CardFormMark offer={offer} />
@@ -153,7 +153,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       {cart.items.length > 0 && offer.card_provider !== null && (
-        <div className="checkout-columns">
+        <div className="till-columns">
           <CheckoutForm
             key={loaderData.values.address_line_1}
             offer={offer}

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
+import { TERMS_LINKS } from '../../lib/terms-links.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextLink } from '../../ui/link.tsx';
 import type { Field } from './field.ts';
 
 interface Props {
@@ -19,16 +19,7 @@ export function Ticks({ form, field, showsImportTaxes }: Props) {
         form={form}
         value="yes"
         required
-        label={
-          <Trans
-            t={t}
-            i18nKey="terms"
-            components={{
-              terms: <TextLink to="/terms" target="_blank" />,
-              privacy: <TextLink to="/privacy" target="_blank" />,
-            }}
-          />
-        }
+        label={<Trans t={t} i18nKey="terms" components={TERMS_LINKS} />}
       />
       {showsImportTaxes && (
         <Checkbox

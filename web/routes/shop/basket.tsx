@@ -70,7 +70,7 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
   }, [loaderData.cart]);
   const cart = kept ?? loaderData.cart;
   return (
-    <div className="page basket">
+    <div className="page till">
       <title>{t('page_title')}</title>
       <h1>{t('title')}</h1>
       {loaderData.warning !== null && (
@@ -89,7 +89,7 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
         </NothingYet>
       )}
       {cart && cart.items.length > 0 && (
-        <div className="basket-columns">
+        <div className="till-columns">
           <BasketLines cart={cart} />
           <BasketSummary cart={cart} />
         </div>

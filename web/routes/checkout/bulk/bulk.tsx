@@ -150,7 +150,7 @@ export default function BulkCheckout({ loaderData, actionData }: Route.Component
     return `/checkout/bulk/${choice.release}?${query}`;
   };
   return (
-    <div className="page checkout">
+    <div className="page till">
       <title>{t('page_title', { title })}</title>
       <meta name="robots" content="noindex" />
       {offer && <CardFormMark offer={offer} />}
@@ -176,7 +176,7 @@ export default function BulkCheckout({ loaderData, actionData }: Route.Component
       {offer === null || offer.card_provider === null ? (
         <QuantityForm choice={choice} countries={countries} />
       ) : (
-        <div className="checkout-columns">
+        <div className="till-columns">
           <BulkForm
             key={loaderData.values.address_line_1}
             offer={offer}

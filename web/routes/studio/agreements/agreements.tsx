@@ -1,4 +1,5 @@
 /** What labels ask of a seller, which splits wait for an answer, and what was agreed on. */
+import type { Agreement } from '@lathe/contract/label-calls';
 import type { OwnPage } from '@lathe/contract/page-calls';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -106,14 +107,9 @@ export default function Agreements({ loaderData, actionData }: Route.ComponentPr
       )}
       <Listed id="asked-title" title={t('agreements.asked')}>
         {asked.map((agreement) => (
-          <AgreementEntry
-            key={agreement.uuid}
-            agreement={agreement}
-            side="artist"
-            title={<LabelName label={agreement.label} />}
-          >
+          <WithLabel key={agreement.uuid} agreement={agreement}>
             <AnswerRequest agreement={agreement} pages={choices(pages, agreement.page)} />
-          </AgreementEntry>
+          </WithLabel>
         ))}
       </Listed>
       <Listed id="splits-title" title={t('agreements.splits')}>
@@ -123,12 +119,7 @@ export default function Agreements({ loaderData, actionData }: Route.ComponentPr
       </Listed>
       <Listed id="agreed-title" title={t('agreements.agreed')}>
         {others.map((agreement) => (
-          <AgreementEntry
-            key={agreement.uuid}
-            agreement={agreement}
-            side="artist"
-            title={<LabelName label={agreement.label} />}
-          >
+          <WithLabel key={agreement.uuid} agreement={agreement}>
             {agreement.operations.end_enabled && (
               <Form method="post">
                 <CsrfField />
@@ -145,7 +136,7 @@ export default function Agreements({ loaderData, actionData }: Route.ComponentPr
                 </Button>
               </Form>
             )}
-          </AgreementEntry>
+          </WithLabel>
         ))}
       </Listed>
       <ListPages next={next} />
@@ -174,6 +165,12 @@ function choices(pages: readonly OwnPage[], asked: { uuid: string } | null) {
   return asked === null ? pages.map(({ uuid, name }) => ({ uuid, name })) : [];
 }
 
-function LabelName({ label }: { label: { name: string; url: string } }) {
-  return <PlainLink to={`/labels/${label.url}`}>{label.name}</PlainLink>;
+function WithLabel({ agreement, children }: { agreement: Agreement; children: ReactNode }) {
+  const { name, url } = agreement.label;
+  const title = <PlainLink to={`/labels/${url}`}>{name}</PlainLink>;
+  return (
+    <AgreementEntry agreement={agreement} side="artist" title={title}>
+      {children}
+    </AgreementEntry>
+  );
 }

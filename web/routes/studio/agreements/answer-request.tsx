@@ -2,8 +2,8 @@ import type { Agreement } from '@lathe/contract/label-calls';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { AnswerButtons } from './answer-buttons.tsx';
 
 interface Props {
   agreement: Agreement;
@@ -33,23 +33,10 @@ export function AnswerRequest({ agreement, pages }: Props) {
           ))}
         </SelectField>
       )}
-      <Button
-        type="submit"
-        name="intent"
-        value="agreed"
-        look="primary"
-        aria-label={t('agreements.agree_named', { label: label.name })}
-      >
-        {t('agreements.agree')}
-      </Button>
-      <Button
-        type="submit"
-        name="intent"
-        value="declined"
-        aria-label={t('agreements.decline_named', { label: label.name })}
-      >
-        {t('agreements.decline')}
-      </Button>
+      <AnswerButtons
+        agree={{ intent: 'agreed', name: t('agreements.agree_named', { label: label.name }) }}
+        decline={{ intent: 'declined', name: t('agreements.decline_named', { label: label.name }) }}
+      />
     </Form>
   );
 }

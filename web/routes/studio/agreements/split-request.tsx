@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { SplitShares } from '../../../features/splits/split-shares.tsx';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
+import { AnswerButtons } from './answer-buttons.tsx';
 
 /** A split that waits for the answer of whoever looks. */
 export function SplitRequest({ split }: { split: Split }) {
@@ -35,23 +35,10 @@ export function SplitAnswer({ split }: { split: Split }) {
     <Form method="post" action="/studio/agreements" className="roster-tools">
       <CsrfField />
       <input type="hidden" name="split" value={split.uuid} />
-      <Button
-        type="submit"
-        name="intent"
-        value="split_agreed"
-        look="primary"
-        aria-label={t('splits.agree_named', { title })}
-      >
-        {t('agreements.agree')}
-      </Button>
-      <Button
-        type="submit"
-        name="intent"
-        value="split_declined"
-        aria-label={t('splits.decline_named', { title })}
-      >
-        {t('agreements.decline')}
-      </Button>
+      <AnswerButtons
+        agree={{ intent: 'split_agreed', name: t('splits.agree_named', { title }) }}
+        decline={{ intent: 'split_declined', name: t('splits.decline_named', { title }) }}
+      />
     </Form>
   );
 }

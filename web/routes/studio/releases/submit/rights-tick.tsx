@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { TERMS_LINKS } from '../../../../lib/terms-links.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { TextLink } from '../../../../ui/link.tsx';
 
 /** Whoever submits says that it is theirs to sell. */
 export function RightsTick(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
@@ -10,13 +10,7 @@ export function RightsTick(props: Omit<ComponentProps<typeof Checkbox>, 'label'>
     <Checkbox
       {...props}
       required
-      label={
-        <Trans
-          t={t}
-          i18nKey="submit.terms"
-          components={{ terms: <TextLink to="/terms" target="_blank" /> }}
-        />
-      }
+      label={<Trans t={t} i18nKey="submit.terms" components={TERMS_LINKS} />}
     />
   );
 }

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+
+interface Answer {
+  intent: string;
+  /** What is answered, for whoever does not see where the button stands. */
+  name: string;
+}
+
+export function AnswerButtons({ agree, decline }: { agree: Answer; decline: Answer }) {
+  const { t } = useTranslation('labels');
+  return (
+    <>
+      <Button
+        type="submit"
+        name="intent"
+        value={agree.intent}
+        look="primary"
+        aria-label={agree.name}
+      >
+        {t('agreements.agree')}
+      </Button>
+      <Button type="submit" name="intent" value={decline.intent} aria-label={decline.name}>
+        {t('agreements.decline')}
+      </Button>
+    </>
+  );
+}
