@@ -1,5 +1,6 @@
 /** The demo label: open, with a small roster, a request that waits, and a release that is shared. */
 import { calendarDate } from '@lathe/rules/dates';
+import { earlier } from '@lathe/rules/moments';
 import type { Ctx } from '../server/context.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
@@ -7,8 +8,6 @@ import type { SellerKey } from './catalogue/written.ts';
 import { demoId } from './demo-id.ts';
 import { sellerNamed } from './sellers.ts';
 import { upsert } from './upsert.ts';
-
-const DAY_MS = 86_400_000;
 
 /** `sign` is what its logo says. */
 export const DEMO_LABEL = {
@@ -31,7 +30,7 @@ const SHARES: readonly { of: SellerKey; share: number }[] = [
 
 export async function makeLabels(tx: Tx, ctx: Ctx): Promise<void> {
   const today = calendarDate(ctx.clock.now());
-  const before = (days: number) => new Date(Date.parse(today) - days * DAY_MS);
+  const before = (days: number) => earlier(new Date(today), { days });
   const labelId = await upsertLabel(tx, before(400));
   const pages = planCatalogue(today);
   const idOf = (slug: string) => pages.find(({ written }) => written.slug === slug)?.id ?? null;
@@ -109,7 +108,7 @@ async function shareRelease(
     release_id: releaseId,
     state: 'agreed',
     proposed_by: sellerNamed('label').id,
-    proposed_at: new Date(at.getTime() - 2 * DAY_MS),
+    proposed_at: earlier(at, { days: 2 }),
     decided_at: at,
   };
   await upsert(tx, 'release_splits', ['id'], [split]);

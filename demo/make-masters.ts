@@ -4,8 +4,7 @@
  * a gigabyte.
  */
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openWavWriter } from '@lathe/media/audio/wav-writer';
 import { calendarDate } from '@lathe/rules/dates';
@@ -13,6 +12,7 @@ import { AUDIO_MIN_SECONDS } from '@lathe/rules/limits';
 import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
+import { inTemporaryFolder } from '../server/platform/temporary-folder.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
 import type { WrittenState } from './catalogue/written.ts';
 import { demoId } from './demo-id.ts';
@@ -32,8 +32,7 @@ export async function makeMasters(ctx: Ctx): Promise<(tx: Tx) => Promise<void>> 
     .filter(({ state }) => IN_HAND.has(state))
     .flatMap(({ id: releaseId, tracks }) => tracks.map(({ id, key }) => ({ id, key, releaseId })));
   const made: { id: string; key: string }[] = [];
-  const folder = await mkdtemp(join(tmpdir(), 'lathe-masters-'));
-  try {
+  await inTemporaryFolder('masters', async (folder) => {
     for (const { id, key: recording, releaseId } of tracks) {
       const spec = specs.get(recording);
       if (!spec) continue;
@@ -44,9 +43,7 @@ export async function makeMasters(ctx: Ctx): Promise<(tx: Tx) => Promise<void>> 
       await rm(file);
       made.push({ id, key });
     }
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  });
   return async (tx) => {
     await sql`update tracks set master_key = made.key
       from jsonb_to_recordset(${JSON.stringify(made)}) as made (id uuid, key text)

@@ -1,5 +1,6 @@
 /** What the house has said, or has still to say, about the releases of the demo world. */
 import { calendarDate } from '@lathe/rules/dates';
+import { earlier } from '@lathe/rules/moments';
 import type { Ctx } from '../server/context.ts';
 import { contentOf, readBooks } from '../server/modules/publishing/content.ts';
 import { findRelease } from '../server/modules/releases/index.ts';
@@ -9,7 +10,6 @@ import { demoId } from './demo-id.ts';
 import { DEMO_USERS } from './people.ts';
 import { upsert } from './upsert.ts';
 
-const DAY_MS = 86_400_000;
 /** In the language of the seller whose record it is about. */
 const NOTE =
   'Am Ende von Seite B bricht „Morgen wieder“ mitten im letzten Akkord ab. Bitte schick den Song noch einmal.';
@@ -30,10 +30,9 @@ export async function makeReviews(tx: Tx, ctx: Ctx): Promise<void> {
       .executeTakeFirstOrThrow();
     const release = await findRelease(tx, { ownerId: owner.owner_id, id });
     // By the day alone, so that a second world of this day is the same.
-    const rejectedAt = state === 'rejected' ? new Date(Date.parse(today) - 6 * DAY_MS) : null;
+    const rejectedAt = state === 'rejected' ? earlier(new Date(today), { days: 6 }) : null;
     const decidedAt = release?.approved_at ?? rejectedAt;
-    const submittedAt =
-      release?.submitted_at ?? (rejectedAt && new Date(rejectedAt.getTime() - DAY_MS));
+    const submittedAt = release?.submitted_at ?? (rejectedAt && earlier(rejectedAt, { days: 1 }));
     if (!release || !submittedAt) continue;
     rows.push({
       id: demoId(`review ${id}`),

@@ -1,5 +1,6 @@
 /** A seller's wish to put own releases on another's page, as a table, and when it may be asked again. */
 import { CONTRIBUTION_ASK_AGAIN_DAYS } from './limits.ts';
+import { later } from './moments.ts';
 import { allowedEvents, defineStateMachine } from './state-machine.ts';
 
 export const CONTRIBUTION_STATES = ['asked', 'accepted', 'rejected', 'withdrawn', 'ended'] as const;
@@ -29,8 +30,6 @@ export const contributionMachine = defineStateMachine<
   ],
 });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** A no stands for a while. Null when there is nothing to wait for. */
 export function askAgainFrom({
   state,
@@ -40,7 +39,7 @@ export function askAgainFrom({
   decidedAt: Date | null;
 }): Date | null {
   if (state !== 'rejected' || decidedAt === null) return null;
-  return new Date(decidedAt.getTime() + CONTRIBUTION_ASK_AGAIN_DAYS * DAY_MS);
+  return later(decidedAt, { days: CONTRIBUTION_ASK_AGAIN_DAYS });
 }
 
 /** What a screen may offer; null is a page that was never asked. */

@@ -6,6 +6,7 @@ import {
   RELEASE_WINDOW_MIN_WEEKS,
 } from './limits.ts';
 import { bcp47, type Locale } from './locales.ts';
+import { DAY_MS } from './moments.ts';
 
 /**
  * A day without a time, as ISO text `YYYY-MM-DD`. A release date is a day on the calendar, not an
@@ -22,7 +23,6 @@ export type DateProblem =
   | 'not_in_past'
   | 'not_before_release';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Where the plant is. */
 const HOME_TIME_ZONE = 'Europe/London';
 

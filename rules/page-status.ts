@@ -1,9 +1,8 @@
 /** What a seller is told of a page: a label, derived from facts. */
 import { EMPTY_PAGE_DAYS, PAGE_REMOVAL_NOTICE_DAYS } from './limits.ts';
+import { DAY_MS } from './moments.ts';
 
 export type PageStatus = 'Offline' | 'Live' | 'Removed soon';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface PageFacts {
   isLive: boolean;

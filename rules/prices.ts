@@ -1,6 +1,7 @@
 /** From the price list to what a buyer sees: one computation for list, page, basket and order. */
 import { addDays, type CalendarDate, calendarDate } from './dates.ts';
 import { MECHANICALS_BASIS_POINTS, PRICE_LIST_NOTICE_MINUTES } from './limits.ts';
+import { later } from './moments.ts';
 import { addMoney, currencyForCountry, type Money, money, multiplyMoney } from './money.ts';
 import { earningsWithVat } from './vat.ts';
 
@@ -36,7 +37,7 @@ export function listPriceProblem(
 
 /** The first day from whose midnight a list can hold that is set now. */
 export function earliestListDay(now: Date): CalendarDate {
-  const soonest = new Date(now.getTime() + PRICE_LIST_NOTICE_MINUTES * 60_000);
+  const soonest = later(now, { minutes: PRICE_LIST_NOTICE_MINUTES });
   return addDays(calendarDate(soonest), 1);
 }
 

@@ -1,13 +1,14 @@
 /** The faces of one release; what was made before is taken from a folder. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type FacesOrder, makeFaces } from '@lathe/media/artwork/express/make-faces';
 import type { Ctx } from '../../server/context.ts';
 import type { KeptPicture } from '../../server/platform/pictures.ts';
+import { FOR_EVER } from '../../server/platform/storage/storage.ts';
+import { inTemporaryFolder } from '../../server/platform/temporary-folder.ts';
 import { cacheKey, generatorVersion } from '../sleeves/picture-cache.ts';
 
 /** As a release lists it. */
@@ -34,7 +35,6 @@ interface KeptFace {
 
 /** Of the front, in pixels: enough for a record that fills half a screen. */
 const WIDTH = 480;
-const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Seen from the folder of sleeves: all that has a say in how a face looks. */
 const SOURCES = [
   '../../media/artwork/express/',
@@ -86,8 +86,7 @@ async function make(
   { src }: KeptPicture,
   order: Pick<FacesOrder, 'parts' | 'facts' | 'style'>,
 ): Promise<KeptFace[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'lathe-faces-'));
-  try {
+  return await inTemporaryFolder('faces', async (folder) => {
     const opened = await storage.get(src);
     if (!opened) throw new Error(`The picture ${src} is missing from storage.`);
     const cover = join(folder, 'cover');
@@ -100,7 +99,5 @@ async function make(
         webp: (await readFile(file)).toString('base64'),
       })),
     );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -2,8 +2,7 @@
  * The print files of the demo world's releases: each release by itself, because one takes seconds. What
  * the house looks at comes first. A release that its seller has touched since is left alone.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeExpress } from '@lathe/media/artwork/express/make-express';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
@@ -19,6 +18,7 @@ import { storeParts } from '../../server/modules/artwork/keep-made.ts';
 import { askForPackage } from '../../server/modules/publishing/package-store.ts';
 import { printedDigest, readPrintedFacts } from '../../server/modules/releases/index.ts';
 import { inTransaction } from '../../server/platform/db/tx.ts';
+import { inTemporaryFolder } from '../../server/platform/temporary-folder.ts';
 import { demoId } from '../demo-id.ts';
 import { DEMO_USERS } from '../people.ts';
 import { FURTHER_SELLERS } from '../sellers.ts';
@@ -84,8 +84,7 @@ async function listLacking({ db }: Ctx): Promise<WithoutFiles[]> {
 }
 
 async function printOne(ctx: Ctx, release: WithoutFiles): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'lathe-print-'));
-  try {
+  await inTemporaryFolder('print', async (folder) => {
     const facts = await readPrintedFacts(ctx.db, release.id);
     const artworkId = demoId('artwork', release.id);
     const run = demoId('artwork-run', `${release.id} ${printedDigest(facts)}`);
@@ -111,7 +110,5 @@ async function printOne(ctx: Ctx, release: WithoutFiles): Promise<void> {
         .executeTakeFirst();
       if (untouched) await replaceParts(tx, artworkId, parts);
     });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

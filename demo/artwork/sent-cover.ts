@@ -1,6 +1,5 @@
 /** The cover that a seller of the demo world has sent, and what was found in it. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ExpressOrder, makeExpress } from '@lathe/media/artwork/express/make-express';
 import { drawingToPixels, fromRaw } from '@lathe/media/pictures/raw-picture';
@@ -9,6 +8,7 @@ import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
 import type { Ctx } from '../../server/context.ts';
 import type { StoredFinding } from '../../server/modules/artwork/artwork-store.ts';
 import { sourceKey } from '../../server/modules/artwork/storage-keys.ts';
+import { inTemporaryFolder } from '../../server/platform/temporary-folder.ts';
 import { planCatalogue } from '../catalogue/plan-catalogue.ts';
 import { demoId } from '../demo-id.ts';
 import type { DemoRelease } from '../make-artwork.ts';
@@ -59,15 +59,12 @@ async function findingsIn(
   bytes: Buffer,
   order: Pick<ExpressOrder, 'parts' | 'facts' | 'style'>,
 ): Promise<StoredFinding[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'lathe-cover-'));
-  try {
+  return await inTemporaryFolder('cover', async (folder) => {
     const cover = join(folder, 'cover');
     await writeFile(cover, bytes);
     const whole = { cover, crop: null, own: {}, colours: null, outFolder: join(folder, 'out') };
     const outcome = await makeExpress({ ...order, ...whole });
     if (outcome.ok) throw new Error('A cover that is too small was taken.');
     return outcome.findings.map((each) => ({ severity: 'error', ...each }));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

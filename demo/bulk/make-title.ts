@@ -1,6 +1,7 @@
 /** One title of the bulk world: what its seller would have made, from a number. */
 import { addDays } from '@lathe/rules/dates';
 import { completeEan } from '@lathe/rules/identifiers/ean';
+import { earlier } from '@lathe/rules/moments';
 import { TIERS } from '@lathe/rules/prices';
 import { slugify } from '@lathe/rules/slugs';
 import type { GroupSource, ReleaseSource } from '../../server/modules/shelf/shelf-row.ts';
@@ -53,7 +54,6 @@ export function makePage(at: number, { vocabulary }: BulkParts, taken: Set<strin
 
 const YEARS = 60;
 const DAYS = Array.from({ length: YEARS * 365 }, (_, at) => addDays('2026-01-01', -at));
-const MINUTE_MS = 60_000;
 
 export function makeTitle(
   at: number,
@@ -72,7 +72,7 @@ export function makeTitle(
     return made.release;
   });
   // One a minute, the last one now.
-  const since = new Date(now.getTime() - (random.whole(0, 5) + at * 3) * MINUTE_MS);
+  const since = earlier(now, { minutes: random.whole(0, 5) + at * 3 });
   return {
     tracks,
     source: {

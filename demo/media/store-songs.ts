@@ -1,9 +1,9 @@
 /** Renders the songs that are missing and puts all of them into storage. */
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Storage } from '../../server/platform/storage/storage.ts';
+import { FOR_EVER } from '../../server/platform/storage/storage.ts';
+import { inTemporaryFolder } from '../../server/platform/temporary-folder.ts';
 import type { PlannedPage, PlannedSong } from '../catalogue/plan-catalogue.ts';
 import type { WrittenState } from '../catalogue/written.ts';
 import { demoId } from '../demo-id.ts';
@@ -15,7 +15,6 @@ const HEARD_SECONDS = 24;
 /** New threads take a second to get going, so the portions are not small. */
 const RENDERED_AT_ONCE = 130;
 const STORED_AT_ONCE = 8;
-const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** The seller has not sent the files yet, or they are still being looked at. */
 const SILENT: ReadonlySet<WrittenState> = new Set(['draft', 'incomplete', 'processing']);
@@ -93,8 +92,7 @@ export async function renderMissing(
   specs: readonly SongSpec[],
   { cache, tell = () => undefined }: { cache: string; tell?: (done: number) => void },
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'lathe-songs-'));
-  try {
+  await inTemporaryFolder('songs', async (folder) => {
     let done = 0;
     for (const some of chunksOf(shuffled(specs), RENDERED_AT_ONCE)) {
       const kept = await Promise.all(some.map((spec) => readKept(cache, spec)));
@@ -103,9 +101,7 @@ export async function renderMissing(
       done += some.length;
       tell(done);
     }
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  });
 }
 
 function shuffled<T>(list: readonly T[]): T[] {

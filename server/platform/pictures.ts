@@ -3,7 +3,11 @@
  * thing that they show. New content gets new keys, so browsers may keep them for ever.
  */
 import type { Picture } from '@lathe/contract/picture';
-import type { Storage } from './storage/storage.ts';
+import { later } from '@lathe/rules/moments';
+import type { Ctx } from '../context.ts';
+import type { Tx } from './db/tx.ts';
+import { removeFiles } from './storage/jobs.ts';
+import { FOR_EVER, type Storage } from './storage/storage.ts';
 
 /** What the column holds. */
 export interface KeptPicture {
@@ -27,7 +31,8 @@ export interface PictureFile {
   bytes: Uint8Array;
 }
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Somebody may still have a page open, or kept, that shows the old one. */
+const REMOVED_AFTER_HOURS = 24;
 
 export function pictureKey(base: string, width: number, type: string): string {
   return `${base}-${width}.${type}`;
@@ -58,6 +63,16 @@ export async function storePicture(
     height: jpeg.height,
     colours,
   };
+}
+
+/** After another has taken its place. */
+export async function removePictureLater(
+  tx: Tx,
+  { jobs, clock }: Pick<Ctx, 'jobs' | 'clock'>,
+  { base }: KeptPicture,
+): Promise<void> {
+  const runAt = later(clock.now(), { hours: REMOVED_AFTER_HOURS });
+  await jobs.enqueue(tx, removeFiles, { prefixes: [`${base}-`] }, { runAt });
 }
 
 /** Addresses without a host: pages, calls and caches are the same wherever the shop is reached. */

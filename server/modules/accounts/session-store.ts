@@ -1,4 +1,5 @@
 import { SENSITIVE_IDLE_MINUTES, SESSION_DAYS } from '@lathe/rules/limits';
+import { later, MINUTE_MS } from '@lathe/rules/moments';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../platform/db/connect.ts';
@@ -9,8 +10,6 @@ import { SESSIONS_CHANNEL } from '../../platform/http/session-ends.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import { isLabelOwner, isSeller } from './standing.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** "Last seen" is written at most this often, so that a busy session does not become a busy row. */
 const SEEN_EVERY_MS = MINUTE_MS;
 const IDLE_MS = SENSITIVE_IDLE_MINUTES * MINUTE_MS;
@@ -111,7 +110,7 @@ export async function insertSession(
       created_at: now,
       last_seen_at: now,
       confirmed_at: now,
-      expires_at: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
+      expires_at: later(now, { days: SESSION_DAYS }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@lathe/rules/moments';
 import type { Ctx } from '../../context.ts';
 
 /** Long enough to answer "already used" to whoever finds the mail again. */
-const TOKENS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const TOKENS_KEPT_MS = 30 * DAY_MS;
 
 export async function handler({ db, clock }: Ctx): Promise<void> {
   const now = clock.now();

@@ -4,6 +4,7 @@ import {
   EMAIL_CHANGE_LINK_MINUTES,
   RESET_LINK_MINUTES,
 } from '@lathe/rules/limits';
+import { later } from '@lathe/rules/moments';
 import { lock } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -36,7 +37,7 @@ export async function issueToken(
       token_hash: hash,
       email,
       created_at: now,
-      expires_at: new Date(now.getTime() + LINK_MINUTES[purpose] * 60_000),
+      expires_at: later(now, { minutes: LINK_MINUTES[purpose] }),
     })
     .execute();
   return secret;

@@ -1,5 +1,6 @@
 import type { adminCalls, ManagedPerson } from '@lathe/contract/admin-calls';
 import { FEATURE_FLAGS } from '@lathe/rules/flags';
+import { later } from '@lathe/rules/moments';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
@@ -10,8 +11,6 @@ import { endAllSessions, setFlag, setLimits } from './change-person.ts';
 import { countHolders, listHolders } from './flag-store.ts';
 import { findManaged, listPeople } from './people-store.ts';
 import { presentAudit, presentHolder, presentListed, presentManaged } from './present.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const adminRoutes: Handlers<typeof adminCalls> = {
   'GET /api/admin/users': async ({ ctx, query }) => {
@@ -89,7 +88,7 @@ export const adminRoutes: Handlers<typeof adminCalls> = {
       subjectId,
       action,
       from: from ? new Date(from) : undefined,
-      before: to ? new Date(Date.parse(to) + DAY_MS) : undefined,
+      before: to ? later(new Date(to), { days: 1 }) : undefined,
       cursor: readCursor(query.cursor, 'number'),
     });
     return pageOf(rows, {

@@ -1,13 +1,14 @@
 /** Every style with the seller's own picture and words, small: to choose by looking. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runArtworkTask } from '@lathe/media/artwork/run-artwork-task';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { FOR_EVER } from '../../platform/storage/storage.ts';
+import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { readPrintedFacts } from '../releases/index.ts';
 import { type ArtworkRow, changeArtwork, findArtwork, type StylePreview } from './artwork-store.ts';
 import { expressFacts } from './express-facts.ts';
@@ -17,7 +18,6 @@ import { styleFolder } from './storage-keys.ts';
 const WIDTH = 480;
 /** So often a crash may be the machine's fault. */
 const CRASHES = 3;
-const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export async function handler(
   ctx: Ctx,
@@ -26,12 +26,7 @@ export async function handler(
 ): Promise<void> {
   const artwork = await findArtwork(ctx.db, { id: artworkId });
   if (!artwork) return;
-  const folder = await mkdtemp(join(tmpdir(), 'lathe-styles-'));
-  try {
-    await draw(ctx, artwork, { folder, helpers });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await inTemporaryFolder('styles', (folder) => draw(ctx, artwork, { folder, helpers }));
 }
 
 /** The choice then has names without pictures, as after a crash. */

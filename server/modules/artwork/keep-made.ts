@@ -8,6 +8,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { type KeptPicture, storePicture } from '../../platform/pictures.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
+import { FOR_EVER } from '../../platform/storage/storage.ts';
 import { type PrintedFacts, reportArtwork } from '../releases/index.ts';
 import {
   type ArtworkRow,
@@ -19,8 +20,6 @@ import {
 import { showOn } from './choose-flow.ts';
 import { printFolder, runFolders, shownFolder } from './storage-keys.ts';
 import { type Run, tell } from './tell.ts';
-
-const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface Made {
   told: Run;

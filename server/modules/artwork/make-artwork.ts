@@ -2,14 +2,12 @@
  * A seller's files become print-ready parts and pictures of them. The heavy work runs in a process of
  * its own; here its messages are written down, and its files go into storage.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { MadeArtwork } from '@lathe/media/artwork/made-artwork';
 import type { Failure } from '@lathe/media/process/run-in-process';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { printedDigest, readPrintedFacts, reportArtwork } from '../releases/index.ts';
 import {
   type ArtworkRow,
@@ -48,8 +46,7 @@ export async function handler(
   const artwork = await begin(ctx, artworkId, run);
   // Begun anew, thrown away, or done by a try whose tick was lost.
   if (!artwork) return;
-  const folder = await mkdtemp(join(tmpdir(), 'lathe-artwork-'));
-  try {
+  await inTemporaryFolder('artwork', async (folder) => {
     const facts = await readPrintedFacts(ctx.db, artwork.release_id);
     const teller = makeTeller(ctx, artwork.told);
     const making = { ctx, artwork, facts, folder, teller, signal: helpers.signal };
@@ -58,9 +55,7 @@ export async function handler(
     const outcome = await make(making);
     await teller.settled();
     await conclude(making, { outcome, told: artwork.told, helpers });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The seller may try again; to wait for ever is no choice. */

@@ -1,8 +1,9 @@
 import { CART_DAYS } from '@lathe/rules/limits';
+import { earlier } from '@lathe/rules/moments';
 import type { Ctx } from '../../context.ts';
 
 export async function handler({ db, clock }: Ctx): Promise<void> {
-  const forgotten = new Date(clock.now().getTime() - CART_DAYS * 24 * 60 * 60 * 1000);
+  const forgotten = earlier(clock.now(), { days: CART_DAYS });
   await db
     .deleteFrom('carts')
     .where('user_id', 'is', null)

@@ -2,6 +2,7 @@
 import type { CallInput } from '@lathe/contract/call';
 import type { checkoutCalls } from '@lathe/contract/checkout-calls';
 import { RESERVATION_MINUTES } from '@lathe/rules/limits';
+import { later } from '@lathe/rules/moments';
 import { money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import type { Payment } from '../../platform/cards/cards.ts';
@@ -86,7 +87,7 @@ async function reserve({ db }: Ctx, wanted: Wanted): Promise<string | null> {
   const { basket, quote, userId, now } = wanted;
   return await inTransaction(db, async (tx) => {
     if (basket.isKept) await holdCart(tx, basket.id, now);
-    const reservedUntil = new Date(now.getTime() + RESERVATION_MINUTES * 60_000);
+    const reservedUntil = later(now, { minutes: RESERVATION_MINUTES });
     const isAll = !hasToHold(quote);
     const id = await insertCheckout(tx, { basket, userId, quote, reservedUntil, now, isAll });
     if (id !== null && !isAll) await holdForCheckout(tx, { checkoutId: id, userId, quote, now });

@@ -1,10 +1,11 @@
 import { CHECKOUT_DAYS } from '@lathe/rules/limits';
+import { earlier } from '@lathe/rules/moments';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 
 /** Those that were not paid, with all that was typed, and the test cards. Refunds stay. */
 export async function handler({ db, clock }: Ctx): Promise<void> {
-  const before = new Date(clock.now().getTime() - CHECKOUT_DAYS * 24 * 60 * 60 * 1000);
+  const before = earlier(clock.now(), { days: CHECKOUT_DAYS });
   await sql`delete from checkouts where state in ('failed', 'expired') and settled_at < ${before}
     and not exists (select from refunds where checkout_id = checkouts.id)`.execute(db);
   await db.deleteFrom('sandbox_cards').where('created_at', '<', before).execute();

@@ -1,4 +1,5 @@
 /** What machines read that is neither a call nor a page: sitemap, robots.txt, feeds, pictures. */
+import { HOUR_MS } from '@lathe/rules/moments';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -61,7 +62,7 @@ function send(reply: FastifyReply, type: string, cacheControl: string, body: str
 }
 
 function hourOf({ clock }: Pick<Ctx, 'clock'>): number {
-  return Math.floor(clock.now().getTime() / 3_600_000);
+  return Math.floor(clock.now().getTime() / HOUR_MS);
 }
 
 function isUuid(text: string): boolean {

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Ctx } from '../../context.ts';
 import type { KeptPicture } from '../../platform/pictures.ts';
+import { FOR_EVER } from '../../platform/storage/storage.ts';
 import { type FoundTitle, findTitleById } from './store.ts';
 
 type Parts = Pick<Ctx, 'db' | 'storage'>;
 
 /** Raised when the drawing changes, so that all are made anew. */
 const DRAWING = 1;
-const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export function socialImagePath(id: string): string {
   return `/media/social/${id}.jpg`;

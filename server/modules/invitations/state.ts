@@ -1,5 +1,6 @@
 import type { Invitation } from '@lathe/contract/invitation-calls';
 import { INVITATION_DAYS } from '@lathe/rules/limits';
+import { later } from '@lathe/rules/moments';
 import { CallError } from '../../platform/http/call-error.ts';
 
 export type InvitationState = Invitation['state'];
@@ -11,7 +12,7 @@ interface Dated {
 }
 
 export function expiryFrom(now: Date): Date {
-  return new Date(now.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000);
+  return later(now, { days: INVITATION_DAYS });
 }
 
 export function stateOf({ expiresAt, acceptedAt, revokedAt }: Dated, now: Date): InvitationState {

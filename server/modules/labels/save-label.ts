@@ -5,8 +5,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { lock } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import type { KeptPicture } from '../../platform/pictures.ts';
-import { removeFiles } from '../../platform/storage/jobs.ts';
+import { type KeptPicture, removePictureLater } from '../../platform/pictures.ts';
 import { findPerson } from '../accounts/index.ts';
 import { keepPictureAt } from '../pages/index.ts';
 import { assertGoodLabel } from './check-label.ts';
@@ -60,8 +59,6 @@ async function settle(tx: Tx, typed: { body: LabelBody; ownerId: string }): Prom
 }
 
 const LOGO = { aspect: 1, leastWidth: 300, widths: [160, 320, 640] };
-/** Somebody may still have a page open, or kept, that shows the old one. */
-const OLD_FILES_HOURS = 24;
 
 export function filesOfLabel(labelId: string): string {
   return `public/pictures/labels/${labelId}/`;
@@ -84,11 +81,7 @@ export async function setLogo(
   const { id, logo: old } = await readLabelOf(tx, ownerId);
   const now = ctx.clock.now();
   await updateLogo(tx, { id, logo, now });
-  if (old) {
-    const runAt = new Date(now.getTime() + OLD_FILES_HOURS * 60 * 60 * 1000);
-    const prefixes = [`${(old as KeptPicture).base}-`];
-    await ctx.jobs.enqueue(tx, removeFiles, { prefixes }, { runAt });
-  }
+  if (old) await removePictureLater(tx, ctx, old as KeptPicture);
   await clearLabels(tx, ctx);
 }
 

@@ -1,6 +1,7 @@
 import type { ledgerCalls, TrialBalance } from '@lathe/contract/ledger-calls';
 import { LEDGER_ACCOUNTS } from '@lathe/rules/ledger';
 import type { Locale } from '@lathe/rules/locales';
+import { later } from '@lathe/rules/moments';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
@@ -10,8 +11,6 @@ import {
   sumAccounts,
   type TransactionRow,
 } from './read-ledger.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const ledgerRoutes: Handlers<typeof ledgerCalls> = {
   'GET /api/admin/ledger': async ({ ctx, locale, query }) => {
@@ -46,7 +45,7 @@ export const ledgerRoutes: Handlers<typeof ledgerCalls> = {
 };
 
 function dayAfter(day: string | undefined): Date | null {
-  return day === undefined ? null : new Date(Date.parse(day) + DAY_MS);
+  return day === undefined ? null : later(new Date(day), { days: 1 });
 }
 
 function balanceOf(currency: string, sums: readonly AccountSum[], locale: Locale): TrialBalance {

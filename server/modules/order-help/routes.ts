@@ -1,4 +1,5 @@
 import type { HelpedOrder, orderHelpCalls } from '@lathe/contract/order-help-calls';
+import { later } from '@lathe/rules/moments';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
@@ -20,8 +21,6 @@ import { presentFound, presentHelped } from './present.ts';
 import { findOrders } from './search-store.ts';
 import { readWanted } from './wanted.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 export const orderHelpRoutes: Handlers<typeof orderHelpCalls> = {
   'GET /api/admin/orders': async ({ ctx, locale, query }) => {
     const { q = '', state, only, from, to } = query;
@@ -30,7 +29,7 @@ export const orderHelpRoutes: Handlers<typeof orderHelpCalls> = {
       state,
       only,
       from: from ? new Date(from) : undefined,
-      before: to ? new Date(Date.parse(to) + DAY_MS) : undefined,
+      before: to ? later(new Date(to), { days: 1 }) : undefined,
       cursor: readCursor(query.cursor, 'uuid'),
     });
     return pageOf(rows, {

@@ -1,8 +1,7 @@
 /** When an empty page may go: its days are over, and its owner has known for as long as was promised. */
 import { PAGE_REMOVAL_NOTICE_DAYS } from '@lathe/rules/limits';
+import { DAY_MS } from '@lathe/rules/moments';
 import { pageStatus } from '@lathe/rules/page-status';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Facts {
   emptySince: Date;

@@ -1,4 +1,5 @@
 import { EMPTY_PAGE_DAYS } from '@lathe/rules/limits';
+import { earlier } from '@lathe/rules/moments';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -18,8 +19,6 @@ export interface EmptyPageRow {
   sinceKey: string;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 export interface Wanted {
   now: Date;
   /** One page alone. */
@@ -32,7 +31,7 @@ export async function listEmpty(
   db: Db | Tx,
   { now, only, cursor }: Wanted,
 ): Promise<EmptyPageRow[]> {
-  const emptyBefore = new Date(now.getTime() - EMPTY_PAGE_DAYS * DAY_MS);
+  const emptyBefore = earlier(now, { days: EMPTY_PAGE_DAYS });
   const after = cursor
     ? sql`and (pages.empty_since, pages.id) >
         ('epoch'::timestamptz + ${cursor.at}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`

@@ -1,6 +1,7 @@
 import type { MerchItem, PublicEvent, PublicPage } from '@lathe/contract/public-page-calls';
 import { dispatchDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
+import { earlier } from '@lathe/rules/moments';
 import { currencyForCountry, formatMoney } from '@lathe/rules/money';
 import { retailPrice } from '@lathe/rules/prices';
 import { parseRichText } from '@lathe/rules/rich-text';
@@ -22,7 +23,7 @@ import {
 const EVENT_HOURS = 6;
 
 export function pastBefore(now: Date): Date {
-  return new Date(now.getTime() - EVENT_HOURS * 60 * 60 * 1000);
+  return earlier(now, { hours: EVENT_HOURS });
 }
 
 export function presentPage(page: PublicPageRow): PublicPage {

@@ -2,8 +2,7 @@
 import type { Crop } from '@lathe/contract/page-calls';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { type KeptPicture, storePicture } from '../../platform/pictures.ts';
-import { removeFiles } from '../../platform/storage/jobs.ts';
+import { type KeptPicture, removePictureLater, storePicture } from '../../platform/pictures.ts';
 import { newFileBase } from './page-files.ts';
 import type { PictureShape } from './picture-files.ts';
 import { clearPage, readOwnPage } from './save-page.ts';
@@ -15,9 +14,6 @@ const SHAPES: Record<PictureKind, PictureShape> = {
   page_image: { aspect: 1, leastWidth: 300, widths: [160, 320, 640, 1000] },
   header_image: { aspect: 3, leastWidth: 900, widths: [640, 1280, 1920] },
 };
-
-/** Somebody may still have a page open, or kept, that shows the old ones. */
-const OLD_FILES_HOURS = 24;
 
 interface NewPicture {
   pageId: string;
@@ -70,10 +66,7 @@ export async function setPicture(
   const now = ctx.clock.now();
   const old = (kind === 'page_image' ? page.pageImage : page.headerImage) as KeptPicture | null;
   await updatePageColumn(tx, { id, column: kind, value: picture, now });
-  if (old) {
-    const runAt = new Date(now.getTime() + OLD_FILES_HOURS * 60 * 60 * 1000);
-    await ctx.jobs.enqueue(tx, removeFiles, { prefixes: [`${old.base}-`] }, { runAt });
-  }
+  if (old) await removePictureLater(tx, ctx, old);
   await clearPage(tx, ctx, id);
   return await readOwnPage(tx, { ownerId, id });
 }

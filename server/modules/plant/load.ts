@@ -3,12 +3,11 @@
  * a minute: a day that fills up within that minute may get a few records more than it holds.
  */
 import type { PlantLoad } from '@lathe/rules/making';
+import { MINUTE_MS } from '@lathe/rules/moments';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-
-const MINUTE_MS = 60_000;
 
 export async function plantLoad({
   cache,

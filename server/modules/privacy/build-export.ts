@@ -1,5 +1,6 @@
 import { EXPORT_LINK_HOURS } from '@lathe/rules/limits';
 import { DEFAULT_LOCALE, isLocale } from '@lathe/rules/locales';
+import { later } from '@lathe/rules/moments';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
@@ -40,7 +41,7 @@ async function build(ctx: Ctx, begun: ExportRow): Promise<void> {
     cacheControl: 'private, no-store',
   });
   const readyAt = ctx.clock.now();
-  const expiresAt = new Date(readyAt.getTime() + EXPORT_LINK_HOURS * 60 * 60 * 1000);
+  const expiresAt = later(readyAt, { hours: EXPORT_LINK_HOURS });
   const isWanted = await inTransaction(ctx.db, async (tx) => {
     const done = { id: begun.id, storageKey, sizeBytes: size, readyAt, expiresAt };
     if (!(await markReady(tx, done))) return false;

@@ -1,11 +1,12 @@
+import { DAY_MS, HOUR_MS } from '@lathe/rules/moments';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { markFailed, tellOwner } from './export-store.ts';
 
 /** Longer than all tries of the job together take. */
-const STUCK_AFTER_MS = 6 * 60 * 60 * 1000;
+const STUCK_AFTER_MS = 6 * HOUR_MS;
 /** After that nobody asks any more when they last took their data along. */
-const ROWS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const ROWS_KEPT_MS = 30 * DAY_MS;
 
 export async function handler(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();

@@ -1,4 +1,5 @@
 import { DELIVERED_AFTER_DAYS } from '@lathe/rules/limits';
+import { earlier } from '@lathe/rules/moments';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -6,7 +7,6 @@ import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { tellOwner } from '../orders/index.ts';
 
 const AT_ONCE = 200;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** In small transactions, so that nobody waits for long. */
 export async function handler(
@@ -15,7 +15,7 @@ export async function handler(
   { signal }: Pick<JobHelpers, 'signal'>,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const due = new Date(now.getTime() - DELIVERED_AFTER_DAYS * DAY_MS);
+  const due = earlier(now, { days: DELIVERED_AFTER_DAYS });
   let delivered = AT_ONCE;
   while (delivered === AT_ONCE && !signal.aborted) {
     delivered = await inTransaction(ctx.db, async (tx) => {

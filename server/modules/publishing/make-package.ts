@@ -3,14 +3,12 @@
  * manifest with the checksum of each. Nothing counts before the last line is written, so a try that
  * was killed leaves only files that the next one writes over.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { addToHistory, lockedRelease, type ReleaseRow, updateRelease } from '../releases/index.ts';
 import { readSongs } from '../songs/index.ts';
 import { publishDue } from './jobs.ts';
@@ -28,15 +26,15 @@ export async function handler(
   const place = await findInProcess(ctx.db, releaseId);
   // Made by a try whose tick was lost.
   if (!place) return;
-  const folder = await mkdtemp(join(tmpdir(), 'lathe-package-'));
   try {
-    const made = await make(ctx, { place, folder, signal: helpers.signal });
+    const { signal } = helpers;
+    const made = await inTemporaryFolder('package', (folder) =>
+      make(ctx, { place, folder, signal }),
+    );
     await finish(ctx, place, made);
   } catch (error) {
     if (error instanceof PackageFailure) await fail(ctx, place, error.problem);
     throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,5 @@
 /** Where pictures of a return lie: private, and shown through addresses that are signed for an hour. */
+import { later } from '@lathe/rules/moments';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { dropLeftPictures } from './jobs.ts';
@@ -6,7 +7,7 @@ import type { ReturnPicture } from './picture-files.ts';
 import type { ReturnRow } from './return-store.ts';
 
 const LINK_SECONDS = 3600;
-const LEFT_AFTER_MS = 3_600_000;
+const LEFT_AFTER_HOURS = 1;
 
 interface Place {
   orderId: string;
@@ -27,7 +28,7 @@ export async function storePictures(
   place: Place,
   pictures: readonly ReturnPicture[],
 ): Promise<void> {
-  const runAt = new Date(clock.now().getTime() + LEFT_AFTER_MS);
+  const runAt = later(clock.now(), { hours: LEFT_AFTER_HOURS });
   await inTransaction(db, (tx) => jobs.enqueue(tx, dropLeftPictures, place, { runAt }));
   for (const [at, { large, small }] of pictures.entries()) {
     const options = { contentType: 'image/jpeg', cacheControl: 'private, max-age=3600' };

@@ -1,6 +1,5 @@
 import { type CalendarDate, calendarDate, dispatchDate } from '@lathe/rules/dates';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@lathe/rules/moments';
 
 /** A day changes at a full minute, and asking the calendar for every request is slow. */
 function oncePerMinute<Value>(workOut: (now: Date) => Value): (now: Date) => Value {

@@ -3,6 +3,7 @@ import { readPicture } from '@lathe/media/pictures/read-picture';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
+import { FOR_EVER } from '../../platform/storage/storage.ts';
 import {
   clearPage,
   filesOfPage,
@@ -68,7 +69,7 @@ async function fetchInto(
   const key = `${newFileBase(pageId, 'social')}.jpeg`;
   await storage.put(key, jpeg.bytes, {
     contentType: 'image/jpeg',
-    cacheControl: 'public, max-age=31536000, immutable',
+    cacheControl: FOR_EVER,
   });
   found.set(shown.source, `/media/${key}`);
 }

@@ -3,8 +3,7 @@
  * own; here its progress is written down, its files go into storage, and its outcome to the song.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ProcessedSong } from '@lathe/media/audio/process-song';
@@ -13,11 +12,12 @@ import { PREVIEW_SECONDS } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { FOR_EVER } from '../../platform/storage/storage.ts';
+import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { reportSongs } from './on-songs.ts';
 import type { Failure } from './song-store.ts';
 import { findUpload, setUploadState, type UploadRow } from './upload-store.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
 /** So often a crash may be the machine's fault; then it is held against the file. */
 const CRASHES = 3;
 /** More often than this nobody can see it move. */
@@ -32,12 +32,7 @@ export async function handler(
   // Cancelled, or done by a try whose tick was lost.
   if (!upload || !['queued', 'processing'].includes(upload.state)) return;
   await move(ctx, upload, { state: 'processing' });
-  const folder = await mkdtemp(join(tmpdir(), 'lathe-song-'));
-  try {
-    await work(ctx, upload, { folder, helpers });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await inTemporaryFolder('song', (folder) => work(ctx, upload, { folder, helpers }));
 }
 
 /** The seller may try again, or send it once more; to wait for ever is no choice. */

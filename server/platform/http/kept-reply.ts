@@ -1,5 +1,6 @@
 /** Bytes that are made once and answered many times: cached calls and cached pages. */
 import { crc32 } from 'node:zlib';
+import { HOUR_MS } from '@lathe/rules/moments';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   acceptedEncoding,
@@ -61,8 +62,6 @@ export function sendFresh(
     reply.header('content-encoding', encoding).send(bytes),
   );
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Prices and VAT change at midnight where the plant is, which is a full hour everywhere, and nobody may

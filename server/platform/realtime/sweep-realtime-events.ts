@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@lathe/rules/moments';
 import type { Ctx } from '../../context.ts';
 import { notify } from '../db/notify.ts';
 import { inTransaction } from '../db/tx.ts';
 import { REALTIME_CHANNEL } from './realtime.ts';
 import { sweepEvents } from './store.ts';
 
-const KEPT_MS = 60 * 60 * 1000;
+const KEPT_MS = HOUR_MS;
 
 export async function handler({ db, clock }: Ctx): Promise<void> {
   const now = clock.now();

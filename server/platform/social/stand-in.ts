@@ -4,6 +4,7 @@
  * there.
  */
 import { createHash } from 'node:crypto';
+import { later } from '@lathe/rules/moments';
 import { CallError } from '../http/call-error.ts';
 import type { FoundPost, Instagram } from './instagram.ts';
 import { channelUrl, type FoundOnYouTube, playlistUrl, videoUrl, type YouTube } from './youtube.ts';
@@ -92,7 +93,7 @@ export function makeInstagramStandIn({ consentPage }: { consentPage: string }): 
     },
     async connect({ code, now }) {
       if (isMissing(code)) throw new CallError('instagram_refused');
-      const expiresAt = new Date(now.getTime() + 60 * 86_400_000).toISOString();
+      const expiresAt = later(now, { days: 60 }).toISOString();
       return { username: 'lathe.demo', access: { token: `stand-in ${code}`, expiresAt } };
     },
     latest: async () => ['TestPress01', 'Soundcheck1', 'SleevePrint', 'ThankYouLds'].map(postOf),

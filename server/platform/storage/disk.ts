@@ -1,5 +1,6 @@
 /** Storage on the local disk, below the data folder; its signed addresses are in disk-routes.ts. */
 import { join } from 'node:path';
+import { DAY_MS } from '@lathe/rules/moments';
 import { CallError } from '../http/call-error.ts';
 import {
   type DiskFile,
@@ -33,8 +34,6 @@ import type {
   Storage,
   StorageParts,
 } from './storage.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What the addresses of the disk need beyond the port: the limits of a link, while bytes arrive. */
 export interface DiskStorage extends Storage {

@@ -3,9 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { CallError } from '../http/call-error.ts';
 import { isPublicKey } from './keys.ts';
 import { serveFile } from './serve-file.ts';
-import type { Storage } from './storage.ts';
-
-const FOR_EVER = 'public, max-age=31536000, immutable';
+import { FOR_EVER, type Storage } from './storage.ts';
 
 export function publicFileRoutes({ storage }: { storage: Pick<Storage, 'head' | 'get'> }) {
   return async (app: FastifyInstance): Promise<void> => {

@@ -59,6 +59,9 @@ export interface UploadOptions {
   expiresInSeconds: number;
 }
 
+/** For files whose content never changes under their name. */
+export const FOR_EVER = 'public, max-age=31536000, immutable';
+
 export interface PartReference {
   partNumber: number;
   etag: string;
