@@ -3,6 +3,7 @@ import { INTRODUCTION_FLAGS } from '@lathe/rules/introduction';
 import { LOCALES } from '@lathe/rules/locales';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
+import { ofAccount, ofUser } from './params.ts';
 import {
   account,
   emailAddress,
@@ -13,9 +14,6 @@ import {
   phoneNumber,
   user,
 } from './user.ts';
-
-const ofAccount = z.object({ id: z.uuid() });
-const ofUser = z.object({ user: z.uuid() });
 
 export const accountCalls = {
   'GET /api/user/{id}': {

@@ -3,6 +3,7 @@ import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/addresses';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
+import { ofUser } from './params.ts';
 import { countryCode, lineOfText } from './text.ts';
 
 const { name, businessName, line, city, state, postcode } = ADDRESS_MAX_LENGTHS;
@@ -49,7 +50,6 @@ export type ShownAddress = z.infer<typeof shownAddress>;
 export type Address = z.infer<typeof address>;
 export type AddressBody = z.output<typeof addressBody>;
 
-const ofUser = z.object({ user: z.uuid() });
 const ofAddress = ofUser.extend({ address: z.uuid() });
 
 export const addressCalls = {

@@ -4,8 +4,7 @@ import { HOUSE_ROLES, LISTED_ROLES } from '@lathe/rules/roles';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
-
-const ofUser = z.object({ user: z.uuid() });
+import { ofUser } from './params.ts';
 
 const listedPerson = z.object({
   id: z.uuid(),

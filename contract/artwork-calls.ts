@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { artwork, artworkCrop, artworkFlow, colourPair } from './artwork.ts';
 import type { CallTable } from './call.ts';
 import { fileName, partsAsked, partsReply } from './direct-upload.ts';
+import { ofRelease } from './params.ts';
 import { picture } from './picture.ts';
 
-const ofRelease = z.object({ user: z.uuid(), release: z.uuid() });
 const ofUpload = ofRelease.extend({ id: z.uuid() });
 const manage = { area: 'Artwork', permission: 'releases.manage', owner: 'user' } as const;
 const announced = z.object({ upload: z.uuid(), part_bytes: z.int(), parts: z.int() });

@@ -4,12 +4,12 @@ import { CONTRIBUTION_MESSAGE_MAX_LENGTH } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
+import { ofUser } from './params.ts';
 import { picture } from './picture.ts';
 import { RELEASE_STATUSES } from './release.ts';
 import { severalLines } from './text.ts';
 
 const state = z.enum(CONTRIBUTION_STATES);
-const ofUser = z.object({ user: z.uuid() });
 const ofPage = ofUser.extend({ page: z.uuid() });
 const ofContributor = ofPage.extend({ contributor: z.uuid() });
 

@@ -6,6 +6,7 @@ import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/addresses';
 import { OWNERS_MAX } from '@lathe/rules/seller-details';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
+import { ofAccount } from './params.ts';
 import { countryCode, lineOfText } from './text.ts';
 
 const { line, city, state, postcode } = ADDRESS_MAX_LENGTHS;
@@ -80,8 +81,6 @@ export const creator = creatorFields.extend({
 
 export type Creator = z.infer<typeof creator>;
 export type CreatorChanges = z.infer<typeof changes>;
-
-const ofAccount = z.object({ id: z.uuid() });
 
 export const creatorCalls = {
   'GET /api/account/{id}/creator': {

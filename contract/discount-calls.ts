@@ -3,6 +3,7 @@ import { DISCOUNT_PERCENT_MAX, DISCOUNT_TARGETS_MAX } from '@lathe/rules/limits'
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
+import { ofUser } from './params.ts';
 import { price } from './price.ts';
 import { lineOfText } from './text.ts';
 
@@ -52,7 +53,6 @@ const redemption = z.object({
 
 export type Redemption = z.infer<typeof redemption>;
 
-const ofUser = z.object({ user: z.uuid() });
 const ofDiscount = ofUser.extend({ discount: z.uuid() });
 const manage = { area: 'Discounts', permission: 'releases.manage', owner: 'user' } as const;
 

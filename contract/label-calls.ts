@@ -3,6 +3,7 @@ import { LABEL_RIGHTS, LABEL_TEXT_MAX } from '@lathe/rules/label-rights';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
+import { ofUser } from './params.ts';
 import { picture } from './picture.ts';
 import { groupCard } from './release-group.ts';
 import { lineOfText } from './text.ts';
@@ -88,7 +89,6 @@ export type LabelBody = z.output<typeof labelBody>;
 export type PublicLabel = z.infer<typeof publicLabel>;
 export type Agreement = z.infer<typeof agreement>;
 
-const ofUser = z.object({ user: z.uuid() });
 const ofAgreement = ofUser.extend({ agreement: z.uuid() });
 const ofLabel = z.object({ label: z.string().max(80) });
 const manage = { area: 'Labels', permission: 'label.manage', owner: 'user' } as const;

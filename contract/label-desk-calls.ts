@@ -3,6 +3,7 @@ import { CATALOGUE_FILE_BYTES_MAX } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
+import { ofUser } from './params.ts';
 import { price } from './price.ts';
 
 const month = z
@@ -59,7 +60,6 @@ const catalogueResult = z.object({
 export type CatalogueResult = z.infer<typeof catalogueResult>;
 
 const table = z.object({ filename: z.string(), text: z.string() });
-const ofUser = z.object({ user: z.uuid() });
 const manage = { area: 'Labels', permission: 'label.manage', owner: 'user' } as const;
 const upload = { field: 'file', maxBytes: CATALOGUE_FILE_BYTES_MAX, fields: z.object({}) } as const;
 

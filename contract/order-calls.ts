@@ -10,6 +10,7 @@ import { addressBody, shownAddress } from './address-calls.ts';
 import type { CallTable } from './call.ts';
 import { CART_ITEM_TYPES } from './cart-item-types.ts';
 import { collection, pageCursor } from './collection.ts';
+import { ofOrder } from './params.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
 
@@ -102,7 +103,6 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-const ofOrder = z.object({ order: z.uuid() });
 const key = z.string().max(64).optional();
 
 export const orderCalls = {

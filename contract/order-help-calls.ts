@@ -7,6 +7,7 @@ import { addressBody } from './address-calls.ts';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { order } from './order-calls.ts';
+import { ofOrder } from './params.ts';
 import { price } from './price.ts';
 import { lineOfText, severalLines } from './text.ts';
 
@@ -96,7 +97,6 @@ const helpedOrder = z.object({
 export type ListedOrder = z.infer<typeof listedOrder>;
 export type HelpedOrder = z.infer<typeof helpedOrder>;
 
-const ofOrder = z.object({ order: z.uuid() });
 const note = severalLines(ORDER_NOTE_MAX_LENGTH).min(1);
 const house = { area: 'Order help', permission: 'orders.help', params: ofOrder } as const;
 const AMOUNT_MAX = 100_000_000;

@@ -3,6 +3,7 @@ import { PAGE_TEXT_MAX } from '@lathe/rules/page-text';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
+import { ofUser } from './params.ts';
 import { picture } from './picture.ts';
 import { instagramPost, video } from './public-page-calls.ts';
 import { lineOfText, severalLines } from './text.ts';
@@ -51,7 +52,6 @@ export const ownPage = z.object({
 export type OwnPage = z.infer<typeof ownPage>;
 export type PageBody = z.output<typeof pageBody>;
 
-const ofUser = z.object({ user: z.uuid() });
 const ofPage = ofUser.extend({ page: z.uuid() });
 
 /** The part of the picture to keep, in pixels of the picture as sent; all of it when left out. */

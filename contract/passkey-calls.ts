@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
+import { ofAccount } from './params.ts';
 import { personName } from './user.ts';
 
-const ofAccount = z.object({ id: z.uuid() });
 const ofPasskey = ofAccount.extend({ passkey: z.uuid() });
 
 export const passkey = z.object({

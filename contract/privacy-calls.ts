@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
+import { ofAccount } from './params.ts';
 
 const EXPORT_STATES = ['preparing', 'ready', 'failed', 'expired'] as const;
 
@@ -17,8 +18,6 @@ const accountExport = z.object({
 });
 
 export type AccountExport = z.infer<typeof accountExport>;
-
-const ofAccount = z.object({ id: z.uuid() });
 
 export const privacyCalls = {
   'GET /api/account/{id}/exports': {

@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
+import { ofOrder } from './params.ts';
 import {
   carrier,
   makingBatch,
@@ -22,7 +23,6 @@ import { lineOfText, severalLines } from './text.ts';
 const house = { area: 'Production', permission: 'production.run' } as const;
 const ofJob = z.object({ job: z.uuid() });
 const ofBatch = z.object({ batch: z.uuid() });
-const ofOrder = z.object({ order: z.uuid() });
 const sheet = z.object({ url: z.string() });
 const format = lineOfText(40);
 const code = lineOfText(60);

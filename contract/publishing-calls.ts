@@ -3,10 +3,10 @@ import { REVIEW_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
+import { ofRelease } from './params.ts';
 import { release } from './release.ts';
 import { contentChange, review, reviewSummary } from './review.ts';
 
-const ofRelease = z.object({ user: z.uuid(), release: z.uuid() });
 const ofReview = z.object({ review: z.uuid() });
 const manage = { area: 'Releases', permission: 'releases.manage', owner: 'user' } as const;
 const house = { area: 'Reviews', permission: 'releases.review' } as const;

@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
+import { ofRelease, ofUser } from './params.ts';
 import { RELEASE_STATUSES, release, releaseChange, releaseSummary } from './release.ts';
 import { lineOfText } from './text.ts';
 
-const ofUser = z.object({ user: z.uuid() });
-const ofRelease = ofUser.extend({ release: z.uuid() });
 const manage = { area: 'Releases', permission: 'releases.manage', owner: 'user' } as const;
 
 const groupOption = z.object({

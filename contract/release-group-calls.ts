@@ -4,11 +4,11 @@ import { GROUP_FITS } from '@lathe/rules/title-similarity';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
+import { ofUser } from './params.ts';
 import { picture } from './picture.ts';
 import { RELEASE_STATUSES } from './release.ts';
 import { lineOfText, severalLines } from './text.ts';
 
-const ofUser = z.object({ user: z.uuid() });
 const ofGroup = ofUser.extend({ group: z.uuid() });
 const manage = { area: 'Release groups', permission: 'releases.manage', owner: 'user' } as const;
 

@@ -8,6 +8,7 @@ import { RETURN_EVENTS, RETURN_REASONS, RETURN_STATES } from '@lathe/rules/retur
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
+import { ofOrder } from './params.ts';
 import { price } from './price.ts';
 import { lineOfText, severalLines } from './text.ts';
 
@@ -56,7 +57,6 @@ export type OrderReturn = z.infer<typeof orderReturn>;
 export type OrderReturns = z.infer<typeof orderReturns>;
 export type ListedReturn = z.infer<typeof listedReturn>;
 
-const ofOrder = z.object({ order: z.uuid() });
 const key = lineOfText(64).optional();
 const words = severalLines(RETURN_TEXT_MAX_LENGTH).min(1);
 

@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
+import { ofAccount } from './params.ts';
 import { oneTimeCode, password } from './user.ts';
-
-const ofAccount = z.object({ id: z.uuid() });
 
 export const session = z.object({
   id: z.uuid(),

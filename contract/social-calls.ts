@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { ownPage } from './page-calls.ts';
+import { ofUser } from './params.ts';
 import { instagramPost, video } from './public-page-calls.ts';
 
-const ofPage = z.object({ user: z.uuid(), page: z.uuid() });
+const ofPage = ofUser.extend({ page: z.uuid() });
 const manage = { area: 'Pages', permission: 'pages.manage', owner: 'user' } as const;
 
 export const socialCalls = {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
+import { ofUser } from './params.ts';
 import { price } from './price.ts';
 
 const soldLine = z.object({
@@ -34,7 +35,6 @@ const soldTotals = z.object({
 export type SoldLine = z.infer<typeof soldLine>;
 export type SoldTotals = z.infer<typeof soldTotals>;
 
-const ofUser = z.object({ user: z.uuid() });
 /** A month in the time zone of the house. */
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
 const own = { area: 'Sales', permission: 'sales.read', owner: 'user', params: ofUser } as const;

@@ -3,11 +3,11 @@ import { ADDITIONAL_ARTISTS_MAX } from '@lathe/rules/release-metadata';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { fileName, partsAsked, partsReply } from './direct-upload.ts';
+import { ofRelease } from './params.ts';
 import { release } from './release.ts';
 import { rightsHolder, song, songFile } from './song.ts';
 import { lineOfText } from './text.ts';
 
-const ofRelease = z.object({ user: z.uuid(), release: z.uuid() });
 const ofTrack = ofRelease.extend({ track: z.uuid() });
 const manage = { area: 'Songs', permission: 'releases.manage', owner: 'user' } as const;
 

@@ -4,6 +4,7 @@ import { WHOLE_SHARE } from '@lathe/rules/splits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
+import { ofRelease, ofUser } from './params.ts';
 import { lineOfText } from './text.ts';
 
 const SPLIT_STATES = [
@@ -78,9 +79,7 @@ export type Split = z.infer<typeof split>;
 export type ReleaseSplits = z.infer<typeof releaseSplits>;
 export type ShareableRelease = z.infer<typeof shareable>;
 
-const ofUser = z.object({ user: z.uuid() });
 const ofSplit = ofUser.extend({ split: z.uuid() });
-const ofRelease = ofUser.extend({ release: z.uuid() });
 const answer = { area: 'Splits', permission: 'splits.own', owner: 'user' } as const;
 
 export const splitCalls = {

@@ -23,6 +23,10 @@ export function bcp47(locale: Locale): string {
   return locale.replace('_', '-');
 }
 
+export function countryName(iso: string, locale: Locale): string {
+  return new Intl.DisplayNames(bcp47(locale), { type: 'region' }).of(iso) ?? iso;
+}
+
 type LanguageRange = { readonly tag: string; readonly quality: number };
 
 const RANGE = /^(?<tag>\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*)$/i;

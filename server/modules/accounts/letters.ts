@@ -1,7 +1,7 @@
 /** Which letters an account gets, and where their buttons lead. */
 
 import { CONFIRMATION_LINK_HOURS } from '@lathe/rules/limits';
-import { bcp47, type Locale } from '@lathe/rules/locales';
+import { countryName } from '@lathe/rules/locales';
 import { houseLetter } from '../../platform/mail/house-letter.ts';
 import type { MailMessage } from '../../platform/mail/mail.ts';
 import { UNKNOWN } from './device.ts';
@@ -59,8 +59,4 @@ export function composeAccountLetter(kind: LetterKind, facts: LetterFacts): Mail
     button: { label: words(`mail:${kind}_button`), address: new URL(path, facts.publicUrl).href },
     note: words(`mail:${kind}_note`),
   }));
-}
-
-function countryName(iso: string, locale: Locale): string {
-  return new Intl.DisplayNames(bcp47(locale), { type: 'region' }).of(iso) ?? iso;
 }

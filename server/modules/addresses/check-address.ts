@@ -9,11 +9,12 @@ import {
   tidyAddress,
 } from '@lathe/rules/addresses';
 import type { Locale } from '@lathe/rules/locales';
+import { countryName } from '@lathe/rules/locales';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { parsePhoneNumber } from '../../platform/phone-number.ts';
-import { countryName, shippingCountries } from '../regions/index.ts';
+import { shippingCountries } from '../regions/index.ts';
 import type { AddressContent } from './store.ts';
 
 const WIRE_NAMES: Record<keyof PostalAddress | keyof Recipient, string> = {

@@ -1,7 +1,7 @@
 import type { Address, ShownAddress } from '@lathe/contract/address-calls';
 import type { Locale } from '@lathe/rules/locales';
+import { countryName } from '@lathe/rules/locales';
 import { readablePhoneNumber } from '../../platform/phone-number.ts';
-import { countryName } from '../regions/index.ts';
 import type { AddressContent, KeptAddress } from './store.ts';
 
 export function presentAddress(address: KeptAddress, locale: Locale): Address {

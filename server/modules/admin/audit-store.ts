@@ -1,3 +1,4 @@
+import { isUuid } from '@lathe/rules/uuid';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
@@ -78,12 +79,10 @@ export async function listActions(db: Db): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** An id is taken as it is, for accounts that are gone; an address is looked up. Null is nobody. */
 export async function findPersonId(db: Db, idOrEmail: string): Promise<string | null> {
   const text = idOrEmail.trim().toLowerCase();
-  if (UUID.test(text)) return text;
+  if (isUuid(text)) return text;
   const row = await db
     .selectFrom('users')
     .select('id')

@@ -2,10 +2,10 @@
 import type { CartItemType } from '@lathe/contract/cart-item-types';
 import type { Price } from '@lathe/contract/price';
 import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
+import { countryName } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { countryName } from '../regions/index.ts';
 import {
   countLines,
   deleteLine,

@@ -1,10 +1,10 @@
 import type { CartItem, CartProblem } from '@lathe/contract/cart-calls';
 import { lineFigures } from '@lathe/rules/basket';
+import { countryName } from '@lathe/rules/locales';
 import { formatMoney, type Money, money, multiplyMoney } from '@lathe/rules/money';
 import { presentPicture } from '../../platform/pictures.ts';
 import { wordsFor } from '../../platform/words.ts';
 import { optionName, presentPrice, typeName } from '../catalogue/index.ts';
-import { countryName } from '../regions/index.ts';
 import { groupUrl } from '../shelf/index.ts';
 import {
   isRecord,

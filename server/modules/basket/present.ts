@@ -1,5 +1,6 @@
 import type { Cart, CartItem, CartProblem } from '@lathe/contract/cart-calls';
 import { knowsCurrency } from '@lathe/rules/discounts';
+import { countryName } from '@lathe/rules/locales';
 import {
   addMoney,
   compareMoney,
@@ -12,7 +13,6 @@ import { collectsVat } from '@lathe/rules/vat';
 import { vatText } from '../../platform/vat-text.ts';
 import { wordsFor } from '../../platform/words.ts';
 import { presentPrice } from '../catalogue/index.ts';
-import { countryName } from '../regions/index.ts';
 import type { FoundCart } from './line-store.ts';
 import type { Visit } from './offer.ts';
 import { presentLine } from './present-line.ts';

@@ -1,6 +1,7 @@
 /** Many copies of one release, for its maker or for a shop: what they cost, and how many there can be. */
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import { BULK_QUANTITY_MAX, CREATOR_COPIES_STEPS, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
+import { countryName } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
 import { collectsVat } from '@lathe/rules/vat';
 import type { Ctx } from '../../context.ts';
@@ -24,7 +25,6 @@ import {
 } from '../basket/index.ts';
 import { presentPrice } from '../catalogue/index.ts';
 import { bulkPostageBook } from '../postage/index.ts';
-import { countryName } from '../regions/index.ts';
 import { figuresFor } from './quote.ts';
 
 export type BulkType = BulkOffer['type'];

@@ -2,9 +2,9 @@ import type { Discount, Redemption } from '@lathe/contract/discount-calls';
 import type { CalendarDate } from '@lathe/rules/dates';
 import { discountState } from '@lathe/rules/discounts';
 import type { Locale } from '@lathe/rules/locales';
+import { countryName } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
 import { presentPrice } from '../catalogue/index.ts';
-import { countryName } from '../regions/index.ts';
 import type { DiscountRow } from './discount-store.ts';
 import type { RedemptionRow } from './redemption-store.ts';
 

@@ -1,5 +1,6 @@
 /** What machines read that is neither a call nor a page: sitemap, robots.txt, feeds, pictures. */
 import { HOUR_MS } from '@lathe/rules/moments';
+import { isUuid } from '@lathe/rules/uuid';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -63,8 +64,4 @@ function send(reply: FastifyReply, type: string, cacheControl: string, body: str
 
 function hourOf({ clock }: Pick<Ctx, 'clock'>): number {
   return Math.floor(clock.now().getTime() / HOUR_MS);
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

@@ -1,11 +1,11 @@
 import type { HelpedOrder, ListedOrder } from '@lathe/contract/order-help-calls';
 import type { Locale } from '@lathe/rules/locales';
+import { countryName } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
 import { isStillOpen, orderState, refundState } from '@lathe/rules/order-states';
 import { amountOf, type OrderFigures } from '@lathe/rules/refunds';
 import { presentPrice } from '../catalogue/index.ts';
 import { type OrderLineRow, type OrderRow, presentOrder, type RefundRow } from '../orders/index.ts';
-import { countryName } from '../regions/index.ts';
 import { mayBeHeld } from './change-order.ts';
 import type { Surroundings } from './help-store.ts';
 import type { FoundOrder } from './search-store.ts';

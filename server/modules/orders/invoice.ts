@@ -1,11 +1,10 @@
 /** The VAT invoice: made when it is first asked for, and kept as it was then. */
-import { bcp47, DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
+import { bcp47, countryName, DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Config } from '../../config.ts';
 import type { Ctx } from '../../context.ts';
 import { type Words, wordsFor } from '../../platform/words.ts';
 import type { AddressContent } from '../addresses/index.ts';
-import { countryName } from '../regions/index.ts';
 import { discountIn } from './discount-in.ts';
 import { listOrderLines, type OrderLineRow, type OrderRow } from './order-store.ts';
 

@@ -1,3 +1,4 @@
+import { isUuidInAnyCase } from '@lathe/rules/uuid';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -6,7 +7,6 @@ import { CallError } from '../../platform/http/call-error.ts';
 
 /** Slugs and uuids; nothing else needs to be looked for, and PostgreSQL refuses some of it. */
 const NAME = /^[\da-z-]+$/i;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export interface FoundPage {
   id: string;
@@ -24,7 +24,7 @@ export function isName(text: string): boolean {
 /** By its uuid, its slug, or a slug that it once had. */
 async function findPage(db: Db | Tx, page: string): Promise<FoundPage | undefined> {
   if (!isName(page)) return undefined;
-  const byId = UUID.test(page) ? page : null;
+  const byId = isUuidInAnyCase(page) ? page : null;
   return await db
     .selectFrom('pages')
     .select(['id', 'owner_id as ownerId', 'slug', 'name', 'is_live as isLive'])

@@ -1,6 +1,7 @@
 import type { MerchItem, PublicEvent, PublicPage } from '@lathe/contract/public-page-calls';
 import { dispatchDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
+import { countryName } from '@lathe/rules/locales';
 import { earlier } from '@lathe/rules/moments';
 import { currencyForCountry, formatMoney } from '@lathe/rules/money';
 import { retailPrice } from '@lathe/rules/prices';
@@ -8,7 +9,6 @@ import { parseRichText } from '@lathe/rules/rich-text';
 import { zonedTime } from '@lathe/rules/zoned-time';
 import { presentPicture } from '../../platform/pictures.ts';
 import { vatText } from '../../platform/vat-text.ts';
-import { countryName } from '../regions/index.ts';
 import type { EventRow } from './event-store.ts';
 import { type MerchPriceList, type MerchRow, merchPriceOn } from './merch-store.ts';
 import {

@@ -1,13 +1,12 @@
 /** Sheets are made anew each time: what they say changes with every stage. */
 import type { JobSheet, JobSheets } from '@lathe/media/documents/job-sheet';
 import { formatDayMonth } from '@lathe/rules/dates';
-import { bcp47, type Locale } from '@lathe/rules/locales';
+import { bcp47, countryName, type Locale } from '@lathe/rules/locales';
 import { openStages } from '@lathe/rules/making';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { type Words, wordsFor } from '../../platform/words.ts';
 import { findPackage } from '../publishing/index.ts';
-import { countryName } from '../regions/index.ts';
 import { batchCode, findBatch } from './batch-store.ts';
 import { findJob, type JobRow, jobCode, jobsOfBatch } from './job-store.ts';
 import { formatName, type Reader, readerOf } from './present.ts';

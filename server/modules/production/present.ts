@@ -7,12 +7,12 @@ import type {
 import { carrierName, trackingUrl } from '@lathe/rules/carriers';
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
+import { countryName } from '@lathe/rules/locales';
 import { type MakingStage, openStages } from '@lathe/rules/making';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
 import { wordsFor } from '../../platform/words.ts';
 import { type PriceBook, priceBook, typeName } from '../catalogue/index.ts';
-import { countryName } from '../regions/index.ts';
 import { type BatchRow, batchCode, type ListedBatch } from './batch-store.ts';
 import { stageAfter, whyStopped } from './job-state.ts';
 import { type JobRow, jobCode, stageOfMany } from './job-store.ts';

@@ -1,2 +1,1 @@
-export { countryName } from './present.ts';
 export { shippingCountries } from './store.ts';

@@ -9,7 +9,3 @@ export function presentCountries(isos: readonly string[], locale: Locale): Count
     .map((iso) => ({ iso, name: names.of(iso) ?? iso }))
     .sort((a, b) => collator.compare(a.name, b.name));
 }
-
-export function countryName(iso: string, locale: Locale): string {
-  return new Intl.DisplayNames(bcp47(locale), { type: 'region' }).of(iso) ?? iso;
-}

@@ -1,8 +1,8 @@
 import type { SoldLine, SoldTotals } from '@lathe/contract/sold-line-calls';
 import type { Locale } from '@lathe/rules/locales';
+import { countryName } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
 import { presentPrice } from '../catalogue/index.ts';
-import { countryName } from '../regions/index.ts';
 import type { SoldRow, SoldSum } from './sold-store.ts';
 
 export function presentSold(row: SoldRow, locale: Locale): SoldLine {

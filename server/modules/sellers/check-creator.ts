@@ -2,13 +2,14 @@
 import type { CreatorFields, SecretNumbers } from '@lathe/contract/creator-calls';
 import { calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
+import { countryName } from '@lathe/rules/locales';
 import { type SellerDetails, sellerProblems, tidySeller } from '@lathe/rules/seller-details';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { FieldProblem } from '../../platform/http/call-error.ts';
 import { parsePhoneNumber } from '../../platform/phone-number.ts';
-import { countryName, shippingCountries } from '../regions/index.ts';
+import { shippingCountries } from '../regions/index.ts';
 import { inFields, toDetails } from './details.ts';
 
 export interface Checked {

@@ -2,6 +2,7 @@
 import type { ArtworkFace } from '@lathe/contract/artwork';
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { Tier } from '@lathe/rules/prices';
+import { isUuidInAnyCase } from '@lathe/rules/uuid';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 import { sellsAsText } from '../accounts/index.ts';
@@ -80,8 +81,6 @@ export interface ReleaseRow {
   tracks: TrackRow[];
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 interface GroupKeys {
   page: string;
   group: string;
@@ -90,7 +89,7 @@ interface GroupKeys {
 /** Also under a former address of its page, which is only looked for when there is no such page. */
 export async function findGroup(reads: pg.Pool, keys: GroupKeys): Promise<GroupRow | undefined> {
   const found = await findGroupNow(reads, keys);
-  if (found || UUID.test(keys.page)) return found;
+  if (found || isUuidInAnyCase(keys.page)) return found;
   const [former] = await prepared<{ id: string }>(reads, 'page by former slug', FORMER, [
     keys.page,
   ]);
@@ -104,8 +103,8 @@ async function findGroupNow(
   reads: pg.Pool,
   { page, group }: GroupKeys,
 ): Promise<GroupRow | undefined> {
-  const pageKey = UUID.test(page) ? 'id' : 'slug';
-  const groupKey = UUID.test(group) ? 'id' : 'slug';
+  const pageKey = isUuidInAnyCase(page) ? 'id' : 'slug';
+  const groupKey = isUuidInAnyCase(group) ? 'id' : 'slug';
   const [row] = await prepared<GroupRow>(
     reads,
     `group by page ${pageKey} and ${groupKey}`,
@@ -186,7 +185,7 @@ export async function contributorsOf(
 }
 
 export async function findLivePage(reads: pg.Pool, page: string): Promise<string | undefined> {
-  const key = UUID.test(page) ? 'id' : 'slug';
+  const key = isUuidInAnyCase(page) ? 'id' : 'slug';
   const [row] = await prepared<{ id: string }>(
     reads,
     `live page by ${key}`,

@@ -5,11 +5,10 @@ import type {
   shippingAdminCalls,
 } from '@lathe/contract/shipping-admin-calls';
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
-import { bcp47, type Locale } from '@lathe/rules/locales';
+import { bcp47, countryName, type Locale } from '@lathe/rules/locales';
 import { POSTAGE_KINDS, POSTAGE_ZONES } from '@lathe/rules/postage';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { countryName } from '../regions/index.ts';
 import { inSettings } from '../settings/index.ts';
 import { changePostage, heldOn, withdrawPostage } from './change-postage.ts';
 import { addCountry, changeCountry } from './change-shipping.ts';

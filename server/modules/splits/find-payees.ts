@@ -1,5 +1,6 @@
 /** Whom somebody means by the words that stand in a proposal. */
 import { type Share, splitProblem } from '@lathe/rules/splits';
+import { isUuidInAnyCase } from '@lathe/rules/uuid';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { findPerson, isSeller } from '../accounts/index.ts';
@@ -30,16 +31,14 @@ export async function findPayees(
   return shares;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** An id counts only for those whom the caller was told of: nobody finds people by trying ids. */
 async function findPayee(
   tx: Tx,
   typed: string,
   known: ReadonlySet<string>,
 ): Promise<string | null> {
-  const id = UUID.test(typed) ? typed.toLowerCase() : await ownerAt(tx, typed);
-  if (id === null || (UUID.test(typed) && !known.has(id))) return null;
+  const id = isUuidInAnyCase(typed) ? typed.toLowerCase() : await ownerAt(tx, typed);
+  if (id === null || (isUuidInAnyCase(typed) && !known.has(id))) return null;
   const person = await findPerson(tx, id);
   return person && isSeller(person) ? id : null;
 }

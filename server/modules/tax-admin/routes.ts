@@ -1,13 +1,12 @@
 import type { DutyTable, taxAdminCalls, VatTable } from '@lathe/contract/tax-admin-calls';
 import { calendarDate } from '@lathe/rules/dates';
-import { bcp47 } from '@lathe/rules/locales';
+import { bcp47, countryName } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
 import { earliestListDay } from '@lathe/rules/prices';
 import { alsoTaxedAs, vatRateOn } from '@lathe/rules/vat';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { readPriceBook } from '../catalogue/index.ts';
-import { countryName } from '../regions/index.ts';
 import { inSettings } from '../settings/index.ts';
 import { readTaxTable } from '../taxes/index.ts';
 import { setDuty, withdrawDuty } from './change-duty.ts';

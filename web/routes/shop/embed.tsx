@@ -1,4 +1,5 @@
 /** The player for other sites, in a frame of theirs. */
+import { isUuid } from '@lathe/rules/uuid';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { EmbedPlayer } from '../../features/player/embed-player.tsx';
@@ -23,10 +24,6 @@ export async function loader({ context, params: { group } }: Route.LoaderArgs) {
     api('GET /api/pages/{page}/release_groups/{group}/releases', { params }),
   ]);
   return { group: title, releases: releases.data };
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
 export default function Embed({ loaderData: { group, releases } }: Route.ComponentProps) {

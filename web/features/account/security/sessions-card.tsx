@@ -1,5 +1,5 @@
 import type { Session } from '@lathe/contract/security-calls';
-import { bcp47, type Locale } from '@lathe/rules/locales';
+import { bcp47, countryName } from '@lathe/rules/locales';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useTranslation } from 'react-i18next';
@@ -89,10 +89,6 @@ function Revoke({ id, device }: { id: string; device: string }) {
       </Button>
     </Form>
   );
-}
-
-function countryName(iso: string, locale: Locale): string {
-  return new Intl.DisplayNames(bcp47(locale), { type: 'region' }).of(iso) ?? iso;
 }
 
 function isPocketSized(device: string): boolean {

@@ -1,11 +1,10 @@
 /** The way to Instagram's own page of consent, and back from it. */
 import type { Api } from '@lathe/contract/server-side';
+import { isUuid } from '@lathe/rules/uuid';
 import { redirect } from 'react-router';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import type { Route } from './+types/instagram-way.ts';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
@@ -13,7 +12,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const state = query.get('state') ?? '';
   // What comes back says for which page it is; the server checks that it is true.
   const page = query.get('page') ?? state.split('.', 1)[0] ?? '';
-  if (!UUID.test(page)) return redirect('/studio/pages');
+  if (!isUuid(page)) return redirect('/studio/pages');
   const params = { user: viewer.id, page };
   if (query.has('page')) return await leave(api, params);
   return await comeBack(api, params, { code: query.get('code'), state });

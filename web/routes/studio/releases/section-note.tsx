@@ -1,9 +1,8 @@
 import type { Release } from '@lathe/contract/release';
+import { REVIEW_SECTIONS } from '@lathe/rules/reviews';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
-
-const SECTIONS = ['metadata', 'songs', 'artwork'] as const;
 
 /** What the review asks for, at the section that it is about; at the last step all of it. */
 export function SectionNote({ release }: { release: Release }) {
@@ -11,7 +10,7 @@ export function SectionNote({ release }: { release: Release }) {
   const step = useLocation().pathname.split('/').at(-1);
   const notes = release.review_notes;
   if (!notes || !release.operations.edit_enabled) return null;
-  const shown = SECTIONS.filter(
+  const shown = REVIEW_SECTIONS.filter(
     (section) => notes[section] && (step === section || step === 'submit'),
   );
   if (shown.length === 0) return null;

@@ -1,0 +1,7 @@
+/** Whose and which: parameters in the paths of many calls. */
+import { z } from 'zod';
+
+export const ofUser = z.object({ user: z.uuid() });
+export const ofAccount = z.object({ id: z.uuid() });
+export const ofRelease = ofUser.extend({ release: z.uuid() });
+export const ofOrder = z.object({ order: z.uuid() });
