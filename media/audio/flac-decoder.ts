@@ -7,15 +7,8 @@ import {
   AVERROR_EOF,
   type AVSampleFormat,
 } from 'node-av/constants';
-import {
-  Codec,
-  CodecContext,
-  FFmpegError,
-  FormatContext,
-  Frame,
-  InputFormat,
-  Packet,
-} from 'node-av/lib';
+import { Codec, CodecContext, FormatContext, Frame, InputFormat, Packet } from 'node-av/lib';
+import { ok } from './ffmpeg-ok.ts';
 import type { AudioFile } from './identify-audio.ts';
 import type { Damage, StereoBlock } from './read-samples.ts';
 
@@ -136,8 +129,4 @@ function upperThree(words: Uint8Array): Uint8Array {
     bytes[to + 2] = words[from + 2] ?? 0;
   }
   return bytes;
-}
-
-function ok(code: number, attempt: string): void {
-  FFmpegError.throwIfError(code, `Could not ${attempt}`);
 }

@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
-import { type AudioFile, identifyAudio } from './identify-audio.ts';
+import type { AudioFile } from './identify-audio.ts';
 import { makeCdImage, makeVinylSide } from './make-masters.ts';
 import { readSamples, type StereoBlock } from './read-samples.ts';
 import { writeFlac } from './testing/ffmpeg.ts';
+import { openAudio } from './testing/open-audio.ts';
 import { joined, noise, rounded, sine, stereo } from './testing/signals.ts';
 import { writeWav } from './testing/wav-files.ts';
 
@@ -14,18 +15,12 @@ vi.setConfig({ testTimeout: 30_000 });
 const inFolder = testFolder();
 const untouched = { gainDb: 0 };
 
-async function open(path: string): Promise<AudioFile> {
-  const identified = await identifyAudio(path);
-  if (identified.kind !== 'audio') throw new Error(`${path} is ${identified.kind}.`);
-  return identified.audio;
-}
-
 async function song(name: string, block: StereoBlock, sampleRate: number, bits: 16 | 24) {
-  return await open(await writeWav(inFolder(name), block, { sampleRate, bits }));
+  return await openAudio(await writeWav(inFolder(name), block, { sampleRate, bits }));
 }
 
 async function read(path: string): Promise<StereoBlock & { audio: AudioFile }> {
-  const audio = await open(path);
+  const audio = await openAudio(path);
   const left: Float32Array[] = [];
   const right: Float32Array[] = [];
   for (const block of readSamples(audio)) {
@@ -45,7 +40,7 @@ describe('a side of vinyl', () => {
     const second = rounded(noise(5003, { seed: 2 }), 16);
     const songs = [
       await song('v1.wav', first, 96_000, 24),
-      await open(writeFlac(inFolder('v2.flac'), second, { sampleRate: 96_000, bits: 16 })),
+      await openAudio(writeFlac(inFolder('v2.flac'), second, { sampleRate: 96_000, bits: 16 })),
     ];
     const made = await makeVinylSide(songs, inFolder('side-a.wav'), untouched);
     const gap = new Float32Array(192_000);

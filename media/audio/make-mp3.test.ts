@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
-import { type AudioFile, identifyAudio } from './identify-audio.ts';
+import type { AudioFile } from './identify-audio.ts';
 import { makeMp3 } from './make-mp3.ts';
 import { makePreview } from './make-preview.ts';
 import { decodeMp3, writeFlac } from './testing/ffmpeg.ts';
+import { openAudio } from './testing/open-audio.ts';
 import { sine, stereo } from './testing/signals.ts';
 import { writeWav } from './testing/wav-files.ts';
 
@@ -12,12 +13,6 @@ vi.setConfig({ testTimeout: 30_000 });
 const inFolder = testFolder();
 /** Samples of one frame of an mp3. */
 const MP3_FRAME = 1152;
-
-async function open(path: string): Promise<AudioFile> {
-  const identified = await identifyAudio(path);
-  if (identified.kind !== 'audio') throw new Error(`${path} is ${identified.kind}.`);
-  return identified.audio;
-}
 
 function rms(samples: Float32Array, from: number, to: number): number {
   const part = samples.subarray(from, to);
@@ -38,7 +33,7 @@ describe('the mp3 of a song', () => {
       writeFlac(inFolder('a.flac'), tone, shape),
     ];
     for (const file of files) {
-      await makeMp3(await open(file), inFolder('a.mp3'));
+      await makeMp3(await openAudio(file), inFolder('a.mp3'));
       const { frames, sampleRate } = decodeMp3(inFolder('a.mp3'));
       expect(sampleRate).toBe(to);
       expect(Math.abs(frames - (tone.left.length * to) / from)).toBeLessThan(MP3_FRAME);
@@ -49,7 +44,7 @@ describe('the mp3 of a song', () => {
     const sampleRate = 44_100;
     const tone = sine({ hz: 500, seconds: 1, sampleRate, dbfs: -12 });
     await makeMp3(
-      await open(await writeWav(inFolder('b.wav'), stereo(tone), { sampleRate })),
+      await openAudio(await writeWav(inFolder('b.wav'), stereo(tone), { sampleRate })),
       inFolder('b.mp3'),
     );
     const { left } = decodeMp3(inFolder('b.mp3'));
@@ -61,7 +56,7 @@ describe('the mp3 of a song', () => {
     const tone = stereo(sine({ hz: 440, seconds: 0.1, sampleRate: 44_100 }));
     const tags = { title: 'Nachtbus „11“', artist: 'Björk', album: 'Überland' };
     await makeMp3(
-      await open(await writeWav(inFolder('t.wav'), tone, { sampleRate: 44_100 })),
+      await openAudio(await writeWav(inFolder('t.wav'), tone, { sampleRate: 44_100 })),
       inFolder('t.mp3'),
       tags,
     );
@@ -70,7 +65,7 @@ describe('the mp3 of a song', () => {
 
   it('is called off when nobody wants it any more', async () => {
     const tone = stereo(sine({ hz: 440, seconds: 0.1, sampleRate: 44_100 }));
-    const audio = await open(await writeWav(inFolder('c.wav'), tone, { sampleRate: 44_100 }));
+    const audio = await openAudio(await writeWav(inFolder('c.wav'), tone, { sampleRate: 44_100 }));
     const watch = { signal: AbortSignal.abort(new Error('gone')) };
     await expect(makeMp3(audio, inFolder('c.mp3'), {}, watch)).rejects.toThrow('gone');
   });
@@ -82,7 +77,7 @@ describe('the preview', () => {
   let audio: AudioFile;
   beforeAll(async () => {
     const tone = stereo(sine({ hz: 440, seconds, sampleRate, dbfs: -6 }));
-    audio = await open(await writeWav(inFolder('p.wav'), tone, { sampleRate }));
+    audio = await openAudio(await writeWav(inFolder('p.wav'), tone, { sampleRate }));
   });
 
   it('lasts a minute and fades out', async () => {

@@ -8,6 +8,7 @@ import { measureAudio } from './measure-audio.ts';
 import { peaksOf } from './peaks.ts';
 import { type Damage, readSamples, type StereoBlock } from './read-samples.ts';
 import { writeFlac } from './testing/ffmpeg.ts';
+import { openAudio } from './testing/open-audio.ts';
 import { joined, noise, randomNumbers, rounded, sine, stereo } from './testing/signals.ts';
 import { wavBytes, writeWav } from './testing/wav-files.ts';
 
@@ -15,15 +16,9 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const inFolder = testFolder();
 
-async function open(path: string): Promise<AudioFile> {
-  const identified = await identifyAudio(path);
-  if (identified.kind !== 'audio') throw new Error(`${path} is ${identified.kind}.`);
-  return identified.audio;
-}
-
 async function measure(block: StereoBlock, sampleRate: number, bits = 24) {
   return await measureAudio(
-    await open(await writeWav(inFolder('m.wav'), block, { sampleRate, bits })),
+    await openAudio(await writeWav(inFolder('m.wav'), block, { sampleRate, bits })),
   );
 }
 
@@ -53,7 +48,7 @@ describe('samples', () => {
       writeFlac(inFolder('s.flac'), source, { sampleRate: rate, bits }),
     ];
     for (const file of files) {
-      const audio = await open(file);
+      const audio = await openAudio(file);
       expect(read(audio)).toEqual({ ...source, damage: [] });
       const { frames, seconds } = await measureAudio(audio);
       expect(frames).toBe(rate / 5 + 7);
@@ -64,7 +59,7 @@ describe('samples', () => {
   it('of 24 bits in 32 are exact', async () => {
     const source = rounded(noise(5000), 24);
     const shape = { sampleRate: 48_000, bits: 32, validBits: 24, extensible: true };
-    const audio = await open(await writeWav(inFolder('w.wav'), source, shape));
+    const audio = await openAudio(await writeWav(inFolder('w.wav'), source, shape));
     expect(read(audio)).toMatchObject(source);
   });
 
@@ -75,7 +70,7 @@ describe('samples', () => {
       writeFlac(inFolder('r.flac'), source, { sampleRate: 44_100, bits: 16 }),
     ];
     for (const file of files) {
-      const part = read(await open(file), { from: 12_345, to: 54_321 });
+      const part = read(await openAudio(file), { from: 12_345, to: 54_321 });
       expect(part.left).toEqual(source.left.subarray(12_345, 54_321));
       expect(part.right).toEqual(source.right.subarray(12_345, 54_321));
     }
@@ -88,7 +83,7 @@ describe('a FLAC file', () => {
   async function damaged(change: (bytes: Buffer) => Buffer) {
     const file = writeFlac(inFolder('d.flac'), source, { sampleRate: 44_100, bits: 16 });
     await writeFile(file, change(await readFile(file)));
-    return await measureAudio(await open(file));
+    return await measureAudio(await openAudio(file));
   }
 
   it('that ends too early is truncated', async () => {

@@ -15,12 +15,12 @@ import {
   Codec,
   CodecContext,
   Dictionary,
-  FFmpegError,
   FormatContext,
   Frame,
   Packet,
   Rational,
 } from 'node-av/lib';
+import { ok } from './ffmpeg-ok.ts';
 
 /** A fixed rate, or as many bits as each moment needs. */
 export type Mp3Size =
@@ -188,8 +188,4 @@ function tags({ title, artist, album }: Mp3Options): Dictionary {
     ...(artist && { artist }),
     ...(album && { album }),
   });
-}
-
-function ok(code: number, attempt: string): void {
-  FFmpegError.throwIfError(code, `Could not ${attempt}`);
 }

@@ -4,7 +4,8 @@ import {
   AV_SAMPLE_FMT_DBLP,
   AV_SAMPLE_FMT_FLTP,
 } from 'node-av/constants';
-import { FFmpegError, SoftwareResampleContext } from 'node-av/lib';
+import { SoftwareResampleContext } from 'node-av/lib';
+import { ok } from './ffmpeg-ok.ts';
 import type { StereoBlock } from './read-samples.ts';
 
 /** `listening` is good enough below an mp3; `mastering` is for what the plant cuts and presses. */
@@ -79,8 +80,4 @@ function* convert(
 
 function bytesOf(samples: Float32Array): Buffer {
   return Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
-}
-
-function ok(code: number, attempt: string): void {
-  FFmpegError.throwIfError(code, `Could not ${attempt}`);
 }

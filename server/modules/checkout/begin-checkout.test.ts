@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Cart } from '@lathe/contract/cart-calls';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -8,14 +7,12 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makeMerch } from '../pages/testing/made-pages.ts';
 import { makeTitle } from '../shelf/testing/titles.ts';
-import { pay, putIn, stateOf } from './testing/buyers.ts';
+import { basketOf, pay, putIn, stateOf } from './testing/buyers.ts';
 import { finish, openTill } from './testing/tills.ts';
 
 const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
 const { ctx, clock } = app;
 const { seller, makeRelease, buyer, orderRow, countOrders, edition } = await openTill(app);
-const basketOf = async (browser: TestBrowser): Promise<Cart> =>
-  (await browser.get('/es/cart')).json;
 
 describe('a guest who pays', () => {
   it('gets an order with the figures that were shown, and an empty basket', async () => {

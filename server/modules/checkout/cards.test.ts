@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Cart } from '@lathe/contract/cart-calls';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { signatureOf } from '../../platform/cards/signature.ts';
 import { testApp } from '../../testing/app.ts';
-import type { TestBrowser } from '../../testing/browser.ts';
-import { pay, purchaseOf, stateOf } from './testing/buyers.ts';
+import { basketOf, pay, purchaseOf, stateOf } from './testing/buyers.ts';
 import { finish, openTill } from './testing/tills.ts';
 
 const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
 const { ctx, clock } = app;
 const { makeRelease, buyer, countOrders, edition } = await openTill(app);
-const basketOf = async (browser: TestBrowser): Promise<Cart> =>
-  (await browser.get('/es/cart')).json;
 
 describe('a card', () => {
   it.each([

@@ -14,7 +14,7 @@ import { makeMerch } from '../pages/testing/made-pages.ts';
 import { personalData } from '../personal-data.ts';
 import { makeTitle, type TestTitle } from '../shelf/testing/titles.ts';
 import { handler as sweepCheckouts } from './sweep-checkouts.ts';
-import { offerTo, pay, putIn, stateOf } from './testing/buyers.ts';
+import { basketOf, offerTo, pay, putIn, stateOf } from './testing/buyers.ts';
 
 const limits = {
   checkout: { points: 10_000, seconds: 600 },
@@ -48,8 +48,6 @@ async function buyerOf(uuid = release, quantity = 1): Promise<TestBrowser> {
 }
 
 const use = (browser: TestBrowser, code: string) => browser.put('/es/cart/discount', { code });
-const basketOf = async (browser: TestBrowser): Promise<Cart> =>
-  (await browser.get('/es/cart')).json;
 
 async function usesOf(uuid: string) {
   const { rows } = await sql<Record<string, number>>`select uses,

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import type { Cart } from '@lathe/contract/cart-calls';
-import type { Order } from '@lathe/contract/order-calls';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
-import type { TestBrowser } from '../../testing/browser.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { ADDRESSES, putIn, stateOf, tokenOf } from './testing/buyers.ts';
+import { ADDRESSES, orderOf, putIn, stateOf, tokenOf } from './testing/buyers.ts';
 import { openStudio } from './testing/makers.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
@@ -18,8 +16,6 @@ const { maker, studio, makeRelease, countsOf, emptyBasket, priceOf, orderBulk } 
   await openStudio(app);
 const other = await makePerson(app, { seller: true });
 const forget = (tag: string) => inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, tag));
-const orderOf = async (browser: TestBrowser, id: string | null): Promise<Order> =>
-  (await browser.get(`/api/orders/${id}`)).json;
 
 describe("a maker's own copies", () => {
   it('cost less from 10, 25, 50 and 100 on, and are sent in cartons', async () => {

@@ -1,13 +1,12 @@
 import type { Cart } from '@lathe/contract/cart-calls';
 import type { ErrorReply } from '@lathe/contract/errors';
-import type { Order } from '@lathe/contract/order-calls';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput } from '../../testing/bad-input.ts';
-import type { TestBrowser, TestReply } from '../../testing/browser.ts';
+import type { TestReply } from '../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { pay, putIn, stateOf } from './testing/buyers.ts';
+import { orderOf, pay, putIn, stateOf } from './testing/buyers.ts';
 import { openStudio, proof } from './testing/makers.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
@@ -16,8 +15,6 @@ const { maker, studio, makeRelease, countsOf, emptyBasket } = await openStudio(a
 const other = await makePerson(app, { seller: true });
 
 const refusal = ({ json }: TestReply): ErrorReply => json;
-const orderOf = async (browser: TestBrowser, id: string | null): Promise<Order> =>
-  (await browser.get(`/api/orders/${id}`)).json;
 
 describe('a test record', () => {
   it('is ordered by the maker of a submitted release, at what it costs without earnings', async () => {

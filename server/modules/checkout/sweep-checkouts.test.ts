@@ -1,19 +1,15 @@
-import type { Cart } from '@lathe/contract/cart-calls';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { handler as forgetCheckouts } from './forget-checkouts.ts';
 import { handler as sweepCheckouts } from './sweep-checkouts.ts';
-import { offerTo, pay, stateOf, tokenOf } from './testing/buyers.ts';
+import { basketOf, offerTo, pay, stateOf, tokenOf } from './testing/buyers.ts';
 import { finish, openTill } from './testing/tills.ts';
 
 const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
 const { ctx, clock } = app;
 const { makeRelease, buyer, countOrders, edition } = await openTill(app);
-const basketOf = async (browser: TestBrowser): Promise<Cart> =>
-  (await browser.get('/es/cart')).json;
 
 describe('the sweep', () => {
   it('gives back copies of whoever left at the bank, after their time', async () => {

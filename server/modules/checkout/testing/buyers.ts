@@ -1,6 +1,8 @@
 /** Buyers for tests: a basket, an address and a card, through the calls that browsers make. */
 import { randomUUID } from 'node:crypto';
+import type { Cart } from '@lathe/contract/cart-calls';
 import type { CheckoutOffer, CheckoutState } from '@lathe/contract/checkout-calls';
+import type { Order } from '@lathe/contract/order-calls';
 import { TEST_CARDS, type TestCardBehaviour } from '@lathe/rules/test-cards';
 import type { TestBrowser, TestReply } from '../../../testing/browser.ts';
 
@@ -35,6 +37,14 @@ export function cardOf(at: number): TestCardBehaviour {
 export async function putIn(browser: TestBrowser, uuid: string, quantity = 1): Promise<void> {
   const { status } = await browser.post('/es/cart', { type: 'release', uuid, quantity });
   if (status !== 200) throw new Error(`It did not go into the basket: ${status}`);
+}
+
+export async function basketOf(browser: TestBrowser): Promise<Cart> {
+  return (await browser.get('/es/cart')).json;
+}
+
+export async function orderOf(browser: TestBrowser, id: string | null): Promise<Order> {
+  return (await browser.get(`/api/orders/${id}`)).json;
 }
 
 export async function tokenOf(browser: TestBrowser, behaviour: TestCardBehaviour): Promise<string> {

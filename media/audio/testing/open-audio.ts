@@ -1,0 +1,8 @@
+import { type AudioFile, identifyAudio } from '../identify-audio.ts';
+
+/** A file that is sound for certain. */
+export async function openAudio(path: string): Promise<AudioFile> {
+  const identified = await identifyAudio(path);
+  if (identified.kind !== 'audio') throw new Error(`${path} is ${identified.kind}.`);
+  return identified.audio;
+}
