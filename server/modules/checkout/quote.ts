@@ -16,6 +16,7 @@ import {
   type PricedCart,
   type Visit,
 } from '../basket/index.ts';
+import type { OrderTotals } from '../orders/index.ts';
 import type { Seller } from './seller-store.ts';
 
 export interface QuotedPayee extends Share {
@@ -46,17 +47,7 @@ export interface QuotedLine {
   groupId: string | null;
 }
 
-export interface Figures {
-  currency: string;
-  itemsTotal: number;
-  postageTotal: number;
-  postageVat: number;
-  dutyTotal: number;
-  vatTotal: number;
-  total: number;
-}
-
-export interface Quote extends Figures {
+export interface Quote extends OrderTotals {
   email: string;
   locale: Locale;
   country: string;
@@ -72,7 +63,7 @@ export interface Quote extends Figures {
 export function figuresFor(
   { goods, services, duty }: PricedCart,
   { service, visit: { reader } }: { service: PostageService; visit: Visit },
-): Figures | undefined {
+): OrderTotals | undefined {
   const posting = services.find((each) => each.service === service);
   if (!posting) return undefined;
   const { vat } = splitVat(posting.price, reader.vatRate);

@@ -12,6 +12,7 @@ export {
   MOMENT_COLUMNS,
   type OrderLineRow,
   type OrderRow,
+  type OrderTotals,
 } from './order-store.ts';
 export { ownOrder, readableOrder } from './own-order.ts';
 export { presentOrder } from './present.ts';

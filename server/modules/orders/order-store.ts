@@ -8,14 +8,8 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
 import type { AddressContent } from '../addresses/index.ts';
 
-export interface OrderRow extends OrderMoments {
-  id: string;
-  number: string;
-  checkoutId: string | null;
-  userId: string | null;
-  email: string;
-  locale: string;
-  country: string;
+/** In minor units. */
+export interface OrderTotals {
   currency: string;
   itemsTotal: number;
   postageTotal: number;
@@ -23,6 +17,16 @@ export interface OrderRow extends OrderMoments {
   dutyTotal: number;
   vatTotal: number;
   total: number;
+}
+
+export interface OrderRow extends OrderMoments, OrderTotals {
+  id: string;
+  number: string;
+  checkoutId: string | null;
+  userId: string | null;
+  email: string;
+  locale: string;
+  country: string;
   service: PostageService;
   address: AddressContent | null;
   giftNote: string;
