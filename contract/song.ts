@@ -40,6 +40,8 @@ export const songFile = z.object({
   progress: z.int(),
   /** What was found and what is allowed, when it failed. */
   error: z.string().nullable(),
+  /** The fault may have been ours: then the same file may do when it is looked at again. */
+  retry_enabled: z.boolean(),
   sample_rate: z.int().nullable(),
   bit_depth: z.int().nullable(),
   loudness_lufs: z.number().nullable(),

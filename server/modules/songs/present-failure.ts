@@ -7,6 +7,13 @@ export function presentFailure({ findings }: Failure, file: string, locale: Loca
   return findings.map((finding) => sentence(finding, file, locale)).join(' ');
 }
 
+/** Ended by our own machines; what was found in a file is found there again. */
+const OURS: readonly string[] = ['crashed', 'too_slow'];
+
+export function mayDoAgain({ findings }: Failure): boolean {
+  return findings.every(({ code }) => OURS.includes(code));
+}
+
 type Finding = Failure['findings'][number];
 
 function sentence({ code, ...figures }: Finding, file: string, locale: Locale): string {
@@ -36,8 +43,9 @@ function sentence({ code, ...figures }: Finding, file: string, locale: Locale): 
         allowed: written(figures.allowed),
         promised: written(figures.promised),
       });
+    case 'lost':
     case 'too_slow':
-      return words('songs:failure.too_slow', { file });
+      return words(`songs:failure.${code}`, { file });
     default:
       return words('songs:failure.crashed', { file });
   }

@@ -14,7 +14,7 @@ import type { SongsState } from '@lathe/rules/songs';
 import type { Ctx } from '../../context.ts';
 import { wordsFor } from '../../platform/words.ts';
 import { presentLimits, presentSongErrors, type ReleaseRow } from '../releases/index.ts';
-import { presentFailure } from './present-failure.ts';
+import { mayDoAgain, presentFailure } from './present-failure.ts';
 import type { FileRow, SongRow } from './song-store.ts';
 
 /** How long the owner's links to whole songs last: an afternoon of listening. */
@@ -65,6 +65,7 @@ export function presentFile(
     step: file.step,
     progress: file.progress,
     error: file.failure && presentFailure(file.failure, file.filename, locale),
+    retry_enabled: file.failure !== null && mayDoAgain(file.failure),
     sample_rate: file.sample_rate,
     bit_depth: file.bit_depth,
     loudness_lufs: figures?.loudness_lufs ?? null,

@@ -57,7 +57,10 @@ describe('a song', () => {
     expect(songsOf(await list(ann))[0]?.file).toMatchObject({ state: 'processing' });
     await process();
     away.mockRestore();
-    expect(songsOf(await list(ann))[0]?.file).toMatchObject({ state: 'failed' });
+    expect(songsOf(await list(ann))[0]?.file).toMatchObject({
+      state: 'failed',
+      retry_enabled: true,
+    });
     const dead = await ctx.pool.query('select 1 from graphile_worker.jobs where attempts > 0');
     expect(dead.rows).toEqual([]);
     const again = await ann.browser.post(`${ann.path}/track_upload/${id}/retry`);
@@ -74,6 +77,7 @@ describe('a song', () => {
     expect(songsOf(english)[0]?.file).toMatchObject({
       state: 'failed',
       error: 'night-bus.wav is mono. Songs need two channels (stereo).',
+      retry_enabled: false,
     });
     const german = await ann.browser.get(`${ann.path}/tracks`, { 'accept-language': 'de' });
     expect(songsOf(german.json)[0]?.file?.error).toContain('ist mono');

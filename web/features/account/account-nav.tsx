@@ -10,7 +10,7 @@ import { ACCOUNT_SECTIONS } from './sections.ts';
 
 interface Props {
   name: string;
-  /** The other rooms that are open to this person. */
+  /** Whether the studio is open already. */
   sells: boolean;
   ofTheHouse: boolean;
 }
@@ -32,7 +32,7 @@ export function AccountNav({ name, sells, ofTheHouse }: Props) {
         {sections.map(({ to, icon, title }) => (
           <RailEntry key={to} to={to} icon={icon} title={title} end={to === '/account'} />
         ))}
-        {sells && <RailEntry to="/studio" icon={Disc3} title={t('rooms.studio')} />}
+        <RailEntry to="/studio" icon={Disc3} title={t(sells ? 'rooms.studio' : 'rooms.sell')} />
         {ofTheHouse && <RailEntry to="/admin" icon={LayoutDashboard} title={t('rooms.admin')} />}
       </ul>
       <Form method="post" action="/account/log-out" reloadDocument>

@@ -26,7 +26,7 @@ export function AskButton({ page, look = 'secondary', size = 'medium', again }: 
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const words = t(again ? 'ask.again' : 'ask.open');
-  const label = again && page ? t('step_of', { step: words, of: page.name }) : undefined;
+  const label = again && page ? t('ui:step_of', { step: words, of: page.name }) : undefined;
   if (!hydrated) {
     if (!page) return null;
     return (

@@ -13,13 +13,11 @@ import {
   AUDIO_BIT_DEPTHS,
   AUDIO_MIN_SECONDS,
   AUDIO_SAMPLE_RATES_HZ,
-  BANK_ACCOUNTS_PER_COUNTRY_MAX,
   CONFIRMATION_LINK_HOURS,
   DISPATCH_WORKING_DAYS,
   EARNINGS_BASIS_POINTS_DEFAULT,
   EMAIL_CHANGE_LINK_MINUTES,
   EMPTY_PAGE_DAYS,
-  EVENT_MAX_DAYS_AHEAD,
   EXPRESS_COVER_MIN_PX,
   INVITATION_DAYS,
   ITEM_QUANTITY_MAX,
@@ -59,7 +57,6 @@ const FIGURES = {
   albumTracks: 4,
   audioSeconds: AUDIO_MIN_SECONDS,
   availableDays: 14,
-  bankAccounts: BANK_ACCOUNTS_PER_COUNTRY_MAX,
   bleed: BLEED_MM,
   boxTolerance: ARTWORK_BOX_TOLERANCE_MM,
   challengeMinutes: TWO_FACTOR_MINUTES,
@@ -69,7 +66,6 @@ const FIGURES = {
   earningsShare: EARNINGS_BASIS_POINTS_DEFAULT / WHOLE,
   emailChangeMinutes: EMAIL_CHANGE_LINK_MINUTES,
   emptyPageDays: EMPTY_PAGE_DAYS,
-  eventDays: EVENT_MAX_DAYS_AHEAD,
   expressPixels: EXPRESS_COVER_MIN_PX,
   gatefoldSpine: SPINES.gatefold,
   guaranteeYears: 2,
@@ -99,7 +95,6 @@ const FIGURES = {
   windowMax: RELEASE_WINDOW_MAX_WEEKS,
   windowMin: RELEASE_WINDOW_MIN_WEEKS,
   withdrawalDays: WITHDRAWAL_DAYS,
-  withholding: 0.2,
 } as const;
 
 function written(locale: Locale) {

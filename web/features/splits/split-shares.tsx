@@ -7,7 +7,7 @@ import { useLocale } from '../../ui/locale.ts';
 import './splits.css';
 
 /** Hundredths of a percent, as the reader's language writes them. */
-function Percent({ of }: { of: number }) {
+export function Percent({ of }: { of: number }) {
   const format = new Intl.NumberFormat(bcp47(useLocale()), {
     style: 'percent',
     maximumFractionDigits: 2,

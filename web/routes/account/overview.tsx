@@ -1,4 +1,5 @@
 import { SENSITIVE_IDLE_MINUTES } from '@lathe/rules/limits';
+import Disc3 from 'lucide-react/icons/disc-3';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { Announced } from '../../features/account/announced.tsx';
@@ -15,9 +16,12 @@ import type { Route } from './+types/overview.ts';
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const query = new URL(asked.request.url).searchParams;
-  const { basic } = await api('GET /api/account/{id}', { params: { id: viewer.id } });
+  const { basic, is_seller: sells } = await api('GET /api/account/{id}', {
+    params: { id: viewer.id },
+  });
   return {
     basic,
+    sells,
     saved: query.get('done') === 'details',
     movedAway: query.get('notice') === 'moved_away',
   };
@@ -52,12 +56,19 @@ export async function action(asked: Route.ActionArgs) {
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
-  const { basic, saved, movedAway } = loaderData;
+  const { basic, sells, saved, movedAway } = loaderData;
   const rooms = ACCOUNT_SECTIONS.flatMap(({ name, ...rest }) =>
     name === 'overview'
       ? []
       : [{ ...rest, title: t(`sections.${name}.title`), text: t(`sections.${name}.text`) }],
   );
+  const room = sells ? 'studio' : 'sell';
+  const studio = {
+    to: '/studio',
+    icon: Disc3,
+    title: t(`rooms.${room}`),
+    text: t(`rooms.${room}_text`),
+  };
   return (
     <>
       <title>{t('page_title', { title: t('sections.overview.title') })}</title>
@@ -77,7 +88,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           <DetailsForm basic={basic} kept={actionData?.kept} refusal={actionData?.refusal} />
         </div>
       </Card>
-      <SectionLinks sections={rooms} />
+      <SectionLinks sections={[...rooms, studio]} />
     </>
   );
 }

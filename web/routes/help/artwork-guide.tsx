@@ -77,12 +77,7 @@ export default function ArtworkGuide() {
         {
           id: 'approve',
           title: 'artwork_guide.approve.title',
-          body: (
-            <>
-              <Text of="artwork_guide.approve.text" />
-              <Text of="artwork_guide.approve.merch" />
-            </>
-          ),
+          body: <Text of="artwork_guide.approve.text" />,
         },
       ]}
     />

@@ -129,30 +129,17 @@ function Selling() {
           ),
         },
         {
-          id: 'payouts',
-          title: 'selling.payouts.title',
+          id: 'money',
+          title: 'selling.money.title',
           body: (
             <>
-              <Text of="selling.payouts.pending" />
-              <Text of="selling.payouts.threshold" />
-              <Text of="selling.payouts.needs" />
-              <Text of="selling.payouts.withholding" />
-              <Text of="selling.payouts.reports" />
-              <Text of="selling.payouts.safe" />
+              <Text of="selling.money.booked" />
+              <Text of="selling.money.reports" />
+              <Text of="selling.money.payouts" />
             </>
           ),
         },
         { id: 'labels', title: 'selling.labels.title', body: <Text of="selling.labels.text" /> },
-        {
-          id: 'more',
-          title: 'selling.more.title',
-          body: (
-            <>
-              <Text of="selling.more.merch" />
-              <Text of="selling.more.events" />
-            </>
-          ),
-        },
         {
           id: 'limits',
           title: 'selling.limits.title',

@@ -3,19 +3,20 @@ import type { Agreement } from '@lathe/contract/label-calls';
 import type { OwnPage } from '@lathe/contract/page-calls';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { Announced } from '../../../features/account/announced.tsx';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { StepButton } from '../../../features/account/step-button.tsx';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { AgreementEntry } from '../label/agreement-entry.tsx';
 import type { Route } from './+types/agreements.ts';
 import { AnswerRequest } from './answer-request.tsx';
@@ -85,13 +86,9 @@ export default function Agreements({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <title>{t('studio:page_title', { title: t('agreements.title') })}</title>
-      <header className="label-head">
-        <div>
-          <h1>{t('agreements.title')}</h1>
-          <p className="mt-2 text-soft">{t('agreements.lead')}</p>
-        </div>
+      <ScreenHead title={t('agreements.title')} lead={t('agreements.lead')}>
         <ButtonLink to="/studio/splits">{t('agreements.to_splits')}</ButtonLink>
-      </header>
+      </ScreenHead>
       {actionData?.refusal && (
         <Announced key={actionData.refusal.attempt}>
           <Notice tone="danger">{actionData.refusal.message}</Notice>
@@ -121,20 +118,20 @@ export default function Agreements({ loaderData, actionData }: Route.ComponentPr
         {others.map((agreement) => (
           <WithLabel key={agreement.uuid} agreement={agreement}>
             {agreement.operations.end_enabled && (
-              <Form method="post">
-                <CsrfField />
-                <input type="hidden" name="agreement" value={agreement.uuid} />
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="ended"
-                  size="small"
+              <div>
+                <StepButton
+                  intent="ended"
+                  of={{ name: 'agreement', value: agreement.uuid }}
                   look="quiet"
-                  aria-label={t('agreements.end_named', { label: agreement.label.name })}
-                >
-                  {t('roster.end')}
-                </Button>
-              </Form>
+                  about={agreement.label.name}
+                  step={t('roster.end')}
+                  question={{
+                    title: t('agreements.end_title', { label: agreement.label.name }),
+                    text: t('agreements.end_text', { label: agreement.label.name }),
+                    confirm: t('roster.end'),
+                  }}
+                />
+              </div>
             )}
           </WithLabel>
         ))}

@@ -1,19 +1,19 @@
 /** One code: what it does, when it was used, and its end. */
 import type { Discount, Redemption } from '@lathe/contract/discount-calls';
 import { useTranslation } from 'react-i18next';
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { Announced } from '../../../features/account/announced.tsx';
 import { CopyButton } from '../../../features/account/copy-button.tsx';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { StepButton } from '../../../features/account/step-button.tsx';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import type { Route } from './+types/discount.ts';
@@ -61,10 +61,9 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
     <>
       <title>{t('studio:page_title', { title: code })}</title>
       <Breadcrumbs way={[{ label: t('title'), to: '/studio/discounts' }]} here={code} />
-      <header className="discounts-head">
-        <h1 className="discount-code">{code}</h1>
+      <ScreenHead title={code}>
         <StateBadge state={state} />
-      </header>
+      </ScreenHead>
       {actionData?.refusal && (
         <Announced key={actionData.refusal.attempt}>
           <Notice tone="danger">{actionData.refusal.message}</Notice>
@@ -80,12 +79,18 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
         <div className="discount-tools">
           {operations.end_enabled && <CopyButton text={code}>{t('copy')}</CopyButton>}
           {operations.end_enabled && (
-            <Form method="post">
-              <CsrfField />
-              <Button type="submit" look="danger">
-                {t('end')}
-              </Button>
-            </Form>
+            <StepButton
+              intent="end"
+              look="danger"
+              size="medium"
+              about={code}
+              step={t('end')}
+              question={{
+                title: t('end_title', { code }),
+                text: t('end_text'),
+                confirm: t('end'),
+              }}
+            />
           )}
         </div>
       </Card>

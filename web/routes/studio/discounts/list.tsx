@@ -6,6 +6,7 @@ import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import type { Route } from './+types/list.ts';
 import { useOffWords } from './off-words.ts';
@@ -30,13 +31,9 @@ export default function Discounts({ loaderData: { discounts } }: Route.Component
   return (
     <>
       <title>{t('studio:page_title', { title: t('title') })}</title>
-      <header className="discounts-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="mt-2 text-soft">{t('lead')}</p>
-        </div>
+      <ScreenHead title={t('title')} lead={t('lead')}>
         {discounts.length > 0 && add}
-      </header>
+      </ScreenHead>
       {discounts.length === 0 ? (
         <EmptyState title={t('empty')} action={add}>
           {t('empty_text')}

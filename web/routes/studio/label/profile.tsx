@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/profile.ts';
 import { LabelForm, typedLabel } from './label-form.tsx';
 import { LogoCard } from './logo-card.tsx';
@@ -74,10 +75,7 @@ export default function LabelProfile({ loaderData, actionData }: Route.Component
     return (
       <>
         <title>{t('studio:page_title', { title: t('open.title') })}</title>
-        <header>
-          <h1>{t('open.title')}</h1>
-          <p className="mt-2 max-w-2xl text-soft">{t('open.text')}</p>
-        </header>
+        <ScreenHead title={t('open.title')} lead={t('open.text')} />
         {refusal?.code === 'seller_details_needed' && (
           <ButtonLink to="/studio/onboarding" look="primary">
             {t('open.details')}

@@ -1,16 +1,16 @@
 /** Whom the label has asked, and who has agreed to what. */
+import type { Agreement } from '@lathe/contract/label-calls';
 import { useTranslation } from 'react-i18next';
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { ActionForm } from '../../../features/account/action-form.tsx';
 import { Announced } from '../../../features/account/announced.tsx';
 import { fieldsOf } from '../../../features/account/form-fields.ts';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { StepButton } from '../../../features/account/step-button.tsx';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -108,22 +108,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
                 side="label"
               >
                 {agreement.operations.end_enabled && (
-                  <Form method="post">
-                    <CsrfField />
-                    <input type="hidden" name="intent" value="end" />
-                    <input type="hidden" name="agreement" value={agreement.uuid} />
-                    <Button
-                      type="submit"
-                      size="small"
-                      look="quiet"
-                      aria-label={t(
-                        agreement.state === 'asked' ? 'roster.withdraw_named' : 'roster.end_named',
-                        { artist: agreement.artist },
-                      )}
-                    >
-                      {t(agreement.state === 'asked' ? 'roster.withdraw' : 'roster.end')}
-                    </Button>
-                  </Form>
+                  <EndAgreement agreement={agreement} />
                 )}
               </AgreementEntry>
             ))}
@@ -132,5 +117,29 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
         <ListPages next={next} />
       </section>
     </>
+  );
+}
+
+/** What nobody has answered yet is taken back at once; an agreement is not. */
+function EndAgreement({ agreement: { uuid, state, artist } }: { agreement: Agreement }) {
+  const { t } = useTranslation('labels');
+  const isAsked = state === 'asked';
+  return (
+    <div>
+      <StepButton
+        intent="end"
+        of={{ name: 'agreement', value: uuid }}
+        look="quiet"
+        about={artist}
+        step={t(isAsked ? 'roster.withdraw' : 'roster.end')}
+        {...(!isAsked && {
+          question: {
+            title: t('roster.end_title', { artist }),
+            text: t('roster.end_text', { artist }),
+            confirm: t('roster.end'),
+          },
+        })}
+      />
+    </div>
   );
 }

@@ -2,22 +2,22 @@
 import type { Contribution } from '@lathe/contract/contribution-calls';
 import ImageOff from 'lucide-react/icons/image-off';
 import { Trans, useTranslation } from 'react-i18next';
+import { StepButton } from '../../../features/account/step-button.tsx';
 import { AskButton } from '../../../features/contributions/ask-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { ContributionState } from './contribution-state.tsx';
-import { StepButton } from './step-button.tsx';
 
 export function ContributionsPart({ contributions }: { contributions: readonly Contribution[] }) {
   const { t } = useTranslation('contributions');
   return (
     <section id="contributions" className="contributions" aria-labelledby="contributions-title">
-      <header className="pages-head">
-        <div>
+      <header className="screen-head">
+        <div className="screen-head-words">
           <h2 id="contributions-title">{t('mine.title')}</h2>
-          <p className="mt-2 text-soft">
+          <p className="max-w-prose text-soft">
             {t(contributions.length === 0 ? 'mine.empty' : 'mine.lead')}
           </p>
         </div>

@@ -3,12 +3,12 @@ import type { Contributor } from '@lathe/contract/contribution-calls';
 import { CONTRIBUTION_ASK_AGAIN_DAYS } from '@lathe/rules/limits';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../features/account/refusal.ts';
+import { StepButton } from '../../../features/account/step-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { ContributionState } from './contribution-state.tsx';
-import { StepButton } from './step-button.tsx';
 
 interface Props {
   contributors: readonly Contributor[];

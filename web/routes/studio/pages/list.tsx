@@ -16,6 +16,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PlainLink, TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/list.ts';
 import { ContributionsPart } from './contributions-part.tsx';
 import { nextStep } from './next-step.ts';
@@ -88,13 +89,9 @@ export default function MyPages({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <title>{t('studio:page_title', { title: t('title') })}</title>
-      <header className="pages-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="mt-2 text-soft">{t('lead')}</p>
-        </div>
+      <ScreenHead title={t('title')} lead={t('lead')}>
         {pages.length > 0 && pages.length < PAGES_MAX && add}
-      </header>
+      </ScreenHead>
       {deleted && (
         <Announced>
           <Notice tone="success">{t('done.deleted')}</Notice>

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink, TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { Day } from '../../../ui/time.tsx';
 import type { Route } from './+types/list.ts';
@@ -84,16 +85,17 @@ export default function MyReleases({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <title>{t('studio:page_title', { title: t('list.title') })}</title>
-      <header className="releases-head">
-        <div>
-          <h1>{t('list.title')}</h1>
-          <p className="mt-2 text-soft figures">
+      <ScreenHead
+        title={t('list.title')}
+        lead={
+          <span className="figures">
             {t('list.count', { count, limit })}
             {!full && limit - count <= FEW && ` · ${t('list.room', { count: limit - count })}`}
-          </p>
-        </div>
+          </span>
+        }
+      >
         {!full && count > 0 && add}
-      </header>
+      </ScreenHead>
       <ReleaseTabs />
       {done && !actionData && (
         <Announced>

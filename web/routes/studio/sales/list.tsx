@@ -8,6 +8,7 @@ import { ListPages } from '../../../features/lists/list-pages.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
@@ -48,10 +49,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{t('page_title', { title: t('title') })}</title>
-      <header>
-        <h1>{t('title')}</h1>
-        <p className="mt-2 text-soft">{t('lead')}</p>
-      </header>
+      <ScreenHead title={t('title')} lead={t('lead')} />
       <Form className="sales-period" key={month}>
         <SelectField name="month" label={t('month')} defaultValue={month}>
           {[...new Set([...months, month])].map((each) => (

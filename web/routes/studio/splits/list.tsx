@@ -8,13 +8,16 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { LabelHead } from '../label/label-head.tsx';
 import type { Route } from './+types/list.ts';
 import '../label/label.css';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const params = { user: viewer.id };
-  const [releases, agreed] = await Promise.all([
+  const [{ label }, releases, agreed] = await Promise.all([
+    api('GET /api/users/{user}/label', { params }),
     api('GET /api/users/{user}/shareable_releases', {
       params,
       query: filtersOf(asked.request, ['cursor']),
@@ -23,6 +26,7 @@ export async function loader(asked: Route.LoaderArgs) {
   ]);
   const listed = new Set(releases.data.map(({ uuid }) => uuid));
   return {
+    label,
     releases: releases.data,
     next: nextCursor(releases.next_page_url),
     // Of others: the seller has a share, and cannot propose.
@@ -32,14 +36,18 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export default function Splits({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['labels', 'studio']);
-  const { releases, elsewhere, next } = loaderData;
+  const { label, releases, elsewhere, next } = loaderData;
   return (
     <>
       <title>{t('studio:page_title', { title: t('splits.title') })}</title>
-      <header>
-        <h1>{t('splits.title')}</h1>
-        <p className="mt-2 max-w-2xl text-soft">{t('splits.lead')}</p>
-      </header>
+      {label ? (
+        <>
+          <LabelHead label={label} />
+          <p className="max-w-prose text-soft">{t('splits.lead')}</p>
+        </>
+      ) : (
+        <ScreenHead title={t('splits.title')} lead={t('splits.lead')} />
+      )}
       {releases.length === 0 && elsewhere.length === 0 && (
         <EmptyState title={t('splits.empty')}>{t('splits.empty_text')}</EmptyState>
       )}

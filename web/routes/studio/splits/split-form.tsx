@@ -1,11 +1,13 @@
 import type { ReleaseSplits } from '@lathe/contract/split-calls';
 import { SPLIT_PAYEES_MAX } from '@lathe/rules/limits';
 import { bcp47, type Locale } from '@lathe/rules/locales';
+import { WHOLE_SHARE } from '@lathe/rules/splits';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../features/account/action-form.tsx';
 import type { Refusal } from '../../../features/account/refusal.ts';
+import { Percent } from '../../../features/splits/split-shares.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useLocale } from '../../../ui/locale.ts';
@@ -17,13 +19,21 @@ interface Row {
   percent: string;
 }
 
-/** Whoever gets nothing is no payee. */
+/** Whoever is known here and gets nothing is no payee; a name that was typed waits for its share. */
 export function typedShares(form: FormData): Row[] {
   const texts = (name: string) => form.getAll(name).map((value) => String(value).trim());
   const percents = texts('percent');
+  const known = new Set(texts('known'));
   return texts('payee')
     .map((payee, at) => ({ payee, percent: percents[at] ?? '' }))
-    .filter(({ percent }) => !['', '0'].includes(percent));
+    .filter(({ payee, percent }) =>
+      ['', '0'].includes(percent) ? payee !== '' && !known.has(payee) : true,
+    );
+}
+
+/** What is no number is none that can be proposed either, and the server says so. */
+export function hundredths(percent: string): number {
+  return Math.round(Number(percent.trim().replace(',', '.').replace('%', '')) * 100) || 0;
 }
 
 interface Props {
@@ -46,13 +56,16 @@ export function SplitForm({ splits, kept, refusal }: Props) {
   const rows = [...typed, ...silent, ...empty]
     .slice(0, SPLIT_PAYEES_MAX)
     .map((row, at) => ({ ...row, at, key: `${at} ${row.payee}` }));
+  const [sum, setSum] = useState(() =>
+    rows.reduce((total, { percent }) => total + hundredths(percent), 0),
+  );
   const form = { form: 'propose', refusal, labels: { shares: null } };
   const errorAt = (at: number, field: string) => refusal?.paths[`shares.${at}.${field}`]?.join(' ');
   return (
     <Card title={t('splits.propose')}>
       <ActionForm {...form} submit={t('splits.submit')}>
         <p className="max-w-2xl text-soft">{t('splits.propose_text')}</p>
-        <div id="propose-shares">
+        <div id="propose-shares" onInput={({ currentTarget }) => setSum(sumIn(currentTarget))}>
           {rows.map(({ payee, percent, at, key }) => {
             const name = names.get(payee);
             return (
@@ -73,6 +86,7 @@ export function SplitForm({ splits, kept, refusal }: Props) {
                 ) : (
                   <div className="split-known">
                     <input type="hidden" name="payee" value={payee} />
+                    <input type="hidden" name="known" value={payee} />
                     <span className="font-semibold">{name}</span>
                   </div>
                 )}
@@ -92,6 +106,9 @@ export function SplitForm({ splits, kept, refusal }: Props) {
             );
           })}
         </div>
+        <p role="status" className={sum === WHOLE_SHARE ? 'split-sum' : 'split-sum split-sum-off'}>
+          {t('splits.sum')} <Percent of={sum} />
+        </p>
         {rows.length < SPLIT_PAYEES_MAX && (
           <div>
             <Button type="button" size="small" icon={Plus} onClick={() => setSpare(spare + 1)}>
@@ -102,6 +119,11 @@ export function SplitForm({ splits, kept, refusal }: Props) {
       </ActionForm>
     </Card>
   );
+}
+
+function sumIn(shares: HTMLElement): number {
+  const typed = shares.querySelectorAll<HTMLInputElement>('[name="percent"]');
+  return [...typed].reduce((total, { value }) => total + hundredths(value), 0);
 }
 
 /** What is proposed, else what holds, else all of it for the owner. */

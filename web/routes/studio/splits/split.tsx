@@ -13,10 +13,11 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Day } from '../../../ui/time.tsx';
 import { SplitAnswer } from '../agreements/split-request.tsx';
 import type { Route } from './+types/split.ts';
-import { SplitForm, typedShares } from './split-form.tsx';
+import { hundredths, SplitForm, typedShares } from './split-form.tsx';
 import '../label/label.css';
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -56,11 +57,6 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(`/studio/splits/${release}?done=proposed`);
 }
 
-/** What is no number is none that can be proposed either, and the server says so. */
-function hundredths(percent: string): number {
-  return Math.round(Number(percent.trim().replace(',', '.').replace('%', '')) * 100) || 0;
-}
-
 export default function ReleaseSplit({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['labels', 'studio']);
   const { splits, isDone } = loaderData;
@@ -73,12 +69,10 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
         way={[{ label: t('splits.title'), to: '/studio/splits' }]}
         here={release.title}
       />
-      <header>
-        <h1>{release.title}</h1>
-        <p className="mt-2 text-soft">
-          {[release.primary_artist, release.format].filter(Boolean).join(' · ')}
-        </p>
-      </header>
+      <ScreenHead
+        title={release.title}
+        lead={[release.primary_artist, release.format].filter(Boolean).join(' · ')}
+      />
       {isDone && !refusal && (
         <Announced key={proposed?.uuid ?? agreed?.uuid ?? ''}>
           <Notice tone="success">{t(proposed ? 'splits.sent' : 'splits.holds')}</Notice>

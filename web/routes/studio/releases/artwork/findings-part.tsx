@@ -6,8 +6,8 @@ import { CsrfField } from '../../../../lib/csrf-field.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 
-/** Not the file's fault: then the same file may do. */
-const OURS: readonly string[] = ['crashed', 'too_slow', 'lost'];
+/** Ended by our own machines: then the same file may do. */
+const OURS: readonly string[] = ['crashed', 'too_slow'];
 
 export function FindingsPart({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation('artwork_editor');

@@ -7,6 +7,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PlainLink, TextLink } from '../../../../ui/link.tsx';
 import { artworkOf } from '../../../../ui/picture.tsx';
+import { ScreenHead } from '../../../../ui/screen-head.tsx';
 import { Sleeve } from '../../../../ui/sleeve.tsx';
 import { ReleaseTabs } from '../release-tabs.tsx';
 import { statusTone } from '../statuses.ts';
@@ -30,10 +31,7 @@ export default function MyGroups({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{t('studio:page_title', { title: t('title') })}</title>
-      <header>
-        <h1>{t('title')}</h1>
-        <p className="mt-2 max-w-prose text-soft">{t('lead')}</p>
-      </header>
+      <ScreenHead title={t('title')} lead={t('lead')} />
       <ReleaseTabs />
       {groups.length === 0 && loose.length === 0 && (
         <EmptyState title={t('empty')}>{t('empty_text')}</EmptyState>

@@ -41,15 +41,17 @@ export function FileState({ song, editable, place, lookAgain }: Props) {
             editable && (
               <div className="song-tools">
                 <AnotherFile song={song} place={place} lookAgain={lookAgain} />
-                <Button
-                  type="submit"
-                  form={ORDER_FORM}
-                  name="intent"
-                  value={`retry:${file.upload}`}
-                  size="small"
-                >
-                  {t('file.retry')}
-                </Button>
+                {file.retry_enabled && (
+                  <Button
+                    type="submit"
+                    form={ORDER_FORM}
+                    name="intent"
+                    value={`retry:${file.upload}`}
+                    size="small"
+                  >
+                    {t('file.retry')}
+                  </Button>
+                )}
               </div>
             )
           }

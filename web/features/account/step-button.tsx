@@ -1,17 +1,18 @@
-/** One step of a contribution: at once, or after a question where it cannot be taken back. */
+/** One step, such as an end: at once, or after a question where it cannot be taken back. */
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
-import { Button, type ButtonLook } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useHydrated } from '../../../ui/hydrated.ts';
+import { CsrfField } from '../../lib/csrf-field.tsx';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
 
 interface Props {
   intent: string;
   /** Goes along as a hidden field: of whom, or of which page. */
-  of: { name: string; value: string };
+  of?: { name: string; value: string };
   look?: ButtonLook['look'];
+  size?: ButtonLook['size'];
   /** Whom or what it is about, for whoever hears the button without what stands around it. */
   about: string;
   question?: { title: string; text: ReactNode; confirm: string };
@@ -19,8 +20,9 @@ interface Props {
   step: string;
 }
 
-export function StepButton({ intent, of, look, about, question, step }: Props) {
-  const { t } = useTranslation('contributions');
+export function StepButton(props: Props) {
+  const { intent, of, look, size = 'small', about, question, step } = props;
+  const { t } = useTranslation('ui');
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const hydrated = useHydrated();
@@ -30,11 +32,11 @@ export function StepButton({ intent, of, look, about, question, step }: Props) {
     <Form ref={form} method="post" preventScrollReset>
       <CsrfField />
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name={of.name} value={of.value} />
+      {of && <input type="hidden" name={of.name} value={of.value} />}
       <Button
         type={asks ? 'button' : 'submit'}
         look={look}
-        size="small"
+        size={size}
         aria-label={t('step_of', { step, of: about })}
         {...(asks && { onClick: () => setOpen(true) })}
       >
