@@ -64,6 +64,24 @@ const manage = { area: 'Labels', permission: 'label.manage', owner: 'user' } as 
 const upload = { field: 'file', maxBytes: CATALOGUE_FILE_BYTES_MAX, fields: z.object({}) } as const;
 
 export const labelDeskCalls = {
+  'GET /api/users/{user}/label/pages': {
+    area: 'Labels',
+    permission: 'label.open',
+    owner: 'user',
+    summary: 'Pages of the roster that releases of the label may stand on; none without a label',
+    params: ofUser,
+    reply: z.object({
+      data: z.array(
+        z.object({
+          uuid: z.uuid(),
+          name: z.string(),
+          is_live: z.boolean(),
+          /** The name of whose page it is. */
+          owner: z.string(),
+        }),
+      ),
+    }),
+  },
   'GET /api/users/{user}/label/sales': {
     ...manage,
     summary: "Paid sales of the label's releases and of the roster that lets it see them",

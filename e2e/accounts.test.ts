@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/people.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
-import { fill, logIn, press } from './testing/hands.ts';
+import { fill, logIn, press, typeLogin } from './testing/hands.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
 import { addressOf, forgetTwoFactor, leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
@@ -45,7 +45,7 @@ describe('a new customer', () => {
     const { page, context, complaints } = await visit(url);
     const email = 'ada.lindqvist@lathe.test';
 
-    await open(page, '/register');
+    await open(page, '/register?return_to=/studio');
     await fill(page, 'First name', 'Ada');
     await fill(page, 'Last name', 'Lindqvist');
     await fill(page, 'Email address', email);
@@ -65,7 +65,10 @@ describe('a new customer', () => {
     await page.goto(await mailedLink(page, email, '/confirm-email/'));
     await press(page, 'Confirm the address');
     await page.getByText('Your email address is confirmed').waitFor();
-    await logIn(page, email, PASSWORD);
+    await typeLogin(page, email, PASSWORD);
+    // Where the way began, with a mail in between.
+    await heading(page, 'Sell your music on Lathe');
+    await open(page, '/account');
     await page.getByText('Signed in as Ada Lindqvist').first().waitFor();
 
     const { key, codes: shown } = await setUpTwoFactor(page);

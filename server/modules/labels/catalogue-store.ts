@@ -1,31 +1,53 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { sellsAs } from '../accounts/index.ts';
 import type { CatalogueCells } from './catalogue-columns.ts';
 import { isGrantedOn } from './rights.ts';
 import type { Understood } from './understand-line.ts';
 
 /** Addresses of the pages that somebody may put releases on: their own, and those of the roster. */
 export async function listPlaces(tx: Tx, ownerId: string): Promise<ReadonlyMap<string, string>> {
-  const place = { owner: sql`pages.owner_id`, page: sql`pages.id` };
-  const pages = await tx
+  const own = tx
     .selectFrom('pages')
     .select(['pages.id', 'pages.slug'])
+    .where('pages.deleted_at', 'is', null)
+    .where('pages.owner_id', '=', ownerId);
+  const pages = [...(await own.execute()), ...(await listRosterPages(tx, ownerId))];
+  return new Map(pages.map(({ slug, id }) => [slug, id]));
+}
+
+export interface RosterPage {
+  id: string;
+  slug: string;
+  name: string;
+  isLive: boolean;
+  owner: string;
+}
+
+/** Pages of artists who let the label put its releases there. */
+export async function listRosterPages(db: Db | Tx, ownerId: string): Promise<RosterPage[]> {
+  const place = { owner: sql`pages.owner_id`, page: sql`pages.id` };
+  return await db
+    .selectFrom('pages')
+    .select([
+      'pages.id',
+      'pages.slug',
+      'pages.name',
+      'pages.is_live as isLive',
+      sellsAs('pages.owner_id').as('owner'),
+    ])
     .where('pages.deleted_at', 'is', null)
     .where(
       'pages.owner_id',
       'in',
-      sql<string>`(select ${ownerId}::uuid union select artist_id from label_agreements
+      sql<string>`(select artist_id from label_agreements
         join labels on labels.id = label_id where labels.owner_id = ${ownerId} and state = 'agreed')`,
     )
-    .where((eb) =>
-      eb.or([
-        eb('pages.owner_id', '=', ownerId),
-        eb(isGrantedOn(place, { ownerId, right: 'releases' }), '=', true),
-      ]),
-    )
+    .where(isGrantedOn(place, { ownerId, right: 'releases' }))
+    .orderBy('pages.name')
+    .orderBy('pages.id')
     .execute();
-  return new Map(pages.map(({ slug, id }) => [slug, id]));
 }
 
 /** The same catalogue number, else the same barcode, else the same title in the same format. */

@@ -5,7 +5,7 @@ import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { nextAddress, PAGE_SIZE, readKeys } from '../../platform/http/paging.ts';
 import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
-import { listCatalogue } from './catalogue-store.ts';
+import { listCatalogue, listRosterPages } from './catalogue-store.ts';
 import { catalogueTable, sampleTable } from './catalogue-table.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { presentSalesRow, presentSums, salesTable } from './present-sales.ts';
@@ -13,6 +13,20 @@ import { listSales, type SalesQuestion, sumSales } from './sales-store.ts';
 import { readLabelOf } from './save-label.ts';
 
 export const labelDeskRoutes: Handlers<typeof labelDeskCalls> = {
+  'GET /api/users/{user}/label/pages': async (call) => {
+    const { ctx, params } = call;
+    await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'label.read' });
+    const pages = await listRosterPages(ctx.db, params.user);
+    return {
+      data: pages.map(({ id, name, isLive, owner }) => ({
+        uuid: id,
+        name,
+        is_live: isLive,
+        owner,
+      })),
+    };
+  },
+
   'GET /api/users/{user}/label/sales': async (call) => {
     const { ctx, params, query, locale } = call;
     const after = readKeys(query.cursor, ['number', 'number', 'uuid', 'number']);

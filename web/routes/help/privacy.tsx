@@ -1,5 +1,6 @@
 import { COUNTRY_COOKIE, LOCALE_COOKIE } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
+import { WAY_COOKIE } from '../../features/account/way-after-mail.ts';
 import { Article } from '../../features/reading/article.tsx';
 import { FactTable, Points, Text } from '../../features/reading/blocks.tsx';
 import { DemoNotice } from '../../features/reading/demo-notice.tsx';
@@ -103,6 +104,7 @@ function CookieTable() {
   const rows = [
     ['lathe_session', t('privacy.cookies.session'), words('privacy.cookies.session_lasts')],
     ['lathe_challenge', t('privacy.cookies.challenge'), words('privacy.cookies.challenge_lasts')],
+    [WAY_COOKIE, t('privacy.cookies.way'), words('privacy.cookies.way_lasts')],
     ['XSRF-TOKEN', t('privacy.cookies.forgery'), t('privacy.cookies.forgery_lasts')],
     [LOCALE_COOKIE, t('privacy.cookies.locale'), days],
     [COUNTRY_COOKIE, t('privacy.cookies.country'), days],

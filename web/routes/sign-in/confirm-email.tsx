@@ -14,6 +14,7 @@ import {
 import { attempt } from '../../features/account/refusal.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
 import { loginPath } from '../../features/account/sign-in-way.ts';
+import { rememberedWay } from '../../features/account/way-after-mail.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
@@ -30,7 +31,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return data({ step: 'resend' as const, problem, email, refusal }, refusal?.status);
   }
   const { refusal } = await attempt(api('POST /api/confirm-email', { body: params }));
-  if (!refusal) return redirect(loginPath({ notice: 'email_confirmed' }));
+  const returnTo = rememberedWay(request);
+  if (!refusal) return redirect(loginPath({ notice: 'email_confirmed', returnTo }));
   return data(
     { step: 'confirm' as const, problem: linkProblemOf(refusal), refusal },
     refusal.status,

@@ -12,6 +12,7 @@ import { attempt } from '../../features/account/refusal.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
 import { loginPath, returnTarget } from '../../features/account/sign-in-way.ts';
 import { TermsField } from '../../features/account/terms-field.tsx';
+import { rememberWay } from '../../features/account/way-after-mail.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -25,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(serverSide);
+  const { api, publicUrl } = context.get(serverSide);
   const form = await request.formData();
   const email = textOf(form, 'email').trim();
   if (form.get('intent') === 'resend') {
@@ -42,12 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     api('POST /api/register', { body: { ...kept, password: textOf(form, 'password') } }),
   );
   if (refusal) return data({ step: 'form' as const, kept, refusal }, refusal.status);
-  return data({ step: 'sent' as const, email, resent: false, refusal });
+  const returnTo = returnTarget(new URL(request.url).searchParams.get('return_to'));
+  const headers = rememberWay(returnTo, publicUrl);
+  return data({ step: 'sent' as const, email, resent: false, refusal }, { headers });
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
-  if (actionData?.step === 'sent') return <Sent {...actionData} />;
+  if (actionData?.step === 'sent') return <Sent {...actionData} returnTo={loaderData.returnTo} />;
   const { kept, refusal } = actionData ?? {};
   const form = {
     form: 'register',
@@ -88,7 +91,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 type SentProps = Extract<NonNullable<Route.ComponentProps['actionData']>, { step: 'sent' }>;
 
 /** The same whether or not the address has an account: its owner learns the rest by mail. */
-function Sent({ email, resent, refusal }: SentProps) {
+function Sent({ email, resent, refusal, returnTo }: SentProps & { returnTo: string }) {
   const { t } = useTranslation('account');
   return (
     <SignInFrame
@@ -102,7 +105,7 @@ function Sent({ email, resent, refusal }: SentProps) {
           components={{ strong: <strong /> }}
         />
       }
-      below={<TextLink to="/login">{t('forgot.back')}</TextLink>}
+      below={<TextLink to={loginPath({ returnTo })}>{t('forgot.back')}</TextLink>}
     >
       <p className="text-soft">{t('register.sent_hint')}</p>
       {resent && (

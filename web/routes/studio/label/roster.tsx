@@ -107,9 +107,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
                 title={agreement.artist}
                 side="label"
               >
-                {agreement.operations.end_enabled && (
-                  <EndAgreement agreement={agreement} />
-                )}
+                {agreement.operations.end_enabled && <EndAgreement agreement={agreement} />}
               </AgreementEntry>
             ))}
           </ul>

@@ -13,6 +13,7 @@ import { useLocale } from '../../../ui/locale.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { FigureCard } from '../sales/figure-card.tsx';
 import type { Route } from './+types/sales.ts';
 import { narrowedSales, SALES_BY } from './narrowed-sales.ts';
 import './label.css';
@@ -34,34 +35,30 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export default function LabelSales({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['labels', 'studio']);
+  const { t } = useTranslation(['labels', 'studio', 'sales']);
   const { rows, totals, next, narrowed } = loaderData;
   const file = new URLSearchParams(narrowed);
-  const count = new Intl.NumberFormat(bcp47(useLocale()));
   return (
     <>
       <title>{t('studio:page_title', { title: t('sales.title') })}</title>
-      <p className="max-w-2xl text-soft">{t('sales.lead')}</p>
+      <p className="max-w-prose text-soft">{t('sales.lead')}</p>
       {totals.length > 0 && (
-        <div className="label-totals">
+        <section className="sales-totals" aria-label={t('sales.title')}>
           {totals.map(({ copies, gross, earnings, own_earnings }) => (
-            <section key={gross.currency} className="card card-body">
-              <h2 className="text-lead tracking-normal">{gross.currency}</h2>
-              <dl className="figures mt-2">
-                <dt>{t('sales.copies')}</dt>
-                <dd>{count.format(copies)}</dd>
-                <dt>{t('sales.gross')}</dt>
-                <dd>{gross.formatted}</dd>
-                <dt>{t('sales.earnings')}</dt>
-                <dd>{earnings.formatted}</dd>
-                <dt>{t('sales.own_earnings')}</dt>
-                <dd>{own_earnings.formatted}</dd>
-              </dl>
-            </section>
+            <FigureCard
+              key={gross.currency}
+              title={t('sales:total_in', { currency: gross.currency })}
+              figures={[
+                { name: t('sales.own_earnings'), value: own_earnings.formatted },
+                { name: t('sales.earnings'), value: earnings.formatted },
+                { name: t('sales.gross'), value: gross.formatted },
+              ]}
+              note={t('sales:figures.copies', { count: copies })}
+            />
           ))}
-        </div>
+        </section>
       )}
-      <Form role="search" aria-label={t('sales.filters')} className="label-filters">
+      <Form role="search" aria-label={t('sales.filters')} className="filter-row">
         <SelectField name="by" label={t('sales.by')} defaultValue={narrowed.by}>
           {SALES_BY.map((by) => (
             <option key={by} value={by}>

@@ -124,7 +124,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
       </Card>
       <YouTubeCard page={page} refusal={refusalOf('youtube')} typed={actionData?.url} />
       <InstagramCard page={page} refusal={refusalOf('post')} typed={actionData?.url} />
-      <PageReleases releases={releases} />
+      <PageReleases pageId={page.uuid} releases={releases} />
       <ContributorsPart
         contributors={contributors}
         refusal={refusalOf('accept') ?? refusalOf('reject') ?? refusalOf('end')}

@@ -153,7 +153,7 @@ function PageCard({ page }: { page: OwnPage }) {
         )}
         <p className="text-small">
           {step === 'release' ? (
-            <TextLink to="/studio/releases/new">{t('next.release')}</TextLink>
+            <TextLink to={`/studio/releases/new?page=${page.uuid}`}>{t('next.release')}</TextLink>
           ) : (
             t(`next.${step}`)
           )}

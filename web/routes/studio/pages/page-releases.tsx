@@ -1,18 +1,32 @@
 /** What stands on a page or is on its way there, and whose it is. */
 import type { ReleaseOnPage } from '@lathe/contract/contribution-calls';
+import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { statusTone } from '../releases/statuses.ts';
 
-export function PageReleases({ releases }: { releases: readonly ReleaseOnPage[] }) {
-  const { t } = useTranslation('contributions');
+interface Props {
+  pageId: string;
+  releases: readonly ReleaseOnPage[];
+}
+
+export function PageReleases({ pageId, releases }: Props) {
+  const { t } = useTranslation(['contributions', 'release_editor']);
   const isShared = releases.some(({ contributor }) => contributor !== null);
   return (
-    <Card title={t('on_page.title')}>
+    <Card
+      title={t('on_page.title')}
+      actions={
+        <ButtonLink to={`/studio/releases/new?page=${pageId}`} size="small" icon={Plus}>
+          {t('release_editor:list.add')}
+        </ButtonLink>
+      }
+    >
       <p className="mb-4 text-soft">
         {t(releases.length === 0 ? 'on_page.empty' : 'on_page.lead')}
       </p>

@@ -1,6 +1,6 @@
 /** The beginning of a release: what is made, what it is called, and where it will stand. */
 import type { ReleaseType } from '@lathe/contract/catalogue-calls';
-import { useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { ActionForm } from '../../../features/account/action-form.tsx';
@@ -34,6 +34,8 @@ export async function loader(asked: Route.LoaderArgs) {
   return {
     types: types.data,
     pages,
+    /** Whoever comes from a page wants a release for it. */
+    wanted: new URL(asked.request.url).searchParams.get('page'),
     full: list.max_releases_reached,
     limit: list.releases_limit,
   };
@@ -57,10 +59,20 @@ export async function action(asked: Route.ActionArgs) {
 
 export default function NewRelease({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['release_editor', 'studio']);
-  const { types, pages, full, limit } = loaderData;
+  const { types, pages, wanted, full, limit } = loaderData;
   const kept = actionData?.kept;
   const title = t('new.title');
-  const own = pages.find(({ owner }) => owner === null);
+  const own = pages.filter(({ owner }) => owner === null);
+  const first = pages.find(({ uuid }) => uuid === wanted) ?? own[0];
+  const artist = useRef<HTMLInputElement>(null);
+  // Most records are by whoever the page is about; a name that was typed stays.
+  function followPage({ target }: ChangeEvent<HTMLSelectElement>) {
+    const page = own.find(({ uuid }) => uuid === target.value);
+    const names = ['', ...own.map(({ name }) => name)];
+    if (page && artist.current && names.includes(artist.current.value)) {
+      artist.current.value = page.name;
+    }
+  }
   const [typeId, setTypeId] = useState(kept?.release_type_id || types[0]?.id || 0);
   const labels = {
     release_type_id: t('format.title'),
@@ -107,17 +119,18 @@ export default function NewRelease({ loaderData, actionData }: Route.ComponentPr
                 />
                 <TextField
                   {...field('primary_artist')}
+                  ref={artist}
                   maxLength={120}
                   autoComplete="off"
-                  // Most records are by whoever the page is about.
-                  defaultValue={kept?.primary_artist ?? own?.name}
+                  defaultValue={kept?.primary_artist ?? (first?.owner === null ? first.name : '')}
                 />
               </div>
               <SelectField
                 {...field('page_id')}
                 help={t('new.page_help')}
                 optional
-                defaultValue={kept?.page_id ?? own?.uuid ?? ''}
+                defaultValue={kept ? (kept.page_id ?? '') : (first?.uuid ?? '')}
+                onChange={followPage}
                 className="sm:max-w-md"
               >
                 <option value="">{t('new.no_page')}</option>

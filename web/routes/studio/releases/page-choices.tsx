@@ -1,4 +1,7 @@
-/** The pages that a release can be put on: one's own, and those that one contributes to. */
+/**
+ * The pages that a release can be put on: one's own, those that one contributes to, and those of the
+ * roster whose artists allow it.
+ */
 import type { Api } from '@lathe/contract/server-side';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -16,15 +19,18 @@ export async function pageChoices(
   api: Api,
   { user, current = null }: { user: string; current?: string | null },
 ): Promise<PageChoice[]> {
-  const [own, contributions] = await Promise.all([
+  const [own, contributions, roster] = await Promise.all([
     api('GET /api/users/{user}/pages', { params: { user } }),
     api('GET /api/users/{user}/contributions', { params: { user } }),
+    api('GET /api/users/{user}/label/pages', { params: { user } }),
   ]);
+  const guests = contributions.data
+    .filter(({ state, page }) => state === 'accepted' || page.uuid === current)
+    .map(({ page: { uuid, name, is_live }, owner }) => ({ uuid, name, is_live, owner }));
   return [
     ...own.data.map(({ uuid, name, is_live }) => ({ uuid, name, is_live, owner: null })),
-    ...contributions.data
-      .filter(({ state, page }) => state === 'accepted' || page.uuid === current)
-      .map(({ page: { uuid, name, is_live }, owner }) => ({ uuid, name, is_live, owner })),
+    ...guests,
+    ...roster.data.filter(({ uuid }) => !guests.some((guest) => guest.uuid === uuid)),
   ];
 }
 

@@ -11,6 +11,7 @@ import { CountryOptions } from '../../../lib/region-options.tsx';
 import { vatRateIn } from '../../../lib/taxes.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { Route } from './+types/price.ts';
@@ -81,7 +82,7 @@ export default function PriceStep({ loaderData, actionData }: Route.ComponentPro
   const { t } = useTranslation(['release_editor', 'studio']);
   const { release, country, countries, business, tiers, saved } = loaderData;
   const submit = useSubmit();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useNavigation().formData?.get('tier');
   const editable = release.operations.edit_enabled;
   return (
     <>
@@ -94,7 +95,10 @@ export default function PriceStep({ loaderData, actionData }: Route.ComponentPro
       <FormProblem form="price" refusal={actionData?.refusal} labels={{}} />
       <section className="grid gap-4" aria-labelledby="price-title">
         <h2 id="price-title">{t('price.title')}</h2>
-        <p className="text-soft">{t('price.text')}</p>
+        <p className="text-soft">
+          {t('price.text')}{' '}
+          <TextLink to={`/studio/splits/${release.uuid}`}>{t('price.split')}</TextLink>
+        </p>
         <Form method="get" className="price-country">
           <SelectField
             name="country"
@@ -136,7 +140,7 @@ export default function PriceStep({ loaderData, actionData }: Route.ComponentPro
               </div>
               <PriceWay way={way} />
               {id !== release.price_category_id && editable && (
-                <Button type="submit" name="tier" value={id} loading={busy}>
+                <Button type="submit" name="tier" value={id} loading={busy === id}>
                   {t('price.choose', { tier: name })}
                 </Button>
               )}

@@ -5,9 +5,8 @@ import { Form } from 'react-router';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
@@ -43,14 +42,14 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export default function Sales({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('sales');
+  const { t } = useTranslation(['sales', 'studio']);
   const { lines, next, totals, month, months } = loaderData;
   const nameOf = useMonthName();
   return (
     <>
-      <title>{t('page_title', { title: t('title') })}</title>
+      <title>{t('studio:page_title', { title: t('title') })}</title>
       <ScreenHead title={t('title')} lead={t('lead')} />
-      <Form className="sales-period" key={month}>
+      <Form className="filter-row" key={month}>
         <SelectField name="month" label={t('month')} defaultValue={month}>
           {[...new Set([...months, month])].map((each) => (
             <option key={each} value={each}>
@@ -59,12 +58,6 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
           ))}
         </SelectField>
         <Button type="submit">{t('show')}</Button>
-        {lines.length > 0 && (
-          <a className={buttonClass({})} href={`/studio/sales/csv?month=${month}`} download>
-            <Icon of={Download} />
-            {t('csv_file')}
-          </a>
-        )}
       </Form>
       {totals.length > 0 && <TotalsPart totals={totals} month={nameOf(month)} />}
       <Table
@@ -72,6 +65,18 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         columns={useColumns()}
         items={lines}
         itemKey={({ uuid }) => uuid}
+        tools={
+          lines.length > 0 && (
+            <ButtonLink
+              to={`/studio/sales/csv?month=${month}`}
+              reloadDocument
+              size="small"
+              icon={Download}
+            >
+              {t('csv_file')}
+            </ButtonLink>
+          )
+        }
         empty={<EmptyState title={t('none')}>{t('none_text')}</EmptyState>}
       />
       <ListPages next={next} />

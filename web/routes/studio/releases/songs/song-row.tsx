@@ -6,7 +6,6 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
-import Trash from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import type { Listening } from '../../../../features/listening/listening.ts';
 import { SongWave } from '../../../../features/listening/song-wave.tsx';
@@ -19,6 +18,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Duration } from '../../../../ui/time.tsx';
 import { FileState } from './file-state.tsx';
 import { ORDER_FORM } from './order.ts';
+import { RemoveSong } from './remove-song.tsx';
 
 interface Props {
   song: Song;
@@ -133,13 +133,7 @@ function SongTools({ song, number, last, sides, open }: Props) {
           {t('songs.to_side', { letter: sideLetter(side) })}
         </Button>
       ))}
-      <IconButton
-        {...button}
-        value={`remove:${uuid}`}
-        icon={Trash}
-        label={t('songs.remove', { title })}
-        className="song-remove"
-      />
+      <RemoveSong song={song} />
     </div>
   );
 }

@@ -1,0 +1,23 @@
+/** Where somebody wanted to go before registering: a mail lies in between, whose link does not know. */
+import { CONFIRMATION_LINK_HOURS } from '@lathe/rules/limits';
+import { findCookie } from '../../lib/cookies.ts';
+import { returnTarget } from './sign-in-way.ts';
+
+export const WAY_COOKIE = 'return_to';
+
+/** For the page behind the link in the mail, as long as that link lives. */
+export function rememberWay(returnTo: string, publicUrl: string): HeadersInit {
+  const parts = [
+    `${WAY_COOKIE}=${encodeURIComponent(returnTo)}`,
+    `Max-Age=${CONFIRMATION_LINK_HOURS * 60 * 60}`,
+    'Path=/confirm-email',
+    'HttpOnly',
+    'SameSite=Lax',
+  ];
+  if (publicUrl.startsWith('https:')) parts.push('Secure');
+  return { 'Set-Cookie': parts.join('; ') };
+}
+
+export function rememberedWay(request: Request): string {
+  return returnTarget(findCookie(request.headers.get('Cookie') ?? '', WAY_COOKIE));
+}
