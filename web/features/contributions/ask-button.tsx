@@ -20,7 +20,7 @@ interface Props {
 
 /** Without scripts it asks at once, without a message. */
 export function AskButton({ page, look = 'secondary', size = 'medium', again }: Props) {
-  const { t } = useTranslation('contributions');
+  const { t } = useTranslation(['contributions', 'ui']);
   const hydrated = useHydrated();
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
