@@ -95,7 +95,7 @@ export function SplitForm({ splits, kept, refusal }: Props) {
                   id={`percent-${at}`}
                   label={name ? t('splits.percent_of', { name }) : t('splits.percent')}
                   hideLabel={name !== undefined}
-                  error={errorAt(at, 'share_basis_points')}
+                  error={errorAt(at, 'share_basis_points') && t('splits.percent_wrong')}
                   inputMode="decimal"
                   autoComplete="off"
                   required={false}
