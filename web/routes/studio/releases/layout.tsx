@@ -12,6 +12,7 @@ import { Sleeve } from '../../../ui/sleeve.tsx';
 import type { Route } from './+types/layout.ts';
 import { CloneNotice } from './clone/clone-notice.tsx';
 import { NextStep } from './next-step.tsx';
+import { OnSaleNote } from './on-sale-note.tsx';
 import { SectionNote } from './section-note.tsx';
 import { sectionTone, statusTone } from './statuses.ts';
 import './releases.css';
@@ -53,6 +54,7 @@ export default function ReleaseLayout({ loaderData: { release, userId } }: Route
         <Steps release={release} />
         <div className="editor-main">
           <CloneNotice release={release} />
+          <OnSaleNote release={release} />
           <SectionNote release={release} />
           <Outlet />
           <NextStep release={release} />
@@ -64,6 +66,8 @@ export default function ReleaseLayout({ loaderData: { release, userId } }: Route
 
 function Steps({ release }: { release: Release }) {
   const { t } = useTranslation('release_editor');
+  // What was handed in is only looked after there.
+  const last = release.operations.edit_enabled ? 'submit' : 'standing';
   const steps = [
     { name: 'format', status: null },
     { name: 'metadata', status: release.metadata_status },
@@ -79,7 +83,7 @@ function Steps({ release }: { release: Release }) {
         {steps.map(({ name, status }) => (
           <li key={name}>
             <NavLink to={name} className="editor-step">
-              <span>{t(`steps.${name}`)}</span>
+              <span>{t(`steps.${name === 'submit' ? last : name}`)}</span>
               {status && <Badge tone={sectionTone(status)}>{t(`section.${status}`)}</Badge>}
             </NavLink>
           </li>

@@ -148,7 +148,9 @@ export default function PriceStep({ loaderData, actionData }: Route.ComponentPro
           ))}
         </ul>
       </Form>
-      {!editable && <Notice>{t('locked_text')}</Notice>}
+      {!editable && !release.operations.change_on_sale_enabled && (
+        <Notice>{t('locked_text')}</Notice>
+      )}
     </>
   );
 }

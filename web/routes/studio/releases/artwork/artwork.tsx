@@ -86,13 +86,23 @@ export default function ArtworkStep({ loaderData, actionData }: Route.ComponentP
         />
       )}
       {!editable && <Notice>{t('release_editor:locked_text')}</Notice>}
-      <FlowChoice artwork={artwork} switchTo={actionData?.switchTo} />
+      {editable && <FlowChoice artwork={artwork} switchTo={actionData?.switchTo} />}
       {isWorking && <ProcessingPart artwork={artwork} />}
       {!isWorking && <FindingsPart artwork={artwork} />}
       {!isMade && editing}
       {isMade && (
         <Card title={t('proof.title')} actions={<ProofState artwork={artwork} />}>
           <Proof artwork={artwork} open={openPart} />
+        </Card>
+      )}
+      {!editable && !isMade && release.image && (
+        <Card title={t('express.cover_title')}>
+          <Sleeve
+            art={artworkOf(release.image)}
+            alt={release.title}
+            sizes="24rem"
+            className="max-w-sm"
+          />
         </Card>
       )}
       {artwork.faces.length > 0 && (

@@ -36,7 +36,7 @@ export function OnSalePart({ release, pages, countries, refusal }: Props) {
   };
   const field = fieldsOf(form);
   return (
-    <Card title={t('on_sale.title')}>
+    <Card title={<span id="change">{t('on_sale.title')}</span>}>
       <p className="mb-4 text-soft">{t('on_sale.text')}</p>
       <ActionForm {...form} submit={t('on_sale.submit')}>
         <input type="hidden" name="version" value={release.version} />

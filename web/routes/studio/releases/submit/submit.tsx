@@ -58,9 +58,10 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function SubmitStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['publishing', 'studio']);
+  const { t } = useTranslation(['publishing', 'studio', 'release_editor']);
   const { release, sides, history, pages, countries, done } = loaderData;
   const { operations } = release;
+  const title = operations.edit_enabled ? t('submit.title') : t('release_editor:steps.standing');
   const refusalOf = (intent: string): Refusal | undefined =>
     actionData?.intent === intent ? actionData.refusal : undefined;
   const page = pages.find(({ uuid }) => uuid === release.page_id);
@@ -69,14 +70,14 @@ export default function SubmitStep({ loaderData, actionData }: Route.ComponentPr
   const isNews = done === 'changed' || release.status === 'Pending';
   return (
     <>
-      <title>{t('studio:page_title', { title: `${t('submit.title')} · ${release.title}` })}</title>
+      <title>{t('studio:page_title', { title: `${title} · ${release.title}` })}</title>
       {done && isNews && !actionData && (
         <Announced key={release.version}>
           <Notice tone="success">{words}</Notice>
         </Announced>
       )}
       <header className="grid gap-2">
-        <h2>{t('submit.title')}</h2>
+        <h2>{title}</h2>
         {operations.edit_enabled && (
           <p className="text-soft">{t('submit.lead', { days: REVIEW_WORKING_DAYS })}</p>
         )}
