@@ -42,22 +42,6 @@ export default function LabelSales({ loaderData }: Route.ComponentProps) {
     <>
       <title>{t('studio:page_title', { title: t('sales.title') })}</title>
       <p className="max-w-prose text-soft">{t('sales.lead')}</p>
-      {totals.length > 0 && (
-        <section className="sales-totals" aria-label={t('sales.title')}>
-          {totals.map(({ copies, gross, earnings, own_earnings }) => (
-            <FigureCard
-              key={gross.currency}
-              title={t('sales:total_in', { currency: gross.currency })}
-              figures={[
-                { name: t('sales.own_earnings'), value: own_earnings.formatted },
-                { name: t('sales.earnings'), value: earnings.formatted },
-                { name: t('sales.gross'), value: gross.formatted },
-              ]}
-              note={t('sales:figures.copies', { count: copies })}
-            />
-          ))}
-        </section>
-      )}
       <Form role="search" aria-label={t('sales.filters')} className="filter-row">
         <SelectField name="by" label={t('sales.by')} defaultValue={narrowed.by}>
           {SALES_BY.map((by) => (
@@ -84,6 +68,22 @@ export default function LabelSales({ loaderData }: Route.ComponentProps) {
         />
         <Button type="submit">{t('sales.show')}</Button>
       </Form>
+      {totals.length > 0 && (
+        <section className="sales-totals" aria-label={t('sales.title')}>
+          {totals.map(({ copies, gross, earnings, own_earnings }) => (
+            <FigureCard
+              key={gross.currency}
+              title={t('sales:total_in', { currency: gross.currency })}
+              figures={[
+                { name: t('sales.own_earnings'), value: own_earnings.formatted },
+                { name: t('sales.earnings'), value: earnings.formatted },
+                { name: t('sales.gross'), value: gross.formatted },
+              ]}
+              note={t('sales:figures.copies', { count: copies })}
+            />
+          ))}
+        </section>
+      )}
       <Table
         label={t('sales.title')}
         columns={useColumns(narrowed.by)}
