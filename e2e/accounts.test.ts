@@ -52,6 +52,7 @@ describe('a new customer', () => {
     await fill(page, 'Password', 'short');
     await press(page, 'Create account');
     await page.getByRole('alert').getByText('at least 8 characters').waitFor();
+    await page.getByRole('alert').getByText('accept the terms').waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
     expect(await mailsTo(page, email)).toEqual([]);

@@ -8,6 +8,7 @@ import { CountryOptions, LocaleOptions } from '../lib/region-options.tsx';
 import { localPath } from '../lib/return-to.ts';
 import { serverSide } from '../lib/server-side.ts';
 import { Button } from '../ui/button.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import type { Route } from './+types/preferences.ts';
 
@@ -46,11 +47,10 @@ export default function Preferences({ loaderData, actionData: wrong }: Route.Com
   // A country that we no longer ship to is not silently replaced by the first of the list.
   const chosen = countries.some(({ iso }) => iso === country) ? country : '';
   return (
-    <div className="page max-w-xl py-12">
+    <div className="page page-body grid gap-8">
       <title>{t('title')}</title>
-      <h1>{t('title')}</h1>
-      <p className="mt-2 mb-8 text-soft">{t('page_hint')}</p>
-      <Form method="post" reloadDocument className="grid gap-6">
+      <ScreenHead title={t('title')} lead={t('page_hint')} />
+      <Form method="post" reloadDocument className="grid max-w-md gap-6">
         <CsrfField />
         <input type="hidden" name="return_to" value={returnTo} />
         <SelectField

@@ -81,7 +81,7 @@ export function DetailsForm({ basic, kept, refusal }: Props) {
         autoComplete="tel"
         maxLength={30}
         defaultValue={kept?.phone ?? basic.phone ?? ''}
-        className="max-w-xs"
+        className="sm:max-w-xs"
       />
     </ActionForm>
   );

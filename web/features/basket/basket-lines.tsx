@@ -78,7 +78,7 @@ function Marks({ item: { limited, preorderUntil, discount } }: { item: CartItem 
           {t('discount_line', { code: discount.code, amount: discount.amount.formatted })}
         </Badge>
       )}
-      {limited && <Badge tone="outline">{t('limited')}</Badge>}
+      {limited && <Badge tone="accent">{t('limited')}</Badge>}
       {preorderUntil !== null && (
         <>
           <Badge tone="ink">{t('preorder')}</Badge>

@@ -1,5 +1,6 @@
 /** One order, for its buyer: with an account, or with the key from the mail. */
 import type { Order } from '@lathe/contract/order-calls';
+import { addressLines } from '@lathe/rules/addresses';
 import { formatDayMonth } from '@lathe/rules/dates';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
@@ -20,72 +21,78 @@ export function OrderView({ order, forHouse = false }: Props) {
   const { t } = useTranslation('orders');
   return (
     <div className="order-parts">
-      <Card title={t('steps')}>
-        <OrderSteps order={order} />
-        {order.carrier && order.tracking && (
-          <p className="mt-4">
-            {t('tracking', { carrier: order.carrier, tracking: order.tracking })}{' '}
-            {order.tracking_url && (
-              <a href={order.tracking_url} className="link" target="_blank" rel="noreferrer">
-                {t('follow_parcel')}
-              </a>
-            )}
-          </p>
-        )}
-      </Card>
-      <Card title={t(forHouse ? 'what_for_house' : 'what')}>
-        <ul className="order-lines">
-          {order.lines.map((line) => (
-            <li key={line.uuid}>
-              <Sleeve art={artworkOf(line.artwork)} alt="" sizes="5rem" />
-              <div>
-                <p className="font-semibold">{line.title}</p>
-                <p className="text-soft">{line.artist}</p>
-                <p className="text-small text-soft">{line.description}</p>
-                {line.preorder && (
-                  <p className="text-small">
-                    <Preorder {...line.preorder} />
-                  </p>
-                )}
-                {line.discount && (
-                  <p className="text-small">
-                    {t('line_discount', {
-                      code: line.discount.code,
-                      amount: line.discount.amount.formatted,
-                    })}
-                  </p>
-                )}
-                {line.copies.length > 0 && (
-                  <p className="text-small figures">
-                    {t('copy_numbers', {
-                      count: line.copies.length,
-                      numbers: line.copies.join(', '),
-                    })}
-                  </p>
-                )}
-                {line.refunded_quantity > 0 && (
-                  <p className="text-small">{t('given_back', { count: line.refunded_quantity })}</p>
-                )}
-              </div>
-              <p className="order-price figures">
-                {line.total.formatted}
-                {line.quantity > 1 && (
-                  <span className="block text-small font-normal text-soft">
-                    {line.quantity} × {line.price.formatted}
-                  </span>
-                )}
-              </p>
-              {line.making && !order.delivered_at && <MakingProgress making={line.making} />}
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Card title={t('figures')}>
-        <Figures order={order} />
-      </Card>
-      <Card title={t('delivery')}>
-        <Delivery order={order} />
-      </Card>
+      <div className="order-main">
+        <Card title={t('steps')}>
+          <OrderSteps order={order} />
+          {order.carrier && order.tracking && (
+            <p className="mt-4">
+              {t('tracking', { carrier: order.carrier, tracking: order.tracking })}{' '}
+              {order.tracking_url && (
+                <a href={order.tracking_url} className="link" target="_blank" rel="noreferrer">
+                  {t('follow_parcel')}
+                </a>
+              )}
+            </p>
+          )}
+        </Card>
+        <Card title={t(forHouse ? 'what_for_house' : 'what')}>
+          <ul className="order-lines">
+            {order.lines.map((line) => (
+              <li key={line.uuid}>
+                <Sleeve art={artworkOf(line.artwork)} alt="" sizes="5rem" />
+                <div>
+                  <p className="font-semibold">{line.title}</p>
+                  <p className="text-soft">{line.artist}</p>
+                  <p className="text-small text-soft">{line.description}</p>
+                  {line.preorder && (
+                    <p className="text-small">
+                      <Preorder {...line.preorder} />
+                    </p>
+                  )}
+                  {line.discount && (
+                    <p className="text-small">
+                      {t('line_discount', {
+                        code: line.discount.code,
+                        amount: line.discount.amount.formatted,
+                      })}
+                    </p>
+                  )}
+                  {line.copies.length > 0 && (
+                    <p className="text-small figures">
+                      {t('copy_numbers', {
+                        count: line.copies.length,
+                        numbers: line.copies.join(', '),
+                      })}
+                    </p>
+                  )}
+                  {line.refunded_quantity > 0 && (
+                    <p className="text-small">
+                      {t('given_back', { count: line.refunded_quantity })}
+                    </p>
+                  )}
+                </div>
+                <p className="order-price figures">
+                  {line.total.formatted}
+                  {line.quantity > 1 && (
+                    <span className="block text-small font-normal text-soft">
+                      {line.quantity} × {line.price.formatted}
+                    </span>
+                  )}
+                </p>
+                {line.making && !order.delivered_at && <MakingProgress making={line.making} />}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+      <div className="order-side">
+        <Card title={t('figures')}>
+          <Figures order={order} />
+        </Card>
+        <Card title={t('delivery')}>
+          <Delivery order={order} />
+        </Card>
+      </div>
     </div>
   );
 }
@@ -152,9 +159,14 @@ function Delivery({ order: { address, service, gift_note } }: { order: Order }) 
     ? [
         address.name,
         address.business_name,
-        address.address_line_1,
-        address.address_line_2,
-        [address.postal_code, address.city, address.state].filter(Boolean).join(' '),
+        ...addressLines({
+          line1: address.address_line_1,
+          line2: address.address_line_2,
+          city: address.city,
+          state: address.state,
+          postcode: address.postal_code,
+          country: address.country,
+        }),
         address.country_name,
       ]
     : [];

@@ -1,9 +1,11 @@
 /** Filters of a list: a plain form that asks by address, sent by itself where scripts run. */
-import { type FormEvent, type ReactNode, useId } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import './shop.css';
 
 export interface Choice {
@@ -73,18 +75,21 @@ interface SelectProps {
 }
 
 export function FilterSelect({ name, label, value, choices }: SelectProps) {
-  const id = useId();
   return (
-    <div className="filter">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={value} key={value}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      key={value}
+      name={name}
+      label={label}
+      defaultValue={value}
+      required={false}
+      className="filter"
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -104,11 +109,15 @@ interface NumberProps {
 }
 
 export function FilterNumber({ name, label, value }: NumberProps) {
-  const id = useId();
   return (
-    <div className="filter filter-number">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} name={name} defaultValue={value} inputMode="numeric" pattern="[0-9]*" />
-    </div>
+    <TextField
+      name={name}
+      label={label}
+      defaultValue={value}
+      required={false}
+      inputMode="numeric"
+      pattern="[0-9]*"
+      className="filter filter-number"
+    />
   );
 }

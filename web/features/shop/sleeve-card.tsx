@@ -90,6 +90,6 @@ function CardBadge({ card }: { card: GroupCard }) {
   const { t } = useTranslation('shop');
   if (card.sold_out) return <Badge tone="neutral">{t('badge.sold_out')}</Badge>;
   if (card.limited) return <Badge tone="accent">{t('badge.limited', card.limited)}</Badge>;
-  if (card.preorder_until) return <Badge tone="outline">{t('badge.preorder')}</Badge>;
+  if (card.preorder_until) return <Badge tone="ink">{t('badge.preorder')}</Badge>;
   return null;
 }

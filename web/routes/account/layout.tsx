@@ -16,7 +16,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page account">
+    <div className="page page-body account">
       <AccountNav {...loaderData.nav} />
       <div className="account-content">
         <KeepWords userId={loaderData.userId} />

@@ -18,6 +18,7 @@ import { TwoFactorCard } from '../../features/account/security/two-factor-card.t
 import { TwoFactorSetUp } from '../../features/account/security/two-factor-set-up.tsx';
 import { useMoveAway } from '../../features/account/security/use-move-away.ts';
 import '../../features/account/security/security.css';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { Route } from './+types/security.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -97,10 +98,7 @@ function Cards({ loaderData, refused }: CardsProps) {
     refused && intents.includes(refused.intent) ? refused.refusal : undefined;
   return (
     <>
-      <header>
-        <h1>{t('security.title')}</h1>
-        <p className="mt-2 text-soft">{t('security.lead')}</p>
-      </header>
+      <ScreenHead title={t('security.title')} lead={t('security.lead')} />
       <PasswordCard email={email} done={done === 'password'} refusal={refusalOf('password')} />
       <EmailCard
         email={email}

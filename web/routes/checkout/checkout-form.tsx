@@ -77,7 +77,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       ) : (
         <RadioGroup
           {...field('service')}
-          label={<span className="text-lead font-semibold">{t('service')}</span>}
+          label={<span className="checkout-legend">{t('service')}</span>}
           look="cards"
           value={chosen?.code ?? 'standard'}
           onChange={onService}

@@ -124,7 +124,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
   const isReady = cart.items.length > 0 && cart.operations.checkout_enabled;
   return (
-    <div className="page till">
+    <div className="page page-body till">
       <title>{t('page_title')}</title>
       <meta name="robots" content="noindex" />
       <CardFormMark offer={offer} />

@@ -46,7 +46,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
   useRealtime(`public:order-${order.uuid}`, ['order'], useLookAgain());
   const title = t('number', { number });
   return (
-    <div className="page order-page py-10">
+    <div className="page page-body order-page">
       <title>{t('page_title', { title })}</title>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>

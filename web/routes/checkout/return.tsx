@@ -33,14 +33,14 @@ export default function Return({ loaderData }: Route.ComponentProps) {
     return () => clearTimeout(timer);
   }, [revalidate, state]);
   return (
-    <div className="page grid max-w-xl gap-6 py-12">
+    <div className="page page-body grid gap-6">
       <title>{t('page_title')}</title>
       <meta name="robots" content="noindex" />
       <noscript>
         <meta httpEquiv="refresh" content="3" />
       </noscript>
       <h1>{t('waiting.title')}</h1>
-      <Card>
+      <Card className="max-w-xl">
         <div className="mb-6 flex items-start gap-4" role="status">
           <Spinner />
           <p className="text-soft">{t('waiting.text')}</p>

@@ -6,6 +6,7 @@ import { useWords } from '../../features/reading/words.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { PlainLink } from '../../ui/link.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { Route } from './+types/index.ts';
 import '../../features/reading/article.css';
 
@@ -27,13 +28,10 @@ function HelpIndex() {
   const { t } = useTranslation('help');
   const words = useWords();
   return (
-    <div className="page grid gap-12 py-8 lg:py-12">
+    <div className="page page-body grid gap-12">
       <title>{words('page_title', { title: t('index.title') })}</title>
       <meta name="description" content={t('index.description')} />
-      <header className="grid gap-4">
-        <h1>{t('index.title')}</h1>
-        <p className="article-lead">{t('index.lead')}</p>
-      </header>
+      <ScreenHead title={t('index.title')} lead={t('index.lead')} />
       {ARTICLE_GROUPS.map(({ group, articles }) => (
         <section key={group} aria-labelledby={group}>
           <h2 id={group}>{t(`index.${group}`)}</h2>

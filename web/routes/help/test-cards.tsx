@@ -2,6 +2,7 @@ import { TEST_CARDS } from '@lathe/rules/test-cards';
 import { Trans, useTranslation } from 'react-i18next';
 import { serverSide } from '../../lib/server-side.ts';
 import { TextLink } from '../../ui/link.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { Route } from './+types/test-cards.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -12,11 +13,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function TestCards() {
   const { t } = useTranslation('checkout');
   return (
-    <div className="page grid max-w-3xl gap-6 py-12">
+    <div className="page page-body grid gap-6">
       <title>{t('test_cards.page_title')}</title>
-      <h1>{t('test_cards.title')}</h1>
-      <p className="text-soft">{t('test_cards.lead')}</p>
-      <dl className="grid gap-4">
+      <ScreenHead title={t('test_cards.title')} lead={t('test_cards.lead')} />
+      <dl className="grid max-w-3xl gap-4">
         {TEST_CARDS.map(({ number, behaviour }) => (
           <div key={number} className="card card-body">
             <dt className="figures font-semibold">{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</dt>

@@ -70,7 +70,7 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
   }, [loaderData.cart]);
   const cart = kept ?? loaderData.cart;
   return (
-    <div className="page till">
+    <div className="page page-body till">
       <title>{t('page_title')}</title>
       <h1>{t('title')}</h1>
       {loaderData.warning !== null && (

@@ -4,8 +4,10 @@ import { Seo } from '../../features/seo/seo.tsx';
 import '../../features/shop/shop.css';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink } from '../../ui/link.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { Route } from './+types/charts.ts';
 import { ChartList } from './parts/chart-list.tsx';
 
@@ -29,15 +31,14 @@ export default function Charts({ loaderData: { cards, genres, genre } }: Route.C
     ...genres.map(({ slug, name }) => ({ slug, name })),
   ];
   return (
-    <div className="page py-10">
+    <div className="page page-body">
       <Seo
         title={t('page_title', { title })}
         description={t('charts.lead')}
         path={genre ? `/charts?genre=${genre}` : '/charts'}
         data={[breadcrumbData([{ name: title, path: '/charts' }])]}
       />
-      <h1>{title}</h1>
-      <p className="mt-2 text-lead text-soft">{t('charts.lead')}</p>
+      <ScreenHead title={title} lead={t('charts.lead')} />
       <nav aria-label={t('charts.by_genre')}>
         <ul className="chips mt-6 mb-8">
           {links.map(({ slug, name }) => (
@@ -55,7 +56,14 @@ export default function Charts({ loaderData: { cards, genres, genre } }: Route.C
         </ul>
       </nav>
       {cards.length === 0 ? (
-        <EmptyState title={t('charts.empty')} />
+        <EmptyState
+          title={t('charts.empty')}
+          action={
+            <ButtonLink to="/genres" look="primary">
+              {t('home.genres')}
+            </ButtonLink>
+          }
+        />
       ) : (
         <ChartList cards={cards} level={2} eager={4} />
       )}

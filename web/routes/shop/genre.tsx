@@ -7,10 +7,10 @@ import { FilterForm, FilterSelect } from '../../features/shop/filters.tsx';
 import { api } from '../../lib/api-client.ts';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink } from '../../ui/link.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { Route } from './+types/genre.ts';
 import { InStockFilter, MediaFilter } from './parts/common-filters.tsx';
 import { EndlessSleeves } from './parts/endless-sleeves.tsx';
@@ -56,7 +56,7 @@ export default function Genre({ loaderData }: Route.ComponentProps) {
   ];
   const isNarrowed = Object.keys(filters).length > 0 || params.has('page');
   return (
-    <div className="page py-8">
+    <div className="page page-body">
       <Seo
         title={t('page_title', { title: genre.name })}
         description={t('genre.meta', { genre: genre.name })}
@@ -64,14 +64,17 @@ export default function Genre({ loaderData }: Route.ComponentProps) {
         hidden={isNarrowed}
         data={[breadcrumbData([...way, { name: genre.name, path }])]}
       />
-      <Breadcrumbs way={way.map(({ name, path: to }) => ({ label: name, to }))} here={genre.name} />
-      <h1 className="mt-2">{genre.name}</h1>
+      <ScreenHead title={genre.name} way={way.map(({ name, path: to }) => ({ label: name, to }))} />
       {main && <SubGenres main={main} here={genre.slug} />}
       <GenreFilters filters={filters} />
       {list.data.length === 0 ? (
         <EmptyState
           title={t('genre.nothing')}
-          action={<ButtonLink to={path}>{t('genre.show_all', { genre: genre.name })}</ButtonLink>}
+          action={
+            <ButtonLink to={path} look="primary">
+              {t('genre.show_all', { genre: genre.name })}
+            </ButtonLink>
+          }
         >
           {t('genre.nothing_text', { genre: genre.name })}
         </EmptyState>

@@ -6,6 +6,7 @@ import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink } from '../../ui/link.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { Route } from './+types/genres.ts';
 
 export const headers = publicPage('shelf', 'genres');
@@ -19,15 +20,14 @@ export default function Genres({ loaderData: { genres } }: Route.ComponentProps)
   const { t } = useTranslation('shop');
   const title = t('genres.title');
   return (
-    <div className="page py-10">
+    <div className="page page-body">
       <Seo
         title={t('page_title', { title })}
         description={t('genres.lead')}
         path="/genres"
         data={[breadcrumbData([{ name: title, path: '/genres' }])]}
       />
-      <h1>{title}</h1>
-      <p className="mt-2 text-lead text-soft">{t('genres.lead')}</p>
+      <ScreenHead title={title} lead={t('genres.lead')} />
       {genres.length === 0 && <EmptyState title={t('genres.empty')} />}
       <ul className="genre-index">
         {genres.map(({ slug, name, count, sub_genres }) => (

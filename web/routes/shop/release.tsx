@@ -82,7 +82,7 @@ export default function Release({ loaderData }: Route.ComponentProps) {
       {chosen ? (
         <ChosenRelease group={group} releases={releases} chosen={chosen} isPreview={isPreview} />
       ) : (
-        <div className="page py-10">
+        <div className="page page-body">
           <h1>{group.title}</h1>
           <p className="mt-4 text-lead text-soft">
             {t(group.retired ? 'release.retired_note' : 'release.not_on_sale_note')}

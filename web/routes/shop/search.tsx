@@ -62,7 +62,7 @@ export default function SearchPage({ loaderData: { q, filters, found } }: Route.
   const others = found.pages.length + found.merch.length + found.events.length;
   const isEmpty = found.data.length === 0 && others === 0;
   return (
-    <div className="page py-8">
+    <div className="page page-body">
       <Seo
         title={t('page_title', { title })}
         description={t('search.start_text')}
@@ -84,7 +84,11 @@ export default function SearchPage({ loaderData: { q, filters, found } }: Route.
       {isEmpty ? (
         <EmptyState
           title={t('search.nothing')}
-          action={<ButtonLink to="/genres">{t('home.genres')}</ButtonLink>}
+          action={
+            <ButtonLink to="/genres" look="primary">
+              {t('home.genres')}
+            </ButtonLink>
+          }
         >
           {t('search.nothing_text')}
         </EmptyState>

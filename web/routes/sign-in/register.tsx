@@ -8,7 +8,7 @@ import { fieldsOf } from '../../features/account/form-fields.ts';
 import { textOf } from '../../features/account/form-values.ts';
 import { NameFields } from '../../features/account/name-fields.tsx';
 import { NewPasswordField } from '../../features/account/new-password-field.tsx';
-import { attempt } from '../../features/account/refusal.ts';
+import { attempt, type Refusal } from '../../features/account/refusal.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
 import { loginPath, returnTarget } from '../../features/account/sign-in-way.ts';
 import { TermsField } from '../../features/account/terms-field.tsx';
@@ -49,9 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'validation']);
   if (actionData?.step === 'sent') return <Sent {...actionData} returnTo={loaderData.returnTo} />;
-  const { kept, refusal } = actionData ?? {};
+  const { kept } = actionData ?? {};
+  const refusal = actionData && withTerms(actionData, t('validation:terms'));
   const form = {
     form: 'register',
     refusal,
@@ -86,6 +87,15 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       </ActionForm>
     </SignInFrame>
   );
+}
+
+/** The call looks at them after everything else; whoever left them out is told at the first try. */
+function withTerms(
+  { kept, refusal }: { kept: { terms: boolean }; refusal: Refusal },
+  problem: string,
+): Refusal {
+  if (kept.terms || refusal.code !== 'validation') return refusal;
+  return { ...refusal, fields: { ...refusal.fields, terms: [problem] } };
 }
 
 type SentProps = Extract<NonNullable<Route.ComponentProps['actionData']>, { step: 'sent' }>;

@@ -9,6 +9,7 @@ import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/book.ts';
 import { AddressCard } from './address-card.tsx';
 import './addresses.css';
@@ -44,17 +45,13 @@ export default function AddressBook({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <title>{t('account:page_title', { title: t('title') })}</title>
-      <header className="address-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="mt-2 text-soft">{t('lead')}</p>
-        </div>
+      <ScreenHead title={t('title')} lead={t('lead')}>
         {addresses.length > 0 && !isFull && (
           <ButtonLink to="/account/addresses/new" look="primary" icon={Plus}>
             {t('add')}
           </ButtonLink>
         )}
-      </header>
+      </ScreenHead>
       {refusal && (
         <Announced key={refusal.attempt}>
           <Notice tone="danger">{refusal.message}</Notice>

@@ -9,8 +9,8 @@ import {
   emptyAddress,
   typedAddress,
 } from '../../../features/address-fields/address-values.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/entry.ts';
 import { AddressForm } from './address-form.tsx';
 import './addresses.css';
@@ -65,8 +65,7 @@ export default function AddressEntry({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{t('account:page_title', { title })}</title>
-      <Breadcrumbs way={[{ label: t('title'), to: '/account/addresses' }]} here={title} />
-      <h1>{title}</h1>
+      <ScreenHead title={title} way={[{ label: t('title'), to: '/account/addresses' }]} />
       <Card>
         <AddressForm
           values={actionData?.kept ?? values}

@@ -4,6 +4,7 @@ import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { TONES } from '../../checkout/parts/order-page.tsx';
 import { NothingYet } from '../../shop/parts/nothing-yet.tsx';
@@ -25,10 +26,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{t('page_title', { title: t('title') })}</title>
-      <header>
-        <h1>{t('title')}</h1>
-        <p className="mt-2 text-soft">{t('lead')}</p>
-      </header>
+      <ScreenHead title={t('title')} lead={t('lead')} />
       {orders.length === 0 && (
         <NothingYet title={t('empty')} toShop={t('to_shop')}>
           {t('empty_text')}

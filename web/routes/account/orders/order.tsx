@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { OrderPage } from '../../checkout/parts/order-page.tsx';
 import { performOnOrder } from '../../checkout/parts/perform-on-order.server.ts';
 import type { Route } from './+types/order.ts';
@@ -30,8 +30,7 @@ export default function AccountOrder({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{t('page_title', { title })}</title>
-      <Breadcrumbs way={[{ label: t('title'), to: '/account/orders' }]} here={title} />
-      <h1>{title}</h1>
+      <ScreenHead title={title} way={[{ label: t('title'), to: '/account/orders' }]} />
       <OrderPage order={order} orderKey={null} returns={returns} result={actionData} />
     </>
   );

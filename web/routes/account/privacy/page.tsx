@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { ConfirmIdentity } from '../../../features/account/security/confirm-identity.tsx';
 import '../../../features/account/security/security.css';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/page.ts';
 import { DeleteCard } from './delete-card.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -47,10 +48,7 @@ function Content({ loaderData, actionData }: Route.ComponentProps) {
     actionData?.intent === intent ? actionData.refusal : undefined;
   return (
     <>
-      <header>
-        <h1>{t('title')}</h1>
-        <p className="mt-2 text-soft">{t('lead')}</p>
-      </header>
+      <ScreenHead title={t('title')} lead={t('lead')} />
       <ExportCard userId={userId} newest={newest} refusal={refusalOf('export')} />
       <DeleteCard refusal={refusalOf('delete')} />
     </>

@@ -13,6 +13,7 @@ import {
 } from '../../../features/address-fields/address-values.ts';
 import { api as browserApi } from '../../../lib/api-client.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { cardBody, ticksOf } from '../checkout-values.ts';
 import {
   bothRefusals,
@@ -150,12 +151,11 @@ export default function BulkCheckout({ loaderData, actionData }: Route.Component
     return `/checkout/bulk/${choice.release}?${query}`;
   };
   return (
-    <div className="page till">
+    <div className="page page-body till">
       <title>{t('page_title', { title })}</title>
       <meta name="robots" content="noindex" />
       {offer && <CardFormMark offer={offer} />}
-      <h1>{title}</h1>
-      {choice.type === 'release' && <p className="text-soft">{t('shop_lead')}</p>}
+      <ScreenHead title={title} lead={choice.type === 'release' && t('shop_lead')} />
       {loaderData.problem && !actionData && (
         <Announced>
           <Notice tone="danger">
