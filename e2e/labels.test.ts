@@ -49,6 +49,7 @@ it('a label asks an artist, the artist agrees, both agree on a split, and everyb
   await label.page.getByRole('link', { name: 'Night Bus', exact: true }).click();
   await label.page.getByLabel('Share of Kiosk').fill('66.66');
   await label.page.getByLabel('Share of Fair Wind').fill('33.33');
+  await label.page.locator('.split-sum').getByText('99.99%').waitFor();
   await press(label.page, 'Propose');
   await label.page.locator('.error-summary').getByText('exactly 100').waitFor();
   await assertSound(label.page);

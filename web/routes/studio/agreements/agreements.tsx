@@ -118,7 +118,7 @@ export default function Agreements({ loaderData, actionData }: Route.ComponentPr
         {others.map((agreement) => (
           <WithLabel key={agreement.uuid} agreement={agreement}>
             {agreement.operations.end_enabled && (
-              <div>
+              <div className="-ml-3">
                 <StepButton
                   intent="ended"
                   of={{ name: 'agreement', value: agreement.uuid }}

@@ -123,7 +123,7 @@ function EndAgreement({ agreement: { uuid, state, artist } }: { agreement: Agree
   const { t } = useTranslation('labels');
   const isAsked = state === 'asked';
   return (
-    <div>
+    <div className="-ml-3">
       <StepButton
         intent="end"
         of={{ name: 'agreement', value: uuid }}
