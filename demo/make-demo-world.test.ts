@@ -93,7 +93,9 @@ describe('the demo people', () => {
     },
   );
 
-  it('are mended when the world was left half-made, and all that rests on them', async () => {
+  it('are mended when the world was left half-made, and all that rests on them', {
+    timeout: 60_000,
+  }, async () => {
     const before = await world();
     await ctx.db.deleteFrom('credentials').execute();
     await ctx.db.deleteFrom('sellers').execute();
@@ -171,7 +173,7 @@ describe('a whole world', () => {
     expect(approved_at).not.toBeNull();
   });
 
-  it('is made once when three processes start together', async () => {
+  it('is made once when three processes start together', { timeout: 60_000 }, async () => {
     await ctx.db.deleteFrom('demo_world').execute();
     const made = await Promise.all([make(), make(), make()]);
     expect(made.flat().sort()).toEqual(ALL.toSorted());
