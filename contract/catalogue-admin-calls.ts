@@ -4,10 +4,9 @@ import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { price } from './price.ts';
 import { lineOfText } from './text.ts';
+import { version } from './version.ts';
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
-/** What the caller has seen; when somebody changed it since, the change is refused. */
-const version = z.int().min(1);
 
 const NAME_MAX = 60;
 const name = lineOfText(NAME_MAX).min(1);

@@ -6,9 +6,9 @@ import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { price } from './price.ts';
 import { lineOfText } from './text.ts';
+import { seenVersion, version } from './version.ts';
 
 const ofList = z.object({ list: z.coerce.number().int().min(1).max(2_147_483_647) });
-const version = z.int().min(1);
 const listName = lineOfText(80).min(1);
 
 /** In minor units. Up to ten thousand, which is more than anything here will ever cost. */
@@ -126,7 +126,7 @@ export const priceListCalls = {
     area: 'Admin',
     permission: 'prices.edit',
     params: ofList,
-    query: z.object({ version: z.coerce.number().int().min(1) }),
+    query: seenVersion,
     reply: null,
     errors: ['not_found', 'changed_meanwhile', 'price_list_fixed'],
   },

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { countryCode } from './text.ts';
+import { seenVersion, version } from './version.ts';
 
-const version = z.int().min(1);
 const zone = z.enum(POSTAGE_ZONES);
 const service = z.enum(POSTAGE_SERVICES);
 /** A service of parcels, or cartons. */
@@ -76,7 +76,7 @@ export const shippingAdminCalls = {
     area: 'Admin',
     permission: 'shipping.edit',
     params: z.object({ zone, kind, valid_from: day }),
-    query: z.object({ version: z.coerce.number().int().min(1) }),
+    query: seenVersion,
     reply: postageTable,
     errors: ['not_found', 'changed_meanwhile', 'postage_day_come'],
   },

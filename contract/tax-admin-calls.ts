@@ -6,10 +6,8 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { price } from './price.ts';
+import { seenVersion, version } from './version.ts';
 
-/** What the caller has seen; when somebody changed it since, the change is refused. */
-const version = z.int().min(1);
-const seen = z.object({ version: z.coerce.number().int().min(1) });
 const day = z.iso.date();
 const country = z.enum(VAT_COUNTRIES).meta({ example: 'DE' });
 
@@ -112,7 +110,7 @@ export const taxAdminCalls = {
     area: 'Admin',
     permission: 'prices.edit',
     params: z.object({ iso: country, valid_from: day }),
-    query: seen,
+    query: seenVersion,
     reply: vatTable,
     errors: ['not_found', 'changed_meanwhile', 'tax_day_come'],
   },
@@ -146,7 +144,7 @@ export const taxAdminCalls = {
     area: 'Admin',
     permission: 'prices.edit',
     params: z.object({ valid_from: day }),
-    query: seen,
+    query: seenVersion,
     reply: dutyTable,
     errors: ['not_found', 'changed_meanwhile', 'tax_day_come'],
   },

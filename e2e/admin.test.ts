@@ -172,13 +172,17 @@ describe('an admin', () => {
     await page.getByRole('link', { name: 'Show all' }).waitFor();
     const rows = page.getByRole('row');
     const rowOf = (action: string) => rows.filter({ hasText: action });
-    await rowOf('Limit changed').getByText('releases_limit: default → 40').waitFor();
+    await rowOf('Limit changed').getByText('releases: default → 40').waitFor();
     await rowOf('Feature switched').getByText('cloning-popup: off → on').waitFor();
     await rowOf('Sessions ended').waitFor();
     await page.getByLabel('What').selectOption('Limit changed');
     await press(page, 'Show');
     await page.waitForURL('**action=limit.set**');
     await expect.poll(() => rows.count()).toBe(2);
+    // The log keeps codes; whoever reads it in German reads German.
+    await context.addCookies([{ name: 'locale', value: 'de', url }]);
+    await open(page, '/admin/audit?action=limit.set');
+    await rows.getByText('Releases: Standard → 40').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,19 +1,57 @@
 import type { AuditLogEntry } from '@lathe/contract/admin-calls';
 import { AUDIT_ACTIONS, type AuditAction } from '@lathe/contract/audit-actions';
 import { useTranslation } from 'react-i18next';
+import { useFactWords } from './audit-facts.ts';
 
 const FACT_WORDS = {
+  address: 'audit.facts.address',
   amount: 'audit.facts.amount',
   answer: 'audit.facts.answer',
+  below: 'audit.facts.below',
+  bulk: 'audit.facts.bulk',
+  carrier: 'audit.facts.carrier',
+  code: 'audit.facts.code',
+  country: 'audit.facts.country',
   device: 'audit.facts.device',
+  empty_since: 'audit.facts.empty_since',
   ended: 'audit.facts.ended',
+  format: 'audit.facts.format',
   how: 'audit.facts.how',
+  kind: 'audit.facts.kind',
+  moved_to: 'audit.facts.moved_to',
+  name: 'audit.facts.name',
+  name_de: 'audit.facts.name_de',
+  number: 'audit.facts.number',
   order: 'audit.facts.order',
   place: 'audit.facts.place',
   reason: 'audit.facts.reason',
   role: 'audit.facts.role',
+  services: 'audit.facts.services',
   signed_out: 'audit.facts.signed_out',
+  title: 'audit.facts.title',
+  zone: 'audit.facts.zone',
 } as const;
+
+const OBJECTS = [
+  'country',
+  'eu_duty',
+  'export',
+  'format',
+  'genre',
+  'invitation',
+  'job',
+  'making_batch',
+  'making_job',
+  'option',
+  'order',
+  'page',
+  'passkey',
+  'postage',
+  'price_list',
+  'release',
+  'session',
+  'vat_rate',
+] as const;
 
 /** An action of an older version is shown by its own name: nothing in the log is hidden. */
 export function useActionName(): (action: string) => string {
@@ -38,21 +76,16 @@ export function ActionName({ action }: { action: string }) {
   return nameOf(action);
 }
 
-type Value = AuditLogEntry['details'][string];
-
-/** A change as what was and what is; the rest as it was written down. */
-export function LogDetails({ entry: { details, object } }: { entry: AuditLogEntry }) {
+/** A change as what was and what is; the rest by its name. */
+export function LogDetails({ entry }: { entry: AuditLogEntry }) {
   const { t } = useTranslation('admin');
+  const inWords = useFactWords(entry);
+  const { details, object } = entry;
   const { from, to, ...rest } = details;
-  const plain = (value: Value) => {
-    if (value === null) return t('audit.empty_value');
-    if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
-    return String(value);
-  };
   const facts = Object.entries(rest);
   if (from !== undefined && to !== undefined) {
-    const what = facts.map(([, value]) => plain(value)).join(', ');
-    const values = { what, from: plain(from), to: plain(to) };
+    const what = facts.map(([name, value]) => inWords(name, value)).join(', ');
+    const values = { what, from: inWords('from', from), to: inWords('to', to) };
     return (
       <span className="log-details">
         {t(what ? 'audit.changed' : 'audit.changed_plain', values)}
@@ -62,8 +95,12 @@ export function LogDetails({ entry: { details, object } }: { entry: AuditLogEntr
   const named = (name: string) =>
     Object.hasOwn(FACT_WORDS, name) ? t(FACT_WORDS[name as keyof typeof FACT_WORDS]) : name;
   const lines = facts
-    .filter(([, value]) => value !== 'unknown' && value !== false)
-    .map(([name, value]) => t('audit.fact', { name: named(name), value: plain(value) }));
-  if (object && lines.length === 0) lines.push(`${object.type} ${object.id.slice(0, 8)}`);
+    .filter(([, value]) => value !== 'unknown' && value !== false && value !== null)
+    .map(([name, value]) => t('audit.fact', { name: named(name), value: inWords(name, value) }));
+  if (object && lines.length === 0) {
+    const known = OBJECTS.find((type) => type === object.type);
+    const type = known ? t(`audit.objects.${known}`) : object.type;
+    lines.push(`${type} ${object.id.slice(0, 8)}`);
+  }
   return <span className="log-details">{lines.join(', ') || '–'}</span>;
 }

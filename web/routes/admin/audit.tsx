@@ -10,6 +10,7 @@ import { Instant } from '../../ui/time.tsx';
 import type { Route } from './+types/audit.ts';
 import { ActionName, LogDetails } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import { RoomHead } from './room-head.tsx';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -37,13 +38,7 @@ export default function AdminAudit({ loaderData }: Route.ComponentProps) {
   const { entries, next, actions, filters } = loaderData;
   return (
     <>
-      <title>{t('page_title', { title: t('sections.audit.title') })}</title>
-      <header>
-        <h1>{t('sections.audit.title')}</h1>
-        <p className="mt-2 text-soft">
-          {t('audit.lead')} {t('time_zone')}
-        </p>
-      </header>
+      <RoomHead title={t('sections.audit.title')} lead={`${t('audit.lead')} ${t('time_zone')}`} />
       <AuditFilters key={JSON.stringify(filters)} actions={actions} filters={filters} />
       <div>
         <Table

@@ -11,6 +11,7 @@ import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Day } from '../../ui/time.tsx';
 import type { Route } from './+types/flags.ts';
 import { FlagTabs } from './flag-tabs.tsx';
+import { RoomHead } from './room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -33,11 +34,7 @@ export default function AdminFlags({ loaderData }: Route.ComponentProps) {
   const { flag, flags, holders, next } = loaderData;
   return (
     <>
-      <title>{t('page_title', { title: t('sections.flags.title') })}</title>
-      <header>
-        <h1>{t('sections.flags.title')}</h1>
-        <p className="mt-2 text-soft">{t('flags.lead')}</p>
-      </header>
+      <RoomHead title={t('sections.flags.title')} lead={t('flags.lead')} />
       <FlagTabs flags={flags} current={flag} />
       <p>{t(`flags.texts.${flag}`)}</p>
       <div>

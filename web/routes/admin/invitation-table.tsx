@@ -1,9 +1,7 @@
 import type { Invitation } from '@lathe/contract/invitation-calls';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
-import { CsrfField } from '../../lib/csrf-field.tsx';
+import { ButtonForm } from '../../features/account/button-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Day } from '../../ui/time.tsx';
@@ -89,42 +87,23 @@ function useColumns(): TableColumn<Invitation>[] {
 
 function Buttons({ invitation: { id, email, operations } }: { invitation: Invitation }) {
   const { t } = useTranslation('invitations');
-  const { formData } = useNavigation();
   if (!operations.resend && !operations.revoke) return '–';
-  const isBusy = (intent: string) =>
-    formData?.get('id') === id && formData.get('intent') === intent;
   return (
     <div className="cell-buttons">
       {operations.resend && (
-        <Form method="post">
-          <CsrfField />
-          <input type="hidden" name="intent" value="resend" />
-          <input type="hidden" name="id" value={id} />
-          <Button
-            type="submit"
-            size="small"
-            loading={isBusy('resend')}
-            aria-label={t('manage.resend_named', { email })}
-          >
-            {t('manage.resend')}
-          </Button>
-        </Form>
+        <ButtonForm intent="resend" values={{ id }} name={t('manage.resend_named', { email })}>
+          {t('manage.resend')}
+        </ButtonForm>
       )}
       {operations.revoke && (
-        <Form method="post">
-          <CsrfField />
-          <input type="hidden" name="intent" value="revoke" />
-          <input type="hidden" name="id" value={id} />
-          <Button
-            type="submit"
-            size="small"
-            look="quiet"
-            loading={isBusy('revoke')}
-            aria-label={t('manage.revoke_named', { email })}
-          >
-            {t('manage.revoke')}
-          </Button>
-        </Form>
+        <ButtonForm
+          intent="revoke"
+          values={{ id }}
+          look="quiet"
+          name={t('manage.revoke_named', { email })}
+        >
+          {t('manage.revoke')}
+        </ButtonForm>
       )}
     </div>
   );

@@ -17,6 +17,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import type { Route } from './+types/invitations.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { INVITATION_STATES, InvitationTable } from './invitation-table.tsx';
+import { RoomHead } from './room-head.tsx';
 
 const DONE = ['sent', 'resent', 'revoked'] as const;
 
@@ -73,11 +74,10 @@ export default function AdminInvitations({ loaderData, actionData }: Route.Compo
   const { invitations, next, roles, locales, locale, state, done } = loaderData;
   return (
     <>
-      <title>{t('admin:page_title', { title: t('admin:sections.invitations.title') })}</title>
-      <header>
-        <h1>{t('admin:sections.invitations.title')}</h1>
-        <p className="mt-2 text-soft">{t('manage.lead', { days: INVITATION_DAYS })}</p>
-      </header>
+      <RoomHead
+        title={t('admin:sections.invitations.title')}
+        lead={t('manage.lead', { days: INVITATION_DAYS })}
+      />
       {done && !actionData && (
         <Announced>
           <Notice tone="success">

@@ -4,6 +4,7 @@ import { requireViewer } from '../../features/account/require-viewer.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import type { Route } from './+types/overview.ts';
 import type { loader as layoutLoader } from './layout.tsx';
+import { RoomHead } from './room-head.tsx';
 import { sectionsFor } from './sections.ts';
 
 /** What waits in which room, as far as it fits on one page of its list. */
@@ -46,11 +47,7 @@ export default function AdminOverview({ loaderData: { waiting } }: Route.Compone
   );
   return (
     <>
-      <title>{t('page_title', { title: t('sections.overview.title') })}</title>
-      <header>
-        <h1>{t('sections.overview.title')}</h1>
-        <p className="mt-2 text-soft">{t('overview.lead')}</p>
-      </header>
+      <RoomHead title={t('sections.overview.title')} lead={t('overview.lead')} />
       <SectionLinks sections={rooms} className="admin-rooms" />
     </>
   );

@@ -4,15 +4,13 @@ import { FEATURE_FLAGS, type FeatureFlag } from '@lathe/rules/flags';
 import { ORDER_LIMIT_DEFAULT, RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';
 import { HOUSE_ROLES } from '@lathe/rules/roles';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
 import { ActionForm } from '../../features/account/action-form.tsx';
+import { ButtonForm } from '../../features/account/button-form.tsx';
 import { DoneCard } from '../../features/account/done-card.tsx';
 import { fieldsOf } from '../../features/account/form-fields.ts';
 import { FormProblem } from '../../features/account/form-problem.tsx';
 import type { Refusal } from '../../features/account/refusal.ts';
-import { CsrfField } from '../../lib/csrf-field.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -101,7 +99,6 @@ export function FlagsCard({ person, done, refusal }: FlagsProps) {
 
 function FlagRow({ flag, on }: { flag: FeatureFlag; on: boolean }) {
   const { t } = useTranslation('admin');
-  const busy = useNavigation().formData?.get('flag') === flag;
   return (
     <li className="flag-row">
       <div>
@@ -110,20 +107,14 @@ function FlagRow({ flag, on }: { flag: FeatureFlag; on: boolean }) {
         </p>
         <p className="text-small text-soft">{t(`flags.texts.${flag}`)}</p>
       </div>
-      <Form method="post" preventScrollReset>
-        <CsrfField />
-        <input type="hidden" name="intent" value="flag" />
-        <input type="hidden" name="flag" value={flag} />
-        <input type="hidden" name="on" value={on ? 'no' : 'yes'} />
-        <Button
-          type="submit"
-          size="small"
-          loading={busy}
-          aria-label={t(on ? 'user.flags.turn_off_named' : 'user.flags.turn_on_named', { flag })}
-        >
-          {t(on ? 'user.flags.turn_off' : 'user.flags.turn_on')}
-        </Button>
-      </Form>
+      <ButtonForm
+        stay
+        intent="flag"
+        values={{ flag, on: on ? 'no' : 'yes' }}
+        name={t(on ? 'user.flags.turn_off_named' : 'user.flags.turn_on_named', { flag })}
+      >
+        {t(on ? 'user.flags.turn_off' : 'user.flags.turn_on')}
+      </ButtonForm>
     </li>
   );
 }

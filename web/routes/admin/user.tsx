@@ -6,13 +6,13 @@ import { data } from 'react-router';
 import { requireViewer } from '../../features/account/require-viewer.ts';
 import { lookAfterConflict } from '../../lib/look-after-conflict.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Instant } from '../../ui/time.tsx';
 import type { Route } from './+types/user.ts';
 import { performOnUser, type UserIntent } from './perform-on-user.server.ts';
 import { RoleBadges } from './role-badges.tsx';
+import { RoomHead } from './room-head.tsx';
 import { FlagsCard, LimitsCard, RoleCard, SessionsCard } from './user-cards.tsx';
 import { asUserDone } from './user-done.ts';
 
@@ -42,12 +42,9 @@ export default function AdminUser({ loaderData, actionData: refused }: Route.Com
     refused?.intent === intent ? refused.refusal : undefined;
   return (
     <>
-      <title>{t('page_title', { title: person.name })}</title>
-      <header className="grid gap-2">
-        <Breadcrumbs way={[{ to: '/admin/users', label: t('user.back') }]} here={person.name} />
-        <h1>{person.name}</h1>
+      <RoomHead title={person.name} way={[{ to: '/admin/users', label: t('user.back') }]}>
         <RoleBadges {...person} />
-      </header>
+      </RoomHead>
       <div className="admin-narrow grid gap-6">
         <Facts person={person} />
         {operations.set_limits && (

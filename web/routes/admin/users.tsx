@@ -15,6 +15,7 @@ import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Day } from '../../ui/time.tsx';
 import type { Route } from './+types/users.ts';
 import { RoleBadges } from './role-badges.tsx';
+import { RoomHead } from './room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -30,11 +31,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   const { people, next, q, role } = loaderData;
   return (
     <>
-      <title>{t('page_title', { title: t('sections.users.title') })}</title>
-      <header>
-        <h1>{t('sections.users.title')}</h1>
-        <p className="mt-2 text-soft">{t('users.lead')}</p>
-      </header>
+      <RoomHead title={t('sections.users.title')} lead={t('users.lead')} />
       <Form
         role="search"
         aria-label={t('users.list')}

@@ -3,12 +3,12 @@ import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Day } from '../../../ui/time.tsx';
 import { ListState } from './list-state.tsx';
 
-interface Entry {
+export interface DatedEntry {
   from: string;
   state: 'past' | 'current' | 'coming';
 }
 
-interface Props<Own extends Entry> {
+interface Props<Own extends DatedEntry> {
   label: string;
   /** Oldest first. */
   entries: readonly Own[];
@@ -16,7 +16,7 @@ interface Props<Own extends Entry> {
 }
 
 /** What holds from which day, latest first. */
-export function DatedEntries<Own extends Entry>({ label, entries, columns }: Props<Own>) {
+export function DatedEntries<Own extends DatedEntry>({ label, entries, columns }: Props<Own>) {
   const { t } = useTranslation('admin_catalogue');
   return (
     <div className="admin-narrow">

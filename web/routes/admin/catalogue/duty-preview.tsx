@@ -2,8 +2,9 @@ import type { DutyPreview as Preview } from '@lathe/contract/tax-admin-calls';
 import { bcp47 } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../ui/locale.ts';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
 import { useDayInWords } from '../in-words.ts';
+import { PreviewTable } from '../preview-table.tsx';
 import { PriceChange } from './price-change.tsx';
 
 type Row = Preview['rows'][number];
@@ -12,24 +13,13 @@ export function DutyPreview({ preview }: { preview: Preview }) {
   const { t } = useTranslation('admin_catalogue');
   const dayInWords = useDayInWords();
   return (
-    <section className="admin-narrow grid gap-3" aria-labelledby="preview">
-      <div>
-        <h2 id="preview" className="text-lead tracking-normal">
-          {t('look.preview')}
-        </h2>
-        <p className="text-soft">
-          {t('prices.preview_day', { day: dayInWords(preview.valid_from) })}
-        </p>
-      </div>
-      <div>
-        <Table
-          label={t('look.preview')}
-          columns={useColumns()}
-          items={preview.rows}
-          itemKey={({ country, kinds, worth }) => `${country} ${kinds} ${worth.amount}`}
-        />
-      </div>
-    </section>
+    <PreviewTable
+      title={t('look.preview')}
+      text={t('prices.preview_day', { day: dayInWords(preview.valid_from) })}
+      columns={useColumns()}
+      items={preview.rows}
+      itemKey={({ country, kinds, worth }) => `${country} ${kinds} ${worth.amount}`}
+    />
   );
 }
 

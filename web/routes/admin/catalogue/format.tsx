@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { doneIn } from '../done-notice.tsx';
 import { useMayEdit } from '../may-edit.ts';
+import { RoomHead } from '../room-head.tsx';
 import { wholeNumber } from '../typed-values.ts';
 import type { Route } from './+types/format.ts';
 import { ColourCard } from './colour-card.tsx';
@@ -37,15 +37,12 @@ export default function Format({ loaderData, actionData }: Route.ComponentProps)
   const hasColours = type.options.some(({ kind }) => kind === 'disc_colour');
   return (
     <>
-      <title>{t('admin:page_title', { title: type.name })}</title>
-      <div className="grid gap-2">
-        <Breadcrumbs
-          way={[{ to: '/admin/catalogue/formats', label: t('tabs.formats') }]}
-          here={type.name}
-        />
-        <h2>{type.name}</h2>
-        <p className="text-soft">{t('formats.sides_fixed')}</p>
-      </div>
+      <RoomHead
+        below
+        title={type.name}
+        way={[{ to: '/admin/catalogue/formats', label: t('tabs.formats') }]}
+        lead={t('formats.sides_fixed')}
+      />
       {mayEdit && (
         <div className="admin-narrow grid gap-6">
           <NumbersCard type={type} done={done === 'numbers'} refused={refused} />

@@ -6,11 +6,11 @@ import { fieldsOf } from '../../../features/account/form-fields.ts';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { doneIn } from '../done-notice.tsx';
 import { useMayEdit } from '../may-edit.ts';
+import { RoomHead } from '../room-head.tsx';
 import { wholeNumber } from '../typed-values.ts';
 import type { Route } from './+types/genre.ts';
 
@@ -69,12 +69,12 @@ export default function Genre({ loaderData, actionData }: Route.ComponentProps) 
   const version = <input type="hidden" name="version" value={genre.version} />;
   return (
     <>
-      <title>{t('admin:page_title', { title: name })}</title>
-      <div className="grid gap-2">
-        <Breadcrumbs way={[{ to: '/admin/catalogue', label: t('tabs.genres') }]} here={name} />
-        <h2>{name}</h2>
-        <p className="text-soft">{t('genres.address', { slug: genre.slug })}</p>
-      </div>
+      <RoomHead
+        below
+        title={name}
+        way={[{ to: '/admin/catalogue', label: t('tabs.genres') }]}
+        lead={t('genres.address', { slug: genre.slug })}
+      />
       {mayEdit && (
         <div className="admin-narrow grid gap-6">
           <DoneCard

@@ -4,8 +4,9 @@ import { bcp47 } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useLocale } from '../../../ui/locale.ts';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
 import { useDayInWords } from '../in-words.ts';
+import { PreviewTable } from '../preview-table.tsx';
 import { isChange, PriceChange } from './price-change.tsx';
 
 type PreviewRow = PricePreview['rows'][number];
@@ -24,30 +25,20 @@ export function ListPreview({ preview, types }: Props) {
     countries.some(({ retail, earnings }) => isChange(retail) || isChange(earnings)),
   );
   return (
-    <section className="grid gap-3" aria-labelledby="preview">
-      <div>
-        <h2 id="preview" className="text-lead tracking-normal">
-          {t('prices.preview')}
-        </h2>
-        <p className="text-soft">
-          {t('prices.preview_day', { day: dayInWords(preview.valid_from) })}{' '}
-          {t('prices.preview_releases', { count: preview.releases })}
-        </p>
-      </div>
-      <div>
-        <Table
-          label={t('prices.preview')}
-          columns={useColumns(types, preview)}
-          items={rows}
-          itemKey={({ release_type_id, tier }) => `${release_type_id} ${tier}`}
-          empty={
-            <EmptyState title={t('prices.preview_none')}>
-              {t('prices.preview_none_text')}
-            </EmptyState>
-          }
-        />
-      </div>
-    </section>
+    <PreviewTable
+      wide
+      title={t('prices.preview')}
+      text={[
+        t('prices.preview_day', { day: dayInWords(preview.valid_from) }),
+        t('prices.preview_releases', { count: preview.releases }),
+      ].join(' ')}
+      columns={useColumns(types, preview)}
+      items={rows}
+      itemKey={({ release_type_id, tier }) => `${release_type_id} ${tier}`}
+      empty={
+        <EmptyState title={t('prices.preview_none')}>{t('prices.preview_none_text')}</EmptyState>
+      }
+    />
   );
 }
 

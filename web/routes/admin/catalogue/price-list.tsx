@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { DoneNotice, doneIn } from '../done-notice.tsx';
 import { useMayEdit } from '../may-edit.ts';
+import { RoomHead } from '../room-head.tsx';
 import { wholeNumber } from '../typed-values.ts';
 import type { Route } from './+types/price-list.ts';
 import { FormatTabs } from './format-tabs.tsx';
@@ -61,17 +61,15 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
   const saving = actionData?.intent === 'save' ? actionData : null;
   return (
     <>
-      <title>{t('admin:page_title', { title: list.name })}</title>
-      <div className="grid gap-2">
-        <Breadcrumbs
-          way={[{ to: '/admin/catalogue/prices', label: t('tabs.prices') }]}
-          here={list.name}
-        />
-        <div className="flex flex-wrap items-center gap-3">
-          <h2>{list.name}</h2>
+      <RoomHead
+        below
+        title={list.name}
+        way={[{ to: '/admin/catalogue/prices', label: t('tabs.prices') }]}
+      >
+        <p>
           <ListState state={list.state} />
-        </div>
-      </div>
+        </p>
+      </RoomHead>
       <DoneNotice>{done && !actionData && t(`prices.${done}`)}</DoneNotice>
       <FormatTabs types={types} current={format.id} />
       <ListPrices

@@ -1,20 +1,17 @@
-/** The rates of one country: looked at first, then set for a day, and taken back until it has come. */
+/** The rates of one country. */
 import type { VatTable } from '@lathe/contract/tax-admin-calls';
 import { useTranslation } from 'react-i18next';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { DoneNotice, doneIn } from '../done-notice.tsx';
+import { doneIn } from '../done-notice.tsx';
 import { useDayInWords, usePercent } from '../in-words.ts';
-import { useMayEdit } from '../may-edit.ts';
-import { dayTakenBack, TakeBack } from '../take-back.tsx';
 import { minorUnits, wholeNumber } from '../typed-values.ts';
 import type { Route } from './+types/vat-country.ts';
-import { DatedEntries } from './dated-entries.tsx';
-import { inOwnWords, LookFirst, SetForDay } from './look-first.tsx';
+import { DatedSetting } from './dated-setting.tsx';
+import { SETTINGS_DONE, setOrTakeBack } from './perform-on-dated.server.ts';
 import { VatPreview } from './vat-preview.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -40,113 +37,78 @@ export async function loader(asked: Route.LoaderArgs) {
     typed,
     preview: looked?.value ?? null,
     refusal: looked?.refusal,
-    done: doneIn(asked.request, ['set', 'withdrawn']),
+    done: doneIn(asked.request, SETTINGS_DONE),
   };
 }
 
 export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);
   const { iso } = asked.params;
-  const form = await asked.request.formData();
-  const intent = textOf(form, 'intent');
-  const version = wholeNumber(textOf(form, 'version'));
-  const day = dayTakenBack(intent);
-  const call =
-    day === null
-      ? api('POST /api/admin/vat_rates/{iso}', {
-          params: { iso },
-          body: {
-            valid_from: textOf(form, 'valid_from'),
-            basis_points: wholeNumber(textOf(form, 'basis_points')),
-            version,
-          },
-        })
-      : api('DELETE /api/admin/vat_rates/{iso}/{valid_from}', {
-          params: { iso, valid_from: day },
-          query: { version },
-        });
-  const { refusal } = await attempt(call);
-  if (refusal) return data({ intent, refusal }, refusal.status);
-  return redirect(`/admin/catalogue/vat/${iso}?done=${day === null ? 'set' : 'withdrawn'}`);
+  return await setOrTakeBack(asked.request, {
+    set: (form, version) =>
+      api('POST /api/admin/vat_rates/{iso}', {
+        params: { iso },
+        body: {
+          valid_from: textOf(form, 'valid_from'),
+          basis_points: wholeNumber(textOf(form, 'basis_points')),
+          version,
+        },
+      }),
+    takeBack: (day, version) =>
+      api('DELETE /api/admin/vat_rates/{iso}/{valid_from}', {
+        params: { iso, valid_from: day },
+        query: { version },
+      }),
+  });
 }
 
 export default function VatCountry({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['admin_catalogue', 'admin']);
-  const mayEdit = useMayEdit();
+  const { t } = useTranslation('admin_catalogue');
   const percent = usePercent();
   const dayInWords = useDayInWords();
   const { table, typed, preview, refusal, done } = loaderData;
   const { name, also, rates, version } = table;
-  const labels = { basis_points: t('vat.rate'), valid_from: t('prices.day') };
   return (
-    <>
-      <title>{t('admin:page_title', { title: t('vat.heading', { country: name }) })}</title>
-      <div className="grid gap-2">
-        <Breadcrumbs way={[{ to: '/admin/catalogue/vat', label: t('tabs.vat') }]} here={name} />
-        <h2>{t('vat.heading', { country: name })}</h2>
-        {also.length > 0 && (
-          <p className="text-soft">{t('vat.also', { countries: also.join(', ') })}</p>
-        )}
-      </div>
-      <DoneNotice>{done && !actionData && t(`vat.${done}`)}</DoneNotice>
-      <DatedEntries label={t('vat.rates')} entries={rates} columns={useColumns()} />
-      {mayEdit && (
-        <LookFirst
-          title={t('vat.new')}
-          text={t('vat.new_text')}
-          facts={{
-            form: 'look',
-            refusal: inOwnWords(refusal, ['basis_points'], t('vat.rate_wrong')),
-            labels,
-          }}
-          day={typed.valid_from}
-          earliest={table.earliest_day}
-        >
-          {(field) => (
-            <TextField
-              {...field('basis_points')}
-              name="rate"
-              help={t('vat.rate_help')}
-              defaultValue={typed.rate}
-              inputMode="decimal"
-              maxLength={6}
-            />
-          )}
-        </LookFirst>
-      )}
-      {preview && <VatPreview preview={preview} country={name} />}
-      {mayEdit && preview && (
-        <SetForDay
-          refusal={actionData?.intent === 'set' ? actionData.refusal : undefined}
-          submit={t('vat.set_submit', {
+    <DatedSetting
+      of="vat"
+      title={t('vat.heading', { country: name })}
+      here={name}
+      lead={also.length > 0 ? t('vat.also', { countries: also.join(', ') }) : null}
+      list={{ label: t('vat.rates'), entries: rates, columns: useColumns() }}
+      look={{
+        labels: { basis_points: t('vat.rate'), valid_from: t('prices.day') },
+        refusal,
+        figures: { names: ['basis_points'], wrong: t('vat.rate_wrong') },
+        day: typed.valid_from,
+        earliest: table.earliest_day,
+        fields: (field) => (
+          <TextField
+            {...field('basis_points')}
+            name="rate"
+            help={t('vat.rate_help')}
+            defaultValue={typed.rate}
+            inputMode="decimal"
+            maxLength={6}
+          />
+        ),
+      }}
+      preview={preview && <VatPreview preview={preview} country={name} />}
+      set={
+        preview && {
+          submit: t('vat.set_submit', {
             rate: percent(preview.after_basis_points),
             day: dayInWords(preview.valid_from),
-          })}
-          values={{
-            valid_from: preview.valid_from,
-            basis_points: preview.after_basis_points,
-            version,
-          }}
-        />
-      )}
-      {mayEdit &&
-        rates
-          .filter(({ state }) => state === 'coming')
-          .map(({ from, basis_points }) => (
-            <TakeBack
-              key={from}
-              title={t('vat.withdraw')}
-              text={t('vat.withdraw_text', {
-                rate: percent(basis_points),
-                day: dayInWords(from),
-              })}
-              submit={t('vat.withdraw_submit')}
-              day={from}
-              version={version}
-              refused={actionData}
-            />
-          ))}
-    </>
+          }),
+          values: { valid_from: preview.valid_from, basis_points: preview.after_basis_points },
+        }
+      }
+      takenBack={({ from, basis_points }) =>
+        t('vat.withdraw_text', { rate: percent(basis_points), day: dayInWords(from) })
+      }
+      version={version}
+      done={done}
+      refused={actionData}
+    />
   );
 }
 

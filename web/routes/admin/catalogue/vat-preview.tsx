@@ -1,7 +1,8 @@
 import type { VatPreview as Preview } from '@lathe/contract/tax-admin-calls';
 import { useTranslation } from 'react-i18next';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
 import { useDayInWords, usePercent } from '../in-words.ts';
+import { PreviewTable } from '../preview-table.tsx';
 import { isChange, PriceChange } from './price-change.tsx';
 
 type Row = Preview['rows'][number];
@@ -16,28 +17,17 @@ export function VatPreview({ preview, country }: Props) {
   const percent = usePercent();
   const dayInWords = useDayInWords();
   return (
-    <section className="admin-narrow grid gap-3" aria-labelledby="preview">
-      <div>
-        <h2 id="preview" className="text-lead tracking-normal">
-          {t('look.preview')}
-        </h2>
-        <p className="text-soft">
-          {t('vat.preview_text', {
-            before: percent(preview.before_basis_points),
-            after: percent(preview.after_basis_points),
-            day: dayInWords(preview.valid_from),
-          })}
-        </p>
-      </div>
-      <div>
-        <Table
-          label={t('look.preview')}
-          columns={useColumns(preview, country)}
-          items={preview.rows}
-          itemKey={({ name, tier }) => `${name} ${tier}`}
-        />
-      </div>
-    </section>
+    <PreviewTable
+      title={t('look.preview')}
+      text={t('vat.preview_text', {
+        before: percent(preview.before_basis_points),
+        after: percent(preview.after_basis_points),
+        day: dayInWords(preview.valid_from),
+      })}
+      columns={useColumns(preview, country)}
+      items={preview.rows}
+      itemKey={({ name, tier }) => `${name} ${tier}`}
+    />
   );
 }
 

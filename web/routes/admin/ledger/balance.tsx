@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { Route } from './+types/balance.ts';
 import { dayIn } from './day-in.ts';
 import './ledger.css';
+import { RoomHead } from '../room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -24,11 +25,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
   const { balances, until } = loaderData;
   return (
     <>
-      <title>{t('admin:page_title', { title: t('admin:sections.ledger.title') })}</title>
-      <header>
-        <h1>{t('admin:sections.ledger.title')}</h1>
-        <p className="mt-2 text-soft">{t('lead')}</p>
-      </header>
+      <RoomHead title={t('admin:sections.ledger.title')} lead={t('lead')} />
       <Form className="admin-filters" role="search" aria-label={t('until')} key={until}>
         <TextField
           type="date"

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
@@ -12,6 +11,7 @@ import { Instant } from '../../../ui/time.tsx';
 import type { Route } from './+types/transactions.ts';
 import { dayIn } from './day-in.ts';
 import './ledger.css';
+import { RoomHead } from '../room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -37,15 +37,11 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
     : t('bookings_in', { currency });
   return (
     <>
-      <title>{t('admin:page_title', { title })}</title>
-      <header className="grid gap-2">
-        <Breadcrumbs
-          way={[{ to: '/admin/ledger', label: t('admin:sections.ledger.title') }]}
-          here={title}
-        />
-        <h1>{title}</h1>
-        <p className="text-soft">{t('bookings_lead')}</p>
-      </header>
+      <RoomHead
+        title={title}
+        way={[{ to: '/admin/ledger', label: t('admin:sections.ledger.title') }]}
+        lead={t('bookings_lead')}
+      />
       {transactions.length === 0 && <EmptyState title={t('none')}>{t('none_text')}</EmptyState>}
       <ul className="grid gap-4">
         {transactions.map((booked) => (

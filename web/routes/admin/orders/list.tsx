@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { RoomHead } from '../room-head.tsx';
 import type { Route } from './+types/list.ts';
 import { ListFilters, ONLY } from './list-filters.tsx';
 import { OrderMarks } from './order-marks.tsx';
@@ -38,11 +39,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   const { orders, next, filters } = loaderData;
   return (
     <>
-      <title>{t('admin:page_title', { title: t('admin:sections.orders.title') })}</title>
-      <header>
-        <h1>{t('admin:sections.orders.title')}</h1>
-        <p className="mt-2 text-soft">{t('list.lead')}</p>
-      </header>
+      <RoomHead title={t('admin:sections.orders.title')} lead={t('list.lead')} />
       <OrderTabs />
       <ListFilters key={JSON.stringify(filters)} filters={filters} />
       <div>
@@ -75,7 +72,7 @@ function useColumns(): TableColumn<ListedOrder>[] {
     {
       id: 'date',
       header: t('list.date'),
-      cell: ({ created_at }) => <Instant value={created_at} timeZone="UTC" />,
+      cell: ({ created_at }) => <Instant value={created_at} timeZone="Europe/London" />,
     },
     {
       id: 'buyer',

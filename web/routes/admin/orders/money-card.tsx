@@ -7,11 +7,26 @@ import { Instant } from '../../../ui/time.tsx';
 
 type Refund = HelpedOrder['refunds'][number];
 
+/** As card networks give them. */
+const DISPUTE_REASONS = [
+  'credit_not_processed',
+  'duplicate',
+  'fraudulent',
+  'general',
+  'product_not_received',
+  'product_unacceptable',
+  'unrecognized',
+] as const;
+
 const TONES = { opened: 'danger', won: 'success', lost: 'neutral' } as const;
 
 /** What came in, what went back, and what a bank has taken. */
 export function MoneyCard({ helped: { payments, refunds, disputes } }: { helped: HelpedOrder }) {
   const { t } = useTranslation('order_help');
+  const disputeReason = (reason: string) => {
+    const known = DISPUTE_REASONS.find((each) => each === reason);
+    return known ? t(`money.dispute_reasons.${known}`) : reason;
+  };
   return (
     <Card title={t('money.title')}>
       <ul className="help-list">
@@ -25,7 +40,7 @@ export function MoneyCard({ helped: { payments, refunds, disputes } }: { helped:
               <strong className="figures">{amount.formatted}</strong>
             </p>
             <p className="text-small text-soft">
-              <Instant value={paid_at} timeZone="UTC" />
+              <Instant value={paid_at} timeZone="Europe/London" />
             </p>
           </li>
         ))}
@@ -36,13 +51,13 @@ export function MoneyCard({ helped: { payments, refunds, disputes } }: { helped:
           <li key={uuid}>
             <p className="help-line">
               <span>
-                {t('money.dispute', { reason })}{' '}
+                {t('money.dispute', { reason: disputeReason(reason) })}{' '}
                 <Badge tone={TONES[state]}>{t(`money.disputes.${state}`)}</Badge>
               </span>
               <strong className="figures">{amount.formatted}</strong>
             </p>
             <p className="text-small text-soft">
-              <Instant value={opened_at} timeZone="UTC" />
+              <Instant value={opened_at} timeZone="Europe/London" />
             </p>
           </li>
         ))}
@@ -75,7 +90,7 @@ function RefundEntry({ refund }: { refund: Refund }) {
       {things.length > 0 && <p className="text-small">{things.join(' · ')}</p>}
       {note !== '' && <p className="whitespace-pre-line text-small">{note}</p>}
       <p className="text-small text-soft">
-        <Instant value={created_at} timeZone="UTC" />
+        <Instant value={created_at} timeZone="Europe/London" />
         {made_by && ` · ${made_by}`}
       </p>
     </li>

@@ -3,7 +3,6 @@ import { data } from 'react-router';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { OrderView } from '../../../features/orders/order-view.tsx';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Instant } from '../../../ui/time.tsx';
@@ -17,6 +16,7 @@ import { OrderMarks } from './order-marks.tsx';
 import { DONE, type HelpIntent, perform } from './perform.server.ts';
 import { RefundCard } from './refund-card.tsx';
 import './orders.css';
+import { RoomHead } from '../room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -45,35 +45,34 @@ export default function AdminOrder({ loaderData, actionData: refused }: Route.Co
   const isDisputed = disputes.some(({ state }) => state === 'opened');
   return (
     <>
-      <title>{t('admin:page_title', { title })}</title>
-      <header className="grid gap-2">
-        <Breadcrumbs
-          way={[{ to: '/admin/orders', label: t('admin:sections.orders.title') }]}
-          here={title}
-        />
-        <h1>{title}</h1>
+      <RoomHead
+        title={title}
+        way={[{ to: '/admin/orders', label: t('admin:sections.orders.title') }]}
+        lead={
+          <>
+            {t('orders:placed_on')} <Instant value={order.created_at} timeZone="Europe/London" />
+            {' · '}
+            {customer ? (
+              <PlainLink to={`/admin/users/${customer.uuid}`}>{customer.name}</PlainLink>
+            ) : (
+              t('order.guest')
+            )}
+            {' · '}
+            <span className="cell-address">{order.email}</span>
+          </>
+        }
+      >
         <OrderMarks
           {...order}
           disputed={isDisputed}
           open_return={returns.some(({ state }) => state === 'asked' || state === 'expected')}
         />
-        <p className="text-soft">
-          {t('orders:placed_on')} <Instant value={order.created_at} timeZone="UTC" />
-          {' · '}
-          {customer ? (
-            <PlainLink to={`/admin/users/${customer.uuid}`}>{customer.name}</PlainLink>
-          ) : (
-            t('order.guest')
-          )}
-          {' · '}
-          <span className="cell-address">{order.email}</span>
-        </p>
-      </header>
+      </RoomHead>
       <DoneNotice>{done && t(`done.${done}`, { email: order.email })}</DoneNotice>
       {isDisputed && <Notice tone="danger">{t('order.disputed')}</Notice>}
       {helped.held_at && (
         <Notice tone="warning">
-          {t('order.held')} <Instant value={helped.held_at} timeZone="UTC" />
+          {t('order.held')} <Instant value={helped.held_at} timeZone="Europe/London" />
         </Notice>
       )}
       <OrderView order={order} forHouse />

@@ -10,7 +10,6 @@ import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { ReturnPictures } from '../../../features/orders/return-pictures.tsx';
 import { RETURN_TONES } from '../../../features/orders/return-tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
@@ -21,6 +20,7 @@ import { DoneNotice, doneIn } from '../done-notice.tsx';
 import type { Route } from './+types/return.ts';
 import '../../../features/orders/orders.css';
 import './orders.css';
+import { RoomHead } from '../room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -51,23 +51,21 @@ export default function AdminReturn({ loaderData, actionData }: Route.ComponentP
   const title = t('returns.title', { number: order.number });
   return (
     <>
-      <title>{t('admin:page_title', { title })}</title>
-      <header className="grid gap-2">
-        <Breadcrumbs
-          way={[
-            { to: '/admin/orders', label: t('admin:sections.orders.title') },
-            { to: '/admin/orders/returns', label: t('tabs.returns') },
-          ]}
-          here={order.number}
-        />
-        <h1>{title}</h1>
+      <RoomHead
+        title={title}
+        way={[
+          { to: '/admin/orders', label: t('admin:sections.orders.title') },
+          { to: '/admin/orders/returns', label: t('tabs.returns') },
+        ]}
+        here={order.number}
+      >
         <p className="order-head">
           <Badge tone={RETURN_TONES[state]}>{t(`returns.state.${state}`)}</Badge>
           <span className="text-soft">
-            <Instant value={asked_at} timeZone="UTC" />
+            <Instant value={asked_at} timeZone="Europe/London" />
           </span>
         </p>
-      </header>
+      </RoomHead>
       <DoneNotice>{done && !actionData && t('done.answered', { email: order.email })}</DoneNotice>
       <div className="admin-narrow grid gap-6">
         <Card title={t(`reasons.${reason}`)}>
@@ -96,7 +94,7 @@ export default function AdminReturn({ loaderData, actionData }: Route.ComponentP
               <p className="return-words">{answer}</p>
               {refunded && <p>{t('returns.refunded', { amount: refunded.formatted })}</p>}
               <p className="text-small text-soft">
-                <Instant value={answered_at} timeZone="UTC" />
+                <Instant value={answered_at} timeZone="Europe/London" />
               </p>
             </div>
           </Card>

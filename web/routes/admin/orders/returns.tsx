@@ -5,11 +5,12 @@ import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
 import { RETURN_TONES } from '../../../features/orders/return-tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
+import { PillLinks } from '../../../ui/pill-links.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { RoomHead } from '../room-head.tsx';
 import type { Route } from './+types/returns.ts';
 import { OrderTabs } from './order-tabs.tsx';
 
@@ -28,25 +29,16 @@ export default function AdminReturns({ loaderData }: Route.ComponentProps) {
   const { returns, next, state } = loaderData;
   return (
     <>
-      <title>{t('admin:page_title', { title: t('tabs.returns') })}</title>
-      <header>
-        <h1>{t('tabs.returns')}</h1>
-        <p className="mt-2 text-soft">{t('returns.lead')}</p>
-      </header>
+      <RoomHead title={t('tabs.returns')} lead={t('returns.lead')} />
       <OrderTabs />
-      <nav className="flex flex-wrap gap-2" aria-label={t('returns.states')}>
-        {STATES.map((each) => (
-          <ButtonLink
-            key={each}
-            to={`?state=${each}`}
-            size="small"
-            look={each === state ? 'secondary' : 'quiet'}
-            aria-current={each === state ? 'page' : undefined}
-          >
-            {t(`returns.${each}`)}
-          </ButtonLink>
-        ))}
-      </nav>
+      <PillLinks
+        label={t('returns.states')}
+        links={STATES.map((each) => ({
+          to: `?state=${each}`,
+          current: each === state,
+          label: t(`returns.${each}`),
+        }))}
+      />
       <div>
         <Table
           label={t('tabs.returns')}
@@ -75,7 +67,7 @@ function useColumns(): TableColumn<ListedReturn>[] {
     {
       id: 'asked',
       header: t('returns.asked'),
-      cell: ({ asked_at }) => <Instant value={asked_at} timeZone="UTC" />,
+      cell: ({ asked_at }) => <Instant value={asked_at} timeZone="Europe/London" />,
     },
     {
       id: 'buyer',

@@ -1,20 +1,21 @@
 import type { EmptyPage } from '@lathe/contract/page-removal-calls';
 import { useTranslation } from 'react-i18next';
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
+import { ButtonForm } from '../../../features/account/button-form.tsx';
 import { FormProblem } from '../../../features/account/form-problem.tsx';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Day } from '../../../ui/time.tsx';
 import { DoneNotice, doneIn } from '../done-notice.tsx';
+import { RoomHead } from '../room-head.tsx';
 import { wholeNumber } from '../typed-values.ts';
 import type { Route } from './+types/empty-pages.ts';
 import { ConfirmRemoval } from './confirm-removal.tsx';
@@ -52,11 +53,7 @@ export default function EmptyPages({ loaderData, actionData }: Route.ComponentPr
   const { pages, next, removing, done } = loaderData;
   return (
     <>
-      <title>{t('page_title', { title: t('sections.pages.title') })}</title>
-      <header>
-        <h1>{t('sections.pages.title')}</h1>
-        <p className="mt-2 text-soft">{t('empty_pages.lead')}</p>
-      </header>
+      <RoomHead title={t('sections.pages.title')} lead={t('empty_pages.lead')} />
       <DoneNotice>{done && !actionData && t(`empty_pages.${done}`)}</DoneNotice>
       <FormProblem form="pages" labels={{}} refusal={actionData?.refusal} />
       {removing && <ConfirmRemoval page={removing} />}
@@ -134,19 +131,13 @@ function Decisions({ page }: { page: EmptyPage }) {
   const { t } = useTranslation('admin');
   return (
     <span className="cell-buttons">
-      <Form method="post">
-        <CsrfField />
-        <input type="hidden" name="intent" value="keep" />
-        <input type="hidden" name="page" value={page.uuid} />
-        <input type="hidden" name="version" value={page.version} />
-        <Button
-          type="submit"
-          size="small"
-          aria-label={t('empty_pages.keep_named', { page: page.name })}
-        >
-          {t('empty_pages.keep')}
-        </Button>
-      </Form>
+      <ButtonForm
+        intent="keep"
+        values={{ page: page.uuid, version: page.version }}
+        name={t('empty_pages.keep_named', { page: page.name })}
+      >
+        {t('empty_pages.keep')}
+      </ButtonForm>
       {page.operations.remove && (
         <ButtonLink
           size="small"

@@ -7,7 +7,6 @@ import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,6 +16,7 @@ import { stageOf } from './perform.server.ts';
 import { useStageName } from './stage-name.ts';
 import { StageSteps } from './stage-steps.tsx';
 import './production.css';
+import { RoomHead } from '../room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -50,21 +50,15 @@ export default function Batch({ loaderData, actionData }: Route.ComponentProps) 
   const [first] = jobs;
   return (
     <>
-      <title>{t('admin:page_title', { title })}</title>
-      <Breadcrumbs
+      <RoomHead
+        title={title}
         way={[{ label: t('tabs.batches'), to: '/admin/production/batches' }]}
-        here={title}
+        lead={[
+          batch.format.name,
+          t('jobs_count', { count: batch.jobs_count }),
+          t('copies', { count: batch.copies_count }),
+        ].join(' · ')}
       />
-      <header>
-        <h1>{title}</h1>
-        <p className="mt-2 text-soft">
-          {[
-            batch.format.name,
-            t('jobs_count', { count: batch.jobs_count }),
-            t('copies', { count: batch.copies_count }),
-          ].join(' · ')}
-        </p>
-      </header>
       {done && !actionData && (
         <Announced key={stage ?? 'done'}>
           <Notice tone={leftOut ? 'warning' : 'success'}>

@@ -13,6 +13,7 @@ import type { Route } from './+types/batches.ts';
 import { PlantTabs } from './plant-tabs.tsx';
 import { useStageName } from './stage-name.ts';
 import './production.css';
+import { RoomHead } from '../room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -26,10 +27,7 @@ export default function Batches({ loaderData }: Route.ComponentProps) {
   const { batches, next } = loaderData;
   return (
     <>
-      <title>{t('admin:page_title', { title: t('tabs.batches') })}</title>
-      <header>
-        <h1>{t('tabs.batches')}</h1>
-      </header>
+      <RoomHead title={t('tabs.batches')} lead={t('batches.lead')} />
       <PlantTabs />
       <div>
         <Table

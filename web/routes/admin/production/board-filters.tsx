@@ -1,8 +1,8 @@
 /** Formats and stages with what is in them. Links, so that a station can keep its own address. */
 import type { PlantOverview } from '@lathe/contract/production';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
+import { PillLinks } from '../../../ui/pill-links.tsx';
 import { useStageName } from './stage-name.ts';
 
 type Count = PlantOverview['counts'][number];
@@ -34,69 +34,65 @@ export function BoardFilters({ counts, chosen }: { counts: readonly Count[]; cho
   const waiting = sum(inFormat, 'waiting');
   return (
     <div className="board-filters">
-      <nav aria-label={t('filter.formats')} className="board-pills">
-        <Pill
-          to={boardAddress({ format: null, stage: null, show: 'open' })}
-          current={format === null}
-          name={t('filter.all_formats')}
-          counts={counts}
-        />
-        {[...formats].map(([code, name]) => (
-          <Pill
-            key={code}
-            to={boardAddress({ format: code, stage: null, show: 'open' })}
-            current={format === code}
-            name={name}
-            counts={counts.filter((count) => count.format.code === code)}
-          />
-        ))}
-      </nav>
-      <nav aria-label={t('filter.stages')} className="board-pills">
-        <Pill
-          to={boardAddress({ format, stage: null, show: 'open' })}
-          current={stage === null && show === 'open'}
-          name={t('filter.all_stages')}
-          counts={inFormat}
-        />
-        {stages.map((each) => (
-          <Pill
-            key={each}
-            to={boardAddress({ format, stage: each, show: 'open' })}
-            current={stage === each && show === 'open'}
-            name={nameOf(each)}
-            counts={inFormat.filter((count) => count.stage === each)}
-          />
-        ))}
-        {waiting > 0 && (
-          <Link
-            to={boardAddress({ format, stage: null, show: 'waiting' })}
-            className="board-pill"
-            aria-current={show === 'waiting' ? 'page' : undefined}
-          >
-            {t('filter.count', { name: t('filter.waiting'), count: waiting })}
-          </Link>
-        )}
-      </nav>
+      <PillLinks
+        label={t('filter.formats')}
+        links={[
+          {
+            to: boardAddress({ format: null, stage: null, show: 'open' }),
+            current: format === null,
+            label: <Counted name={t('filter.all_formats')} counts={counts} />,
+          },
+          ...[...formats].map(([code, name]) => ({
+            to: boardAddress({ format: code, stage: null, show: 'open' }),
+            current: format === code,
+            label: (
+              <Counted name={name} counts={counts.filter((count) => count.format.code === code)} />
+            ),
+          })),
+        ]}
+      />
+      <PillLinks
+        label={t('filter.stages')}
+        links={[
+          {
+            to: boardAddress({ format, stage: null, show: 'open' }),
+            current: stage === null && show === 'open',
+            label: <Counted name={t('filter.all_stages')} counts={inFormat} />,
+          },
+          ...stages.map((each) => ({
+            to: boardAddress({ format, stage: each, show: 'open' }),
+            current: stage === each && show === 'open',
+            label: (
+              <Counted
+                name={nameOf(each)}
+                counts={inFormat.filter((count) => count.stage === each)}
+              />
+            ),
+          })),
+          ...(waiting > 0
+            ? [
+                {
+                  to: boardAddress({ format, stage: null, show: 'waiting' }),
+                  current: show === 'waiting',
+                  label: t('filter.count', { name: t('filter.waiting'), count: waiting }),
+                },
+              ]
+            : []),
+        ]}
+      />
     </div>
   );
 }
 
-interface PillProps {
-  to: string;
-  current: boolean;
-  name: string;
-  counts: readonly Count[];
-}
-
-function Pill({ to, current, name, counts }: PillProps) {
+function Counted({ name, counts }: { name: string; counts: readonly Count[] }) {
   const { t } = useTranslation('production');
   const late = sum(counts, 'late');
   return (
-    <Link to={to} className="board-pill" aria-current={current ? 'page' : undefined}>
+    <>
       {t('filter.count', { name, count: sum(counts, 'jobs') })}
       {late > 0 && (
         <Badge tone="danger">{t('filter.count', { name: t('late'), count: late })}</Badge>
       )}
-    </Link>
+    </>
   );
 }

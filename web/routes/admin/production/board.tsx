@@ -1,7 +1,7 @@
 /** The plant at a glance: what is to be made, and the field for the scanner. */
 import { MAKING_STAGES } from '@lathe/rules/making';
 import { useTranslation } from 'react-i18next';
-import { data, useFetcher } from 'react-router';
+import { data } from 'react-router';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
@@ -12,10 +12,12 @@ import { BatchForm } from './batch-form.tsx';
 import { BoardFilters, type Chosen } from './board-filters.tsx';
 import { JobList } from './job-list.tsx';
 import { MovedNotice } from './moved-notice.tsx';
-import { type PlantReply, performAtPlant } from './perform.server.ts';
+import { performAtPlant } from './perform.server.ts';
 import { PlantTabs } from './plant-tabs.tsx';
 import { ScanBox } from './scan-box.tsx';
+import { usePlant } from './use-plant.ts';
 import './production.css';
+import { RoomHead } from '../room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -50,22 +52,20 @@ export default function Board({ loaderData, actionData }: Route.ComponentProps) 
   const { t } = useTranslation(['production', 'admin']);
   useRealtime('house:plant', ['plant'], useLookAgain());
   const { plant, chosen, jobs, next } = loaderData;
-  const fetcher = useFetcher<PlantReply>({ key: 'plant' });
+  const sending = usePlant();
+  // Only where scripts were late has the page itself an answer.
+  const replies = sending.replies.length === 0 && actionData ? [actionData] : sending.replies;
   const { format, stage } = chosen;
   const queued = plant.counts.find(
     (count) => count.format.code === format && count.stage === 'queued',
   );
   return (
     <>
-      <title>{t('admin:page_title', { title: t('title') })}</title>
-      <header>
-        <h1>{t('title')}</h1>
-        <p className="mt-2 text-soft">{t('lead')}</p>
-      </header>
+      <RoomHead title={t('title')} lead={t('lead')} />
       <PlantTabs />
       <div>
-        <ScanBox fetcher={fetcher} stage={stage === 'packed' ? null : stage} />
-        <MovedNotice reply={fetcher.data ?? actionData} />
+        <ScanBox plant={sending} stage={stage === 'packed' ? null : stage} />
+        <MovedNotice replies={replies} />
       </div>
       <BoardFilters counts={plant.counts} chosen={chosen} />
       {format && queued && queued.jobs > 0 && (
@@ -74,7 +74,7 @@ export default function Board({ loaderData, actionData }: Route.ComponentProps) 
       {jobs.length === 0 ? (
         <EmptyState title={t('empty')}>{t('empty_text')}</EmptyState>
       ) : (
-        <JobList jobs={jobs} fetcher={fetcher} />
+        <JobList jobs={jobs} plant={sending} />
       )}
       <ListPages next={next} />
     </>

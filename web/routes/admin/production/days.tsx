@@ -15,6 +15,7 @@ import { Day } from '../../../ui/time.tsx';
 import type { Route } from './+types/days.ts';
 import { PlantTabs } from './plant-tabs.tsx';
 import './production.css';
+import { RoomHead } from '../room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -41,11 +42,7 @@ export default function Days({ loaderData, actionData }: Route.ComponentProps) {
   };
   return (
     <>
-      <title>{t('admin:page_title', { title: t('load.title') })}</title>
-      <header>
-        <h1>{t('load.title')}</h1>
-        <p className="mt-2 text-soft">{t('load.text')}</p>
-      </header>
+      <RoomHead title={t('load.title')} lead={t('load.text')} />
       <PlantTabs />
       <div className="admin-narrow grid gap-6">
         <Card title={t('load.days')}>

@@ -1,7 +1,7 @@
 import type { MakingJob } from '@lathe/contract/production';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
-import type { FetcherWithComponents } from 'react-router';
+import { Form } from 'react-router';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,17 +10,17 @@ import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { Day } from '../../../ui/time.tsx';
 import { JobMarks } from './job-marks.tsx';
-import type { PlantReply } from './perform.server.ts';
 import { useStageName } from './stage-name.ts';
+import type { Plant } from './use-plant.ts';
 
 interface Props {
   jobs: readonly MakingJob[];
   /** Left out where jobs go on together. */
-  fetcher?: FetcherWithComponents<PlantReply>;
+  plant?: Plant;
 }
 
 /** Cards, not a table: each has a button that a gloved hand hits. */
-export function JobList({ jobs, fetcher }: Props) {
+export function JobList({ jobs, plant }: Props) {
   const { t } = useTranslation('production');
   const nameOf = useStageName();
   return (
@@ -46,7 +46,7 @@ export function JobList({ jobs, fetcher }: Props) {
               <span>
                 {t('columns.dispatch')} <Day value={job.dispatch_on} look="day-month" />
               </span>
-              {fetcher && job.batch && (
+              {plant && job.batch && (
                 <PlainLink to={`/admin/production/batches/${job.batch.uuid}`}>
                   {t('batches.batch', { code: job.batch.code })}
                 </PlainLink>
@@ -57,21 +57,20 @@ export function JobList({ jobs, fetcher }: Props) {
               <JobMarks job={job} />
             </p>
           </div>
-          {fetcher && <AdvanceButton job={job} fetcher={fetcher} />}
+          {plant && <AdvanceButton job={job} plant={plant} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function AdvanceButton({ job, fetcher }: { job: MakingJob } & Required<Pick<Props, 'fetcher'>>) {
+function AdvanceButton({ job, plant }: { job: MakingJob; plant: Plant }) {
   const { t } = useTranslation('production');
   const nameOf = useStageName();
   if (job.next === null || job.stopped !== null) return null;
   const stage = nameOf(job.next);
-  const Form = fetcher.Form;
   return (
-    <Form method="post" action="/admin/production" className="job-go">
+    <Form method="post" action="/admin/production" onSubmit={plant.send} className="job-go">
       <CsrfField />
       <input type="hidden" name="intent" value="advance" />
       <input type="hidden" name="job" value={job.uuid} />
@@ -82,7 +81,7 @@ function AdvanceButton({ job, fetcher }: { job: MakingJob } & Required<Pick<Prop
         wide
         iconAfter={ArrowRight}
         aria-label={t('advance_job', { code: job.code, stage })}
-        loading={fetcher.formData?.get('job') === job.uuid}
+        loading={plant.waiting.some((form) => form.get('job') === job.uuid)}
       >
         {t('advance', { stage })}
       </Button>

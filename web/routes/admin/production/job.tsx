@@ -10,7 +10,6 @@ import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -26,6 +25,7 @@ import { stageOf } from './perform.server.ts';
 import { useStageName } from './stage-name.ts';
 import { StageSteps } from './stage-steps.tsx';
 import './production.css';
+import { RoomHead } from '../room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -67,23 +67,20 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const code = t('job.title', { code: job.code });
   return (
     <>
-      <title>{t('admin:page_title', { title: code })}</title>
-      <Breadcrumbs way={[{ label: t('title'), to: '/admin/production' }]} here={code} />
-      <header className="job-head">
-        <Sleeve art={artworkOf(job.artwork)} alt="" sizes="6rem" className="job-head-sleeve" />
-        <div>
-          <h1>{job.title}</h1>
-          <p className="text-soft">
-            {[job.artist, job.format.name, t('copies', { count: job.quantity })]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <p className="job-marks">
-            <code>{job.code}</code>
-            <JobMarks job={job} />
-          </p>
-        </div>
-      </header>
+      <RoomHead
+        title={job.title}
+        way={[{ label: t('title'), to: '/admin/production' }]}
+        here={code}
+        picture={<Sleeve art={artworkOf(job.artwork)} alt="" sizes="6rem" />}
+        lead={[job.artist, job.format.name, t('copies', { count: job.quantity })]
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        <p className="job-marks">
+          <code>{job.code}</code>
+          <JobMarks job={job} />
+        </p>
+      </RoomHead>
       {done && !actionData && (
         <Announced key={`${done} ${job.stage}`}>
           <Notice tone="success">

@@ -1,5 +1,5 @@
 import type { Parcel } from '@lathe/contract/production';
-import { CARRIERS, carrierName } from '@lathe/rules/carriers';
+import { CARRIERS, type Carrier, carrierName } from '@lathe/rules/carriers';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../features/account/action-form.tsx';
 import { fieldsOf } from '../../../features/account/form-fields.ts';
@@ -12,7 +12,7 @@ import { Day, Instant } from '../../../ui/time.tsx';
 
 interface Props {
   parcel: Parcel;
-  refused: { refusal: Refusal; tracking: string } | undefined;
+  refused: { refusal: Refusal; kept: { carrier: Carrier; tracking: string } | null } | undefined;
 }
 
 export function ParcelCard({ parcel, refused }: Props) {
@@ -93,7 +93,7 @@ function SendForm({ parcel, refused }: Props) {
       <SelectField
         {...field('carrier')}
         id={`carrier-${parcel.uuid}`}
-        defaultValue={parcel.country === 'GB' ? 'royal_mail' : 'dhl'}
+        defaultValue={refused?.kept?.carrier ?? (parcel.country === 'GB' ? 'royal_mail' : 'dhl')}
       >
         {CARRIERS.map((carrier) => (
           <option key={carrier} value={carrier}>
@@ -108,7 +108,7 @@ function SendForm({ parcel, refused }: Props) {
         autoComplete="off"
         spellCheck={false}
         maxLength={60}
-        defaultValue={refused?.tracking ?? ''}
+        defaultValue={refused?.kept?.tracking ?? ''}
       />
     </ActionForm>
   );

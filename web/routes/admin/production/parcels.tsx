@@ -2,7 +2,7 @@
 import { CARRIERS } from '@lathe/rules/carriers';
 import { DELIVERED_AFTER_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { Announced } from '../../../features/account/announced.tsx';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
@@ -13,10 +13,12 @@ import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PillLinks } from '../../../ui/pill-links.tsx';
 import type { Route } from './+types/parcels.ts';
 import { ParcelCard } from './parcel-card.tsx';
 import { PlantTabs } from './plant-tabs.tsx';
 import './production.css';
+import { RoomHead } from '../room-head.tsx';
 
 const STATES = ['packed', 'sent'] as const;
 
@@ -44,7 +46,7 @@ export async function action(asked: Route.ActionArgs) {
   if (intent === 'deliver') {
     const call = api('POST /api/production/orders/{order}/deliver', { params });
     const { refusal } = await attempt(call);
-    if (refusal) return data({ order, refusal, tracking: '' }, refusal.status);
+    if (refusal) return data({ order, refusal, kept: null }, refusal.status);
     return redirect(`/admin/production/parcels?state=sent&done=delivered&number=${number}`);
   }
   const carrier = CARRIERS.find((each) => each === textOf(form, 'carrier')) ?? CARRIERS[0];
@@ -52,7 +54,7 @@ export async function action(asked: Route.ActionArgs) {
   const body = { carrier, tracking };
   const call = api('POST /api/production/orders/{order}/dispatch', { params, body });
   const { refusal } = await attempt(call);
-  if (refusal) return data({ order, refusal, tracking }, refusal.status);
+  if (refusal) return data({ order, refusal, kept: body }, refusal.status);
   return redirect(`/admin/production/parcels?done=sent&number=${number}`);
 }
 
@@ -62,26 +64,23 @@ export default function Parcels({ loaderData, actionData }: Route.ComponentProps
   const { parcels, next, state, done, number } = loaderData;
   return (
     <>
-      <title>{t('admin:page_title', { title: t('tabs.parcels') })}</title>
-      <header>
-        <h1>{t('tabs.parcels')}</h1>
-        {state === 'sent' && (
-          <p className="mt-2 text-soft">{t('parcels.by_itself', { days: DELIVERED_AFTER_DAYS })}</p>
-        )}
-      </header>
+      <RoomHead
+        title={t('tabs.parcels')}
+        lead={
+          state === 'sent'
+            ? t('parcels.by_itself', { days: DELIVERED_AFTER_DAYS })
+            : t('parcels.lead')
+        }
+      />
       <PlantTabs />
-      <nav className="board-pills" aria-label={t('parcels.state')}>
-        {STATES.map((each) => (
-          <Link
-            key={each}
-            to={each === 'packed' ? '/admin/production/parcels' : `?state=${each}`}
-            className="board-pill"
-            aria-current={each === state ? 'page' : undefined}
-          >
-            {t(`parcels.${each}`)}
-          </Link>
-        ))}
-      </nav>
+      <PillLinks
+        label={t('parcels.state')}
+        links={STATES.map((each) => ({
+          to: each === 'packed' ? '/admin/production/parcels' : `?state=${each}`,
+          current: each === state,
+          label: t(`parcels.${each}`),
+        }))}
+      />
       {done && !actionData && (
         <Announced key={`${done} ${number}`}>
           <Notice tone="success">{t(`parcels.${done}_done`, { number })}</Notice>

@@ -20,6 +20,8 @@ export interface Moved {
 }
 
 export interface PlantReply {
+  /** Tells answers apart that say the same. */
+  at: string;
   intent: string;
   moved: Moved | null;
   refusal: Refusal | undefined;
@@ -31,7 +33,11 @@ export function stageOf(form: FormData): MakingJob['stage'] {
   return MAKING_STAGES.find((stage) => stage === text) ?? 'queued';
 }
 
-export async function performAtPlant({ api, form }: Asked): Promise<PlantReply> {
+export async function performAtPlant(asked: Asked): Promise<PlantReply> {
+  return { at: crypto.randomUUID(), ...(await perform(asked)) };
+}
+
+async function perform({ api, form }: Asked): Promise<Omit<PlantReply, 'at'>> {
   const intent = textOf(form, 'intent');
   switch (intent) {
     case 'find':

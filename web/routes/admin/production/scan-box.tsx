@@ -1,43 +1,35 @@
-/** Where a scanner types: it sends a code and Enter, so the field has to be ready for the next. */
+/** Where a scanner types: it sends a code and Enter, so the field is ready for the next at once. */
 import type { MakingJob } from '@lathe/contract/production';
 import ScanLine from 'lucide-react/icons/scan-line';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FetcherWithComponents } from 'react-router';
+import { Form } from 'react-router';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { PlantReply } from './perform.server.ts';
 import { useStageName } from './stage-name.ts';
+import type { Plant } from './use-plant.ts';
 
 interface Props {
-  fetcher: FetcherWithComponents<PlantReply>;
+  plant: Plant;
   /** Where the person stands; null when scanning only opens what it finds. */
   stage: MakingJob['stage'] | null;
 }
 
-export function ScanBox({ fetcher, stage }: Props) {
+export function ScanBox({ plant, stage }: Props) {
   const { t } = useTranslation('production');
   const nameOf = useStageName();
-  const form = useRef<HTMLFormElement>(null);
-  const scanned = useRef(false);
-  const isIdle = fetcher.state === 'idle';
-  useEffect(() => {
-    if (!isIdle || !scanned.current) return;
-    scanned.current = false;
-    form.current?.reset();
-    form.current?.querySelector('input')?.focus();
-  }, [isIdle]);
-  const Form = fetcher.Form;
+  const waiting = plant.waiting.filter((form) => form.has('code')).length;
   return (
     <Form
-      ref={form}
       method="post"
       action="/admin/production"
       className="scan-box"
-      onSubmit={() => {
-        scanned.current = true;
+      onSubmit={(event) => {
+        plant.send(event);
+        event.currentTarget.reset();
+        event.currentTarget.querySelector('input')?.focus();
       }}
     >
       <TextField
@@ -45,7 +37,7 @@ export function ScanBox({ fetcher, stage }: Props) {
         name="code"
         label={t('scan.label')}
         help={stage ? t('scan.at_stage', { stage: nameOf(stage) }) : t('scan.anywhere')}
-        before={<Icon of={ScanLine} />}
+        before={waiting > 0 ? <Spinner /> : <Icon of={ScanLine} />}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -54,9 +46,14 @@ export function ScanBox({ fetcher, stage }: Props) {
       <CsrfField />
       <input type="hidden" name="intent" value={stage ? 'scan' : 'find'} />
       {stage && <input type="hidden" name="stage" value={stage} />}
-      <Button type="submit" look="primary" size="large" loading={!isIdle && scanned.current}>
+      <Button type="submit" look="primary" size="large">
         {t('scan.submit')}
       </Button>
+      {waiting > 1 && (
+        <p className="col-span-full text-small" role="status">
+          {t('scan.waiting', { count: waiting })}
+        </p>
+      )}
     </Form>
   );
 }

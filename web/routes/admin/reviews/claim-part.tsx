@@ -2,12 +2,14 @@ import type { Review } from '@lathe/contract/review';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { useOneSubmit } from '../../../lib/one-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** Who looks at it, so that two do not do the same work; or how it was decided. */
 export function ClaimPart({ review }: { review: Review }) {
   const { t } = useTranslation('reviews');
+  const once = useOneSubmit();
   const { claimed_by: claim, decision, decided_by: by } = review;
   if (decision) {
     return (
@@ -20,7 +22,7 @@ export function ClaimPart({ review }: { review: Review }) {
   const intent = claim?.is_me ? 'leave' : 'claim';
   const label = claim ? t(claim.is_me ? 'leave' : 'take_over', { name: claim.name }) : t('claim');
   return (
-    <Form method="post" className="review-claim">
+    <Form method="post" onSubmit={once} className="review-claim">
       <CsrfField />
       {claim && <p>{claim.is_me ? t('claimed_by_you') : t('claimed_by', { name: claim.name })}</p>}
       {claim && !claim.is_me && <input type="hidden" name="take_over" value="yes" />}

@@ -2,6 +2,7 @@ import { REVIEW_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { useOneSubmit } from '../../../lib/one-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -11,11 +12,12 @@ const SECTIONS = ['metadata', 'songs', 'artwork'] as const;
 
 export function DecidePart({ kept }: { kept: TypedNotes | null }) {
   const { t } = useTranslation('reviews');
+  const once = useOneSubmit();
   const busy = useNavigation().formData?.get('intent');
   return (
     <Card title={t('decide.title')}>
       <p className="mb-4 text-soft">{t('decide.text')}</p>
-      <Form method="post" className="review-decide">
+      <Form method="post" onSubmit={once} className="review-decide">
         <CsrfField />
         {SECTIONS.map((section) => (
           <TextArea

@@ -1,9 +1,7 @@
 import type { Review } from '@lathe/contract/review';
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { ButtonForm } from '../../../features/account/button-form.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PackageFiles } from '../package-files.tsx';
@@ -22,12 +20,9 @@ export function PackagePart({ review }: { review: Review }) {
     >
       {made.problem && <Notice tone="danger">{made.problem}</Notice>}
       {review.operations.package_enabled && (
-        <Form method="post" className="mt-4">
-          <CsrfField />
-          <Button type="submit" name="intent" value="package" size="small">
-            {t('package.retry')}
-          </Button>
-        </Form>
+        <div className="mt-4">
+          <ButtonForm intent="package">{t('package.retry')}</ButtonForm>
+        </div>
       )}
       <PackageFiles files={made.files} />
     </Card>

@@ -13,6 +13,7 @@ import { Day, Instant } from '../../../ui/time.tsx';
 import type { Route } from './+types/queue.ts';
 import { QueueTabs } from './queue-tabs.tsx';
 import './reviews.css';
+import { RoomHead } from '../room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -27,11 +28,7 @@ export default function ReviewQueue({ loaderData }: Route.ComponentProps) {
   const { reviews, next, state } = loaderData;
   return (
     <>
-      <title>{t('admin:page_title', { title: t('title') })}</title>
-      <header>
-        <h1>{t('title')}</h1>
-        <p className="mt-2 text-soft">{t('lead', { days: REVIEW_WORKING_DAYS })}</p>
-      </header>
+      <RoomHead title={t('title')} lead={t('lead', { days: REVIEW_WORKING_DAYS })} />
       <QueueTabs state={state} />
       <div>
         <Table

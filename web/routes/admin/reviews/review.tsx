@@ -7,7 +7,6 @@ import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { Proof } from '../../../features/artwork/proof.tsx';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
@@ -24,6 +23,7 @@ import { PackagePart } from './package-part.tsx';
 import { perform } from './perform.server.ts';
 import { SongsPart } from './songs-part.tsx';
 import './reviews.css';
+import { RoomHead } from '../room-head.tsx';
 
 const DONE = ['approved', 'rejected', 'claimed', 'left', 'package'] as const;
 
@@ -51,30 +51,26 @@ export default function ReviewScreen({ loaderData, actionData }: Route.Component
   const { release, number, seller, late } = review;
   return (
     <>
-      <title>{t('admin:page_title', { title: release.title })}</title>
-      <Breadcrumbs way={[{ label: t('title'), to: '/admin/reviews' }]} here={release.title} />
-      <header className="review-head">
-        <Sleeve art={artworkOf(release.image)} alt="" sizes="6rem" className="review-sleeve" />
-        <div>
-          <h1>{release.title}</h1>
-          <p className="text-soft">
-            {[release.primary_artist, release.type_name, seller.name].join(' · ')}
-          </p>
-          <p className="review-marks">
-            <Badge tone="outline">{t('round', { number })}</Badge>
+      <RoomHead
+        title={release.title}
+        way={[{ label: t('title'), to: '/admin/reviews' }]}
+        picture={<Sleeve art={artworkOf(release.image)} alt="" sizes="6rem" />}
+        lead={[release.primary_artist, release.type_name, seller.name].join(' · ')}
+      >
+        <p className="review-marks">
+          <Badge tone="outline">{t('round', { number })}</Badge>
+          <span>
+            {t('columns.submitted')}{' '}
+            <Instant value={review.submitted_at} timeZone="Europe/London" />
+          </span>
+          {review.decision === null && (
             <span>
-              {t('columns.submitted')}{' '}
-              <Instant value={review.submitted_at} timeZone="Europe/London" />
+              {t('columns.due')} <Day value={review.due_on} look="short" />
             </span>
-            {review.decision === null && (
-              <span>
-                {t('columns.due')} <Day value={review.due_on} look="short" />
-              </span>
-            )}
-            {late && <Badge tone="danger">{t('late')}</Badge>}
-          </p>
-        </div>
-      </header>
+          )}
+          {late && <Badge tone="danger">{t('late')}</Badge>}
+        </p>
+      </RoomHead>
       {done && !actionData && (
         <Announced key={done}>
           <Notice tone="success">{t(`decide.done_${done}`)}</Notice>

@@ -6,11 +6,11 @@ import { fieldsOf } from '../../../features/account/form-fields.ts';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useMayEdit } from '../may-edit.ts';
+import { RoomHead } from '../room-head.tsx';
 import { wholeNumber } from '../typed-values.ts';
 import type { Route } from './+types/country.ts';
 
@@ -50,14 +50,11 @@ export default function Country({ loaderData: country, actionData }: Route.Compo
   const field = fieldsOf(form);
   return (
     <>
-      <title>{t('admin:page_title', { title: country.name })}</title>
-      <div className="grid gap-2">
-        <Breadcrumbs
-          way={[{ to: '/admin/shipping/countries', label: t('tabs.countries') }]}
-          here={country.name}
-        />
-        <h2>{country.name}</h2>
-      </div>
+      <RoomHead
+        below
+        title={country.name}
+        way={[{ to: '/admin/shipping/countries', label: t('tabs.countries') }]}
+      />
       {mayEdit && (
         <Card className="admin-narrow">
           <ActionForm {...form} submit={t('countries.save')}>

@@ -7,7 +7,8 @@ import { type PostageKind, type PostageZone, postageFor } from '@lathe/rules/pos
 import { useTranslation } from 'react-i18next';
 import { vatRateIn } from '../../../lib/taxes.ts';
 import { useLocale } from '../../../ui/locale.ts';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
+import { PreviewTable } from '../preview-table.tsx';
 
 /** One for each currency and way of taxing in the zone. */
 const SAMPLES: Record<PostageZone, readonly string[]> = {
@@ -76,21 +77,12 @@ export function PostagePreview({ table, before, after, copyGrams, taxes }: Props
     })),
   ];
   return (
-    <section className="admin-narrow grid gap-3" aria-labelledby="preview">
-      <div>
-        <h2 id="preview" className="text-lead tracking-normal">
-          {t('postage.preview')}
-        </h2>
-        <p className="text-soft">{t('postage.preview_text')}</p>
-      </div>
-      <div>
-        <Table
-          label={t('postage.preview')}
-          columns={columns}
-          items={COPIES[table.kind]}
-          itemKey={(copies) => String(copies)}
-        />
-      </div>
-    </section>
+    <PreviewTable
+      title={t('postage.preview')}
+      text={t('postage.preview_text')}
+      columns={columns}
+      items={COPIES[table.kind]}
+      itemKey={(copies) => String(copies)}
+    />
   );
 }

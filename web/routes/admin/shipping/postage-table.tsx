@@ -6,12 +6,12 @@ import { data, redirect } from 'react-router';
 import { ActionForm } from '../../../features/account/action-form.tsx';
 import { fieldsOf } from '../../../features/account/form-fields.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { useDayInWords, usePercent } from '../in-words.ts';
 import { useMayEdit } from '../may-edit.ts';
+import { RoomHead } from '../room-head.tsx';
 import { TakeBack } from '../take-back.tsx';
 import type { Route } from './+types/postage-table.ts';
 import { performOnPostage } from './perform-on-postage.server.ts';
@@ -89,12 +89,12 @@ export default function PostageTablePage({ loaderData, actionData }: Route.Compo
   const before = sheets.findLast(({ valid_from }) => valid_from < day) ?? table.current;
   return (
     <>
-      <title>{t('admin:page_title', { title: heading })}</title>
-      <div className="grid gap-2">
-        <Breadcrumbs way={[{ to: '/admin/shipping', label: t('tabs.postage') }]} here={heading} />
-        <h2>{heading}</h2>
-        <p className="text-soft">{t('postage.text', { rate: percent(table.vat_basis_points) })}</p>
-      </div>
+      <RoomHead
+        below
+        title={heading}
+        way={[{ to: '/admin/shipping', label: t('tabs.postage') }]}
+        lead={t('postage.text', { rate: percent(table.vat_basis_points) })}
+      />
       {mayEdit && (
         <Card className="admin-narrow">
           <ActionForm {...form} submit={t('postage.save')}>

@@ -1,6 +1,7 @@
 import Disc from 'lucide-react/icons/disc-3';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { PillLinks } from '../../../ui/pill-links.tsx';
 import { SectionLinks } from '../../../ui/section-links.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -33,6 +34,13 @@ export function Navigation() {
         links={[
           { to: '/dev/ui', label: words.title, end: true },
           { to: '/', label: words.header, end: true },
+        ]}
+      />
+      <PillLinks
+        label={words.header}
+        links={[
+          { to: '?pill=1', label: words.title, current: true },
+          { to: '?pill=2', label: words.header, current: false },
         ]}
       />
       <SectionLinks

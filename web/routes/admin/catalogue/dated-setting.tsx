@@ -1,0 +1,98 @@
+/** What the law sets for a day: looked at first, then set, and taken back until the day has come. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormFacts, fieldsOf } from '../../../features/account/form-fields.ts';
+import type { Refusal } from '../../../features/account/refusal.ts';
+import type { TableColumn } from '../../../ui/table.tsx';
+import { DoneNotice } from '../done-notice.tsx';
+import { useMayEdit } from '../may-edit.ts';
+import { RoomHead } from '../room-head.tsx';
+import { TakeBack } from '../take-back.tsx';
+import { DatedEntries, type DatedEntry } from './dated-entries.tsx';
+import { inOwnWords, LookFirst, SetForDay } from './look-first.tsx';
+import type { SETTINGS_DONE } from './perform-on-dated.server.ts';
+
+interface Props<Entry extends DatedEntry, Name extends string> {
+  /** Whose words. */
+  of: 'vat' | 'duty';
+  title: string;
+  here: string;
+  lead?: string | null;
+  list: { label: string; entries: readonly Entry[]; columns: readonly TableColumn<Entry>[] };
+  look: {
+    labels: Record<Name | 'valid_from', string>;
+    refusal: Refusal | undefined;
+    /** Typed in other units than the server counts in, and what to say where one is wrong. */
+    figures: { names: readonly Name[]; wrong: string };
+    day: string;
+    earliest: string;
+    fields: (field: ReturnType<typeof fieldsOf<Name | 'valid_from'>>) => ReactNode;
+  };
+  preview: ReactNode;
+  /** Null until it was looked at. */
+  set: { submit: string; values: Record<string, string | number> } | null;
+  takenBack: (entry: Entry) => string;
+  version: number;
+  done: (typeof SETTINGS_DONE)[number] | null;
+  refused: { intent: string; refusal: Refusal } | undefined;
+}
+
+export function DatedSetting<Entry extends DatedEntry, Name extends string>(
+  props: Props<Entry, Name>,
+) {
+  const { t } = useTranslation(['admin_catalogue', 'admin']);
+  const mayEdit = useMayEdit();
+  const { of, title, here, lead, list, look, preview, set, takenBack } = props;
+  const { version, done, refused } = props;
+  const facts: FormFacts<Name | 'valid_from'> = {
+    form: 'look',
+    refusal: inOwnWords(look.refusal, look.figures.names, look.figures.wrong),
+    labels: look.labels,
+  };
+  return (
+    <>
+      <RoomHead
+        below
+        title={title}
+        way={[{ to: '/admin/catalogue/vat', label: t('tabs.vat') }]}
+        here={here}
+        lead={lead}
+      />
+      <DoneNotice>{done && !refused && t(`${of}.${done}`)}</DoneNotice>
+      <DatedEntries {...list} />
+      {mayEdit && (
+        <LookFirst
+          title={t(`${of}.new`)}
+          text={t(`${of}.new_text`)}
+          facts={facts}
+          day={look.day}
+          earliest={look.earliest}
+        >
+          {look.fields}
+        </LookFirst>
+      )}
+      {preview}
+      {mayEdit && set && (
+        <SetForDay
+          refusal={refused?.intent === 'set' ? refused.refusal : undefined}
+          submit={set.submit}
+          values={{ ...set.values, version }}
+        />
+      )}
+      {mayEdit &&
+        list.entries
+          .filter(({ state }) => state === 'coming')
+          .map((entry) => (
+            <TakeBack
+              key={entry.from}
+              title={t(`${of}.withdraw`)}
+              text={takenBack(entry)}
+              submit={t(`${of}.withdraw_submit`)}
+              day={entry.from}
+              version={version}
+              refused={refused}
+            />
+          ))}
+    </>
+  );
+}

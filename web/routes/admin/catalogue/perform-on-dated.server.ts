@@ -1,0 +1,24 @@
+import { data, redirect } from 'react-router';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { dayTakenBack } from '../take-back.tsx';
+import { wholeNumber } from '../typed-values.ts';
+
+/** What the address of such a page may say of what was just done. */
+export const SETTINGS_DONE = ['set', 'withdrawn'] as const;
+
+interface Calls {
+  set(form: FormData, version: number): Promise<unknown>;
+  takeBack(day: string, version: number): Promise<unknown>;
+}
+
+export async function setOrTakeBack(request: Request, calls: Calls) {
+  const form = await request.formData();
+  const intent = textOf(form, 'intent');
+  const version = wholeNumber(textOf(form, 'version'));
+  const day = dayTakenBack(intent);
+  const call = day === null ? calls.set(form, version) : calls.takeBack(day, version);
+  const { refusal } = await attempt(call);
+  if (refusal) return data({ intent, refusal }, refusal.status);
+  return redirect(`${new URL(request.url).pathname}?done=${day === null ? 'set' : 'withdrawn'}`);
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+
+interface Props<Item> {
+  title: string;
+  text: string;
+  columns: readonly TableColumn<Item>[];
+  items: readonly Item[];
+  itemKey: (item: Item) => string;
+  empty?: ReactNode;
+  /** For tables of many columns. */
+  wide?: boolean;
+}
+
+/** What a change would mean, before it is made. */
+export function PreviewTable<Item>({ title, text, wide = false, ...table }: Props<Item>) {
+  const id = useId();
+  return (
+    <section className={classes('grid gap-3', !wide && 'admin-narrow')} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className="text-lead tracking-normal">
+          {title}
+        </h2>
+        <p className="text-soft">{text}</p>
+      </div>
+      <div>
+        <Table label={title} {...table} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface PillLink {
+  to: string;
+  label: ReactNode;
+  current: boolean;
+}
+
+/** Parts of one list, as links: each can be kept as an address of its own. */
+export function PillLinks({ label, links }: { label: string; links: readonly PillLink[] }) {
+  return (
+    <nav aria-label={label} className="pills">
+      {links.map(({ to, label: text, current }) => (
+        <Link key={to} to={to} className="pill" aria-current={current ? 'page' : undefined}>
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
