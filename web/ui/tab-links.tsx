@@ -1,22 +1,31 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 
 export interface TabLink {
   to: string;
   label: ReactNode;
   /** Only this very address, not the ones below it. */
   end?: boolean;
+  /** The start of other addresses that belong to it. */
+  also?: string;
 }
 
 /** Pages that belong together, as tabs that are links. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
+  const { pathname } = useLocation();
   return (
     <nav className="tab-list" aria-label={label}>
-      {links.map(({ to, label: text, end = false }) => (
-        <NavLink key={to} to={to} end={end} className="tab">
-          {text}
-        </NavLink>
-      ))}
+      {links.map(({ to, label: text, end = false, also }) =>
+        also !== undefined && pathname.startsWith(also) ? (
+          <Link key={to} to={to} className="tab" aria-current="page">
+            {text}
+          </Link>
+        ) : (
+          <NavLink key={to} to={to} end={end} className="tab">
+            {text}
+          </NavLink>
+        ),
+      )}
     </nav>
   );
 }

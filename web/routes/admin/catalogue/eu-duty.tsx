@@ -45,7 +45,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);
-  return await setOrTakeBack(asked.request, {
+  return await setOrTakeBack(asked.request, '/admin/catalogue/vat/eu-duty', {
     set: (form, version) =>
       api('POST /api/admin/eu_duty', {
         body: {

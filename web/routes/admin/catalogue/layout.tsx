@@ -9,7 +9,12 @@ export default function CatalogueLayout() {
   const { t } = useTranslation(['admin_catalogue', 'admin']);
   const mayEdit = useMayEdit();
   const links = [
-    { to: '/admin/catalogue', label: t('tabs.genres'), end: true },
+    {
+      to: '/admin/catalogue',
+      label: t('tabs.genres'),
+      end: true,
+      also: '/admin/catalogue/genres/',
+    },
     { to: '/admin/catalogue/formats', label: t('tabs.formats') },
     { to: '/admin/catalogue/prices', label: t('tabs.prices') },
     { to: '/admin/catalogue/vat', label: t('tabs.vat') },

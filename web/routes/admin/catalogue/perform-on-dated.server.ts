@@ -12,7 +12,8 @@ interface Calls {
   takeBack(day: string, version: number): Promise<unknown>;
 }
 
-export async function setOrTakeBack(request: Request, calls: Calls) {
+/** Leads back to the page itself, whose path the request for its data does not tell. */
+export async function setOrTakeBack(request: Request, path: string, calls: Calls) {
   const form = await request.formData();
   const intent = textOf(form, 'intent');
   const version = wholeNumber(textOf(form, 'version'));
@@ -20,5 +21,5 @@ export async function setOrTakeBack(request: Request, calls: Calls) {
   const call = day === null ? calls.set(form, version) : calls.takeBack(day, version);
   const { refusal } = await attempt(call);
   if (refusal) return data({ intent, refusal }, refusal.status);
-  return redirect(`${new URL(request.url).pathname}?done=${day === null ? 'set' : 'withdrawn'}`);
+  return redirect(`${path}?done=${day === null ? 'set' : 'withdrawn'}`);
 }

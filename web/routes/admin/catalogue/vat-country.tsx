@@ -44,7 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);
   const { iso } = asked.params;
-  return await setOrTakeBack(asked.request, {
+  return await setOrTakeBack(asked.request, `/admin/catalogue/vat/${iso}`, {
     set: (form, version) =>
       api('POST /api/admin/vat_rates/{iso}', {
         params: { iso },

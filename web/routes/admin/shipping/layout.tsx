@@ -9,7 +9,12 @@ export default function ShippingLayout() {
   const { t } = useTranslation(['admin_shipping', 'admin']);
   const mayEdit = useMayEdit();
   const links = [
-    { to: '/admin/shipping', label: t('tabs.postage'), end: true },
+    {
+      to: '/admin/shipping',
+      label: t('tabs.postage'),
+      end: true,
+      also: '/admin/shipping/postage/',
+    },
     { to: '/admin/shipping/countries', label: t('tabs.countries') },
   ];
   return (
