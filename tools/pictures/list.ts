@@ -80,6 +80,19 @@ export const PICTURES: readonly Picture[] = [
     walk: (page) => openAs(page, 'label@lathe.test', '/studio/releases'),
   },
   {
+    name: 'songs',
+    size: 'desk',
+    language: 'en-GB',
+    theme: 'dark',
+    walk: async (page) => {
+      await openAs(page, 'seller@lathe.test', '/studio/releases');
+      await page.getByRole('main').getByRole('link', { name: 'Ebbe EP' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Ebbe EP' }).waitFor();
+      await page.locator('.editor a[href$="/songs"]').first().click();
+      await page.getByText('Wattläufer').first().waitFor();
+    },
+  },
+  {
     name: 'review',
     size: 'desk',
     language: 'en-GB',
