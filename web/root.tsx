@@ -1,4 +1,4 @@
-// First, because it says in which order the layers of all style sheets win.
+// First: what a part says of itself comes after what all of them have in common.
 import './styles/app.css';
 
 import { bcp47, DEFAULT_LOCALE } from '@lathe/rules/locales';

@@ -27,7 +27,7 @@ const FEW_FILES = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [onlyOurLanguages(), tailwindcss(), reactRouter()],
+  plugins: [onlyOurLanguages(), layersInOrder(), tailwindcss(), reactRouter()],
   // Workspace packages are TypeScript sources; bundle them into the server build.
   ssr: { noExternal: [/^@lathe\//] },
   build: {
@@ -46,5 +46,19 @@ function onlyOurLanguages(): Plugin {
   return {
     name: 'only-our-languages',
     load: (id) => (words.test(id) ? 'export default {};' : null),
+  };
+}
+
+/**
+ * The style sheet that comes first says in which order the layers of all of them win. That is app.css
+ * until an error takes the place of a page: its link is then put behind those of parts loaded meanwhile.
+ */
+function layersInOrder(): Plugin {
+  const order = '@layer properties, theme, base, components, utilities;';
+  return {
+    name: 'layers-in-order',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('.css') && !id.endsWith('/styles/app.css') ? `${order}\n${code}` : null,
   };
 }

@@ -15,7 +15,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page account">
+    <div className="page page-body account">
       <AdminNav name={loaderData.name} isAdmin={loaderData.isAdmin} />
       <div className="admin-content">
         <KeepWords userId={loaderData.userId} />
