@@ -28,6 +28,8 @@ const FEW_FILES = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [onlyOurLanguages(), layersInOrder(), tailwindcss(), reactRouter()],
+  // Outside of this folder: React Router reads its settings anew for every file that comes into it.
+  cacheDir: '../node_modules/.vite/web',
   // Workspace packages are TypeScript sources; bundle them into the server build.
   ssr: { noExternal: [/^@lathe\//] },
   build: {

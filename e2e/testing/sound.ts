@@ -13,13 +13,7 @@ const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.j
 /** Frames of others are not on our pages before a click, and style sheets need not be fetched again. */
 const OPTIONS: RunOptions = { resultTypes: ['violations'], iframes: false, preload: false };
 
-/** What hangs on colours and sizes: all else is the same whichever way a page is looked at. */
-const SEEN: RunOptions = {
-  ...OPTIONS,
-  runOnly: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'],
-};
-
-export async function assertSound(page: Page, asked: RunOptions = OPTIONS): Promise<void> {
+export async function assertSound(page: Page): Promise<void> {
   const { pathname } = new URL(page.url());
   await settleColours(page);
   const { excess, look } = await page.evaluate(() => ({
@@ -29,8 +23,8 @@ export async function assertSound(page: Page, asked: RunOptions = OPTIONS): Prom
   expect(excess, `${pathname} is wider than the screen (${look})`).toBeLessThanOrEqual(0);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
-    (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
-    asked,
+    (asked) => (window as unknown as { axe: typeof axe }).axe.run(document, asked),
+    OPTIONS,
   );
   expect(
     violations.map(
@@ -42,10 +36,7 @@ export async function assertSound(page: Page, asked: RunOptions = OPTIONS): Prom
 
 type Theme = 'light' | 'dark';
 
-/**
- * As it is, and then on the other device in the other theme, without loading it again. What only the
- * other device shows is looked at in full where somebody walks with that one.
- */
+/** As it is, and then on the other device in the other theme, without loading it again. */
 export async function assertSoundBothWays(page: Page): Promise<void> {
   const size = page.viewportSize() ?? DESKTOP;
   const theme = await page.evaluate((): Theme => {
@@ -53,7 +44,7 @@ export async function assertSoundBothWays(page: Page): Promise<void> {
   });
   await assertSound(page);
   await show(page, size.width > PHONE.width ? PHONE : DESKTOP, theme === 'dark' ? 'light' : 'dark');
-  await assertSound(page, SEEN);
+  await assertSound(page);
   await show(page, size, theme);
 }
 
