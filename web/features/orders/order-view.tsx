@@ -1,12 +1,12 @@
 /** One order, for its buyer: with an account, or with the key from the mail. */
 import type { Order } from '@lathe/contract/order-calls';
-import { addressLines } from '@lathe/rules/addresses';
 import { formatDayMonth } from '@lathe/rules/dates';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { useLocale } from '../../ui/locale.ts';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
+import { shownLines } from '../address-fields/shown-lines.ts';
 import { MakingProgress } from './making-progress.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import './orders.css';
@@ -156,19 +156,7 @@ function Figures({ order }: { order: Order }) {
 function Delivery({ order: { address, service, gift_note } }: { order: Order }) {
   const { t } = useTranslation('orders');
   const lines = address
-    ? [
-        address.name,
-        address.business_name,
-        ...addressLines({
-          line1: address.address_line_1,
-          line2: address.address_line_2,
-          city: address.city,
-          state: address.state,
-          postcode: address.postal_code,
-          country: address.country,
-        }),
-        address.country_name,
-      ]
+    ? [address.name, address.business_name, ...shownLines(address), address.country_name]
     : [];
   return (
     <div className="grid gap-3">

@@ -1,8 +1,8 @@
 import type { Address } from '@lathe/contract/address-calls';
-import { addressLines } from '@lathe/rules/addresses';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
+import { shownLines } from '../../../features/address-fields/shown-lines.ts';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -10,14 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 export function AddressCard({ address }: { address: Address }) {
   const { t } = useTranslation('addresses');
-  const lines = addressLines({
-    line1: address.address_line_1,
-    line2: address.address_line_2,
-    city: address.city,
-    state: address.state,
-    postcode: address.postal_code,
-    country: address.country,
-  });
+  const lines = shownLines(address);
   // Says which one to whoever hears the buttons without the card around them.
   const short = [address.name || address.business_name, ...lines].join(', ');
   return (

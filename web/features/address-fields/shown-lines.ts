@@ -1,0 +1,14 @@
+import type { ShownAddress } from '@lathe/contract/address-calls';
+import { addressLines } from '@lathe/rules/addresses';
+
+/** An address of a reply as it stands on a parcel, without the name above and the country below. */
+export function shownLines(address: ShownAddress): string[] {
+  return addressLines({
+    line1: address.address_line_1,
+    line2: address.address_line_2,
+    city: address.city,
+    state: address.state,
+    postcode: address.postal_code,
+    country: address.country,
+  });
+}
