@@ -2,11 +2,11 @@
 import type { Order } from '@lathe/contract/order-calls';
 import { formatDayMonth } from '@lathe/rules/dates';
 import { useTranslation } from 'react-i18next';
+import { shownLines } from '../../lib/shown-lines.ts';
 import { Card } from '../../ui/card.tsx';
 import { useLocale } from '../../ui/locale.ts';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
-import { shownLines } from '../address-fields/shown-lines.ts';
 import { MakingProgress } from './making-progress.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import './orders.css';
