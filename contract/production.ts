@@ -120,6 +120,8 @@ export const plantOverview = z.object({
       late: z.int(),
       /** Pre-orders, and orders on hold. */
       waiting: z.int(),
+      /** Those of the jobs that no batch has taken. */
+      unbatched: z.int(),
     }),
   ),
   parcels: z.int(),

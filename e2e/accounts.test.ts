@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/people.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
-import { fill, logIn, press, typeLogin } from './testing/hands.ts';
+import { fill, heading, logIn, press, signOut, typeLogin } from './testing/hands.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
 import { addressOf, forgetTwoFactor, leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
@@ -11,19 +11,11 @@ import { totp } from './testing/totp.ts';
 const { url, ctx } = await openShop();
 const PASSWORD = 'Lacquer-and-steel-9';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
-
 async function enter(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await open(page, '/login');
   await fill(page, 'Email address', email);
   await fill(page, 'Password', password);
   await press(page, 'Log in');
-}
-
-async function signOut(page: Page): Promise<void> {
-  await open(page, '/account');
-  await press(page, 'Log out');
-  await page.getByText('You are logged out').waitFor();
 }
 
 /** From the security page to the ten codes. */

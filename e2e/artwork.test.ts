@@ -6,13 +6,12 @@ import { pdfKit, placed } from '@lathe/media/artwork/check/testing/pdf-kit';
 import { openPdf } from '@lathe/media/artwork/render/open-pdf';
 import { drawingToPixels, fromRaw } from '@lathe/media/pictures/raw-picture';
 import { type ArtworkPart, artworkParts } from '@lathe/rules/artwork/geometry';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginRelease } from '../server/modules/releases/begin-release.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
-import { press } from './testing/hands.ts';
+import { press, told } from './testing/hands.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSoundBothWays } from './testing/sound.ts';
 
@@ -32,9 +31,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lathe-artwork-'));
 });
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
-
-const told = (page: Page, words: string) =>
-  page.getByText(words, { exact: true }).first().waitFor(PATIENT);
 
 /** A seller with a 7″ that only lacks its artwork. */
 async function arrive(options: VisitorOptions = {}) {
@@ -94,7 +90,7 @@ describe('one picture', () => {
       .setInputFiles(await picture());
     await page.getByText('3,600 pixels a side: sharp in print.').waitFor();
     await press(page, 'Use this part');
-    await told(page, 'Your artwork is being made');
+    await told(page, 'Your artwork is being made', PATIENT);
     await page.getByRole('button', { name: 'Approve the artwork' }).waitFor(PATIENT);
     expect(await statusOf(release)).toBe('Incomplete');
 
@@ -102,12 +98,12 @@ describe('one picture', () => {
     await expect.poll(() => page.locator('.style img').count(), PATIENT).toBeGreaterThanOrEqual(5);
     await page.getByRole('radio', { name: /^Session/ }).check();
     await press(page, 'Use this style');
-    await told(page, 'Your artwork is being made');
+    await told(page, 'Your artwork is being made', PATIENT);
     await page.getByRole('button', { name: 'Approve the artwork' }).waitFor(PATIENT);
     await page.getByRole('link', { name: 'Label, side A' }).click();
     await page.getByRole('img', { name: 'Label, side A, as it is printed' }).waitFor();
     await press(page, 'Larger');
-    await told(page, '200%');
+    await told(page, '200%', PATIENT);
     await assertSoundBothWays(page);
 
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -117,7 +113,7 @@ describe('one picture', () => {
     await page.locator('.record-wait').waitFor({ state: 'detached' });
 
     await press(page, 'Approve the artwork');
-    await told(page, 'Approved. This is what will be printed.');
+    await told(page, 'Approved. This is what will be printed.', PATIENT);
     expect(await statusOf(release)).toBe('Complete');
     expect(complaints).toEqual([]);
   });
@@ -174,7 +170,7 @@ describe("a designer's PDF", () => {
     const parts = artworkParts('vinyl_7');
     await open(page, `/studio/releases/${release}/artwork`);
     await press(page, 'Lieber eine PDF schicken');
-    await told(page, 'Der Weg ist gewechselt. Was auf dem anderen lag, bleibt erhalten.');
+    await told(page, 'Der Weg ist gewechselt. Was auf dem anderen lag, bleibt erhalten.', PATIENT);
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Vorlage herunterladen' }).click();
     const template = await openPdf(await readFile(await (await downloading).path()));
@@ -194,7 +190,7 @@ describe("a designer's PDF", () => {
     await page.getByRole('button', { name: 'Artwork freigeben' }).waitFor(PATIENT);
     await assertSoundBothWays(page);
     await press(page, 'Artwork freigeben');
-    await told(page, 'Freigegeben. Genau so wird gedruckt.');
+    await told(page, 'Freigegeben. Genau so wird gedruckt.', PATIENT);
     expect(await statusOf(release)).toBe('Complete');
     expect(complaints).toEqual([]);
   });

@@ -1,19 +1,15 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { makePage, makeRelease } from '../server/modules/pages/testing/made-pages.ts';
 import { refreshShelf } from '../server/modules/shelf/index.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
-import { press } from './testing/hands.ts';
+import { press, told } from './testing/hands.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSound } from './testing/sound.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
-
-const told = (page: Page, words: string) =>
-  page.getByText(words, { exact: true }).first().waitFor();
 
 describe('two sellers', () => {
   it('share a page: asked, accepted, a draft on it, and ended, each seen by the other at once', async () => {

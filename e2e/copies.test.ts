@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
+import { heading } from './testing/hands.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSoundBothWays } from './testing/sound.ts';
 
@@ -11,8 +12,6 @@ const shop = await openShop();
 const { url, ctx } = shop;
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
-
 async function typeAddress(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Ann Lee');
   await page.getByLabel('Street and number').fill('1 Mill Lane');

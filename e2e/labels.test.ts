@@ -1,17 +1,13 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makePage, makeRelease } from '../server/modules/pages/testing/made-pages.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
-import { press } from './testing/hands.ts';
+import { press, told } from './testing/hands.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSound } from './testing/sound.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
-
-const told = (page: Page, words: string) =>
-  page.getByText(words, { exact: true }).first().waitFor();
 
 it('a label asks an artist, the artist agrees, both agree on a split, and everybody sees the roster', async () => {
   const label = await visit(url, { language: 'en-GB', theme: 'light' });

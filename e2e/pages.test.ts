@@ -2,20 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { halves } from '../media/pictures/testing/sample-pictures.ts';
 import { arriveAs } from './testing/arrive.ts';
-import { open, PHONE, visit } from './testing/chromium.ts';
-import { fill, press } from './testing/hands.ts';
+import { live, open, PHONE, visit } from './testing/chromium.ts';
+import { fill, press, told } from './testing/hands.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSound } from './testing/sound.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
-
-const told = (page: Page, words: string) =>
-  page.getByText(words, { exact: true }).first().waitFor();
-
-/** React has taken over, after a page that was loaded anew. */
-const live = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset.live === 'yes');
 
 async function photo(width: number, height: number) {
   return { name: 'photo.png', mimeType: 'image/png', buffer: await halves(width, height) };

@@ -2,14 +2,13 @@ import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/people.ts';
 import { open, visit } from './testing/chromium.ts';
-import { logIn, press } from './testing/hands.ts';
+import { heading, logIn, press, signOut } from './testing/hands.ts';
 import { mailsTo } from './testing/mailbox.ts';
 import { addressOf, leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
 
 const { url, ctx } = await openShop();
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 const unfold = (page: Page, name: string) => page.getByLabel(name, { exact: true }).click();
 
 /** A phone's fingerprint reader, always touched by the right finger. */
@@ -27,12 +26,6 @@ async function plugIn(page: Page): Promise<CDPSession> {
     },
   });
   return devtools;
-}
-
-async function signOut(page: Page): Promise<void> {
-  await open(page, '/account');
-  await press(page, 'Log out');
-  await page.getByText('You are logged out').waitFor();
 }
 
 describe('passkeys', () => {

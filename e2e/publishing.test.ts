@@ -17,7 +17,8 @@ const { url, ctx } = shop;
 const PATIENT = { timeout: 20_000 };
 const NOTE = 'Side A clips at 1:02.';
 
-const told = (page: Page, words: string) => page.getByText(words).first().waitFor(PATIENT);
+/** Words that may stand in a longer text. */
+const mentioned = (page: Page, words: string) => page.getByText(words).first().waitFor(PATIENT);
 
 const releaseRow = async (id: string) =>
   await ctx.db.selectFrom('releases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -50,7 +51,7 @@ function heldStorage() {
 async function submitIt(page: Page) {
   await page.getByRole('checkbox').check();
   await press(page, 'Submit for review');
-  await told(page, 'Submitted. We will write to you as soon as it is decided.');
+  await mentioned(page, 'Submitted. We will write to you as soon as it is decided.');
 }
 
 describe('a finished record', () => {
@@ -69,7 +70,7 @@ describe('a finished record', () => {
     await seller.page.getByRole('heading', { name: 'Submit', exact: true }).waitFor();
     await assertSound(seller.page);
     await press(seller.page, 'Submit for review');
-    await told(seller.page, 'Please accept the terms.');
+    await mentioned(seller.page, 'Please accept the terms.');
     await submitIt(seller.page);
 
     await open(house.page, '/admin/reviews');
@@ -78,18 +79,18 @@ describe('a finished record', () => {
     await house.page.getByRole('heading', { name: 'Decision' }).waitFor();
     await assertSound(house.page);
     await press(house.page, 'Send back with notes');
-    await told(house.page, 'Please write at least one note');
+    await mentioned(house.page, 'Please write at least one note');
     await house.page.getByLabel('Note on the songs').fill(NOTE);
     await press(house.page, 'Send back with notes');
-    await told(house.page, 'Sent back. The seller has been told.');
+    await mentioned(house.page, 'Sent back. The seller has been told.');
 
     // The seller still has the page open, and sees it there.
-    await told(seller.page, 'Please mend this');
-    await told(seller.page, NOTE);
+    await mentioned(seller.page, 'Please mend this');
+    await mentioned(seller.page, NOTE);
     await open(seller.page, `${step}/metadata`);
     expect(await seller.page.getByText(NOTE).count()).toBe(0);
     await open(seller.page, `${step}/songs`);
-    await told(seller.page, NOTE);
+    await mentioned(seller.page, NOTE);
     await press(seller.page, 'Finish songs');
     await expect.poll(async () => (await releaseRow(made.id)).tracks_in_edit, PATIENT).toBe(false);
     await open(seller.page, `${step}/submit`);
@@ -97,10 +98,10 @@ describe('a finished record', () => {
 
     await open(house.page, '/admin/reviews');
     await house.page.getByRole('link', { name: 'Night Bus' }).click();
-    await told(house.page, 'Submission 2');
-    await told(house.page, NOTE);
+    await mentioned(house.page, 'Submission 2');
+    await mentioned(house.page, NOTE);
     await press(house.page, 'Approve');
-    await told(house.page, 'Approved. The plant’s files are being made.');
+    await mentioned(house.page, 'Approved. The plant’s files are being made.');
     await expect.poll(async () => (await releaseRow(made.id)).in_process_at, PATIENT).toBeNull();
 
     const visitor = await visit(url, {});
@@ -130,13 +131,13 @@ describe('a finished record', () => {
     await open(again.page, `${step}/submit`);
     await again.page.getByLabel('Nur in einigen Ländern').check();
     await press(again.page, 'Speichern');
-    await told(again.page, 'So bleibt kein Land übrig, in dem verkauft wird.');
+    await mentioned(again.page, 'So bleibt kein Land übrig, in dem verkauft wird.');
     await again.page.getByPlaceholder('Land suchen').fill('frankr');
     await again.page.getByRole('checkbox', { name: 'Frankreich', exact: true }).check();
     await assertSound(again.page);
     await press(again.page, 'Speichern');
-    await told(again.page, 'Gespeichert. Der Shop zeigt es schon.');
-    await told(again.page, 'Verkauft in 1 von');
+    await mentioned(again.page, 'Gespeichert. Der Shop zeigt es schon.');
+    await mentioned(again.page, 'Verkauft in 1 von');
     await expect.poll(search, PATIENT).toBe(0);
     expect((await visitor.page.goto(shopPage))?.status()).toBe(404);
     await again.page.getByLabel('In allen Ländern, in die wir liefern').check();
@@ -147,7 +148,7 @@ describe('a finished record', () => {
     await assertSound(again.page);
     await again.page.getByRole('alertdialog').getByRole('textbox').fill('zurückziehen');
     await again.page.getByRole('alertdialog').getByRole('button', { name: 'Zurückziehen' }).click();
-    await told(again.page, '„Night Bus“ ist zurückgezogen.');
+    await mentioned(again.page, '„Night Bus“ ist zurückgezogen.');
     expect(await search()).toBe(0);
     await open(visitor.page, shopPage);
     await visitor.page.getByRole('heading', { name: 'Night Bus', level: 1 }).waitFor();
@@ -181,7 +182,7 @@ describe('a finished record', () => {
     await expect.poll(async () => (await releaseRow(clone.id)).is_cloning, PATIENT).toBe(false);
     await open(again.page, `/studio/releases/${clone.id}/submit`);
     await again.page.getByRole('link', { name: 'Mit der Vorlage vergleichen' }).click();
-    await told(again.page, 'Vergleich mit „Night Bus“');
+    await mentioned(again.page, 'Vergleich mit „Night Bus“');
     const format = again.page.getByRole('listitem').filter({ hasText: 'Format' }).last();
     expect(await format.textContent()).toContain('CD');
     await assertSound(again.page);

@@ -9,8 +9,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePage } from '../server/modules/pages/testing/made-pages.ts';
 import { arriveAs } from './testing/arrive.ts';
-import { open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
-import { fill, press } from './testing/hands.ts';
+import { live, open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
+import { fill, press, told } from './testing/hands.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSoundBothWays } from './testing/sound.ts';
 
@@ -34,17 +34,12 @@ beforeAll(async () => {
 
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-const told = (page: Page, words: string) =>
-  page.getByText(words, { exact: true }).first().waitFor();
 /** As a German types it: day, month, year, one part after the other. */
 async function typeDay(page: Page, label: string, date: string) {
   const [year, month, day] = date.split('-');
   await page.getByRole('group', { name: label }).getByRole('spinbutton').first().focus();
   await page.keyboard.type(`${day}${month}${year}`);
 }
-
-const live = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset.live === 'yes');
 
 async function arrive(options: VisitorOptions = {}) {
   const visitor = await visit(url, options);

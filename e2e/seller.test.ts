@@ -6,7 +6,7 @@ import { TEST_PASSWORD } from '../server/testing/people.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { callFrom } from './testing/call-from.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
-import { fill, press } from './testing/hands.ts';
+import { fill, heading, press } from './testing/hands.ts';
 import { holdReads } from './testing/hold-reads.ts';
 import { forEachLook } from './testing/looks.ts';
 import { mailedLink } from './testing/mailbox.ts';
@@ -17,8 +17,6 @@ import { assertSoundBothWays } from './testing/sound.ts';
 const shop = await openShop();
 const { url, ctx } = shop;
 
-const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { name, exact: true }).waitFor();
 const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption(option);

@@ -9,6 +9,8 @@ import {
   checkOriginalReleaseDate,
   checkPreorderDate,
   checkReleaseDate,
+  dayBegins,
+  dayEnds,
   daysBetween,
   dispatchDate,
   formatDayMonth,
@@ -34,6 +36,22 @@ describe('a calendar date', () => {
     expect(calendarDate(new Date('2026-07-31T23:30:00Z'))).toBe('2026-08-01');
     expect(calendarDate(new Date('2026-12-31T23:30:00Z'))).toBe('2026-12-31');
     expect(calendarDate(new Date('2026-12-31T23:30:00Z'), 'Asia/Tokyo')).toBe('2027-01-01');
+  });
+
+  it('begins and ends at midnight at the plant, in summer, in winter and when the clocks change', () => {
+    expect(dayBegins('2026-07-01').toISOString()).toBe('2026-06-30T23:00:00.000Z');
+    expect(dayEnds('2026-12-31').toISOString()).toBe('2027-01-01T00:00:00.000Z');
+    expect(dayBegins('2026-03-29').toISOString()).toBe('2026-03-29T00:00:00.000Z');
+    expect(dayEnds('2026-03-29').toISOString()).toBe('2026-03-29T23:00:00.000Z');
+    expect(dayBegins('2026-10-25').toISOString()).toBe('2026-10-24T23:00:00.000Z');
+    expect(dayEnds('2026-10-25').toISOString()).toBe('2026-10-26T00:00:00.000Z');
+    fc.assert(
+      fc.property(day, (date) => {
+        expect(calendarDate(dayBegins(date))).toBe(date);
+        expect(calendarDate(new Date(dayBegins(date).getTime() - 1))).toBe(addDays(date, -1));
+        expect(dayEnds(date)).toEqual(dayBegins(addDays(date, 1)));
+      }),
+    );
   });
 
   it('moves by days and weeks across months, leap years and clock changes', () => {

@@ -6,7 +6,8 @@ import {
   RELEASE_WINDOW_MIN_WEEKS,
 } from './limits.ts';
 import { bcp47, type Locale } from './locales.ts';
-import { DAY_MS } from './moments.ts';
+import { DAY_MS, HOUR_MS } from './moments.ts';
+import { zonedTime } from './zoned-time.ts';
 
 /**
  * A day without a time, as ISO text `YYYY-MM-DD`. A release date is a day on the calendar, not an
@@ -23,8 +24,8 @@ export type DateProblem =
   | 'not_in_past'
   | 'not_before_release';
 
-/** Where the plant is. */
-const HOME_TIME_ZONE = 'Europe/London';
+/** Where the plant is: days begin and clocks are read there, unless another place is named. */
+export const HOME_TIME_ZONE = 'Europe/London';
 
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -60,6 +61,23 @@ export function calendarDate(instant: Date, timeZone: string = HOME_TIME_ZONE): 
   const parts = zoneFormatter(timeZone).formatToParts(instant);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/** The moment at which a day begins at home. */
+export function dayBegins(date: CalendarDate): Date {
+  return homeMidnight(midnightUtc(date));
+}
+
+/** The moment at which the day after it begins. */
+export function dayEnds(date: CalendarDate): Date {
+  return homeMidnight(midnightUtc(date) + DAY_MS);
+}
+
+function homeMidnight(utcMidnight: number): Date {
+  // British clocks change at one in the morning, so midnight in Greenwich already tells the day's offset.
+  const shown = zonedTime(new Date(utcMidnight), HOME_TIME_ZONE);
+  const [, sign, hours = '0'] = /([+-])(\d\d):00$/.exec(shown) ?? [];
+  return new Date(utcMidnight - (sign === '-' ? -1 : 1) * Number(hours) * HOUR_MS);
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {

@@ -13,8 +13,8 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePage } from '../../server/modules/pages/testing/made-pages.ts';
 import { arriveAs } from '../testing/arrive.ts';
-import { open, visit } from '../testing/chromium.ts';
-import { fill, press } from '../testing/hands.ts';
+import { live, open, visit } from '../testing/chromium.ts';
+import { fill, press, told } from '../testing/hands.ts';
 import { openShop } from '../testing/shop.ts';
 import { assertSound } from '../testing/sound.ts';
 
@@ -61,9 +61,6 @@ async function truncated(song: string, name: string) {
   const bytes = await readFile(song);
   await writeFile(name, bytes.subarray(0, Math.floor(bytes.length / 2)));
 }
-
-const told = (page: Page, words: string) =>
-  page.getByText(words, { exact: true }).first().waitFor(PATIENT);
 
 /** What each of the refused files is told. */
 const REFUSED: Record<string, string> = {
@@ -136,9 +133,9 @@ describe('a 12" of nine files', () => {
     await press(page, 'Speichern und Rechte auf alle Songs übertragen');
     await page.getByRole('button', { name: 'Anhören: Nachtfahrt' }).waitFor(PATIENT);
     await page.getByText('Länger als 20 Minuten').first().waitFor();
-    await told(page, 'Alles ist da.');
+    await told(page, 'Alles ist da.', PATIENT);
     await press(page, 'Songs abschließen');
-    await told(page, 'Die Songs sind abgeschlossen');
+    await told(page, 'Die Songs sind abgeschlossen', PATIENT);
     await expectComplete(person.id);
     expect(complaints).toEqual([]);
   });
@@ -160,11 +157,11 @@ async function describeInGerman(page: Page) {
   await page.getByRole('radio', { name: 'Nur in einigen Ländern' }).check();
   await page.getByRole('checkbox', { name: /^Europa/ }).check();
   await page.getByRole('checkbox', { name: 'Frankreich' }).uncheck();
-  await told(page, 'Alle Änderungen sind gespeichert.');
+  await told(page, 'Alle Änderungen sind gespeichert.', PATIENT);
   await press(page, 'Gruppe anlegen');
-  await told(page, 'Es gehört zu „Nachtfahrt“.');
+  await told(page, 'Es gehört zu „Nachtfahrt“.', PATIENT);
   await press(page, 'Angaben abschließen');
-  await told(page, 'Die Angaben sind abgeschlossen. Jetzt zu den Songs.');
+  await told(page, 'Die Angaben sind abgeschlossen. Jetzt zu den Songs.', PATIENT);
 }
 
 /** From the calendar, in which days that are too early cannot be chosen. */
@@ -209,7 +206,7 @@ async function sendAll(page: Page) {
   await expect.poll(held, PATIENT).toBe(2);
   await expect.poll(() => arrivedFiles().then(({ length }) => length), PATIENT).toBeGreaterThan(1);
   await page.reload();
-  await page.waitForFunction(() => document.documentElement.dataset.live === 'yes');
+  await live(page);
   await page.getByText('Teilweise gesendet.').first().waitFor(PATIENT);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   const arrived = await arrivedFiles();

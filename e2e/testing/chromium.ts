@@ -76,5 +76,10 @@ async function recordCookies(reply: Response): Promise<void> {
 /** The page is there and React has taken over. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' });
+  await live(page);
+}
+
+/** React has taken over, also after a page that was loaded anew. */
+export async function live(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.live === 'yes');
 }

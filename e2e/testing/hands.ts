@@ -9,6 +9,13 @@ export const press = (page: Page, name: string) =>
 export const fill = (page: Page, label: string, value: string) =>
   page.getByLabel(label, { exact: true }).fill(value);
 
+/** Waits for words, exactly these, anywhere on the page. */
+export const told = (page: Page, words: string, patience: { timeout?: number } = {}) =>
+  page.getByText(words, { exact: true }).first().waitFor(patience);
+
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true }).waitFor();
+
 /** Sends one of several forms of a page, by its intent, whatever the language. */
 export const send = (page: Page, form: string) =>
   page.locator(`form:has([name=intent][value="${form}"]) [type=submit]`).first().click();
@@ -24,4 +31,10 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await open(page, '/login');
   await typeLogin(page, email, password);
   await page.waitForURL('**/account');
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await open(page, '/account');
+  await press(page, 'Log out');
+  await page.getByText('You are logged out').waitFor();
 }

@@ -17,11 +17,13 @@ interface Props extends FieldWords {
   min?: string;
   max?: string;
   disabled?: boolean;
+  /** False for a filter, which needs no mark that it may stay empty. */
+  required?: boolean;
   className?: string;
 }
 
 /** A day from a calendar in a form; without scripts, and until it is there, the browser's own. */
-export function DayField({ name, defaultValue, onChange, ...field }: Props) {
+export function DayField({ name, defaultValue, onChange, required = true, ...field }: Props) {
   const hydrated = useHydrated();
   const [value, setValue] = useState(defaultValue);
   const kept = useRef<HTMLInputElement>(null);
@@ -41,6 +43,7 @@ export function DayField({ name, defaultValue, onChange, ...field }: Props) {
   const plain = (
     <TextField
       {...field}
+      required={required && !field.optional}
       type="date"
       name={name}
       value={value}

@@ -1,26 +1,48 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 
-interface Props {
+export interface ScreenHeadProps {
   title: ReactNode;
   /** The screens above this one. */
   way?: readonly Crumb[];
+  /** At the end of the way, where the title would be too long. */
+  here?: ReactNode;
+  /** Below another head, which has the name of the area. */
+  below?: boolean;
   /** One small line above the title, such as the area it belongs to. */
   above?: ReactNode;
+  picture?: ReactNode;
   lead?: ReactNode;
+  /** Badges and codes, below the rest. */
+  marks?: ReactNode;
   /** At the end of the line: the one action, or how it stands. */
   children?: ReactNode;
 }
 
 /** What a screen is called that has nothing larger to show, what it is for, and what is done there first. */
-export function ScreenHead({ title, way, above, lead, children }: Props) {
+export function ScreenHead(props: ScreenHeadProps) {
+  const { title, way, here = title, below = false, above, picture, lead, marks, children } = props;
+  const Heading = below ? 'h2' : 'h1';
+  const words = (
+    <>
+      {above && <p className="text-soft">{above}</p>}
+      <Heading className="break-anywhere">{title}</Heading>
+      {lead && <p className="max-w-prose break-anywhere text-soft">{lead}</p>}
+      {marks}
+    </>
+  );
   return (
     <header className="screen-head">
       <div className="screen-head-words">
-        {way && <Breadcrumbs way={way} here={title} />}
-        {above && <p className="text-soft">{above}</p>}
-        <h1 className="break-anywhere">{title}</h1>
-        {lead && <p className="max-w-prose text-soft">{lead}</p>}
+        {way && <Breadcrumbs way={way} here={here} />}
+        {picture ? (
+          <div className="screen-head-pictured">
+            {picture}
+            <div className="screen-head-words">{words}</div>
+          </div>
+        ) : (
+          words
+        )}
       </div>
       {children}
     </header>

@@ -1,3 +1,4 @@
+import { HOME_TIME_ZONE } from '@lathe/rules/dates';
 import { bcp47 } from '@lathe/rules/locales';
 import { classes } from './classes.ts';
 import { dateFormat } from './date-format.ts';
@@ -23,13 +24,13 @@ export function Duration({ seconds, className }: { seconds: number; className?: 
 interface DayProps {
   /** `2026-11-18` */
   value: string;
-  /** `18 November 2026`, `18 Nov 2026`, `18 November` */
+  /** `18 November 2026`, `18 Nov 2026` (`18.11.2026`), `18 November` */
   look?: 'long' | 'short' | 'day-month';
 }
 
 const DAY_LOOKS = {
   long: { day: 'numeric', month: 'long', year: 'numeric' },
-  short: { day: 'numeric', month: 'short', year: 'numeric' },
+  short: { dateStyle: 'medium' },
   'day-month': { day: 'numeric', month: 'long' },
 } as const;
 
@@ -46,20 +47,24 @@ export function Day({ value, look = 'long' }: DayProps) {
 interface InstantProps {
   /** ISO text with its zone. */
   value: string;
-  /** Named, because the server's and the reader's own would not agree. */
-  timeZone: string;
-  look?: 'date' | 'date-time' | 'time' | 'full';
+  /**
+   * That of the house unless another is named: the server's and the reader's own would not agree, and
+   * whoever asks about an order reads the same hour as whoever answers.
+   */
+  timeZone?: string;
+  look?: 'date' | 'long-date' | 'date-time' | 'time' | 'full';
 }
 
 const INSTANT_LOOKS = {
-  date: { dateStyle: 'medium' },
-  'date-time': { dateStyle: 'medium', timeStyle: 'short' },
+  date: DAY_LOOKS.short,
+  'long-date': DAY_LOOKS.long,
+  'date-time': { ...DAY_LOOKS.short, timeStyle: 'short' },
   time: { timeStyle: 'short' },
   full: { dateStyle: 'full', timeStyle: 'short' },
 } as const;
 
 /** A moment, as the clock shows it in a place. */
-export function Instant({ value, timeZone, look = 'date-time' }: InstantProps) {
+export function Instant({ value, timeZone = HOME_TIME_ZONE, look = 'date-time' }: InstantProps) {
   const format = dateFormat(bcp47(useLocale()), { ...INSTANT_LOOKS[look], timeZone });
   return (
     <time dateTime={value} className="figures">

@@ -1,6 +1,6 @@
 import type { adminCalls, ManagedPerson } from '@lathe/contract/admin-calls';
+import { dayBegins, dayEnds } from '@lathe/rules/dates';
 import { FEATURE_FLAGS } from '@lathe/rules/flags';
-import { later } from '@lathe/rules/moments';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
@@ -87,8 +87,8 @@ export const adminRoutes: Handlers<typeof adminCalls> = {
       actorId,
       subjectId,
       action,
-      from: from ? new Date(from) : undefined,
-      before: to ? later(new Date(to), { days: 1 }) : undefined,
+      from: from ? dayBegins(from) : undefined,
+      before: to ? dayEnds(to) : undefined,
       cursor: readCursor(query.cursor, 'number'),
     });
     return pageOf(rows, {

@@ -1,7 +1,7 @@
 import type { ledgerCalls, TrialBalance } from '@lathe/contract/ledger-calls';
+import { dayEnds } from '@lathe/rules/dates';
 import { LEDGER_ACCOUNTS } from '@lathe/rules/ledger';
 import type { Locale } from '@lathe/rules/locales';
-import { later } from '@lathe/rules/moments';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
@@ -14,7 +14,7 @@ import {
 
 export const ledgerRoutes: Handlers<typeof ledgerCalls> = {
   'GET /api/admin/ledger': async ({ ctx, locale, query }) => {
-    const sums = await sumAccounts(ctx.db, dayAfter(query.until));
+    const sums = await sumAccounts(ctx.db, endOf(query.until));
     const currencies = [...new Set(sums.map(({ currency }) => currency))].toSorted();
     return {
       data: currencies.map((currency) =>
@@ -32,7 +32,7 @@ export const ledgerRoutes: Handlers<typeof ledgerCalls> = {
     const rows = await listTransactions(ctx.db, {
       currency: query.currency,
       account: query.account,
-      before: dayAfter(query.until),
+      before: endOf(query.until),
       cursor: readCursor(query.cursor, 'uuid'),
     });
     return pageOf(rows, {
@@ -44,8 +44,8 @@ export const ledgerRoutes: Handlers<typeof ledgerCalls> = {
   },
 };
 
-function dayAfter(day: string | undefined): Date | null {
-  return day === undefined ? null : later(new Date(day), { days: 1 });
+function endOf(day: string | undefined): Date | null {
+  return day === undefined ? null : dayEnds(day);
 }
 
 function balanceOf(currency: string, sums: readonly AccountSum[], locale: Locale): TrialBalance {

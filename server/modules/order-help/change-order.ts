@@ -1,6 +1,6 @@
 /** What the house does to an order: each in one transaction with its line in the audit log. */
 import type { AuditAction } from '@lathe/contract/audit-actions';
-import { formatMoney, money } from '@lathe/rules/money';
+import { money, toDecimal } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -116,7 +116,8 @@ export async function giveBack(
   await help(helper, asked.orderId, async (tx) => {
     const made = await refundIn(tx, helper.ctx, { ...asked, madeBy: helper.actorId });
     if (!made) return null;
-    const amount = formatMoney(money(made.amount, made.currency), 'en_GB');
+    // As figures and code, so that whoever reads the log sees it as in their own language.
+    const amount = `${toDecimal(money(made.amount, made.currency))} ${made.currency}`;
     return { action: 'order.refunded', details: { amount, reason: asked.reason } };
   });
 }

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { openHouse } from '../checkout/testing/bought.ts';
 import { jobs } from '../jobs.ts';
@@ -51,6 +52,10 @@ describe('a refund in part', () => {
         },
       ],
     });
+    const log = { object_id: bought.id, action: 'order.refunded' };
+    expect(await audited(ctx.db, log)).toMatchObject([
+      { details: { amount: '14.20 GBP', reason: 'damaged' } },
+    ]);
     const [mail] = await mailsTo(app, bought.email);
     expect(mail?.subject).toContain('Money back');
     expect(mail?.text).toContain('£14.20');

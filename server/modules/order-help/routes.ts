@@ -1,5 +1,5 @@
 import type { HelpedOrder, orderHelpCalls } from '@lathe/contract/order-help-calls';
-import { later } from '@lathe/rules/moments';
+import { dayBegins, dayEnds } from '@lathe/rules/dates';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
@@ -28,8 +28,8 @@ export const orderHelpRoutes: Handlers<typeof orderHelpCalls> = {
       words: q.trim(),
       state,
       only,
-      from: from ? new Date(from) : undefined,
-      before: to ? later(new Date(to), { days: 1 }) : undefined,
+      from: from ? dayBegins(from) : undefined,
+      before: to ? dayEnds(to) : undefined,
       cursor: readCursor(query.cursor, 'uuid'),
     });
     return pageOf(rows, {

@@ -35,6 +35,10 @@ describe('a batch', () => {
     );
     const batch: MakingBatch = (await makeBatch('vinyl_7', 2)).json;
     expect(idsIn(batch)).toEqual([second, first]);
+    // What was taken is still queued, but no longer there for the next batch.
+    const { counts } = (await staff.get('/api/production')).json as PlantOverview;
+    const queued = counts.find(({ format }) => format.code === 'vinyl_7');
+    expect(queued).toMatchObject({ stage: 'queued', jobs: 3, unbatched: 1 });
     const rest: MakingBatch = (await makeBatch('vinyl_7', 50)).json;
     expect(idsIn(rest)).toEqual([third]);
     const refused = await makeBatch('vinyl_7', 5);

@@ -137,6 +137,7 @@ export interface CountRow {
   copies: number;
   late: number;
   waiting: number;
+  unbatched: number;
 }
 
 export async function countJobs(db: Db, today: string): Promise<CountRow[]> {
@@ -146,7 +147,8 @@ export async function countJobs(db: Db, today: string): Promise<CountRow[]> {
       count(*) filter (where ${open})::integer as jobs,
       coalesce(sum(quantity) filter (where ${open}), 0)::integer as copies,
       count(*) filter (where ${open} and dispatch_on < ${today}::date)::integer as late,
-      count(*) filter (where not ${open})::integer as waiting
+      count(*) filter (where not ${open})::integer as waiting,
+      count(*) filter (where ${open} and batch_id is null)::integer as unbatched
     from making_jobs join orders on orders.id = order_id
     where ${IN_PLANT}
     group by format, stage`.execute(db);

@@ -69,7 +69,9 @@ export function KeepWords({ userId, afterLeaving = false }: Props) {
   useLayoutEffect(() => {
     place.current = { user: userId, path };
     return () => {
-      const isTakenAway = window.location.pathname === '/login';
+      // Signed out, or an error has taken its place under the same address.
+      const isTakenAway =
+        window.location.pathname === '/login' || placeOf(userId, window.location).path === path;
       const left = { user: userId, path };
       if (isTakenAway) change(left, (fields) => fields, true);
       // Their last words were saved on leaving.

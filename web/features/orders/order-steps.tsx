@@ -6,9 +6,6 @@ import { Day, Instant } from '../../ui/time.tsx';
 
 type Step = 'paid' | 'production' | 'dispatched' | 'delivered' | 'cancelled' | 'refunded';
 
-/** The plant's own clock: the same for everybody who looks. */
-const ZONE = 'Europe/London';
-
 export function OrderSteps({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const steps: [Step, string | null][] = order.cancelled_at
@@ -31,7 +28,7 @@ export function OrderSteps({ order }: { order: Order }) {
           <span>
             <span className="block font-semibold">{t(`step.${step}`)}</span>
             <span className="block text-small text-soft">
-              {at !== null && <Instant value={at} timeZone={ZONE} look="date" />}
+              {at !== null && <Instant value={at} look="date" />}
               {at === null && step === 'dispatched' && order.dispatch_date !== null && (
                 <Day value={order.dispatch_date} look="day-month" />
               )}

@@ -145,6 +145,7 @@ function useCodeWords(): Record<Kind, (code: string) => string> {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const AMOUNT = /(\d+)\.(\d\d) (GBP|EUR|USD)\b/g;
 const PERCENT = /^(\d+(?:\.\d+)?)%$/;
 
 /** Days and figures as the reader writes them. */
@@ -161,8 +162,8 @@ function useTypedWords() {
       if (DAY.test(text)) return dayInWords(text);
       const [, rate] = PERCENT.exec(text) ?? [];
       if (rate !== undefined) return percent(Math.round(Number(rate) * 100));
-      return text.replaceAll(/(\d+)\.(\d\d) EUR\b/g, (_, euros, cents) =>
-        amount(Number(`${euros}${cents}`), 'EUR'),
+      return text.replaceAll(AMOUNT, (_, whole, cents, currency) =>
+        amount(Number(`${whole}${cents}`), currency),
       );
     },
   };

@@ -8,18 +8,18 @@ import { PlainLink } from '../../ui/link.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Instant } from '../../ui/time.tsx';
 import type { Route } from './+types/audit.ts';
+import { askedDays } from './asked-days.ts';
 import { ActionName, LogDetails } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { RoomHead } from './room-head.tsx';
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
-  const names = ['actor', 'subject', 'action', 'from', 'to', 'cursor'] as const;
-  const { from = '', to = '', ...rest } = filtersOf(asked.request, names);
-  // A day that was mistyped into the address is no reason for an error page.
-  const query = { ...rest, ...(DATE.test(from) && { from }), ...(DATE.test(to) && { to }) };
+  const { request } = asked;
+  const query = {
+    ...filtersOf(request, ['actor', 'subject', 'action', 'cursor']),
+    ...askedDays(request, ['from', 'to']),
+  };
   const [page, actions] = await Promise.all([
     api('GET /api/admin/audit', { query }),
     api('GET /api/admin/audit/actions'),
@@ -66,7 +66,7 @@ function useColumns(): TableColumn<AuditLogEntry>[] {
     {
       id: 'at',
       header: t('audit.time'),
-      cell: ({ at }) => <Instant value={at} timeZone="UTC" />,
+      cell: ({ at }) => <Instant value={at} />,
     },
     {
       id: 'actor',

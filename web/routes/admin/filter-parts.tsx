@@ -1,8 +1,8 @@
 /** What the filters of most lists of the house end with. */
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 interface DayRangeProps {
   labels: { from: string; to: string };
@@ -11,13 +11,13 @@ interface DayRangeProps {
 
 export function DayRange({ labels, filters }: DayRangeProps) {
   return (['from', 'to'] as const).map((name) => (
-    <TextField
+    <DayField
       key={name}
-      type="date"
+      id={`filter-${name}`}
       name={name}
       label={labels[name]}
       required={false}
-      defaultValue={filters[name]}
+      defaultValue={filters[name] ?? ''}
     />
   ));
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { Day } from '../../ui/time.tsx';
+import { Instant } from '../../ui/time.tsx';
 import type { Route } from './+types/flags.ts';
 import { FlagTabs } from './flag-tabs.tsx';
 import { RoomHead } from './room-head.tsx';
@@ -75,7 +75,7 @@ function useColumns(): TableColumn<FlagHolder>[] {
     {
       id: 'since',
       header: t('flags.since'),
-      cell: ({ set_at }) => <Day value={set_at.slice(0, 10)} look="short" />,
+      cell: ({ set_at }) => <Instant value={set_at} look="date" />,
     },
     { id: 'by', header: t('flags.by'), cell: ({ set_by }) => set_by || t('nobody') },
   ];

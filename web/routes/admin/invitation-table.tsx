@@ -4,7 +4,7 @@ import { ButtonForm } from '../../features/account/button-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { Day } from '../../ui/time.tsx';
+import { Instant } from '../../ui/time.tsx';
 
 const TONES = {
   open: 'warning',
@@ -59,7 +59,7 @@ function useColumns(): TableColumn<Invitation>[] {
           </span>
           {state === 'open' && (
             <span className="text-soft">
-              {t('manage.until')} <Day value={expires_at.slice(0, 10)} look="short" />
+              {t('manage.until')} <Instant value={expires_at} look="date" />
             </span>
           )}
         </span>
@@ -72,7 +72,7 @@ function useColumns(): TableColumn<Invitation>[] {
         <span className="cell-lines">
           {invited_by?.name ?? t('admin:gone')}
           <span className="text-soft">
-            <Day value={created_at.slice(0, 10)} look="short" />
+            <Instant value={created_at} look="date" />
           </span>
         </span>
       ),

@@ -42,9 +42,11 @@ export default function AdminUser({ loaderData, actionData: refused }: Route.Com
     refused?.intent === intent ? refused.refusal : undefined;
   return (
     <>
-      <RoomHead title={person.name} way={[{ to: '/admin/users', label: t('user.back') }]}>
-        <RoleBadges {...person} />
-      </RoomHead>
+      <RoomHead
+        title={person.name}
+        way={[{ to: '/admin/users', label: t('user.back') }]}
+        marks={<RoleBadges {...person} />}
+      />
       <div className="admin-narrow grid gap-6">
         <Facts person={person} />
         {operations.set_limits && (
@@ -91,10 +93,10 @@ function Facts({ person }: { person: ManagedPerson }) {
           </span>
         </Fact>
         <Fact term={t('users.registered')}>
-          <Instant value={registered_at} timeZone="UTC" look="date" />
+          <Instant value={registered_at} look="date" />
         </Fact>
         <Fact term={t('users.seen')}>
-          {last_seen_at === null ? t('never') : <Instant value={last_seen_at} timeZone="UTC" />}
+          {last_seen_at === null ? t('never') : <Instant value={last_seen_at} />}
         </Fact>
         <Fact term={t('user.two_factor')}>{t(person.has_2fa ? 'user.on' : 'user.off')}</Fact>
         {person.is_seller && (

@@ -12,7 +12,7 @@ import { PlainLink } from '../../ui/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { Day } from '../../ui/time.tsx';
+import { Instant } from '../../ui/time.tsx';
 import type { Route } from './+types/users.ts';
 import { RoleBadges } from './role-badges.tsx';
 import { RoomHead } from './room-head.tsx';
@@ -93,7 +93,7 @@ function useColumns(): TableColumn<ListedPerson>[] {
     {
       id: 'registered',
       header: t('users.registered'),
-      cell: ({ registered_at }) => <Day value={registered_at.slice(0, 10)} look="short" />,
+      cell: ({ registered_at }) => <Instant value={registered_at} look="date" />,
     },
     {
       id: 'seen',
@@ -102,7 +102,7 @@ function useColumns(): TableColumn<ListedPerson>[] {
         last_seen_at === null ? (
           <span className="text-soft">{t('never')}</span>
         ) : (
-          <Day value={last_seen_at.slice(0, 10)} look="short" />
+          <Instant value={last_seen_at} look="date" />
         ),
     },
   ];

@@ -75,7 +75,7 @@ function MailList({ list, search }: { list: readonly Entry[]; search: string }) 
           <NavLink to={`/dev/mail/${id}${search}`} className="mailbox-entry">
             <strong>{subject}</strong>
             <span>{to}</span>
-            <Instant value={sent_at} timeZone="Europe/London" />
+            <Instant value={sent_at} />
           </NavLink>
         </li>
       ))}
@@ -109,7 +109,7 @@ function Reading({ mail, view, search }: ReadingProps) {
         {subject}
       </h1>
       <p className="text-soft">
-        To {to}, <Instant value={sent_at} timeZone="Europe/London" />
+        To {to}, <Instant value={sent_at} />
       </p>
       <TabLinks
         label="View"

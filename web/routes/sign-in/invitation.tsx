@@ -16,7 +16,7 @@ import { CsrfField } from '../../lib/csrf-field.tsx';
 import { serverSide } from '../../lib/server-side.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Day } from '../../ui/time.tsx';
+import { Instant } from '../../ui/time.tsx';
 import type { Route } from './+types/invitation.ts';
 import './invitation.css';
 
@@ -89,7 +89,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         <dd>{email}</dd>
         <dt>{t('until')}</dt>
         <dd>
-          <Day value={invitation.expires_at.slice(0, 10)} />
+          <Instant value={invitation.expires_at} look="long-date" />
         </dd>
       </dl>
       <NextStep me={me} email={email} hasAccount={has_account} refused={actionData} />

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { Day } from '../../../ui/time.tsx';
+import { Instant } from '../../../ui/time.tsx';
 import type { Refusal } from '../refusal.ts';
 import type { SecurityIntent } from './intents.ts';
 import { relativeTime } from './relative-time.ts';
@@ -30,7 +30,7 @@ export function PasskeyRow({ passkey, now, refusal }: Props) {
       <div>
         <p className="passkey-name">{name}</p>
         <p className="text-small text-soft">
-          {t('passkeys.since')} <Day value={passkey.created_at.slice(0, 10)} /> ·{' '}
+          {t('passkeys.since')} <Instant value={passkey.created_at} look="long-date" /> ·{' '}
           <LastUse at={passkey.last_used_at} now={now} />
         </p>
       </div>

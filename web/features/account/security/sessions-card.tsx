@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLocale } from '../../../ui/locale.ts';
-import { Day } from '../../../ui/time.tsx';
+import { Instant } from '../../../ui/time.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { DoneCard } from '../done-card.tsx';
 import { FormProblem } from '../form-problem.tsx';
@@ -63,7 +63,7 @@ function SessionRow({ session, now }: { session: Session; now: string }) {
         <p className="text-small text-soft">
           {place} · {when === null ? t('sessions.now') : t('sessions.seen', { when })}
           <br />
-          {t('sessions.since')} <Day value={session.signed_in_at.slice(0, 10)} />
+          {t('sessions.since')} <Instant value={session.signed_in_at} look="long-date" />
         </p>
       </div>
       {!session.is_current && <Revoke id={session.id} device={device} />}

@@ -45,7 +45,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               {refund === 'part' && <Badge tone="outline">{t('refund.part')}</Badge>}
             </p>
             <p className="text-small text-soft">
-              <Instant value={created_at} timeZone="Europe/London" look="date" />
+              <Instant value={created_at} look="date" />
               {' · '}
               {t('items', { count: quantity })}
             </p>

@@ -65,11 +65,12 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
         below
         title={list.name}
         way={[{ to: '/admin/catalogue/prices', label: t('tabs.prices') }]}
-      >
-        <p>
-          <ListState state={list.state} />
-        </p>
-      </RoomHead>
+        marks={
+          <p>
+            <ListState state={list.state} />
+          </p>
+        }
+      />
       <DoneNotice>{done && !actionData && t(`prices.${done}`)}</DoneNotice>
       <FormatTabs types={types} current={format.id} />
       <ListPrices

@@ -5,17 +5,17 @@ import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink, TextLink } from '../../../ui/link.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import type { Route } from './+types/balance.ts';
-import { dayIn } from './day-in.ts';
 import './ledger.css';
+import { askedDays } from '../asked-days.ts';
 import { RoomHead } from '../room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
-  const until = dayIn(asked.request);
+  const { until = null } = askedDays(asked.request, ['until']);
   const { data } = await api('GET /api/admin/ledger', { query: { ...(until && { until }) } });
   return { balances: data, until };
 }
@@ -27,8 +27,8 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
     <>
       <RoomHead title={t('admin:sections.ledger.title')} lead={t('lead')} />
       <Form className="admin-filters" role="search" aria-label={t('until')} key={until}>
-        <TextField
-          type="date"
+        <DayField
+          id="ledger-until"
           name="until"
           label={t('until')}
           help={t('until_help')}

@@ -9,8 +9,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import type { Route } from './+types/transactions.ts';
-import { dayIn } from './day-in.ts';
 import './ledger.css';
+import { askedDays } from '../asked-days.ts';
 import { RoomHead } from '../room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const typed = filtersOf(asked.request, ['currency', 'account', 'cursor']);
   const currency = /^[A-Z]{3}$/.test(typed.currency ?? '') ? (typed.currency ?? 'GBP') : 'GBP';
   const account = LEDGER_ACCOUNTS.find((known) => known === typed.account) ?? null;
-  const until = dayIn(asked.request);
+  const { until = null } = askedDays(asked.request, ['until']);
   const query = {
     currency,
     ...(account && { account }),
@@ -71,7 +71,7 @@ function Booking({ booked, account }: Props) {
       title={known ? t(`kinds.${known}`) : kind}
       actions={
         <span className="text-small text-soft">
-          <Instant value={booked_at} timeZone="UTC" />
+          <Instant value={booked_at} />
         </span>
       }
     >

@@ -8,17 +8,16 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { askedDays } from '../asked-days.ts';
 import { RoomHead } from '../room-head.tsx';
 import type { Route } from './+types/list.ts';
 import { ListFilters, ONLY } from './list-filters.tsx';
 import { OrderMarks } from './order-marks.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
-  const typed = filtersOf(asked.request, ['q', 'state', 'only', 'from', 'to', 'cursor']);
+  const typed = filtersOf(asked.request, ['q', 'state', 'only', 'cursor']);
   const state = ORDER_STATES.find((known) => known === typed.state);
   const only = ONLY.find((known) => known === typed.only);
   // What was mistyped into the address is no reason for an error page.
@@ -26,8 +25,7 @@ export async function loader(asked: Route.LoaderArgs) {
     ...(typed.q && { q: typed.q.slice(0, 200) }),
     ...(state && { state }),
     ...(only && { only }),
-    ...(DATE.test(typed.from ?? '') && { from: typed.from }),
-    ...(DATE.test(typed.to ?? '') && { to: typed.to }),
+    ...askedDays(asked.request, ['from', 'to']),
   };
   const query = { ...filters, ...(typed.cursor && { cursor: typed.cursor }) };
   const page = await api('GET /api/admin/orders', { query });
@@ -72,7 +70,7 @@ function useColumns(): TableColumn<ListedOrder>[] {
     {
       id: 'date',
       header: t('list.date'),
-      cell: ({ created_at }) => <Instant value={created_at} timeZone="Europe/London" />,
+      cell: ({ created_at }) => <Instant value={created_at} />,
     },
     {
       id: 'buyer',

@@ -13,7 +13,7 @@ export function MailsCard({ mails }: Pick<HelpedOrder, 'mails'>) {
           <li key={`${letter} ${sent_at}`}>
             <p>{subject}</p>
             <p className="cell-address text-small text-soft">
-              {to} · <Instant value={sent_at} timeZone="Europe/London" />
+              {to} · <Instant value={sent_at} />
             </p>
           </li>
         ))}

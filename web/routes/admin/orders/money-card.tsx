@@ -40,7 +40,7 @@ export function MoneyCard({ helped: { payments, refunds, disputes } }: { helped:
               <strong className="figures">{amount.formatted}</strong>
             </p>
             <p className="text-small text-soft">
-              <Instant value={paid_at} timeZone="Europe/London" />
+              <Instant value={paid_at} />
             </p>
           </li>
         ))}
@@ -57,7 +57,7 @@ export function MoneyCard({ helped: { payments, refunds, disputes } }: { helped:
               <strong className="figures">{amount.formatted}</strong>
             </p>
             <p className="text-small text-soft">
-              <Instant value={opened_at} timeZone="Europe/London" />
+              <Instant value={opened_at} />
             </p>
           </li>
         ))}
@@ -90,7 +90,7 @@ function RefundEntry({ refund }: { refund: Refund }) {
       {things.length > 0 && <p className="text-small">{things.join(' · ')}</p>}
       {note !== '' && <p className="whitespace-pre-line text-small">{note}</p>}
       <p className="text-small text-soft">
-        <Instant value={created_at} timeZone="Europe/London" />
+        <Instant value={created_at} />
         {made_by && ` · ${made_by}`}
       </p>
     </li>

@@ -23,7 +23,7 @@ export function NotesCard({ notes, refusal }: Props) {
           <li key={`${at} ${text}`}>
             <p className="whitespace-pre-line">{text}</p>
             <p className="text-small text-soft">
-              {author ?? t('admin:gone')} · <Instant value={at} timeZone="Europe/London" />
+              {author ?? t('admin:gone')} · <Instant value={at} />
             </p>
           </li>
         ))}

@@ -50,7 +50,7 @@ export default function AdminOrder({ loaderData, actionData: refused }: Route.Co
         way={[{ to: '/admin/orders', label: t('admin:sections.orders.title') }]}
         lead={
           <>
-            {t('orders:placed_on')} <Instant value={order.created_at} timeZone="Europe/London" />
+            {t('orders:placed_on')} <Instant value={order.created_at} />
             {' · '}
             {customer ? (
               <PlainLink to={`/admin/users/${customer.uuid}`}>{customer.name}</PlainLink>
@@ -61,18 +61,19 @@ export default function AdminOrder({ loaderData, actionData: refused }: Route.Co
             <span className="cell-address">{order.email}</span>
           </>
         }
-      >
-        <OrderMarks
-          {...order}
-          disputed={isDisputed}
-          open_return={returns.some(({ state }) => state === 'asked' || state === 'expected')}
-        />
-      </RoomHead>
+        marks={
+          <OrderMarks
+            {...order}
+            disputed={isDisputed}
+            open_return={returns.some(({ state }) => state === 'asked' || state === 'expected')}
+          />
+        }
+      />
       <DoneNotice>{done && t(`done.${done}`, { email: order.email })}</DoneNotice>
       {isDisputed && <Notice tone="danger">{t('order.disputed')}</Notice>}
       {helped.held_at && (
         <Notice tone="warning">
-          {t('order.held')} <Instant value={helped.held_at} timeZone="Europe/London" />
+          {t('order.held')} <Instant value={helped.held_at} />
         </Notice>
       )}
       <OrderView order={order} forHouse />

@@ -58,14 +58,15 @@ export default function AdminReturn({ loaderData, actionData }: Route.ComponentP
           { to: '/admin/orders/returns', label: t('tabs.returns') },
         ]}
         here={order.number}
-      >
-        <p className="order-head">
-          <Badge tone={RETURN_TONES[state]}>{t(`returns.state.${state}`)}</Badge>
-          <span className="text-soft">
-            <Instant value={asked_at} timeZone="Europe/London" />
-          </span>
-        </p>
-      </RoomHead>
+        marks={
+          <p className="order-head">
+            <Badge tone={RETURN_TONES[state]}>{t(`returns.state.${state}`)}</Badge>
+            <span className="text-soft">
+              <Instant value={asked_at} />
+            </span>
+          </p>
+        }
+      />
       <DoneNotice>{done && !actionData && t('done.answered', { email: order.email })}</DoneNotice>
       <div className="admin-narrow grid gap-6">
         <Card title={t(`reasons.${reason}`)}>
@@ -94,7 +95,7 @@ export default function AdminReturn({ loaderData, actionData }: Route.ComponentP
               <p className="return-words">{answer}</p>
               {refunded && <p>{t('returns.refunded', { amount: refunded.formatted })}</p>}
               <p className="text-small text-soft">
-                <Instant value={answered_at} timeZone="Europe/London" />
+                <Instant value={answered_at} />
               </p>
             </div>
           </Card>

@@ -67,7 +67,7 @@ function useColumns(): TableColumn<ListedReturn>[] {
     {
       id: 'asked',
       header: t('returns.asked'),
-      cell: ({ asked_at }) => <Instant value={asked_at} timeZone="Europe/London" />,
+      cell: ({ asked_at }) => <Instant value={asked_at} />,
     },
     {
       id: 'buyer',

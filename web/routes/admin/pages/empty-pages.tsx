@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { Day } from '../../../ui/time.tsx';
+import { Instant } from '../../../ui/time.tsx';
 import { DoneNotice, doneIn } from '../done-notice.tsx';
 import { RoomHead } from '../room-head.tsx';
 import { wholeNumber } from '../typed-values.ts';
@@ -95,7 +95,7 @@ function useColumns(): TableColumn<EmptyPage>[] {
     {
       id: 'since',
       header: t('empty_pages.since'),
-      cell: ({ empty_since }) => <Day value={empty_since.slice(0, 10)} look="short" />,
+      cell: ({ empty_since }) => <Instant value={empty_since} look="date" />,
     },
     {
       id: 'told',
@@ -104,7 +104,7 @@ function useColumns(): TableColumn<EmptyPage>[] {
         told_at === null ? (
           <span className="text-soft">{t('empty_pages.not_told')}</span>
         ) : (
-          <Day value={told_at.slice(0, 10)} look="short" />
+          <Instant value={told_at} look="date" />
         ),
     },
     {

@@ -2,23 +2,29 @@ import { MAKING_BATCH_MAX } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../features/account/action-form.tsx';
 import { fieldsOf } from '../../../features/account/form-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import type { PlantReply } from './perform.server.ts';
 
 interface Props {
   format: string;
-  queued: number;
+  /** Jobs that wait and are in no batch yet. */
+  free: number;
   reply: PlantReply | undefined;
 }
 
 /** Above the list: what is most urgent in it is taken. */
-export function BatchForm({ format, queued, reply }: Props) {
+export function BatchForm({ format, free, reply }: Props) {
   const { t } = useTranslation('production');
   const form = {
     form: 'batch',
     refusal: reply?.intent === 'batch' ? reply.refusal : undefined,
     labels: { jobs: t('make_batch.jobs') },
   };
+  if (free === 0) {
+    // Somebody else was quicker with the last ones, and whoever pressed the button is told so.
+    return form.refusal ? <Notice tone="danger">{form.refusal.message}</Notice> : null;
+  }
   return (
     <details className="card card-body batch-form" open={form.refusal !== undefined}>
       <summary>{t('make_batch.title')}</summary>
@@ -27,7 +33,7 @@ export function BatchForm({ format, queued, reply }: Props) {
         <input type="hidden" name="format" value={format} />
         <NumberField
           {...fieldsOf(form)('jobs')}
-          defaultValue={Math.min(queued, MAKING_BATCH_MAX)}
+          defaultValue={Math.min(free, MAKING_BATCH_MAX)}
           min={1}
           max={MAKING_BATCH_MAX}
         />

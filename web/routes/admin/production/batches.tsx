@@ -70,7 +70,7 @@ function useColumns(): TableColumn<MakingBatchSummary>[] {
     {
       id: 'made',
       header: t('batches.made'),
-      cell: ({ made_at }) => <Instant value={made_at} timeZone="Europe/London" />,
+      cell: ({ made_at }) => <Instant value={made_at} />,
     },
   ];
 }

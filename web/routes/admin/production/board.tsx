@@ -68,8 +68,8 @@ export default function Board({ loaderData, actionData }: Route.ComponentProps) 
         <MovedNotice replies={replies} />
       </div>
       <BoardFilters counts={plant.counts} chosen={chosen} />
-      {format && queued && queued.jobs > 0 && (
-        <BatchForm key={format} format={format} queued={queued.jobs} reply={actionData} />
+      {format && (
+        <BatchForm key={format} format={format} free={queued?.unbatched ?? 0} reply={actionData} />
       )}
       {jobs.length === 0 ? (
         <EmptyState title={t('empty')}>{t('empty_text')}</EmptyState>

@@ -18,7 +18,7 @@ export function HistoryCard({ history }: Pick<MakingJobDetails, 'history'>) {
               {reason !== '' && <span className="block">{reason}</span>}
             </p>
             <p className="text-small text-soft">
-              <Instant value={at} timeZone="Europe/London" /> {by && t('job.by', { name: by })}
+              <Instant value={at} /> {by && t('job.by', { name: by })}
             </p>
           </li>
         ))}

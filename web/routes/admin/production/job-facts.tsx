@@ -16,7 +16,12 @@ export function JobFacts({ job }: { job: MakingJobDetails }) {
     [t('job.quantity'), quantityOf(job)],
     [t('job.catalog_no'), job.catalog_no],
     [t('job.ean'), job.ean],
-    [t('job.order'), job.order.number],
+    [
+      t('job.order'),
+      <PlainLink key="order" to={`/admin/orders/${job.order.uuid}`}>
+        {job.order.number}
+      </PlainLink>,
+    ],
     [t('job.destination'), countries.of(job.order.country)],
     [t('job.dispatch'), <Day key="day" value={job.dispatch_on} />],
     [

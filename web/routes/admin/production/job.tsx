@@ -75,12 +75,13 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
         lead={[job.artist, job.format.name, t('copies', { count: job.quantity })]
           .filter(Boolean)
           .join(' · ')}
-      >
-        <p className="job-marks">
-          <code>{job.code}</code>
-          <JobMarks job={job} />
-        </p>
-      </RoomHead>
+        marks={
+          <p className="job-marks">
+            <code>{job.code}</code>
+            <JobMarks job={job} />
+          </p>
+        }
+      />
       {done && !actionData && (
         <Announced key={`${done} ${job.stage}`}>
           <Notice tone="success">

@@ -6,6 +6,7 @@ import { fieldsOf } from '../../../features/account/form-fields.ts';
 import type { Refusal } from '../../../features/account/refusal.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Day, Instant } from '../../../ui/time.tsx';
@@ -20,7 +21,7 @@ export function ParcelCard({ parcel, refused }: Props) {
   const { number, service, dispatch_date, late, held, lines, address, gift_note } = parcel;
   return (
     <Card
-      title={number}
+      title={<PlainLink to={`/admin/orders/${parcel.uuid}`}>{number}</PlainLink>}
       actions={
         <span className="job-marks">
           <Badge tone={service === 'tracked' ? 'accent' : 'neutral'}>
@@ -122,8 +123,7 @@ function OnItsWay({ parcel, refusal }: { parcel: Parcel; refusal: Refusal | unde
       <p>
         {dispatched_at && (
           <>
-            {t('parcels.sent_on')}{' '}
-            <Instant value={dispatched_at} timeZone="Europe/London" look="date" />
+            {t('parcels.sent_on')} <Instant value={dispatched_at} look="date" />
           </>
         )}
         {carrier && <span className="block">{carrier}</span>}

@@ -70,7 +70,7 @@ function useColumns(state: 'open' | 'decided'): TableColumn<ReviewSummary>[] {
     {
       id: 'submitted',
       header: t('columns.submitted'),
-      cell: ({ submitted_at }) => <Instant value={submitted_at} timeZone="Europe/London" />,
+      cell: ({ submitted_at }) => <Instant value={submitted_at} />,
     },
   ];
   if (state === 'decided') {

@@ -56,21 +56,21 @@ export default function ReviewScreen({ loaderData, actionData }: Route.Component
         way={[{ label: t('title'), to: '/admin/reviews' }]}
         picture={<Sleeve art={artworkOf(release.image)} alt="" sizes="6rem" />}
         lead={[release.primary_artist, release.type_name, seller.name].join(' · ')}
-      >
-        <p className="review-marks">
-          <Badge tone="outline">{t('round', { number })}</Badge>
-          <span>
-            {t('columns.submitted')}{' '}
-            <Instant value={review.submitted_at} timeZone="Europe/London" />
-          </span>
-          {review.decision === null && (
+        marks={
+          <p className="review-marks">
+            <Badge tone="outline">{t('round', { number })}</Badge>
             <span>
-              {t('columns.due')} <Day value={review.due_on} look="short" />
+              {t('columns.submitted')} <Instant value={review.submitted_at} />
             </span>
-          )}
-          {late && <Badge tone="danger">{t('late')}</Badge>}
-        </p>
-      </RoomHead>
+            {review.decision === null && (
+              <span>
+                {t('columns.due')} <Day value={review.due_on} look="short" />
+              </span>
+            )}
+            {late && <Badge tone="danger">{t('late')}</Badge>}
+          </p>
+        }
+      />
       {done && !actionData && (
         <Announced key={done}>
           <Notice tone="success">{t(`decide.done_${done}`)}</Notice>

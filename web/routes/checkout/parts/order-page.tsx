@@ -37,7 +37,7 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
         <Badge tone={TONES[order.state]}>{t(`state.${order.state}`)}</Badge>
         {order.refund === 'part' && <Badge tone="outline">{t('refund.part')}</Badge>}
         <span className="text-soft">
-          {t('placed_on')} <Instant value={order.created_at} timeZone="Europe/London" look="date" />
+          {t('placed_on')} <Instant value={order.created_at} look="date" />
         </span>
       </p>
       {order.on_hold && <Notice tone="warning">{t('on_hold')}</Notice>}

@@ -71,7 +71,7 @@ function AskedReturn({ asked }: { asked: OrderReturn }) {
         <span className="text-small text-soft">
           {t(`returns.reasons.${reason}`)}
           {' · '}
-          <Instant value={asked_at} timeZone="Europe/London" look="date" />
+          <Instant value={asked_at} look="date" />
         </span>
       </p>
       <p>{lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</p>

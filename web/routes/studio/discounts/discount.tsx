@@ -136,7 +136,7 @@ function Redemptions({ redemptions }: { redemptions: readonly Redemption[] }) {
       id: 'at',
       header: t('redemptions.at'),
       names: true,
-      cell: ({ at }) => <Instant value={at} timeZone="Europe/London" look="date" />,
+      cell: ({ at }) => <Instant value={at} look="date" />,
     },
     { id: 'country', header: t('redemptions.country'), cell: (row) => row.country_name },
     { id: 'copies', header: t('redemptions.copies'), align: 'end', cell: (row) => row.copies },

@@ -2,7 +2,7 @@ import type { Agreement } from '@lathe/contract/label-calls';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
-import { Day } from '../../../ui/time.tsx';
+import { Instant } from '../../../ui/time.tsx';
 
 const TONES = {
   asked: 'warning',
@@ -30,7 +30,7 @@ export function AgreementEntry({ agreement, title, side, children }: Props) {
         <h3 className="text-lead tracking-normal">{title}</h3>
         <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
         <span className="text-small text-soft">
-          <Day value={(ended_at ?? decided_at ?? asked_at).slice(0, 10)} look="short" />
+          <Instant value={ended_at ?? decided_at ?? asked_at} look="date" />
         </span>
       </div>
       <p className="text-small text-soft">

@@ -91,7 +91,7 @@ function StandingWords({ contribution }: { contribution: Contribution }) {
             t={t}
             i18nKey="mine.again_from"
             components={{
-              day: <Instant value={ask_again_at} timeZone="Europe/London" look="date" />,
+              day: <Instant value={ask_again_at} look="date" />,
             }}
           />
         </p>

@@ -88,7 +88,7 @@ function Person({ person }: { person: Contributor }) {
                 t={t}
                 i18nKey="owner.asked_on"
                 components={{
-                  day: <Instant value={person.asked_at} timeZone="Europe/London" look="date" />,
+                  day: <Instant value={person.asked_at} look="date" />,
                 }}
               />
             </p>

@@ -103,7 +103,7 @@ function useColumns(): TableColumn<SoldLine>[] {
     {
       id: 'date',
       header: t('date'),
-      cell: ({ sold_at }) => <Instant value={sold_at} timeZone="Europe/London" look="date" />,
+      cell: ({ sold_at }) => <Instant value={sold_at} look="date" />,
     },
     { id: 'country', header: t('country'), cell: ({ country_name }) => country_name },
     {

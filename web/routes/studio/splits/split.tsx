@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
-import { Day } from '../../../ui/time.tsx';
+import { Instant } from '../../../ui/time.tsx';
 import { SplitAnswer } from '../agreements/split-request.tsx';
 import type { Route } from './+types/split.ts';
 import { hundredths, SplitForm, typedShares } from './split-form.tsx';
@@ -87,7 +87,8 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
         {agreed ? (
           <div className="grid gap-4">
             <p className="text-small text-soft">
-              {t('splits.since')} <Day value={(agreed.decided_at ?? '').slice(0, 10)} />
+              {t('splits.since')}{' '}
+              <Instant value={agreed.decided_at ?? agreed.proposed_at} look="long-date" />
             </p>
             <SplitShares split={agreed} />
           </div>
@@ -103,7 +104,7 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
             <p className="text-small text-soft">
               {t('splits.proposed_by', { name: proposed.proposed_by })}
               {' · '}
-              <Day value={proposed.proposed_at.slice(0, 10)} look="short" />
+              <Instant value={proposed.proposed_at} look="date" />
             </p>
             <SplitShares split={proposed} />
             <SplitConsents split={proposed} />
@@ -138,7 +139,7 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
                   <Badge>{t(`splits.state.${split.state}`)}</Badge>
                   {t('splits.proposed_by', { name: split.proposed_by })}
                   {' · '}
-                  <Day value={split.proposed_at.slice(0, 10)} look="short" />
+                  <Instant value={split.proposed_at} look="date" />
                 </p>
                 <SplitShares split={split} />
               </li>

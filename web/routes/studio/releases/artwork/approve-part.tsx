@@ -14,7 +14,7 @@ export function ApprovePart({ artwork }: { artwork: Artwork }) {
   if (approvedAt !== null) {
     return (
       <Notice tone="success" title={t('approve.done')}>
-        <Instant value={approvedAt} timeZone="UTC" look="date" />. {t('approve.void')}
+        <Instant value={approvedAt} look="date" />. {t('approve.void')}
       </Notice>
     );
   }

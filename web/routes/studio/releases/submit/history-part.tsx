@@ -17,7 +17,7 @@ export function HistoryPart({ entries }: { entries: readonly Entry[] }) {
         {entries.map(({ at, by, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several things happen in one moment.
           <li key={index}>
-            <Instant value={at} timeZone="Europe/London" />
+            <Instant value={at} />
             <span>{text}</span>
             <span className="text-soft">{by || t('history.house')}</span>
           </li>
