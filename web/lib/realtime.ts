@@ -12,28 +12,58 @@ export function useRealtime(topic: string, types: readonly string[], look: () =>
     latest.current = look;
   });
   const names = types.join(' ');
-  useEffect(() => {
-    const source = new EventSource(`/realtime?topics=${encodeURIComponent(topic)}`);
-    const lookAgain = () => latest.current();
-    for (const name of [...names.split(' '), 'reset']) source.addEventListener(name, lookAgain);
-    return () => source.close();
-  }, [topic, names]);
+  useEffect(() => follow(topic, names.split(' '), () => latest.current()), [topic, names]);
 }
+
+const REOPEN_MS = { first: 2000, most: 60_000 };
+
+/** Until the function that it gives is called. */
+function follow(topic: string, types: readonly string[], look: () => void): () => void {
+  let stream: EventSource | undefined;
+  let timer: number | undefined;
+  let pause = REOPEN_MS.first;
+
+  function connect() {
+    const source = new EventSource(`/realtime?topics=${encodeURIComponent(topic)}`);
+    stream = source;
+    for (const type of [...types, 'reset']) source.addEventListener(type, look);
+    source.addEventListener('open', () => {
+      pause = REOPEN_MS.first;
+    });
+    source.addEventListener('error', () => {
+      // The browser comes back to a stream that broke off, but never to one that was refused, as by
+      // a proxy while the shop starts anew.
+      if (source.readyState !== EventSource.CLOSED) return;
+      timer = window.setTimeout(connect, pause);
+      pause = Math.min(pause * 2, REOPEN_MS.most);
+    });
+  }
+
+  connect();
+  return () => {
+    window.clearTimeout(timer);
+    stream?.close();
+  };
+}
+
+/** A window has one router, so all parts of a page that look again share their looks. */
+const looks = { running: false, asked: false };
 
 /** Loads the page's data anew: one look at a time, and one more after it if somebody asked meanwhile. */
 export function useLookAgain(): () => void {
   const { revalidate } = useRevalidator();
-  const looking = useRef(false);
-  const asked = useRef(false);
   return useCallback(async () => {
-    asked.current = true;
+    looks.asked = true;
     // Two at once would cut the first one's answer off in the middle.
-    if (looking.current) return;
-    looking.current = true;
-    while (asked.current) {
-      asked.current = false;
-      await revalidate();
+    if (looks.running) return;
+    looks.running = true;
+    try {
+      while (looks.asked) {
+        looks.asked = false;
+        await revalidate();
+      }
+    } finally {
+      looks.running = false;
     }
-    looking.current = false;
   }, [revalidate]);
 }

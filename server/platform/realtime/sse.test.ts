@@ -87,9 +87,17 @@ describe('an event stream', () => {
     expect(response.headers['content-encoding']).toBeUndefined();
   });
 
+  it('tells a new listener to look once, because its rows may be older than the stream', async () => {
+    const { open } = await serve();
+    const { got } = await open();
+    await eventually(() =>
+      expect(got.text).toMatch(/^retry: \d{4}\n\nid: 41\nevent: reset\ndata: \{\}\n\n$/),
+    );
+  });
+
   it('tells where to resume at once, and then each event with its lines', async () => {
     const { open, say, listeners } = await serve();
-    const { got } = await open();
+    const { got } = await open({ 'last-event-id': '40' });
     await eventually(() => expect(got.text).toMatch(/^retry: \d{4}\n\nid: 41\n\n$/));
     expect(listeners.size).toBe(1);
     got.text = '';

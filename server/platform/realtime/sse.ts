@@ -78,7 +78,9 @@ export async function streamEvents(options: Options): Promise<void> {
     });
     open.subscription = subscription;
     if (raw.destroyed || raw.writableEnded) return cleanUp();
-    write(`id: ${subscription.resumeAt()}\n\n`);
+    const id = subscription.resumeAt();
+    // A new listener has read its rows before this stream began: what happened between is in neither.
+    write(lastEventId === null ? formatEvent({ type: 'reset', data: {}, id }) : `id: ${id}\n\n`);
     open.heartbeat = setInterval(beat, heartbeatMs, subscription).unref();
   } catch (error) {
     log.warn({ err: error }, 'A realtime stream could not start; the browser will try again.');
