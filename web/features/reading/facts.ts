@@ -1,6 +1,6 @@
 /**
- * Every figure that an article may name, written for the reader. A message says `{payoutThreshold}`
- * and never the amount, so a rule that changes changes the articles with it.
+ * Every figure that an article may name, written for the reader. A message says `{withdrawalDays}`
+ * and never the number, so a rule that changes changes the articles with it.
  */
 import type { Taxes } from '@lathe/contract/tax-calls';
 import { BLEED_MM, SAFE_MM } from '@lathe/rules/artwork/geometry';
@@ -24,7 +24,6 @@ import {
   ORDER_LIMIT_DEFAULT,
   OWNER_SHARE_PERCENT_MIN,
   PASSWORD_MIN_LENGTH,
-  PAYOUT_THRESHOLD,
   RELEASE_WINDOW_MAX_WEEKS,
   RELEASE_WINDOW_MIN_WEEKS,
   RELEASES_LIMIT_DEFAULT,
@@ -56,7 +55,6 @@ const FIGURES = {
   albumMinutes: 25,
   albumTracks: 4,
   audioSeconds: AUDIO_MIN_SECONDS,
-  availableDays: 14,
   bleed: BLEED_MM,
   boxTolerance: ARTWORK_BOX_TOLERANCE_MM,
   challengeMinutes: TWO_FACTOR_MINUTES,
@@ -106,7 +104,6 @@ function written(locale: Locale) {
     bitDepths: either.format(AUDIO_BIT_DEPTHS.map((depth) => number.format(depth))),
     dispatchWeekday: weekday.format(new Date(addWorkingDays(ORDERED_ON, DISPATCH_WORKING_DAYS))),
     orderWeekday: weekday.format(new Date(ORDERED_ON)),
-    payoutThreshold: formatMoney(PAYOUT_THRESHOLD, locale),
     sampleRates: either.format(AUDIO_SAMPLE_RATES_HZ.map((hertz) => number.format(hertz / 1000))),
   };
 }

@@ -39,7 +39,6 @@ export default function Privacy() {
                 of={[
                   'privacy.sharing.carrier',
                   'privacy.sharing.card',
-                  'privacy.sharing.payout',
                   'privacy.sharing.authorities',
                   'privacy.sharing.sellers',
                 ]}
@@ -76,7 +75,7 @@ export default function Privacy() {
   );
 }
 
-const DATA = ['order', 'account', 'seller', 'basket', 'follow', 'stats', 'logs'] as const;
+const DATA = ['order', 'account', 'seller', 'basket', 'follow', 'logs'] as const;
 
 function DataTable() {
   const { t } = useTranslation('help');
@@ -115,6 +114,8 @@ function CookieTable() {
       t('privacy.cookies.scroll'),
       t('privacy.cookies.scroll_lasts'),
     ],
+    ['kept-words', t('privacy.cookies.words'), t('privacy.cookies.scroll_lasts')],
+    ['last-order', t('privacy.cookies.order'), t('privacy.cookies.scroll_lasts')],
   ] as const;
   return (
     <FactTable

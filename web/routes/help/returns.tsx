@@ -36,13 +36,7 @@ export default function Returns() {
           title: 'returns.exceptions.title',
           body: (
             <>
-              <Points
-                of={[
-                  'returns.exceptions.sealed',
-                  'returns.exceptions.tickets',
-                  'returns.exceptions.own',
-                ]}
-              />
+              <Points of={['returns.exceptions.sealed', 'returns.exceptions.own']} />
               <Text of="returns.exceptions.faults" />
             </>
           ),
@@ -73,7 +67,6 @@ export default function Returns() {
           ),
         },
         { id: 'refunds', title: 'returns.refunds.title', body: <Text of="returns.refunds.text" /> },
-        { id: 'tickets', title: 'returns.tickets.title', body: <Text of="returns.tickets.text" /> },
       ]}
     />
   );

@@ -70,7 +70,6 @@ export default function Terms() {
           body: <Text of="terms.withdrawal.text" />,
         },
         { id: 'faults', title: 'terms.faults.title', body: <Text of="terms.faults.text" /> },
-        { id: 'tickets', title: 'terms.tickets.title', body: <Text of="terms.tickets.text" /> },
         { id: 'conduct', title: 'terms.conduct.title', body: <Text of="terms.conduct.text" /> },
         {
           id: 'sellers',
