@@ -14,6 +14,9 @@ export type Api = <Key extends keyof Calls & CallKey>(
 export interface Viewer {
   id: string;
   name: string;
+  isSeller: boolean;
+  /** Staff or admin. */
+  isHouse: boolean;
 }
 
 export interface ServerSide {

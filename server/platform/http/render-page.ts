@@ -1,9 +1,10 @@
 /** One page, rendered by React Router with the calls of this very request at hand. */
 import { randomBytes } from 'node:crypto';
-import type { Api, ServerSide } from '@lathe/contract/server-side';
+import type { Api, ServerSide, Viewer } from '@lathe/contract/server-side';
 import { DEVELOPER_FLAGS_COOKIE, effectiveFlags } from '@lathe/rules/flags';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { Actor } from './actor.ts';
 import type { CallRunner } from './call-runner.ts';
 import { errorReply, toCallError } from './error-reply.ts';
 import type { Caller } from './handlers.ts';
@@ -79,7 +80,7 @@ export async function renderPage(
     openApi,
     locale: caller.locale,
     country: caller.country,
-    viewer: caller.actor && { id: caller.actor.userId, name: caller.actor.name },
+    viewer: caller.actor && viewerOf(caller.actor),
     flags: effectiveFlags({
       user: caller.actor?.featureFlags ?? [],
       developerCookie: caller.cookies[DEVELOPER_FLAGS_COOKIE],
@@ -102,6 +103,10 @@ export async function renderPage(
     framed: isFramed(request),
     cacheTags: shared ? tags.split(' ') : null,
   };
+}
+
+function viewerOf({ userId, name, isSeller, isStaff, isAdmin }: Actor): Viewer {
+  return { id: userId, name, isSeller, isHouse: isStaff || isAdmin };
 }
 
 /** A refused call becomes a thrown Response, which React Router shows through an error boundary. */

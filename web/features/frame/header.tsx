@@ -60,18 +60,22 @@ function Menu() {
 
 function Places() {
   const { t } = useTranslation();
-  const viewer = useRootData()?.viewer;
   return (
     <>
       <NavLink to="/genres">{t('header.genres')}</NavLink>
       <NavLink to="/charts">{t('header.charts')}</NavLink>
       <NavLink to="/how-it-works">{t('header.how_it_works')}</NavLink>
-      {viewer ? (
-        <NavLink to="/studio">{t('header.studio')}</NavLink>
-      ) : (
-        <NavLink to="/help/selling">{t('header.sell')}</NavLink>
-      )}
+      <Workplace />
       <NavLink to="/help">{t('header.help')}</NavLink>
     </>
   );
+}
+
+/** Where a person works here, or could begin to. */
+function Workplace() {
+  const { t } = useTranslation();
+  const viewer = useRootData()?.viewer;
+  if (viewer?.isHouse) return <NavLink to="/admin">{t('header.admin')}</NavLink>;
+  if (viewer?.isSeller) return <NavLink to="/studio">{t('header.studio')}</NavLink>;
+  return <NavLink to={viewer ? '/studio' : '/help/selling'}>{t('header.sell')}</NavLink>;
 }
