@@ -37,6 +37,9 @@ async function buyTwo(page: Page, email: string): Promise<string> {
   await page.getByLabel(/I agree to the/).check();
   await page.getByRole('button', { name: /^Pay / }).click();
   await page.getByText('Thank you!').waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await page.getByText('Thank you!').waitFor();
   return await mailedLink(page, email, '/checkout/complete/');
 }
 

@@ -5,6 +5,7 @@ import { Announced } from '../../features/account/announced.tsx';
 import { textOf } from '../../features/account/form-values.ts';
 import { attempt, attemptInBrowser } from '../../features/account/refusal.ts';
 import { DiscountCode } from '../../features/basket/discount-code.tsx';
+import { JustOrdered } from '../../features/checkout/just-ordered.tsx';
 import { OrderSummary } from '../../features/checkout/order-summary.tsx';
 import { KeepWords } from '../../features/kept-words/keep-words.tsx';
 import { GUEST } from '../../features/kept-words/words-store.ts';
@@ -138,9 +139,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         </Announced>
       )}
       {cart.items.length === 0 && (
-        <NothingYet title={t('empty')} toShop={t('to_shop')}>
-          {t('empty_text')}
-        </NothingYet>
+        <>
+          <JustOrdered />
+          <NothingYet title={t('empty')} toShop={t('to_shop')}>
+            {t('empty_text')}
+          </NothingYet>
+        </>
       )}
       {cart.items.length > 0 && !isReady && offer.services.length > 0 && (
         <Notice tone="warning" action={<ButtonLink to="/basket">{t('to_basket')}</ButtonLink>}>

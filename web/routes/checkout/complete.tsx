@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchBasket } from '../../features/basket/change-basket.tsx';
 import { tellOtherWindows } from '../../features/basket/other-windows.ts';
+import { keepLastOrder } from '../../features/checkout/last-order.ts';
 import { GUEST, writeWords } from '../../features/kept-words/words-store.ts';
 import { useLookAgain, useRealtime } from '../../lib/realtime.ts';
 import { serverSide } from '../../lib/server-side.ts';
@@ -37,7 +38,12 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
   const { t } = useTranslation('orders');
   const { order, returns, key, viewerId } = loaderData;
   const hasAccount = viewerId !== null;
-  const { number, email, state } = order;
+  const { uuid, number, email, state, created_at: placedAt } = order;
+  const isCancelled = order.cancelled_at !== null;
+  useEffect(() => {
+    const path = `/checkout/complete/${uuid}${key === null ? '' : `?key=${key}`}`;
+    keepLastOrder(isCancelled ? null : { number, path, placedAt });
+  }, [uuid, number, key, placedAt, isCancelled]);
   useEffect(() => {
     // The next order is typed anew.
     writeWords({ user: viewerId ?? GUEST, path: '/checkout' }, null);

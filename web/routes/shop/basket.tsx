@@ -8,6 +8,7 @@ import { BasketLines } from '../../features/basket/basket-lines.tsx';
 import { BasketSummary } from '../../features/basket/basket-summary.tsx';
 import { keepBasket } from '../../features/basket/change-basket.tsx';
 import { useBasket } from '../../features/basket/store.ts';
+import { JustOrdered } from '../../features/checkout/just-ordered.tsx';
 import { serverSide } from '../../lib/server-side.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/basket.ts';
@@ -84,9 +85,12 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
         </Notice>
       )}
       {cart?.items.length === 0 && (
-        <NothingYet title={t('empty')} toShop={t('to_shop')}>
-          {t('empty_text')}
-        </NothingYet>
+        <>
+          <JustOrdered />
+          <NothingYet title={t('empty')} toShop={t('to_shop')}>
+            {t('empty_text')}
+          </NothingYet>
+        </>
       )}
       {cart && cart.items.length > 0 && (
         <div className="till-columns">

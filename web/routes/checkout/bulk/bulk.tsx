@@ -11,6 +11,7 @@ import {
   emptyAddress,
   typedAddress,
 } from '../../../features/address-fields/address-values.ts';
+import { JustOrdered } from '../../../features/checkout/just-ordered.tsx';
 import { api as browserApi } from '../../../lib/api-client.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
@@ -163,6 +164,7 @@ export default function BulkCheckout({ loaderData, actionData }: Route.Component
           </Notice>
         </Announced>
       )}
+      {!actionData && <JustOrdered />}
       {refused !== null && (
         <Notice tone="warning" role="alert">
           <p>{refused}</p>
