@@ -85,6 +85,8 @@ export const order = z.object({
   refunded_total: price.nullable(),
   /** Nothing of it is begun or sent while the house looks into something. */
   on_hold: z.boolean(),
+  /** The buyer wants the money back from their bank, which has not decided. */
+  disputed: z.boolean(),
   service: z.enum(POSTAGE_SERVICES),
   address: shownAddress.nullable(),
   gift_note: z.string(),

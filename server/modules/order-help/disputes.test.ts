@@ -51,7 +51,12 @@ describe('a dispute', () => {
     await tell(id, 'opened');
     await tell(id, 'opened');
     expect(await look(id)).toMatchObject({
-      order: { on_hold: true, state: 'Paid' },
+      order: {
+        on_hold: true,
+        disputed: true,
+        state: 'Paid',
+        operations: { cancel_enabled: false },
+      },
       disputes: [{ state: 'opened', amount: { formatted: '£31.70' }, reason: 'fraudulent' }],
       operations: { refund_enabled: false, cancel_enabled: false },
     });
@@ -70,6 +75,10 @@ describe('a dispute', () => {
     await tell(id, 'won');
     await tell(id, 'won');
     expect(await books(id)).toEqual(before);
+    expect((await look(id)).order).toMatchObject({
+      disputed: false,
+      operations: { cancel_enabled: true },
+    });
     expect((await refund(id, 100)).status).toBe(200);
   });
 

@@ -38,6 +38,8 @@ export interface OrderRow extends OrderMoments, OrderTotals {
   createdAt: Date;
   /** While it is set, nothing of it is begun or sent. */
   heldAt: Date | null;
+  /** The buyer's bank has the money until it has decided. */
+  disputed: boolean;
   packedAt: Date | null;
   /** What went back, or is on its way back. */
   refundedTotal: number;
@@ -82,6 +84,8 @@ function orders(db: Db | Tx) {
       'created_at as createdAt',
       ...MOMENT_COLUMNS,
       'held_at as heldAt',
+      sql<boolean>`exists (select from disputes
+        where order_id = orders.id and state = 'opened')`.as('disputed'),
       'packed_at as packedAt',
       'refunded_total as refundedTotal',
     ])

@@ -68,6 +68,7 @@ export function presentOrder(
     refund: refundState(order),
     refunded_total: order.refundedTotal > 0 ? price(order.refundedTotal) : null,
     on_hold: order.heldAt !== null,
+    disputed: order.disputed,
     service: order.service,
     address: order.address && showAddress(order.address, locale),
     gift_note: order.giftNote,
@@ -76,8 +77,9 @@ export function presentOrder(
     tracking: order.tracking,
     tracking_url: trackingUrl(order.carrier ?? '', order.tracking ?? ''),
     operations: {
-      // What the demo world made up was never paid for by a card that could get it back.
-      cancel_enabled: isOpen && order.checkoutId !== null,
+      // What the demo world made up was never paid for by a card that could get it back; what a
+      // bank has taken goes back by its decision alone.
+      cancel_enabled: isOpen && order.checkoutId !== null && !order.disputed,
       change_address_enabled: isOpen && order.address !== null,
       invoice_enabled: order.paidAt !== null,
     },

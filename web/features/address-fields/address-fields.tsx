@@ -61,7 +61,7 @@ export function AddressFields({ country, values, field }: Props) {
 }
 
 /** In the order in which they stand on an envelope. */
-function partsOfPlace(country: string): ('city' | 'state' | 'postcode')[] {
+export function partsOfPlace(country: string): ('city' | 'state' | 'postcode')[] {
   const { place, postcode, state } = addressFormat(country);
   const parts = [...place.matchAll(/\{(\w+)\}/g)].map(([, part]) => part as 'city');
   return parts.filter(

@@ -6,7 +6,12 @@ import { CountryOptions } from '../../lib/region-options.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AddressFields, type AddressPart, useAddressLabels } from './address-fields.tsx';
+import {
+  AddressFields,
+  type AddressPart,
+  partsOfPlace,
+  useAddressLabels,
+} from './address-fields.tsx';
 import type { AddressValues } from './address-values.ts';
 
 const PART_NAMES = {
@@ -29,15 +34,16 @@ export type AddressField = (name: keyof AddressValues) => {
 export function useRecipientLabels(country: string): Record<keyof AddressValues, string> {
   const { t } = useTranslation('addresses');
   const parts = useAddressLabels(country);
+  const place = { city: parts.city, state: parts.state, postal_code: parts.postcode };
   return {
     country: t('country'),
     name: t('name'),
     business_name: t('business_name'),
     address_line_1: parts.line1,
     address_line_2: parts.line2,
-    city: parts.city,
-    state: parts.state,
-    postal_code: parts.postcode,
+    // In the order of the form, in which the problems on top of it are read.
+    ...Object.fromEntries(partsOfPlace(country).map((part) => [PART_NAMES[part], parts[part]])),
+    ...place,
     phone: t('phone'),
   };
 }

@@ -180,7 +180,7 @@ function RegisterForm({ email, refusal, kept }: RegisterProps) {
       {/* Where a password manager finds the name that goes with the password. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <NameFields field={field} kept={kept} />
-      <NewPasswordField key={refusal?.attempt} {...field('password')} maxLength={200} />
+      <NewPasswordField {...field('password')} maxLength={200} />
       <TermsField {...field('terms')} defaultChecked={kept?.terms ?? false} />
     </ActionForm>
   );

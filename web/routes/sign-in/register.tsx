@@ -1,4 +1,5 @@
-import { CONFIRMATION_LINK_HOURS } from '@lathe/rules/limits';
+import { CONFIRMATION_LINK_HOURS, PASSWORD_MIN_LENGTH } from '@lathe/rules/limits';
+import { type PasswordRule, unmetPasswordRules } from '@lathe/rules/password';
 import { Trans, useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { ActionForm } from '../../features/account/action-form.tsx';
@@ -39,10 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     email,
     terms: form.has('terms'),
   };
-  const { refusal } = await attempt(
-    api('POST /api/register', { body: { ...kept, password: textOf(form, 'password') } }),
-  );
-  if (refusal) return data({ step: 'form' as const, kept, refusal }, refusal.status);
+  const password = textOf(form, 'password');
+  const { refusal } = await attempt(api('POST /api/register', { body: { ...kept, password } }));
+  if (refusal) {
+    const unmet = unmetPasswordRules(password);
+    return data({ step: 'form' as const, kept, unmet, refusal }, refusal.status);
+  }
   const returnTo = returnTarget(new URL(request.url).searchParams.get('return_to'));
   const headers = rememberWay(returnTo, publicUrl);
   return data({ step: 'sent' as const, email, resent: false, refusal }, { headers });
@@ -52,7 +55,12 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const { t } = useTranslation(['account', 'validation']);
   if (actionData?.step === 'sent') return <Sent {...actionData} returnTo={loaderData.returnTo} />;
   const { kept } = actionData ?? {};
-  const refusal = actionData && withTerms(actionData, t('validation:terms'));
+  const refusal =
+    actionData &&
+    withTheRest(actionData, {
+      terms: t('validation:terms'),
+      password: (rule) => t(`validation:password_${rule}`, { min: PASSWORD_MIN_LENGTH }),
+    });
   const form = {
     form: 'register',
     refusal,
@@ -82,20 +90,35 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           help={t('register.email_help')}
           defaultValue={kept?.email}
         />
-        <NewPasswordField key={refusal?.attempt} {...field('password')} maxLength={200} />
+        <NewPasswordField {...field('password')} maxLength={200} />
         <TermsField {...field('terms')} defaultChecked={kept?.terms ?? false} />
       </ActionForm>
     </SignInFrame>
   );
 }
 
-/** The call looks at them after everything else; whoever left them out is told at the first try. */
-function withTerms(
-  { kept, refusal }: { kept: { terms: boolean }; refusal: Refusal },
-  problem: string,
-): Refusal {
-  if (kept.terms || refusal.code !== 'validation') return refusal;
-  return { ...refusal, fields: { ...refusal.fields, terms: [problem] } };
+interface Refused {
+  kept: { terms: boolean };
+  unmet: readonly PasswordRule[];
+  refusal: Refusal;
+}
+
+interface Problems {
+  terms: string;
+  password: (rule: PasswordRule) => string;
+}
+
+/** The call looks at password and terms after everything else; they are told at the first try. */
+function withTheRest({ kept, unmet, refusal }: Refused, problems: Problems): Refusal {
+  if (refusal.code !== 'validation') return refusal;
+  return {
+    ...refusal,
+    fields: {
+      ...(unmet.length > 0 && { password: unmet.map(problems.password) }),
+      ...(!kept.terms && { terms: [problems.terms] }),
+      ...refusal.fields,
+    },
+  };
 }
 
 type SentProps = Extract<NonNullable<Route.ComponentProps['actionData']>, { step: 'sent' }>;

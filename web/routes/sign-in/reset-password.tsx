@@ -41,7 +41,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
     <SignInFrame title={t('reset.title')} lead={t('reset.lead')}>
       <meta name="robots" content="noindex" />
       <ActionForm {...form} submit={t('reset.submit')} wide>
-        <NewPasswordField key={refusal?.attempt} {...field('password')} maxLength={200} />
+        <NewPasswordField {...field('password')} maxLength={200} />
       </ActionForm>
     </SignInFrame>
   );

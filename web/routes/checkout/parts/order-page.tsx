@@ -40,7 +40,9 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
           {t('placed_on')} <Instant value={order.created_at} look="date" />
         </span>
       </p>
-      {order.on_hold && <Notice tone="warning">{t('on_hold')}</Notice>}
+      {(order.disputed || order.on_hold) && (
+        <Notice tone="warning">{t(order.disputed ? 'disputed' : 'on_hold')}</Notice>
+      )}
       {refusal && !ofReturn && Object.keys(refusal.fields).length === 0 && (
         <Announced key={refusal.attempt}>
           <Notice tone="danger">

@@ -14,6 +14,7 @@ import { ReturnPictures } from '../../../features/orders/return-pictures.tsx';
 import { RETURN_TONES } from '../../../features/orders/return-tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { FieldMessages } from '../../../ui/field.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -63,7 +64,7 @@ export function ReturnsCard({ order, known, refusal, kept }: Props) {
 
 function AskedReturn({ asked }: { asked: OrderReturn }) {
   const { t } = useTranslation('orders');
-  const { lines, state, reason, answer, asked_at, refunded } = asked;
+  const { lines, state, reason, text, answer, asked_at, refunded } = asked;
   return (
     <div className="grid gap-2">
       <p className="order-head">
@@ -75,6 +76,12 @@ function AskedReturn({ asked }: { asked: OrderReturn }) {
         </span>
       </p>
       <p>{lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</p>
+      {text !== '' && (
+        <div>
+          <p className="text-small text-soft">{t('returns.asked')}</p>
+          <p className="whitespace-pre-line">{text}</p>
+        </div>
+      )}
       <ReturnPictures pictures={asked.pictures} />
       {refunded && <p>{t('returns.refunded', { amount: refunded.formatted })}</p>}
       {answer !== '' && (
@@ -109,7 +116,7 @@ function ReturnForm({ order, known: { returnable }, refusal, kept }: Props) {
     >
       <fieldset className="grid gap-5" id="return-lines" tabIndex={-1}>
         <legend className="field-label mb-3">{labels.lines}</legend>
-        {refusal?.fields.lines && <p className="field-error">{refusal.fields.lines.join(' ')}</p>}
+        <FieldMessages id="return-lines" error={refusal?.fields.lines?.join(' ')} />
         {returnable.map(({ line, quantity }) => (
           <NumberField
             key={line}
