@@ -4,7 +4,12 @@ import {
   RETURN_PICTURES_MAX,
   RETURN_TEXT_MAX_LENGTH,
 } from '@lathe/rules/limits';
-import { RETURN_EVENTS, RETURN_REASONS, RETURN_STATES } from '@lathe/rules/returns';
+import {
+  OPEN_RETURN_STATES,
+  RETURN_EVENTS,
+  RETURN_REASONS,
+  RETURN_STATES,
+} from '@lathe/rules/returns';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
@@ -121,6 +126,8 @@ export const returnCalls = {
       answer: words,
       /** Of a refund: what is left of the postage, too. */
       with_postage: z.boolean().default(false),
+      /** How it stood on the page of whoever answers: of two who answer at once, one is told of the other. */
+      seen: z.enum(OPEN_RETURN_STATES),
     }),
     reply: listedReturn,
     errors: [

@@ -113,7 +113,8 @@ describe('a dispute', () => {
       .where('order_id', '=', id)
       .execute();
     expect(copies).toEqual([]);
-    expect((await look(id)).order.state).toBe('Cancelled');
+    // Nor is there anything left to hold.
+    expect((await look(id)).order).toMatchObject({ state: 'Cancelled', on_hold: false });
   });
 
   it('about a payment that is no order of ours changes nothing', async () => {

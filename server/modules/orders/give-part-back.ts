@@ -78,7 +78,9 @@ async function unmake(tx: Tx, ctx: Ctx, { order, lines, part }: GivenBack): Prom
       0,
   );
   if (isEmpty) {
-    await tx.updateTable('orders').set({ cancelled_at: now }).where('id', '=', order.id).execute();
+    // There is nothing left to hold.
+    const ended = { cancelled_at: now, held_at: null };
+    await tx.updateTable('orders').set(ended).where('id', '=', order.id).execute();
     await stopMaking(tx, { orderId: order.id, now });
     await giveBackUses(tx, { orderId: order.id, now });
   } else {
@@ -97,7 +99,7 @@ export async function markIfWhole(
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ refunded_at: now })
+    .set({ refunded_at: now, held_at: null })
     .where('id', '=', orderId)
     .where('refunded_at', 'is', null)
     .whereRef('refunded_total', '=', 'total')

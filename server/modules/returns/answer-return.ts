@@ -1,5 +1,5 @@
 import type { RefundReason } from '@lathe/rules/refunds';
-import { type ReturnEvent, returnMachine } from '@lathe/rules/returns';
+import { type ReturnEvent, type ReturnState, returnMachine } from '@lathe/rules/returns';
 import { nextState } from '@lathe/rules/state-machine';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
@@ -15,6 +15,8 @@ interface Answer {
   event: ReturnEvent;
   answer: string;
   withPostage: boolean;
+  /** The buyer never gets two letters from two people who did not know of each other. */
+  seen: ReturnState;
   actorId: string;
   ip: string;
 }
@@ -31,6 +33,7 @@ export async function answerReturn(ctx: Ctx, given: Answer): Promise<void> {
     const order = await lockOrder(tx, found.orderId);
     const asked = await findReturn(tx, given.returnId);
     if (!asked) throw new CallError('not_found');
+    if (asked.state !== given.seen) throw new CallError('return_answered');
     const next = nextState(returnMachine, asked.state, given.event, 'staff');
     if (!next.ok) throw new CallError('return_answered');
     const refundId = given.event === 'refund' ? await refund(tx, ctx, { asked, given }) : null;

@@ -47,6 +47,7 @@ const answer = (id: string, event: string, change: object = {}) =>
   browsers.staff.post(`/api/admin/returns/${id}/answer`, {
     event,
     answer: 'We are sorry about that.',
+    seen: 'asked',
     ...change,
   });
 
@@ -125,7 +126,9 @@ describe('staff', () => {
       state: 'expected',
       operations: { events: ['refund', 'reprint', 'decline'] },
     });
-    expect((await answer(id, 'reprint')).json as ListedReturn).toMatchObject({
+    // Whoever still sees the question is told, and the buyer gets no second letter.
+    expect((await answer(id, 'decline')).json).toMatchObject({ code: 'return_answered' });
+    expect((await answer(id, 'reprint', { seen: 'expected' })).json as ListedReturn).toMatchObject({
       state: 'reprinted',
       refunded: null,
     });
@@ -195,7 +198,7 @@ const GOOD: Record<Key, (bought: Bought, id: string) => Request> = {
   'GET /api/admin/returns/{return}': (_, id) => ({ params: { return: id } }),
   'POST /api/admin/returns/{return}/answer': (_, id) => ({
     params: { return: id },
-    body: { event: 'decline', answer: 'No.', with_postage: false },
+    body: { event: 'decline', answer: 'No.', with_postage: false, seen: 'asked' },
   }),
 };
 

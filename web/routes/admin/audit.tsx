@@ -83,7 +83,7 @@ function useColumns(): TableColumn<AuditLogEntry>[] {
     {
       id: 'ip',
       header: t('audit.address'),
-      cell: ({ ip }) => <span className="figures cell-address">{ip ?? '–'}</span>,
+      cell: ({ ip }) => <span className="figures">{ip ?? '–'}</span>,
     },
   ];
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../features/lists/list-address.ts';
 import { ListPages } from '../../features/lists/list-pages.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink } from '../../ui/link.tsx';
@@ -70,7 +71,7 @@ function useColumns(): TableColumn<FlagHolder>[] {
     {
       id: 'email',
       header: t('flags.email'),
-      cell: ({ email }) => <span className="cell-address">{email}</span>,
+      cell: ({ email }) => <Breakable text={email} />,
     },
     {
       id: 'since',

@@ -2,6 +2,7 @@ import type { Invitation } from '@lathe/contract/invitation-calls';
 import { useTranslation } from 'react-i18next';
 import { ButtonForm } from '../../features/account/button-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Instant } from '../../ui/time.tsx';
@@ -46,7 +47,7 @@ function useColumns(): TableColumn<Invitation>[] {
       id: 'email',
       header: t('manage.email'),
       names: true,
-      cell: ({ email }) => <span className="cell-address">{email}</span>,
+      cell: ({ email }) => <Breakable text={email} />,
     },
     { id: 'role', header: t('manage.role'), cell: ({ role }) => t(`admin:roles.${role}`) },
     {

@@ -6,6 +6,7 @@ import { data } from 'react-router';
 import { requireViewer } from '../../features/account/require-viewer.ts';
 import { lookAfterConflict } from '../../lib/look-after-conflict.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Instant } from '../../ui/time.tsx';
@@ -88,7 +89,7 @@ function Facts({ person }: { person: ManagedPerson }) {
       <dl className="person-facts">
         <Fact term={t('users.email')}>
           <span className="cell-address">
-            {email}
+            <Breakable text={email} />
             {!person.email_confirmed && <Badge tone="warning">{t('users.unconfirmed')}</Badge>}
           </span>
         </Fact>

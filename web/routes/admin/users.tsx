@@ -6,6 +6,7 @@ import { requireViewer } from '../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../features/lists/list-address.ts';
 import { ListPages } from '../../features/lists/list-pages.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink } from '../../ui/link.tsx';
@@ -84,7 +85,7 @@ function useColumns(): TableColumn<ListedPerson>[] {
       header: t('users.email'),
       cell: ({ email, email_confirmed }) => (
         <span className="cell-address">
-          {email}
+          <Breakable text={email} />
           {!email_confirmed && <Badge tone="warning">{t('users.unconfirmed')}</Badge>}
         </span>
       ),

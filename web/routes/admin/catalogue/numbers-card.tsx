@@ -41,7 +41,7 @@ export function NumbersCard({ type, done, refused }: Props) {
       <p className="text-soft">{t('formats.limits_text', { count: type.in_the_making })}</p>
       <ActionForm {...form} submit={t('save')}>
         <input type="hidden" name="version" value={type.version} />
-        <div className="field-columns">
+        <div className="field-columns field-columns-wide">
           {NUMBERS.map((name) => (
             <TextField
               key={`${name} ${type.version}`}

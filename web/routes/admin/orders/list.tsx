@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { Breakable } from '../../../ui/breakable.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
@@ -78,7 +79,9 @@ function useColumns(): TableColumn<ListedOrder>[] {
       cell: ({ name, email, country_name }) => (
         <span className="cell-lines">
           {name !== '' && <span>{name}</span>}
-          <span className="cell-address text-soft">{email}</span>
+          <span className="text-soft">
+            <Breakable text={email} />
+          </span>
           <span className="text-small text-soft">{country_name}</span>
         </span>
       ),

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { OrderView } from '../../../features/orders/order-view.tsx';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Instant } from '../../../ui/time.tsx';
@@ -58,7 +59,7 @@ export default function AdminOrder({ loaderData, actionData: refused }: Route.Co
               t('order.guest')
             )}
             {' · '}
-            <span className="cell-address">{order.email}</span>
+            <Breakable text={order.email} />
           </>
         }
         marks={

@@ -1,5 +1,5 @@
 import { RETURN_TEXT_MAX_LENGTH } from '@lathe/rules/limits';
-import { RETURN_EVENTS } from '@lathe/rules/returns';
+import { OPEN_RETURN_STATES, RETURN_EVENTS } from '@lathe/rules/returns';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { ActionForm } from '../../../features/account/action-form.tsx';
@@ -9,10 +9,12 @@ import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { ReturnPictures } from '../../../features/orders/return-pictures.tsx';
 import { RETURN_TONES } from '../../../features/orders/return-tones.ts';
+import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { Instant } from '../../../ui/time.tsx';
@@ -28,6 +30,8 @@ export async function loader(asked: Route.LoaderArgs) {
   return { found, done: doneIn(asked.request, ['answered']) };
 }
 
+export const shouldRevalidate = lookAfterConflict;
+
 export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);
   const form = await asked.request.formData();
@@ -35,6 +39,7 @@ export async function action(asked: Route.ActionArgs) {
     event: RETURN_EVENTS.find((known) => known === textOf(form, 'event')),
     answer: textOf(form, 'answer'),
     with_postage: form.has('with_postage'),
+    seen: OPEN_RETURN_STATES.find((known) => known === textOf(form, 'seen')) ?? 'asked',
   };
   // Left out, it is the server that says so.
   const body = { ...kept, event: kept.event ?? ('' as 'decline') };
@@ -68,6 +73,9 @@ export default function AdminReturn({ loaderData, actionData }: Route.ComponentP
         }
       />
       <DoneNotice>{done && !actionData && t('done.answered', { email: order.email })}</DoneNotice>
+      {actionData && found.operations.events.length === 0 && (
+        <Notice tone="danger">{actionData.refusal.message}</Notice>
+      )}
       <div className="admin-narrow grid gap-6">
         <Card title={t(`reasons.${reason}`)}>
           <div className="grid gap-4">
@@ -101,7 +109,7 @@ export default function AdminReturn({ loaderData, actionData }: Route.ComponentP
           </Card>
         )}
         {found.operations.events.length > 0 && (
-          <AnswerCard events={found.operations.events} refused={actionData} />
+          <AnswerCard key={state} found={found} refused={actionData} />
         )}
       </div>
     </>
@@ -109,11 +117,11 @@ export default function AdminReturn({ loaderData, actionData }: Route.ComponentP
 }
 
 interface AnswerProps {
-  events: Route.ComponentProps['loaderData']['found']['operations']['events'];
+  found: Route.ComponentProps['loaderData']['found'];
   refused: Route.ComponentProps['actionData'];
 }
 
-function AnswerCard({ events, refused }: AnswerProps) {
+function AnswerCard({ found, refused }: AnswerProps) {
   const { t } = useTranslation('order_help');
   const labels = { event: t('returns.decide'), answer: t('returns.answer') };
   const form = { form: 'answer', refusal: refused?.refusal, labels };
@@ -121,10 +129,11 @@ function AnswerCard({ events, refused }: AnswerProps) {
   return (
     <Card title={t('returns.answer_title')}>
       <ActionForm {...form} submit={t('returns.submit')} className="return-form">
+        <input type="hidden" name="seen" value={found.state} />
         <RadioGroup
           {...field('event')}
           {...(refused?.kept.event && { defaultValue: refused.kept.event })}
-          options={events.map((value) => ({
+          options={found.operations.events.map((value) => ({
             value,
             label: t(`returns.events.${value}`),
             help: t(`returns.events_help.${value}`),

@@ -5,6 +5,7 @@ import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
 import { RETURN_TONES } from '../../../features/orders/return-tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Breakable } from '../../../ui/breakable.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
@@ -72,7 +73,7 @@ function useColumns(): TableColumn<ListedReturn>[] {
     {
       id: 'buyer',
       header: t('list.buyer'),
-      cell: ({ order }) => <span className="cell-address">{order.name || order.email}</span>,
+      cell: ({ order }) => <Breakable text={order.name || order.email} />,
     },
     {
       id: 'what',

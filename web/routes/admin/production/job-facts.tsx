@@ -3,7 +3,7 @@ import { bcp47 } from '@lathe/rules/locales';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
-import { PlainLink } from '../../../ui/link.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Day } from '../../../ui/time.tsx';
 
@@ -18,16 +18,16 @@ export function JobFacts({ job }: { job: MakingJobDetails }) {
     [t('job.ean'), job.ean],
     [
       t('job.order'),
-      <PlainLink key="order" to={`/admin/orders/${job.order.uuid}`}>
+      <TextLink key="order" to={`/admin/orders/${job.order.uuid}`}>
         {job.order.number}
-      </PlainLink>,
+      </TextLink>,
     ],
     [t('job.destination'), countries.of(job.order.country)],
     [t('job.dispatch'), <Day key="day" value={job.dispatch_on} />],
     [
       t('job.batch'),
       job.batch && (
-        <PlainLink to={`/admin/production/batches/${job.batch.uuid}`}>{job.batch.code}</PlainLink>
+        <TextLink to={`/admin/production/batches/${job.batch.uuid}`}>{job.batch.code}</TextLink>
       ),
     ],
     [t('job.gift_note'), job.gift_note],
