@@ -43,7 +43,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
         lead={t('bookings_lead')}
       />
       {transactions.length === 0 && <EmptyState title={t('none')}>{t('none_text')}</EmptyState>}
-      <ul className="grid gap-4">
+      <ul className="admin-narrow grid gap-4">
         {transactions.map((booked) => (
           <li key={booked.uuid}>
             <Booking booked={booked} account={account} />

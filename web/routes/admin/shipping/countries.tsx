@@ -119,7 +119,7 @@ function useColumns(mayEdit: boolean): TableColumn<ManagedCountry>[] {
     {
       id: 'services',
       header: t('countries.services'),
-      cell: ({ services }) => services.map((service) => t(`services.${service}`)).join(', '),
+      cell: ({ services }) => services.map((service) => t(`services.${service}`)).join(' · '),
     },
     {
       id: 'bulk',
