@@ -26,13 +26,16 @@ import './reviews.css';
 import { RoomHead } from '../room-head.tsx';
 
 const DONE = ['approved', 'rejected', 'claimed', 'left', 'package'] as const;
+/** No longer true of what is decided, as when somebody goes back there. */
+const BEFORE_DECISION: readonly (typeof DONE)[number][] = ['claimed', 'left'];
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
   const review = await api('GET /api/reviews/{review}', { params: asked.params });
   const search = new URL(asked.request.url).searchParams;
   const done = DONE.find((known) => known === search.get('done'));
-  return { review, done, part: search.get('part') };
+  const isOver = done && review.decision !== null && BEFORE_DECISION.includes(done);
+  return { review, done: isOver ? undefined : done, part: search.get('part') };
 }
 
 export const shouldRevalidate = lookAfterConflict;
