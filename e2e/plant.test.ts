@@ -5,7 +5,7 @@ import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
 import { callFrom, putInBasket } from './testing/call-from.ts';
 import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
-import { logIn } from './testing/hands.ts';
+import { logIn, press } from './testing/hands.ts';
 import { openShop } from './testing/shop.ts';
 
 const shop = await openShop();
@@ -67,7 +67,14 @@ it('the plant makes and sends a record while the page of its buyer moves by itse
   const plant = await visit(url, { size: DESKTOP });
   const { page } = plant;
   await logIn(page, 'staff@lathe.test');
+  await open(page, '/admin/production?format=vinyl_12');
+  await page.getByText('Make a batch').click();
+  await press(page, 'Make the batch');
+  await page.getByRole('heading', { level: 1, name: /^Batch B/ }).waitFor();
+  await page.getByText('Tram Stop').waitFor();
   await open(page, '/admin/production?format=vinyl_12&stage=side_a');
+  // Queued it still is, but nothing is left to make a batch of.
+  expect(await page.getByText('Make a batch').count()).toBe(0);
   const scan = async (code: string) => {
     await page.getByLabel('Scan or type a code').fill(code);
     await page.keyboard.press('Enter');
