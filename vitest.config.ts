@@ -17,18 +17,6 @@ const server = {
   expect: patience,
 };
 
-const journeys = {
-  globalSetup: ['server/testing/cluster.ts', 'e2e/testing/demo-world.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: patience,
-  // Each has a shop and a browser of its own, and waits more than it works.
-  maxWorkers: 2,
-  isolate: false,
-  // After all others, which take as many workers as they like.
-  sequence: { groupOrder: 1 },
-};
-
 export default defineConfig({
   test: {
     // Nobody works beside a run of all tests, and a part of each waits for the database.
@@ -61,21 +49,20 @@ export default defineConfig({
         },
       },
       { test: { ...server, name: 'stand-ins', include: WITH_STAND_INS } },
-      { test: { ...server, name: 'alone', include: ALONE, sequence: { groupOrder: 3 } } },
+      { test: { ...server, name: 'alone', include: ALONE, sequence: { groupOrder: 2 } } },
       {
         test: {
-          ...journeys,
           name: 'journeys',
-          include: ['e2e/*.test.ts'],
-        },
-      },
-      {
-        test: {
-          ...journeys,
-          name: 'long journeys',
-          include: ['e2e/long/*.test.ts'],
-          // Minutes of sound want the machine for themselves.
-          sequence: { groupOrder: 2 },
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['server/testing/cluster.ts', 'e2e/testing/demo-world.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: patience,
+          isolate: false,
+          // Each has a shop and a browser of its own, and waits more than it works.
+          maxWorkers: 3,
+          // After all others, which take as many workers as they like.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -5,7 +5,7 @@ import { send, typeLogin } from './testing/hands.ts';
 import { forEachLook } from './testing/looks.ts';
 import { forgetTwoFactor, leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundBothWays } from './testing/sound.ts';
+import { assertSoundByDayAndNight } from './testing/sound.ts';
 import { totp } from './testing/totp.ts';
 
 const { url, ctx } = await openShop();
@@ -13,7 +13,7 @@ const { url, ctx } = await openShop();
 describe('every screen of signing in and of the account', () => {
   forEachLook(url, async ({ page, context, look: { language } }) => {
     const email = language === 'de' ? 'admin@lathe.test' : 'customer@lathe.test';
-    const look = () => assertSoundBothWays(page);
+    const look = () => assertSoundByDayAndNight(page);
 
     for (const [path, form, title] of [
       ['/register', 'register', '.error-summary'],

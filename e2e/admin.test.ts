@@ -7,7 +7,7 @@ import { forEachLook } from './testing/looks.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
 import { leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundBothWays } from './testing/sound.ts';
+import { assertSoundByDayAndNight } from './testing/sound.ts';
 
 const { url, ctx } = await openShop();
 const OWN_PASSWORD = 'Lacquer-and-steel-9';
@@ -212,7 +212,7 @@ describe('an admin', () => {
 
 describe('every screen of the back room and of privacy', () => {
   forEachLook(url, async ({ page, look: options }) => {
-    const look = () => assertSoundBothWays(page);
+    const look = () => assertSoundByDayAndNight(page);
     await open(page, '/invitation/nonsense');
     await look();
     await logIn(page, 'admin@lathe.test');
@@ -279,7 +279,7 @@ describe('every screen of the back room and of privacy', () => {
     await open(guest.page, new URL(link).pathname);
     await send(guest.page, 'accept');
     await guest.page.locator('.error-summary').waitFor();
-    await assertSoundBothWays(guest.page);
+    await assertSoundByDayAndNight(guest.page);
     expect(guest.complaints).toEqual([]);
     await guest.context.close();
   });

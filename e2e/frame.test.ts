@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { open, visit } from './testing/chromium.ts';
 import { forEachLook } from './testing/looks.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundBothWays } from './testing/sound.ts';
+import { assertSoundByDayAndNight } from './testing/sound.ts';
 
 const { url } = await openShop();
 
@@ -34,7 +34,7 @@ describe('every page of the frame', () => {
     for (const path of PAGES) {
       await open(page, path);
       if (path === '/docs/releases') await unfoldCalls(page);
-      await assertSoundBothWays(page);
+      await assertSoundByDayAndNight(page);
     }
   });
 });

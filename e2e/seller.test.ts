@@ -12,7 +12,7 @@ import { forEachLook } from './testing/looks.ts';
 import { mailedLink } from './testing/mailbox.ts';
 import { leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundBothWays } from './testing/sound.ts';
+import { assertSoundByDayAndNight } from './testing/sound.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;
@@ -335,7 +335,7 @@ describe('every screen of addresses and of the studio', () => {
 
     async function look(path: string): Promise<void> {
       await open(page, path);
-      await assertSoundBothWays(page);
+      await assertSoundByDayAndNight(page);
     }
 
     const post = async (path: string, data: object) => {
@@ -361,14 +361,14 @@ describe('every screen of addresses and of the studio', () => {
     await open(page, '/studio/onboarding/address');
     await page.locator('footer [value=continue]').click();
     await page.locator('.error-summary').waitFor();
-    await assertSoundBothWays(page);
+    await assertSoundByDayAndNight(page);
 
     const seller = await visit(url, options);
     await arriveAs(seller.context, shop, { seller: true });
     const further = ['/studio/pages', '/studio/releases/groups', '/studio/discounts'];
     for (const path of ['/studio', ...further, '/studio/onboarding', '/studio/onboarding/person']) {
       await open(seller.page, path);
-      await assertSoundBothWays(seller.page);
+      await assertSoundByDayAndNight(seller.page);
     }
     expect(seller.complaints).toEqual([]);
     await seller.context.close();
