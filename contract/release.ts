@@ -156,6 +156,8 @@ export const release = releaseSummary.extend({
   /** What it was made of, if it is a clone. */
   cloned_from: z.uuid().nullable(),
   is_cloning: z.boolean(),
+  /** Not all that it was to take along came over; said until it is submitted. */
+  clone_failed: z.boolean(),
   cloned_artwork_processing: z.boolean(),
   has_pending_orders: z.boolean(),
   has_proofs: z.boolean(),

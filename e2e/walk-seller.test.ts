@@ -39,11 +39,15 @@ async function endSessions(userId: string) {
   await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-async function logInAgain(page: Page, email: string) {
+async function logIn(page: Page, email: string) {
   await page.waitForURL('**/login?**');
   await page.locator('#login-email').fill(email);
   await page.locator('#login-password').fill(TEST_PASSWORD);
   await press(page, 'Log in');
+}
+
+async function logInAgain(page: Page, email: string) {
+  await logIn(page, email);
   await page.getByText('What you had typed is here again').waitFor();
 }
 
@@ -125,5 +129,11 @@ it('loses no word and no file when the session ends, the network goes or the sho
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Listen: Ferry' }).waitFor({ timeout: 30_000 });
   expect(await page.locator('.song-title').allTextContents()).toEqual(['Ferry']);
+
+  // A file cannot be come back to; the page that offers it can.
+  await endSessions(ann.id);
+  await open(page, '/studio/sales/csv?month=2026-02');
+  await logIn(page, ann.email);
+  await page.waitForURL('**/studio/sales?month=2026-02');
   expect(complaints).toEqual([]);
 });

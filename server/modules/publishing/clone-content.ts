@@ -5,11 +5,13 @@
 import { createHash } from 'node:crypto';
 import { planInOrder } from '@lathe/rules/sides';
 import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { copyArtwork, findCopiedArtwork } from '../artwork/index.ts';
 import { priceBook } from '../catalogue/index.ts';
 import {
+  addToHistory,
   findRelease,
   limitsOf,
   lockedRelease,
@@ -36,22 +38,50 @@ interface Cloning {
 }
 
 export async function handler(ctx: Ctx, payload: Payload, helpers: JobHelpers): Promise<void> {
-  const row = await ctx.db
-    .selectFrom('releases')
-    .select(['owner_id', 'cloned_from'])
-    .where('id', '=', payload.releaseId)
-    .where('is_cloning', '=', true)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const place = await findCloning(ctx.db, payload.releaseId);
   // Done by a try whose tick was lost, or deleted meanwhile.
-  if (!row?.cloned_from) return;
-  const ownerId = row.owner_id;
+  if (!place?.sourceId) return;
+  const { ownerId, id, sourceId } = place;
   const [source, clone] = await Promise.all(
-    [row.cloned_from, payload.releaseId].map((id) => findRelease(ctx.db, { ownerId, id })),
+    [sourceId, id].map((each) => findRelease(ctx.db, { ownerId, id: each })),
   );
   if (!clone) return;
   if (source) await fill({ ctx, source, clone, signal: helpers.signal }, payload);
-  await inTransaction(ctx.db, (tx) => finish(tx, ctx, clone));
+  await inTransaction(ctx.db, (tx) => finish(tx, ctx, { place, change: {} }));
+}
+
+/** The seller goes on with what has come over, since nobody can wait for ever; and an alarm says so. */
+export async function gaveUp(
+  ctx: Ctx,
+  { releaseId }: { releaseId: string },
+  error: unknown,
+): Promise<void> {
+  const place = await findCloning(ctx.db, releaseId);
+  if (!place) return;
+  const now = ctx.clock.now();
+  await inTransaction(ctx.db, async (tx) => {
+    const isEnded = await finish(tx, ctx, { place, change: { clone_failed_at: now } });
+    if (isEnded) await addToHistory(tx, { releaseId, userId: null, action: 'clone_failed', now });
+  });
+  throw error;
+}
+
+interface Place {
+  ownerId: string;
+  id: string;
+}
+
+async function findCloning(
+  db: Db,
+  releaseId: string,
+): Promise<(Place & { sourceId: string | null }) | undefined> {
+  return await db
+    .selectFrom('releases')
+    .select(['id', 'owner_id as ownerId', 'cloned_from as sourceId'])
+    .where('id', '=', releaseId)
+    .where('is_cloning', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 async function fill(work: Omit<Cloning, 'copyFile'>, wanted: Payload): Promise<void> {
@@ -73,12 +103,19 @@ async function fill(work: Omit<Cloning, 'copyFile'>, wanted: Payload): Promise<v
   }
 }
 
-async function finish(tx: Tx, ctx: Ctx, { id, owner_id }: ReleaseRow): Promise<void> {
-  const clone = await lockedRelease(tx, { ownerId: owner_id, id });
-  const now = ctx.clock.now();
-  await updateRelease(tx, { id, change: { is_cloning: false, clone_progress: null }, now });
+/** From here on the seller may change it. False when another worker was quicker. */
+async function finish(
+  tx: Tx,
+  ctx: Ctx,
+  { place, change }: { place: Place; change: { clone_failed_at?: Date } },
+): Promise<boolean> {
+  const clone = await lockedRelease(tx, place);
+  if (!clone.is_cloning) return false;
+  const ended = { ...change, is_cloning: false, clone_progress: null };
+  await updateRelease(tx, { id: clone.id, change: ended, now: ctx.clock.now() });
   await reportSongs(tx, ctx, clone);
   await tellSeller(tx, ctx, clone);
+  return true;
 }
 
 /** One after another, each for good: whoever looks sees how far it has come. */

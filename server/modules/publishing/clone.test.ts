@@ -6,7 +6,7 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { handler as cloneContent } from './clone-content.ts';
+import { handler as cloneContent, gaveUp } from './clone-content.ts';
 import { cloneContent as cloneJob } from './jobs.ts';
 import { releaseIn } from './testing/ready-releases.ts';
 
@@ -32,6 +32,16 @@ async function seller() {
       ),
     clone: async (id: string, body = {}) => await browser.post(`${path(id)}/clone`, body),
   };
+}
+
+async function historyOf(releaseId: string): Promise<string[]> {
+  const entries = await ctx.db
+    .selectFrom('release_history')
+    .select('action')
+    .where('release_id', '=', releaseId)
+    .orderBy('id', 'desc')
+    .execute();
+  return entries.map(({ action }) => action);
 }
 
 /** A context that tells which files were written, and which progress was told. */
@@ -178,6 +188,39 @@ describe('a clone', () => {
     const keys = [];
     for await (const { key } of ctx.storage.list(`songs/${uuid}/`)) keys.push(key);
     expect(keys.filter((key) => key.endsWith('/source'))).toHaveLength(2);
+  });
+
+  it('can be gone on with when the last try gave up, and says that not all of it came over', async () => {
+    const ann = await seller();
+    const { id } = await releaseIn(ctx, 'approved', { ownerId: ann.id });
+    const { uuid } = (await ann.clone(id)).json as Release;
+    const full = watched(() => Promise.reject(new Error('No space left')));
+    const payload = { releaseId: uuid, userId: ann.id, songs: true, artwork: true };
+    const signal = new AbortController().signal;
+    const helpers = { jobId: '1', attempt: 25, lastAttempt: true, log: ctx.log, signal };
+    await expect(cloneContent(full.ctx, payload, helpers)).rejects.toThrow('No space left');
+    expect(await ann.read(uuid)).toMatchObject({ is_cloning: true, clone_failed: false });
+    // Thrown again, so that whoever runs the shop learns of it.
+    const error = new Error('No space left');
+    await expect(gaveUp(ctx, payload, error)).rejects.toThrow('No space left');
+    const left = await ann.read(uuid);
+    expect(left).toMatchObject({
+      is_cloning: false,
+      clone_progress: null,
+      clone_failed: true,
+      tracks_status: 'Empty',
+      artwork_status: 'Empty',
+      operations: { edit_enabled: true, retire_enabled: true },
+    });
+    expect(await historyOf(uuid)).toEqual(['clone_failed', 'cloned', 'begun']);
+    const change = { version: left.version, label: 'Other' };
+    expect((await ann.browser.put(ann.path(uuid), change)).status).toBe(200);
+    // A try that was taken for dead, and its word, come too late to change anything.
+    await cloneContent(ctx, payload, helpers);
+    await gaveUp(ctx, payload, error);
+    expect(await ann.songs(uuid)).toEqual([]);
+    expect((await historyOf(uuid)).filter((action) => action === 'clone_failed')).toHaveLength(1);
+    expect(await ann.read(id)).toMatchObject({ clone_failed: false, status: 'Approved' });
   });
 
   it('never says less than a try before that was in the middle of a file', async () => {

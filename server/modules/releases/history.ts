@@ -33,7 +33,8 @@ export type HistoryAction =
   | 'changed_on_sale'
   | 'retired'
   | 'deleted'
-  | 'cloned';
+  | 'cloned'
+  | 'clone_failed';
 
 export interface HistoryEntry {
   releaseId: string;

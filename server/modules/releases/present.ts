@@ -162,6 +162,7 @@ export function presentRelease(
     in_process_at: row.in_process_at?.toISOString() ?? null,
     cloned_from: row.cloned_from,
     is_cloning: row.is_cloning,
+    clone_failed: row.clone_failed_at !== null && row.submitted_at === null,
     cloned_artwork_processing: row.cloned_artwork_processing && row.artwork_status === 'Processing',
     has_pending_orders: row.has_pending_orders,
     has_proofs: row.has_proofs,

@@ -914,6 +914,7 @@ export interface Releases {
   c_holder: Generated<string>;
   c_year: number | null;
   catalog_no: Generated<string>;
+  clone_failed_at: Timestamp | null;
   clone_progress: number | null;
   cloned_artwork_processing: Generated<boolean>;
   cloned_from: string | null;

@@ -9,10 +9,16 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** For pages of signed-in people: everybody else logs in first and then comes back. */
-export function requireViewer({ request, context }: Asked): ServerSide & { viewer: Viewer } {
+/**
+ * For pages of signed-in people: everybody else logs in first and then comes back. A file names the
+ * page that offers it, for a browser that is sent to a file stays on the page of the log-in.
+ */
+export function requireViewer(
+  { request, context }: Asked,
+  returnTo = askedPath(request),
+): ServerSide & { viewer: Viewer } {
   const given = context.get(serverSide);
   const { viewer } = given;
   if (viewer) return { ...given, viewer };
-  throw redirect(loginPath({ returnTo: askedPath(request) }));
+  throw redirect(loginPath({ returnTo }));
 }

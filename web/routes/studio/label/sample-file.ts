@@ -3,7 +3,7 @@ import { tableFile } from '../../../lib/table-file.ts';
 import type { Route } from './+types/sample-file.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
+  const { api, viewer } = requireViewer(asked, '/studio/label/catalogue');
   const params = { user: viewer.id };
   return tableFile(await api('GET /api/users/{user}/label/catalogue/sample', { params }));
 }

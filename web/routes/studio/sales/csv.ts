@@ -5,8 +5,8 @@ import { monthIn } from './months.ts';
 
 /** The month as a file that spreadsheets open. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const params = { user: viewer.id };
   const query = { month: monthIn(asked.request, new Date()) };
+  const { api, viewer } = requireViewer(asked, `/studio/sales?month=${query.month}`);
+  const params = { user: viewer.id };
   return tableFile(await api('GET /api/users/{user}/sold_lines/csv', { params, query }));
 }

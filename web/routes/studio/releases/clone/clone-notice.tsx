@@ -4,7 +4,7 @@ import { TextLink } from '../../../../ui/link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 
-/** While a clone is being filled; gone by itself when it is done. */
+/** While a clone is being filled, gone by itself when it is done; and when it was never filled. */
 export function CloneNotice({ release }: { release: Release }) {
   const { t } = useTranslation('publishing');
   if (release.is_cloning) {
@@ -15,6 +15,19 @@ export function CloneNotice({ release }: { release: Release }) {
           <p role="status">{t('clone.running')}</p>
           <CloneProgress release={release} />
         </div>
+      </Notice>
+    );
+  }
+  if (release.clone_failed) {
+    return (
+      <Notice
+        tone="warning"
+        title={t('clone.failed')}
+        action={
+          <TextLink to={`/studio/releases/${release.uuid}/compare`}>{t('clone.compare')}</TextLink>
+        }
+      >
+        {t('clone.failed_text')}
       </Notice>
     );
   }
