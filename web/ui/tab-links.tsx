@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useCurrentInView } from './current-in-view.ts';
 
 export interface TabLink {
   to: string;
@@ -13,8 +14,10 @@ export interface TabLink {
 /** Pages that belong together, as tabs that are links. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
   const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  useCurrentInView(row, pathname);
   return (
-    <nav className="tab-list" aria-label={label}>
+    <nav ref={row} className="tab-list" aria-label={label}>
       {links.map(({ to, label: text, end = false, also }) =>
         also !== undefined && pathname.startsWith(also) ? (
           <Link key={to} to={to} className="tab" aria-current="page">

@@ -66,7 +66,7 @@ export async function gaveUp(
   throw error;
 }
 
-interface Place {
+interface Owned {
   ownerId: string;
   id: string;
 }
@@ -74,7 +74,7 @@ interface Place {
 async function findCloning(
   db: Db,
   releaseId: string,
-): Promise<(Place & { sourceId: string | null }) | undefined> {
+): Promise<(Owned & { sourceId: string | null }) | undefined> {
   return await db
     .selectFrom('releases')
     .select(['id', 'owner_id as ownerId', 'cloned_from as sourceId'])
@@ -107,7 +107,7 @@ async function fill(work: Omit<Cloning, 'copyFile'>, wanted: Payload): Promise<v
 async function finish(
   tx: Tx,
   ctx: Ctx,
-  { place, change }: { place: Place; change: { clone_failed_at?: Date } },
+  { place, change }: { place: Owned; change: { clone_failed_at?: Date } },
 ): Promise<boolean> {
   const clone = await lockedRelease(tx, place);
   if (!clone.is_cloning) return false;

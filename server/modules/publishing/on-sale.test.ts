@@ -179,6 +179,18 @@ describe('on sale', () => {
     });
   });
 
+  it('can be put off while it is pre-ordered: the day on which that began is no fault', async () => {
+    const { ann, release, change, date } = await onSale();
+    await ctx.db
+      .updateTable('releases')
+      .set({ preorder_date: addWeeks(calendarDate(ctx.clock.now()), -1) })
+      .where('id', '=', release.id)
+      .execute();
+    const later = addWeeks(date, 2);
+    expect((await change({ release_date: later })).status).toBe(200);
+    expect(await read(ann, release.id)).toMatchObject({ release_date: later, status: 'Pre-order' });
+  });
+
   it('says in its history what has changed, and not all that a form has sent', async () => {
     const { release, change, date } = await onSale();
     const form = { price_category_id: 'Standard', territories: null, release_date: date };

@@ -115,7 +115,8 @@ export async function assertGood(tx: Tx, ctx: Ctx, wanted: Wanted): Promise<void
   const said = (field: MetadataField) => FIELD_NAMES[field] in change;
   const isSaid = ({ field, code }: MetadataProblem) =>
     said(field) ||
-    (field === 'preorderDate' && said('releaseDate')) ||
+    // A day that was good when it was said stays so, unless the other one overtakes it.
+    (code === 'date_not_before_release' && said('releaseDate')) ||
     // Either of the two lists can take the last country away.
     (code === 'territories_none' && (said('territories') || said('territoriesExclude')));
   const found = metadataProblems(metadata, {

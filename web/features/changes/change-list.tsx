@@ -1,6 +1,7 @@
 /** What two versions of a release say differently, field by field. */
 import type { Review } from '@lathe/contract/review';
 import { useTranslation } from 'react-i18next';
+import { Day } from '../../ui/time.tsx';
 import './changes.css';
 
 interface Props {
@@ -14,17 +15,17 @@ export function ChangeList({ changes }: Props) {
       {changes.map(({ section, field, before, after }) => (
         <li key={`${section} ${field}`}>
           {section === 'artwork' ? (
-            t('changes.artwork')
+            t(after === '' ? 'changes.artwork_none' : 'changes.artwork')
           ) : (
             <>
               <strong>{isKnown(field) ? t(`fields.${field}`) : field}</strong>
               <del>
                 <span className="sr-only">{t('before')}: </span>
-                {before || '–'}
+                <Said field={field} text={before} />
               </del>
               <ins>
                 <span className="sr-only">{t('after')}: </span>
-                {after || '–'}
+                <Said field={field} text={after} />
               </ins>
             </>
           )}
@@ -32,6 +33,12 @@ export function ChangeList({ changes }: Props) {
       ))}
     </ul>
   );
+}
+
+/** Days as the reader writes them. */
+function Said({ field, text }: { field: string; text: string }) {
+  if (text === '') return '–';
+  return field.endsWith('_date') ? <Day value={text} /> : text;
 }
 
 const KNOWN = [

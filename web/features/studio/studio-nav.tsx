@@ -1,7 +1,8 @@
 import User from 'lucide-react/icons/user';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useCurrentInView } from '../../ui/current-in-view.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isIn, STUDIO_SECTIONS } from './sections.ts';
 import './studio.css';
@@ -10,17 +11,12 @@ import './studio.css';
 export function StudioNav() {
   const { t } = useTranslation('studio');
   const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  // On a phone the entry of this page may be among those that a swipe brings.
-  useEffect(() => {
-    const list = nav.current?.querySelector('ul');
-    const here = pathname && list?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (list && here) list.scrollLeft = here.offsetLeft - (list.clientWidth - here.offsetWidth) / 2;
-  }, [pathname]);
+  const list = useRef<HTMLUListElement>(null);
+  useCurrentInView(list, pathname);
   return (
-    <nav ref={nav} className="studio-nav" aria-label={t('navigation')}>
+    <nav className="studio-nav" aria-label={t('navigation')}>
       <p className="studio-nav-name">{t('name')}</p>
-      <ul>
+      <ul ref={list}>
         {STUDIO_SECTIONS.map((section) => (
           <li key={section.name}>
             <Link

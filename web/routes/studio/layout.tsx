@@ -1,15 +1,20 @@
-import { Outlet } from 'react-router';
+import { Outlet, redirect } from 'react-router';
 import { requireViewer } from '../../features/account/require-viewer.ts';
 import { KeepWords } from '../../features/kept-words/keep-words.tsx';
 import { StudioNav } from '../../features/studio/studio-nav.tsx';
+import { askedPath } from '../../lib/page-path.ts';
 import { classes } from '../../ui/classes.ts';
 import type { Route } from './+types/layout.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const { is_seller } = await api('GET /api/user/{id}', { params: { id: viewer.id } });
+  // A link into the studio leads somebody who does not sell yet to where one begins.
+  if (!is_seller && !OPEN_TO_ALL.test(askedPath(asked.request))) throw redirect('/studio');
   return { isSeller: is_seller, userId: viewer.id };
 }
+
+const OPEN_TO_ALL = /^\/studio(\?|\/onboarding|$)/;
 
 /** Whoever does not sell yet has nothing to navigate. */
 export default function StudioLayout({ loaderData }: Route.ComponentProps) {

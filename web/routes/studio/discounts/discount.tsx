@@ -9,6 +9,7 @@ import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { StepButton } from '../../../features/account/step-button.tsx';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -42,6 +43,8 @@ export async function loader(asked: Route.LoaderArgs) {
     done: DONE.find((known) => known === search.get('done')),
   };
 }
+
+export const shouldRevalidate = lookAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);

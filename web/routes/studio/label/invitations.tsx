@@ -12,6 +12,7 @@ import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { LocaleOptions } from '../../../lib/region-options.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailField } from '../../../ui/email-field.tsx';
@@ -40,6 +41,8 @@ export async function loader(asked: Route.LoaderArgs) {
     done: DONE.find((each) => each === search.get('done')),
   };
 }
+
+export const shouldRevalidate = lookAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);

@@ -1,13 +1,18 @@
 /** The Record Label area: its pages as tabs, once there is a label. */
-import { Outlet } from 'react-router';
+import { Outlet, redirect } from 'react-router';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { askedPath } from '../../../lib/page-path.ts';
 import type { Route } from './+types/layout.ts';
 import { LabelHead } from './label-head.tsx';
 import './label.css';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
-  return await api('GET /api/users/{user}/label', { params: { user: viewer.id } });
+  const found = await api('GET /api/users/{user}/label', { params: { user: viewer.id } });
+  // Whoever has no label yet can open one there; the other pages are of nothing.
+  const isOpening = /^\/studio\/label(\?|$)/.test(askedPath(asked.request));
+  if (!found.label && !isOpening) throw redirect('/studio/label');
+  return found;
 }
 
 export default function LabelLayout({ loaderData: { label } }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { StepButton } from '../../../features/account/step-button.tsx';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -33,6 +34,8 @@ export async function loader(asked: Route.LoaderArgs) {
   const done = DONE.find((each) => each === search.get('done'));
   return { agreements: list.data, next: nextCursor(list.next_page_url), done };
 }
+
+export const shouldRevalidate = lookAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);

@@ -9,6 +9,7 @@ import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { PageStatus } from '../../../features/page-editor/page-status.tsx';
+import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -41,6 +42,8 @@ export async function loader(asked: Route.LoaderArgs) {
     done: DONE.find((done) => done === wanted),
   };
 }
+
+export const shouldRevalidate = lookAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);

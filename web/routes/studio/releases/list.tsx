@@ -8,6 +8,7 @@ import { FormProblem } from '../../../features/account/form-problem.tsx';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -51,6 +52,8 @@ export async function loader(asked: Route.LoaderArgs) {
     title: search.get('title'),
   };
 }
+
+export const shouldRevalidate = lookAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);

@@ -1,10 +1,12 @@
 /** Releases whose earnings the seller may propose to share, and how each stands. */
+import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
@@ -35,7 +37,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export default function Splits({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['labels', 'studio']);
+  const { t } = useTranslation(['labels', 'studio', 'release_editor']);
   const { label, releases, elsewhere, next } = loaderData;
   return (
     <>
@@ -49,7 +51,16 @@ export default function Splits({ loaderData }: Route.ComponentProps) {
         <ScreenHead title={t('splits.title')} lead={t('splits.lead')} />
       )}
       {releases.length === 0 && elsewhere.length === 0 && (
-        <EmptyState title={t('splits.empty')}>{t('splits.empty_text')}</EmptyState>
+        <EmptyState
+          title={t('splits.empty')}
+          action={
+            <ButtonLink to="/studio/releases/new" look="primary" icon={Plus}>
+              {t('release_editor:list.add')}
+            </ButtonLink>
+          }
+        >
+          {t('splits.empty_text')}
+        </EmptyState>
       )}
       {releases.length > 0 && (
         <Card>

@@ -1,9 +1,11 @@
 /** A seller's titles with their formats, and the releases that are in none of them. */
 import type { LooseRelease, OwnGroup } from '@lathe/contract/release-group-calls';
+import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../../../features/account/require-viewer.ts';
 import { useLookAgain, useRealtime } from '../../../../lib/realtime.ts';
 import { Badge } from '../../../../ui/badge.tsx';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PlainLink, TextLink } from '../../../../ui/link.tsx';
 import { artworkOf } from '../../../../ui/picture.tsx';
@@ -34,7 +36,16 @@ export default function MyGroups({ loaderData }: Route.ComponentProps) {
       <ScreenHead title={t('title')} lead={t('lead')} />
       <ReleaseTabs />
       {groups.length === 0 && loose.length === 0 && (
-        <EmptyState title={t('empty')}>{t('empty_text')}</EmptyState>
+        <EmptyState
+          title={t('empty')}
+          action={
+            <ButtonLink to="/studio/releases/new" look="primary" icon={Plus}>
+              {t('release_editor:list.add')}
+            </ButtonLink>
+          }
+        >
+          {t('empty_text')}
+        </EmptyState>
       )}
       {loose.length > 0 && (
         <section className="group-section">
@@ -113,8 +124,8 @@ function GroupCard({ group }: { group: OwnGroup }) {
               <li key={release.uuid}>
                 <PlainLink to={`/studio/releases/${release.uuid}/metadata`}>
                   {release.format}
+                  <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
                 </PlainLink>
-                <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
               </li>
             ))}
           </ul>
