@@ -6,6 +6,7 @@ import { Announced } from '../../../features/account/announced.tsx';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Route } from './+types/format.ts';
@@ -27,6 +28,8 @@ export async function loader(asked: Route.LoaderArgs) {
     saved: new URL(asked.request.url).searchParams.get('done') === 'saved',
   };
 }
+
+export const shouldRevalidate = lookAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);

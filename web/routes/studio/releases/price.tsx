@@ -7,6 +7,7 @@ import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { CountryOptions } from '../../../lib/region-options.tsx';
 import { vatRateIn } from '../../../lib/taxes.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -54,6 +55,8 @@ export async function loader(asked: Route.LoaderArgs) {
     saved: search.get('done') === 'saved',
   };
 }
+
+export const shouldRevalidate = lookAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);

@@ -1,4 +1,5 @@
 /** One release: how it is shared, what is proposed, and what was. */
+import type { ReleaseSplits } from '@lathe/contract/split-calls';
 import { useTranslation } from 'react-i18next';
 import { data, Form, redirect } from 'react-router';
 import { Announced } from '../../../features/account/announced.tsx';
@@ -25,9 +26,21 @@ export async function loader(asked: Route.LoaderArgs) {
   const { release } = asked.params;
   const params = { user: viewer.id, release };
   const splits = await api('GET /api/users/{user}/release_splits/{release}', { params });
-  const isDone = new URL(asked.request.url).searchParams.has('done');
-  return { splits, isDone };
+  const wanted = new URL(asked.request.url).searchParams.get('done');
+  return { splits, done: doneIn(splits, wanted) };
 }
+
+/** Only as long as it is so: Back leads to an address that may say what was true before. */
+function doneIn({ proposed, agreed }: ReleaseSplits, wanted: string | null) {
+  const isSo = {
+    sent: proposed !== null,
+    holds: !proposed && agreed !== null,
+    withdrawn: !proposed,
+  };
+  return DONE.find((each) => each === wanted && isSo[each]);
+}
+
+const DONE = ['sent', 'holds', 'withdrawn'] as const;
 
 export const shouldRevalidate = lookAfterConflict;
 
@@ -40,26 +53,26 @@ export async function action(asked: Route.ActionArgs) {
     const params = { user, split: textOf(form, 'split') };
     const { refusal } = await attempt(api('DELETE /api/users/{user}/splits/{split}', { params }));
     if (refusal) return data({ refusal, kept: null }, refusal.status);
-    return redirect(`/studio/splits/${release}`);
+    return redirect(`/studio/splits/${release}?done=withdrawn`);
   }
   const kept = typedShares(form);
   const shares = kept.map(({ payee, percent }) => ({
     payee,
     share_basis_points: hundredths(percent),
   }));
-  const { refusal } = await attempt(
+  const { value, refusal } = await attempt(
     api('POST /api/users/{user}/release_splits/{release}', {
       params: { user, release },
       body: { shares },
     }),
   );
   if (refusal) return data({ refusal, kept }, refusal.status);
-  return redirect(`/studio/splits/${release}?done=proposed`);
+  return redirect(`/studio/splits/${release}?done=${value.proposed ? 'sent' : 'holds'}`);
 }
 
 export default function ReleaseSplit({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['labels', 'studio']);
-  const { splits, isDone } = loaderData;
+  const { splits, done } = loaderData;
   const { release, agreed, proposed, history, owner } = splits;
   const refusal = actionData?.refusal;
   return (
@@ -73,9 +86,9 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
         title={release.title}
         lead={[release.primary_artist, release.format].filter(Boolean).join(' · ')}
       />
-      {isDone && !refusal && (
+      {done && !refusal && (
         <Announced key={proposed?.uuid ?? agreed?.uuid ?? ''}>
-          <Notice tone="success">{t(proposed ? 'splits.sent' : 'splits.holds')}</Notice>
+          <Notice tone="success">{t(`splits.${done}`)}</Notice>
         </Announced>
       )}
       {refusal && actionData?.kept === null && (
