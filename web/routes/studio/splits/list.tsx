@@ -112,7 +112,7 @@ function SplitEntry({ release, children }: EntryProps) {
           {title}
         </PlainLink>
         <p className="text-small text-soft">
-          {[primary_artist, format, page_name].filter(Boolean).join(' · ')}
+          {[...new Set([primary_artist, format, page_name])].filter(Boolean).join(' · ')}
         </p>
       </div>
       <p className="flex flex-wrap gap-2">{children}</p>

@@ -19,8 +19,13 @@ interface Props {
 export function SummaryPart({ release, sides }: Props) {
   const { t } = useTranslation('publishing');
   const tier = release.price_categories.find(({ id }) => id === release.price_category_id);
+  const stage = release.retired_at
+    ? 'summary_retired'
+    : release.published_at
+      ? 'summary_on_sale'
+      : 'summary';
   return (
-    <Card title={t('submit.summary')}>
+    <Card title={t(`submit.${stage}`)}>
       <div className="summary-record">
         <Sleeve art={artworkOf(release.image)} alt="" sizes="16rem" className="summary-sleeve" />
         <div className="summary-words">
