@@ -59,7 +59,7 @@ function useColumns(): TableColumn<Line>[] {
       header: t('catalogue.release'),
       names: true,
       cell: ({ title, primary_artist, format }) => (
-        <span className="grid">
+        <span className="grid break-anywhere">
           <span>{title || '–'}</span>
           <span className="text-small text-soft">
             {[primary_artist, format].filter(Boolean).join(' · ')}
