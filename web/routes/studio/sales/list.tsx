@@ -105,7 +105,11 @@ function useColumns(): TableColumn<SoldLine>[] {
       header: t('date'),
       cell: ({ sold_at }) => <Instant value={sold_at} look="date" />,
     },
-    { id: 'country', header: t('country'), cell: ({ country_name }) => country_name },
+    {
+      id: 'country',
+      header: t('country'),
+      cell: ({ country_name }) => <span className="sold-country">{country_name}</span>,
+    },
     {
       id: 'quantity',
       header: t('quantity'),
