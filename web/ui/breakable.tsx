@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 
-/** An address that, where it does not fit, breaks after its signs rather than inside of a word. */
+/** An address that goes to the next line as a whole, and where it does not fit there, breaks after its signs. */
 export function Breakable({ text }: { text: string }) {
   const parts = text.split(/(?<=[@.])/);
   return (
-    <span>
+    <span className="inline-block max-w-full">
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
         <Fragment key={at}>
