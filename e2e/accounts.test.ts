@@ -46,7 +46,7 @@ describe('a new customer', () => {
     await page.getByRole('alert').getByText('at least 8 characters').waitFor();
     await page.getByRole('alert').getByText('accept the terms').waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('short');
     expect(await mailsTo(page, email)).toEqual([]);
     await fill(page, 'Password', PASSWORD);
     await page.getByRole('checkbox').check();

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { bulkCalls } from '@lathe/contract/bulk-calls';
 import type { CallInput } from '@lathe/contract/call';
-import { oneLine } from '@lathe/rules/addresses';
 import { signedIn } from '../../platform/http/actor.ts';
-import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { type Begun, payFor } from './begin-checkout.ts';
 import { BULK_SERVICE, type BulkType, bulkLine, bulkVisitOf } from './bulk-offer.ts';
@@ -18,11 +16,15 @@ export async function beginBulkCheckout(call: Asked): Promise<Begun> {
   const { type, uuid, quantity } = body;
   const visit = await bulkVisitOf({ ctx, country: body.address.country, locale });
   const line = await bulkLine(ctx, { type, uuid, quantity, userId }, visit);
-  if (type === 'release' && oneLine(body.address.business_name) === '') {
-    throw new CallError('validation', { fields: { business_name: [{ key: 'business_needed' }] } });
-  }
   const wish = { ...body, service: BULK_SERVICE, gift_note: '' } as const;
-  const quote = await makeQuote({ ...call, body: wish }, { lines: [line], visit });
+  const quote = await makeQuote(
+    { ...call, body: wish },
+    {
+      lines: [line],
+      visit,
+      needsBusiness: type === 'release',
+    },
+  );
   return await payFor(ctx, {
     basket: { id: idOf({ userId, type, uuid }), isKept: false },
     quote,

@@ -29,8 +29,12 @@ describe('a shop', () => {
     const { total, price, steps }: BulkOffer = (await ask(10)).json;
     expect([price.amount, steps]).toEqual([2137, []]);
     const wish = { browser: shop, type: 'release', quantity: 10 };
-    expect((await orderBulk(uuid, total.amount, wish)).json).toMatchObject({
-      errors: { business_name: [expect.stringContaining('business')] },
+    const unticked = { ...wish, change: { terms: false } };
+    expect((await orderBulk(uuid, total.amount, unticked)).json).toMatchObject({
+      errors: {
+        business_name: [expect.stringContaining('business')],
+        terms: [expect.any(String)],
+      },
     });
     const address = { ...ADDRESSES.GB, country: 'GB', business_name: 'Rough Edge Records' };
     const paid = await orderBulk(uuid, total.amount, { ...wish, change: { address } });

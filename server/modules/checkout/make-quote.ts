@@ -21,9 +21,16 @@ import { readSellers } from './seller-store.ts';
 type Wish = CallInput<(typeof checkoutCalls)['POST /es/checkout']>['body'];
 type Asked = Caller & { body: Wish };
 
+interface Given {
+  lines: readonly PricedLine[];
+  visit: Visit;
+  /** It is sold to businesses alone. */
+  needsBusiness?: boolean;
+}
+
 export async function makeQuote(
   call: Asked,
-  { lines, visit }: { lines: readonly PricedLine[]; visit: Visit },
+  { lines, visit, needsBusiness = false }: Given,
 ): Promise<Quote> {
   const { ctx, body } = call;
   assertAllSold(lines, visit);
@@ -32,6 +39,9 @@ export async function makeQuote(
   const typed = typedAddress(body.address);
   const { address, fields } = checkAddress(typed, { locale: call.locale, isServed });
   Object.assign(fields, problemsOf(body, { email, country: visit.reader.country }));
+  if (needsBusiness && address.businessName === '') {
+    fields.business_name = [{ key: 'business_needed' }];
+  }
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
   const priced = priceCart(lines, visit);
   const figures = figuresFor(priced, { service: body.service, visit });

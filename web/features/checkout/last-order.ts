@@ -1,7 +1,9 @@
-/** The order that was placed in this tab a while ago, for whoever goes back after paying. */
+/** The order that was placed a while ago, for whoever goes back after paying or left a tab open. */
 import { useSyncExternalStore } from 'react';
 
+// In the tab and not in the browser: a guest's order is open to whoever has its address.
 const KEY = 'last-order';
+const CHANNEL = 'lathe-order';
 const FRESH_MS = 60 * 60 * 1000;
 
 interface LastOrder {
@@ -11,28 +13,45 @@ interface LastOrder {
   placedAt: string;
 }
 
-/** Null when it was cancelled. */
+/** Here and in the other tabs that are open. Null when it was cancelled. */
 export function keepLastOrder(order: LastOrder | null): void {
-  try {
-    if (order) sessionStorage.setItem(KEY, JSON.stringify(order));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Blocked: then the mail with the link is all there is.
-  }
+  const words = order && JSON.stringify(order);
+  write(words);
+  if (!('BroadcastChannel' in globalThis)) return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(words);
+  channel.close();
 }
 
 export function useLastOrder(): LastOrder | null {
-  const kept = useSyncExternalStore(never, read, () => null);
+  const kept = useSyncExternalStore(hear, read, () => null);
   const order: LastOrder | null = kept === null ? null : JSON.parse(kept);
   return order && Date.now() - Date.parse(order.placedAt) < FRESH_MS ? order : null;
 }
 
-const never = () => () => undefined;
+function hear(look: () => void): () => void {
+  if (!('BroadcastChannel' in globalThis)) return () => undefined;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<string | null>) => {
+    write(data);
+    look();
+  };
+  return () => channel.close();
+}
 
 function read(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
     return null;
+  }
+}
+
+function write(words: string | null): void {
+  try {
+    if (words === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, words);
+  } catch {
+    // Blocked: then the mail with the link is all there is.
   }
 }

@@ -138,13 +138,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           </Notice>
         </Announced>
       )}
+      <JustOrdered isShown={cart.items.length === 0} />
       {cart.items.length === 0 && (
-        <>
-          <JustOrdered />
-          <NothingYet title={t('empty')} toShop={t('to_shop')}>
-            {t('empty_text')}
-          </NothingYet>
-        </>
+        <NothingYet title={t('empty')} toShop={t('to_shop')}>
+          {t('empty_text')}
+        </NothingYet>
       )}
       {cart.items.length > 0 && !isReady && offer.services.length > 0 && (
         <Notice tone="warning" action={<ButtonLink to="/basket">{t('to_basket')}</ButtonLink>}>

@@ -84,13 +84,11 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
           <p>{actionData.notice}</p>
         </Notice>
       )}
+      <JustOrdered isShown={cart?.items.length === 0} />
       {cart?.items.length === 0 && (
-        <>
-          <JustOrdered />
-          <NothingYet title={t('empty')} toShop={t('to_shop')}>
-            {t('empty_text')}
-          </NothingYet>
-        </>
+        <NothingYet title={t('empty')} toShop={t('to_shop')}>
+          {t('empty_text')}
+        </NothingYet>
       )}
       {cart && cart.items.length > 0 && (
         <div className="till-columns">

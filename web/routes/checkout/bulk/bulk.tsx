@@ -164,7 +164,7 @@ export default function BulkCheckout({ loaderData, actionData }: Route.Component
           </Notice>
         </Announced>
       )}
-      {!actionData && <JustOrdered />}
+      <JustOrdered isShown={!actionData} />
       {refused !== null && (
         <Notice tone="warning" role="alert">
           <p>{refused}</p>
