@@ -152,6 +152,7 @@ it('on a slow line a press shows that it was heard, and a form survives the end 
   await endSessions(person.id);
   await quick.getByRole('button', { name: 'Adresse speichern' }).click();
   await quick.waitForURL('**/login?**');
+  await quick.getByText('Deine Sitzung ist zu Ende.').waitFor();
   await quick.getByLabel('E-Mail').fill(person.email);
   await quick.getByLabel('Passwort', { exact: true }).fill(TEST_PASSWORD);
   await quick.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click();

@@ -20,5 +20,7 @@ export function requireViewer(
   const given = context.get(serverSide);
   const { viewer } = given;
   if (viewer) return { ...given, viewer };
+  // Whoever sends a form was signed in when it was shown.
+  if (request.method !== 'GET') throw redirect(loginPath({ returnTo, notice: 'session_ended' }));
   throw redirect(loginPath({ returnTo }));
 }

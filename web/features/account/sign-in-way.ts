@@ -5,6 +5,7 @@ import { localPath } from '../../lib/return-to.ts';
 const NOTICES = [
   'logged_out',
   'signed_out',
+  'session_ended',
   'verification_expired',
   'password_reset',
   'email_confirmed',

@@ -29,7 +29,7 @@ export function OrderSteps({ order }: { order: Order }) {
             <span className="block font-semibold">{t(`step.${step}`)}</span>
             <span className="block text-small text-soft">
               {at !== null && <Instant value={at} look="date" />}
-              {at === null && step === 'dispatched' && order.dispatch_date !== null && (
+              {at === null && step === 'dispatched' && !order.on_hold && order.dispatch_date && (
                 <Day value={order.dispatch_date} look="day-month" />
               )}
             </span>

@@ -124,6 +124,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { cart } = offer;
   const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
   const isReady = cart.items.length > 0 && cart.operations.checkout_enabled;
+  const isBlocked = cart.items.some(({ problems }) => problems.some(({ blocking }) => blocking));
   return (
     <div className="page page-body till">
       <title>{t('page_title')}</title>
@@ -144,7 +145,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           {t('empty_text')}
         </NothingYet>
       )}
-      {cart.items.length > 0 && !isReady && offer.services.length > 0 && (
+      {cart.items.length > 0 && !isReady && (isBlocked || offer.services.length > 0) && (
         <Notice tone="warning" action={<ButtonLink to="/basket">{t('to_basket')}</ButtonLink>}>
           <p>{t('not_ready')}</p>
         </Notice>

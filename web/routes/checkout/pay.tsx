@@ -49,7 +49,9 @@ export function bothRefusals(card: Refusal, rest: Refusal | undefined): Refusal 
  */
 export function logInAgain(form: FormData, { code, fields }: Refusal): void {
   const isMissed = code === 'cart_empty' || fields.email !== undefined;
-  if (isMissed && !form.has('email')) throw redirect(loginPath({ returnTo: '/checkout' }));
+  if (isMissed && !form.has('email')) {
+    throw redirect(loginPath({ returnTo: '/checkout', notice: 'session_ended' }));
+  }
 }
 
 const TRIES = 4;

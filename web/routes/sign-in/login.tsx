@@ -84,5 +84,6 @@ function LoginNoticeBox({ notice }: { notice: LoginNotice }) {
   if (notice === 'signed_out' || notice === 'verification_expired') {
     return <Notice tone="warning">{t(`errors:${notice}`)}</Notice>;
   }
-  return <Notice tone="success">{t(`notice.${notice}`)}</Notice>;
+  const tone = notice === 'session_ended' ? 'info' : 'success';
+  return <Notice tone={tone}>{t(`notice.${notice}`)}</Notice>;
 }
