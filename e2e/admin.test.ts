@@ -26,7 +26,10 @@ describe('an invitation', () => {
     const email = 'mara.lindqvist@example.com';
     await logIn(page, 'staff@lathe.test');
     await open(page, '/account');
-    await page.getByRole('link', { name: 'Admin' }).click();
+    await page
+      .getByRole('navigation', { name: 'My account' })
+      .getByRole('link', { name: 'Admin' })
+      .click();
     await page.getByRole('heading', { name: 'Admin' }).waitFor();
     await page.getByRole('link', { name: 'Invitations' }).first().click();
     await fill(page, 'Email address', 'not an address');
