@@ -13,7 +13,8 @@ export const sweepCheckouts = defineJob({
   name: 'sweep-checkouts',
   payload: z.object({}),
   cron: '* * * * *',
-  maxAttempts: 1,
+  // Two kills in a row may meet it: it runs often.
+  maxAttempts: 3,
   load: () => import('./sweep-checkouts.ts'),
 });
 

@@ -15,6 +15,7 @@ export const followReleaseDates = defineJob({
   name: 'follow-release-dates',
   payload: z.object({}),
   cron: '* * * * *',
-  maxAttempts: 2,
+  // Two kills in a row may meet it: it runs often.
+  maxAttempts: 3,
   load: () => import('./follow-release-dates.ts'),
 });

@@ -33,7 +33,8 @@ export const publishDue = defineJob({
   name: 'publish-due',
   payload: z.object({}),
   cron: '* * * * *',
-  maxAttempts: 2,
+  // Two kills in a row may meet it: it runs often.
+  maxAttempts: 3,
   load: () => import('./publish-due.ts'),
 });
 
