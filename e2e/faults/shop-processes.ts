@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const ROOT = join(import.meta.dirname, '..', '..');
 const PATIENCE_MS = 120_000;
 /** As a supervisor waits before it tries once more. */
+/** Enough for an error with its stack. */
+const WORDS_KEPT = 20;
 const RESTART_MS = 500;
 const STARTED = '"msg":"started"';
 
@@ -53,7 +55,7 @@ export async function startProcesses(
   ];
   const running = new Map<string, Running>();
   const endedByThemselves: string[] = [];
-  const lastWords = new Map<string, string>();
+  const lastWords = new Map<string, string[]>();
   let isClosing = false;
 
   function launch(name: string, changed: Record<string, string>): void {
@@ -72,13 +74,13 @@ export async function startProcesses(
       if (!stream) continue;
       createInterface(stream).on('line', (line) => {
         if (line.includes(STARTED)) hasStarted = true;
-        lastWords.set(name, line);
+        lastWords.set(name, [...(lastWords.get(name) ?? []), line].slice(-WORDS_KEPT));
         heard?.(name, line);
       });
     }
     child.once('exit', async (code, signal) => {
       if (signal === 'SIGKILL' || isClosing) return;
-      const end = `${name} ended with ${code ?? signal}: ${lastWords.get(name)}`;
+      const end = `${name} ended with ${code ?? signal}: ${lastWords.get(name)?.join('\n')}`;
       if (hasStarted) endedByThemselves.push(end);
       await sleep(RESTART_MS);
       if (!isClosing && running.get(name)?.child === child) launch(name, changed);
@@ -95,7 +97,7 @@ export async function startProcesses(
     launch(name, changed);
     const { port } = roleOf(name);
     if (port === null || (await isReadyInTime(`http://localhost:${port}`))) return;
-    const words = lastWords.get(name) ?? 'nothing';
+    const words = lastWords.get(name)?.join('\n') ?? 'nothing';
     throw new Error(`${name} was not ready after ${PATIENCE_MS / 1000} s; it said: ${words}`);
   }
 
