@@ -6,7 +6,7 @@ import {
   RELEASE_WINDOW_MIN_WEEKS,
 } from './limits.ts';
 import { bcp47, type Locale } from './locales.ts';
-import { DAY_MS, HOUR_MS } from './moments.ts';
+import { DAY_MS, HOME_TIME_ZONE, HOUR_MS } from './moments.ts';
 import { zonedTime } from './zoned-time.ts';
 
 /**
@@ -23,9 +23,6 @@ export type DateProblem =
   | 'in_past'
   | 'not_in_past'
   | 'not_before_release';
-
-/** Where the plant is: days begin and clocks are read there, unless another place is named. */
-export const HOME_TIME_ZONE = 'Europe/London';
 
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -4,6 +4,9 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
+/** Where the plant is: days begin and clocks are read there, unless another place is named. */
+export const HOME_TIME_ZONE = 'Europe/London';
+
 interface Span {
   days?: number;
   hours?: number;

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 /**
  * What every page shows comes in a few files. Left alone, each icon and each part that two pages share
  * is a file of its own, and a phone asks fifty times before it sees a sleeve. Parts that rest on
- * react-aria stay apart: most pages do without them.
+ * react-aria stay apart, and so does what only the rooms behind the log-in need: most pages do without.
  */
 const FEW_FILES = {
   groups: [
@@ -15,7 +15,7 @@ const FEW_FILES = {
     },
     {
       name: 'frame',
-      test: /web[\\/](lib|features[\\/](frame|seo))[\\/]|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|breadcrumbs|button|classes|explicit-mark|empty-state|hydrated|icon|icon-button|link|locale|picture|sleeve|spinner|time)\.tsx?$|lucide-react/,
+      test: /web[\\/](lib|features[\\/](frame|seo))[\\/](?!(realtime|region-options|shown-lines)\.)|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|breadcrumbs|button|classes|explicit-mark|empty-state|hydrated|icon|icon-button|link|locale|picture|sleeve|spinner|time)\.tsx?$|lucide-react/,
       minShareCount: 2,
     },
     {

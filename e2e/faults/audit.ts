@@ -1,5 +1,6 @@
 /** Compares what everybody was told with what is true, when all has settled; names whatever does not fit. */
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx } from '../../server/context.ts';
 import { deadJobs } from '../../server/platform/jobs/dead-jobs.ts';
 import type { ReceivedMail } from '../../server/platform/mail/testing/smtp-server.ts';
@@ -151,12 +152,27 @@ async function auditFiles({ storage }: Ctx): Promise<string[]> {
 
 async function auditJobs({ db, pool }: Ctx): Promise<string[]> {
   const dead = await deadJobs(db, { limit: 100 });
-  const { rows } = await pool.query<{ name: string; run_at: Date }>(
-    `select task_identifier as name, run_at from graphile_worker.jobs
-    where locked_at is not null or (attempts < max_attempts and run_at < now())`,
-  );
+  const stuck = await stuckJobs(pool);
   return [
     ...dead.map(({ name, attempts, lastError }) => `${name} died after ${attempts}: ${lastError}`),
-    ...rows.map(({ name }) => `${name} is still waiting or locked`),
+    ...stuck.map(({ name }) => `${name} is still waiting or locked`),
   ];
+}
+
+/** What the clock has begun this very moment is not left over: it is gone at a later look. */
+async function stuckJobs(pool: Ctx['pool']): Promise<{ id: number; name: string }[]> {
+  const look = async () => {
+    const { rows } = await pool.query<{ id: number; name: string }>(
+      `select id, task_identifier as name from graphile_worker.jobs
+      where locked_at is not null or (attempts < max_attempts and run_at < now())`,
+    );
+    return rows;
+  };
+  let left = await look();
+  for (let looks = 0; left.length > 0 && looks < 60; looks += 1) {
+    await sleep(500);
+    const now = new Set((await look()).map(({ id }) => id));
+    left = left.filter(({ id }) => now.has(id));
+  }
+  return left;
 }

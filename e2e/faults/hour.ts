@@ -17,7 +17,7 @@ import { commitFaults, SKEWS } from './commit-faults.ts';
 import { count, emptyNotebook, type Notebook } from './notebook.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { type Crowd, gatherPeople } from './people.ts';
-import { FAULTS, planFaults } from './plan.ts';
+import { type Bounds, FAULTS, planFaults } from './plan.ts';
 import { startProxy } from './proxy.ts';
 import { type Report, reportOf } from './report.ts';
 import { letTimePass, untilSettled } from './settle.ts';
@@ -27,12 +27,14 @@ import { makeSmallDisk } from './small-disk.ts';
 export interface Hour {
   seed: string;
   minutes: number;
+  gapMs?: Bounds['gapMs'];
   crowd: Crowd;
   stop: AbortSignal;
   say(line: string): void;
 }
 
-export async function spendHour({ seed, minutes, crowd, stop, say }: Hour): Promise<Report> {
+export async function spendHour(hour: Hour): Promise<Report> {
+  const { seed, minutes, gapMs, crowd, stop, say } = hour;
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'lathe-faults-'));
   await chmod(folder, 0o755);
@@ -81,7 +83,7 @@ export async function spendHour({ seed, minutes, crowd, stop, say }: Hour): Prom
 
   const kinds = FAULTS.filter((kind) => kind !== 'disk full' || disk.fill !== null);
   if (disk.fill === null) say('Nothing may be mounted here, so the disk is never full.');
-  const plan = planFaults(seed, { minutes, kinds });
+  const plan = planFaults(seed, { minutes, kinds, ...(gapMs && { gapMs }) });
   const worries: string[] = [];
   let isOver = false;
   const people = letThemBegin(() => isOver);

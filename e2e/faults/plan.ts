@@ -1,5 +1,5 @@
 /** Which fault comes when: the same for the same seed, and each kind before the first comes again. */
-import { type Random, randomFrom } from '../../demo/sleeves/random.ts';
+import { randomFrom } from '../../demo/sleeves/random.ts';
 
 export const FAULTS = [
   'web killed',
@@ -29,14 +29,21 @@ const LASTS_MS = [1500, 9000] as const;
 /** People shall be at work before the first, and have a moment after the last. */
 const QUIET_MS = 3000;
 
+export interface Bounds {
+  minutes: number;
+  kinds?: readonly FaultKind[];
+  /** From one to the next, at least and at most. */
+  gapMs?: readonly [number, number];
+}
+
 export function planFaults(
   seed: string,
-  { minutes, kinds = FAULTS }: { minutes: number; kinds?: readonly FaultKind[] },
+  { minutes, kinds = FAULTS, gapMs = GAP_MS }: Bounds,
 ): PlannedFault[] {
   const random = randomFrom(`faults ${seed}`);
   const end = minutes * 60_000 - QUIET_MS;
   // In a short run they come closer together, so that all of them come.
-  const closest = Math.min(1, (end - QUIET_MS) / (kinds.length * GAP_MS[1]));
+  const closest = Math.min(1, (end - QUIET_MS) / (kinds.length * gapMs[1]));
   const planned: PlannedFault[] = [];
   let deck: FaultKind[] = [];
   let atMs = QUIET_MS;
@@ -46,11 +53,7 @@ export function planFaults(
     if (kind === undefined) break;
     const lastsMs = Math.min(Math.round(random.between(...LASTS_MS)), end - atMs);
     planned.push({ kind, atMs: Math.round(atMs), lastsMs, luck: random.next() });
-    atMs += gap(random, closest);
+    atMs += random.between(...gapMs) * closest;
   }
   return planned;
-}
-
-function gap(random: Random, closest: number): number {
-  return random.between(...GAP_MS) * closest;
 }

@@ -25,7 +25,8 @@ export function makeReadsPatient(): void {
 
 function isPageRead(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   if (input instanceof Request || (init?.method ?? 'GET') !== 'GET') return false;
-  return new URL(input, window.location.href).pathname.endsWith('.data');
+  // The second is how React Router learns of the routes that a page links to.
+  return /\.data$|\/__manifest$/.test(new URL(input, window.location.href).pathname);
 }
 
 /** Until the time is over, or the network is back, or nobody waits any longer. */

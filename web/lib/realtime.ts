@@ -22,18 +22,26 @@ function follow(topic: string, types: readonly string[], look: () => void): () =
   let stream: EventSource | undefined;
   let timer: number | undefined;
   let pause = REOPEN_MS.first;
+  /** There was a while without a stream, which no stream will tell of. */
+  let isBehind = false;
 
   function connect() {
+    let isOpen = false;
     const source = new EventSource(`/realtime?topics=${encodeURIComponent(topic)}`);
     stream = source;
     for (const type of [...types, 'reset']) source.addEventListener(type, look);
     source.addEventListener('open', () => {
       pause = REOPEN_MS.first;
+      isOpen = true;
+      if (isBehind) look();
+      isBehind = false;
     });
     source.addEventListener('error', () => {
-      // The browser comes back to a stream that broke off, but never to one that was refused, as by
-      // a proxy while the shop starts anew.
-      if (source.readyState !== EventSource.CLOSED) return;
+      // The browser comes back to a stream that broke off, and is told what it has missed; but never to
+      // one that was refused, as by a proxy while the shop starts anew.
+      const isRefused = source.readyState === EventSource.CLOSED;
+      isBehind ||= isRefused || !isOpen;
+      if (!isRefused) return;
       timer = window.setTimeout(connect, pause);
       pause = Math.min(pause * 2, REOPEN_MS.most);
     });

@@ -1,5 +1,5 @@
-import { HOME_TIME_ZONE } from '@lathe/rules/dates';
 import { bcp47 } from '@lathe/rules/locales';
+import { HOME_TIME_ZONE } from '@lathe/rules/moments';
 import { classes } from './classes.ts';
 import { dateFormat } from './date-format.ts';
 import { useLocale } from './locale.ts';

@@ -6,7 +6,14 @@ import type { Logger } from 'pino';
 import type { Db } from '../db/connect.ts';
 import { type Notifier, notify } from '../db/notify.ts';
 import type { Tx } from '../db/tx.ts';
-import { currentPlace, insertEvent, placeOfResume, type Reading, readSince } from './store.ts';
+import {
+  currentPlace,
+  insertEvent,
+  placeOfResume,
+  type Reading,
+  readSince,
+  saidWithin,
+} from './store.ts';
 import type { Topic } from './topics.ts';
 
 /** Named `reset` when some may have been missed: look again at everything. */
@@ -31,6 +38,8 @@ export interface Realtime {
     lastEventId: string | null,
     onEvent: (event: RealtimeEvent) => void,
   ): Promise<Subscription>;
+  /** Within about the time in which a page that has read its rows begins to listen. */
+  saidLately(topics: readonly Topic[]): Promise<boolean>;
   close(): void;
 }
 
@@ -46,6 +55,7 @@ export const REALTIME_CHANNEL = 'realtime';
 const MOST_TO_ONE = 1000;
 const MOST_TO_ALL = 5000;
 const RETRY_MS = 1000;
+const LATELY_SECONDS = 30;
 
 export function makeRealtime({
   db,
@@ -157,6 +167,7 @@ export function makeRealtime({
       await notify(tx, REALTIME_CHANNEL);
     },
     subscribe,
+    saidLately: (topics) => saidWithin(db, topics, LATELY_SECONDS),
     close() {
       closed = true;
       stopListening();

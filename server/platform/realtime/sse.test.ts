@@ -16,6 +16,7 @@ function fakeRealtime() {
   const asked: { topics: readonly Topic[]; lastEventId: string | null }[] = [];
   const realtime: Realtime = {
     publish: async () => undefined,
+    saidLately: async (topics) => topics.includes('public:busy'),
     async subscribe(topics, lastEventId, onEvent) {
       asked.push({ topics, lastEventId });
       if (lastEventId === 'broken') throw new Error('the database is away');
@@ -87,17 +88,20 @@ describe('an event stream', () => {
     expect(response.headers['content-encoding']).toBeUndefined();
   });
 
-  it('tells a new listener to look once, because its rows may be older than the stream', async () => {
-    const { open } = await serve();
+  it('tells a new listener to look when something was said before the stream began', async () => {
+    const { open } = await serve(['public:busy']);
     const { got } = await open();
     await eventually(() =>
       expect(got.text).toMatch(/^retry: \d{4}\n\nid: 41\nevent: reset\ndata: \{\}\n\n$/),
     );
+    // Who resumes has been told of all that.
+    const resumed = await open({ 'last-event-id': '40' });
+    await eventually(() => expect(resumed.got.text).toMatch(/^retry: \d{4}\n\nid: 41\n\n$/));
   });
 
   it('tells where to resume at once, and then each event with its lines', async () => {
     const { open, say, listeners } = await serve();
-    const { got } = await open({ 'last-event-id': '40' });
+    const { got } = await open();
     await eventually(() => expect(got.text).toMatch(/^retry: \d{4}\n\nid: 41\n\n$/));
     expect(listeners.size).toBe(1);
     got.text = '';

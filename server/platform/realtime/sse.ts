@@ -77,10 +77,11 @@ export async function streamEvents(options: Options): Promise<void> {
       write(formatEvent(event));
     });
     open.subscription = subscription;
+    // A new listener has read its rows before this stream began: what happened between is in neither.
+    const mayMiss = lastEventId === null && (await realtime.saidLately(topics));
     if (raw.destroyed || raw.writableEnded) return cleanUp();
     const id = subscription.resumeAt();
-    // A new listener has read its rows before this stream began: what happened between is in neither.
-    write(lastEventId === null ? formatEvent({ type: 'reset', data: {}, id }) : `id: ${id}\n\n`);
+    write(mayMiss ? formatEvent({ type: 'reset', data: {}, id }) : `id: ${id}\n\n`);
     open.heartbeat = setInterval(beat, heartbeatMs, subscription).unref();
   } catch (error) {
     log.warn({ err: error }, 'A realtime stream could not start; the browser will try again.');

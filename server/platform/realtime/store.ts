@@ -90,6 +90,18 @@ export async function readSince(
   return { place: first.place, resumeAt: first.resumeAt, events: gone ? [] : events, gone };
 }
 
+export async function saidWithin(
+  db: Db,
+  topics: readonly Topic[],
+  seconds: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from realtime_events
+    where topic = any(${topics}) and created_at > now() - ${seconds} * interval '1 second'
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Forgets what was said before the newest mark that is as old as `before`. Only events whose
  * transaction had ended by then go, so a place taken since is never one that misses something.
