@@ -1,5 +1,4 @@
 /** Puts what a run has made into storage, and in place of what was there before. */
-import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { MadeArtwork, MadePicture } from '@lathe/media/artwork/made-artwork';
 import { placeholderColours } from '@lathe/media/pictures/placeholder-colours';
@@ -7,6 +6,7 @@ import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { type KeptPicture, storePicture } from '../../platform/pictures.ts';
+import { fromFile } from '../../platform/storage/from-file.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
 import { FOR_EVER } from '../../platform/storage/storage.ts';
 import { type PrintedFacts, reportArtwork } from '../releases/index.ts';
@@ -85,7 +85,7 @@ export async function storeParts(
     if (!place) throw new Error(`${key} is no part of this release.`);
     const printKey = `${printFolder(told, told.run)}${key}.pdf`;
     const { size } = await stat(pdf);
-    await ctx.storage.put(printKey, createReadStream(pdf), { contentType: 'application/pdf' });
+    await ctx.storage.put(printKey, fromFile(pdf), { contentType: 'application/pdf' });
     const picture = await keepPicture(ctx, `${shownFolder(told.run)}${key}`, previews);
     const { page, slot } = place;
     rows.push({ key, page, slot, print_key: printKey, print_bytes: size, picture });

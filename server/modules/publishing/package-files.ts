@@ -1,11 +1,12 @@
 /** The files of a package: masters are made, print files are taken from the artwork. */
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { attenuationFor } from '@lathe/media/audio/attenuation';
 import { type AudioFile, identifyAudio } from '@lathe/media/audio/identify-audio';
 import { runAudioTask } from '@lathe/media/audio/run-audio-task';
 import { sideLetter } from '@lathe/rules/sides';
+import { fromFile } from '../../platform/storage/from-file.ts';
 import { priceBook } from '../catalogue/index.ts';
 import type { SongRow } from '../songs/index.ts';
 import type { Making } from './make-package.ts';
@@ -89,7 +90,7 @@ async function keep(
   { ctx, folder, release }: Making,
   { name, kind, contentType }: Named,
 ): Promise<PackageFile> {
-  const body = createReadStream(join(folder, name));
+  const body = fromFile(join(folder, name));
   const kept = await putHashed(ctx, { key: packageKey(release.id, name), body, contentType });
   return { name, kind, ...kept };
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { Ctx } from '../../context.ts';
 
 export function packageKey(releaseId: string, name: string): string {
@@ -15,14 +14,14 @@ interface Stored {
 /** Streams a file into storage, and says what has gone by. */
 export async function putHashed(
   { storage }: Ctx,
-  { key, body, contentType }: { key: string; body: Readable; contentType: string },
+  { key, body, contentType }: { key: string; body: AsyncIterable<Uint8Array>; contentType: string },
 ): Promise<Stored> {
   const hash = createHash('sha256');
   let bytes = 0;
   async function* counted() {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
+    for await (const chunk of body) {
       hash.update(chunk);
-      bytes += chunk.length;
+      bytes += chunk.byteLength;
       yield chunk;
     }
   }

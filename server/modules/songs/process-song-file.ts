@@ -2,7 +2,7 @@
  * A seller's file becomes a song that can be heard and cut. The heavy work runs in a process of its
  * own; here its progress is written down, its files go into storage, and its outcome to the song.
  */
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +12,7 @@ import { PREVIEW_SECONDS } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { fromFile } from '../../platform/storage/from-file.ts';
 import { FOR_EVER } from '../../platform/storage/storage.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { reportSongs } from './on-songs.ts';
@@ -111,7 +112,7 @@ async function store(ctx: Ctx, key: string, path: string): Promise<void> {
   const { size } = await stat(path);
   if (size === 0) throw new Error(`${key} is empty.`);
   const options = { contentType: 'audio/mpeg', cacheControl: FOR_EVER };
-  await ctx.storage.put(key, createReadStream(path), options);
+  await ctx.storage.put(key, fromFile(path), options);
 }
 
 async function fail(ctx: Ctx, upload: UploadRow, findings: Failure['findings']): Promise<void> {

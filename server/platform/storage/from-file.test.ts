@@ -1,0 +1,26 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { fromFile } from './from-file.ts';
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'lathe-from-file-'));
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+it('is the whole file, and opened when it is read', async () => {
+  const path = join(await folder(), 'song.mp3');
+  const body = fromFile(path);
+  await writeFile(path, Buffer.alloc(200_000, 7));
+  expect(Buffer.concat(await Array.fromAsync(body))).toEqual(Buffer.alloc(200_000, 7));
+});
+
+it('fails whoever reads a file that has gone, and nobody else', async () => {
+  const missing = join(await folder(), 'gone.mp3');
+  await expect(Array.fromAsync(fromFile(missing))).rejects.toThrow('ENOENT');
+  // Never read: an error that nobody awaits would fail this run as a whole.
+  fromFile(missing);
+  await new Promise((done) => setTimeout(done, 50));
+});
