@@ -59,8 +59,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: patience,
           isolate: false,
-          // Each has a shop and a browser of its own, and waits more than it works.
-          maxWorkers: 3,
+          // Each has a shop and a browser of its own.
+          maxWorkers: 2,
           // After all others, which take as many workers as they like.
           sequence: { groupOrder: 1 },
         },
