@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '../server/platform/storage/testing/s3-server.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, visit } from './testing/chromium.ts';
+import { interfere } from './testing/interfere.ts';
 import { openShop } from './testing/shop.ts';
 
 const bucket = await startS3Server();
@@ -34,7 +35,7 @@ afterAll(async () => await rm(folder, { recursive: true, force: true }));
 async function watchParts(page: Page, isHeld: (part: number) => boolean) {
   const sent: number[] = [];
   const held: number[] = [];
-  await page.route('**/*', async (route: Route) => {
+  const stop = await interfere(page, '**/*', async (route: Route) => {
     const request = route.request();
     const { origin, searchParams } = new URL(request.url());
     if (request.method() !== 'PUT') return await route.continue();
@@ -43,7 +44,7 @@ async function watchParts(page: Page, isHeld: (part: number) => boolean) {
     sent.push(part);
     await route.continue();
   });
-  return { sent, held };
+  return { sent, held, stop };
 }
 
 describe('a song in a bucket', () => {
@@ -70,7 +71,7 @@ describe('a song in a bucket', () => {
     await expect.poll(() => before.held, PATIENT).toEqual([2]);
     await page.reload();
     await page.getByText('Sent in part.').waitFor(PATIENT);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    before.stop();
     const after = await watchParts(page, () => false);
     await chosen.setInputFiles(file);
     const listen = page.getByRole('button', { name: 'Listen: Night Bus' });

@@ -12,6 +12,7 @@ import { TEST_PASSWORD } from '../server/testing/people.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
 import { press } from './testing/hands.ts';
+import { interfere } from './testing/interfere.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSound } from './testing/sound.ts';
 
@@ -79,10 +80,10 @@ it('loses no word and no file when the session ends, the network goes or the sho
 
   // The network is there and the shop is not.
   const isPage = ({ pathname }: URL) => pathname.endsWith('.data');
-  await page.route(isPage, (route) => route.abort('connectionrefused'));
+  const openAgain = await interfere(page, isPage, (route) => route.abort('connectionrefused'));
   await press(page, 'Make the page');
   await page.getByRole('heading', { name: 'We could not reach the shop' }).waitFor();
-  await page.unroute(isPage);
+  openAgain();
   await page.getByRole('link', { name: 'Load the page again' }).click();
   await page.getByText('What you had typed is here again').waitFor();
   await press(page, 'Make the page');
@@ -117,7 +118,12 @@ it('loses no word and no file when the session ends, the network goes or the sho
     .toEqual({ label: 'Harbour Tapes', release_date: day });
 
   // A proxy refuses what the page listens to, as while the shop starts anew.
-  await page.route('**/realtime?*', (route) => route.fulfill({ status: 503 }), { times: 2 });
+  let refused = 0;
+  const isRealtime = ({ pathname }: URL) => pathname === '/realtime' && refused < 2;
+  await interfere(page, isRealtime, async (route) => {
+    refused += 1;
+    await route.fulfill({ status: 503 });
+  });
   await open(page, `/studio/releases/${release}/songs`);
   await context.setOffline(true);
   const files = ['01 Ferry.wav', 'cover.jpg', '02 Nothing.wav'].map(at);

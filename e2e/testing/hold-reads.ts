@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
+import { interfere } from './interfere.ts';
 
 /** The loaders of pages get their answers only when the returned function is called. */
 export async function holdReads(page: Page): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const isRead = (url: URL) => url.pathname.endsWith('.data');
-  await page.route(isRead, async (route) => {
+  const stop = await interfere(page, isRead, async (route) => {
     if (route.request().method() === 'GET') await released;
     await route.continue();
   });
@@ -14,6 +15,6 @@ export async function holdReads(page: Page): Promise<() => Promise<void>> {
     });
     release();
     await answered;
-    await page.unroute(isRead);
+    stop();
   };
 }
