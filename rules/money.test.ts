@@ -199,7 +199,8 @@ describe('writing an amount', () => {
     expect(plain(formatMoney(gbp(2850), 'de'))).toBe('28,50 £');
     expect(formatMoney(money(2850, 'USD'), 'en_US')).toBe('$28.50');
     expect(formatMoney(money(2850, 'JPY'), 'en')).toBe('¥2,850');
-    expect(formatMoney(gbp(-250), 'en_GB')).toBe('-£2.50');
+    expect(formatMoney(gbp(-250), 'en_GB')).toBe('−£2.50');
+    expect(plain(formatMoney(money(-250, 'EUR'), 'de'))).toBe('−2,50 €');
   });
 
   it('loses no penny of the largest amount', () => {

@@ -147,5 +147,7 @@ function formatterFor(currency: string, locale: Locale): Intl.NumberFormat {
 /** The amount as the reader's language writes it: `£28.50`, `28,50 €`. */
 export function formatMoney(value: Money, locale: Locale): string {
   // The formatter takes decimal text, so no float comes into being even here.
-  return formatterFor(value.currency, locale).format(toDecimal(value));
+  const text = formatterFor(value.currency, locale).format(toDecimal(value));
+  // Intl writes a hyphen, which is shorter than the figures beside it and may end a line.
+  return value.amount < 0 ? text.replace('-', '\u2212') : text;
 }
