@@ -22,6 +22,8 @@ export interface TableColumn<Item> {
   align?: 'start' | 'end';
   /** The column that names the row; one has to. */
   names?: boolean;
+  /** Short words that are never broken, even where room is short. */
+  whole?: boolean;
 }
 
 export interface TableOrder {
@@ -91,6 +93,7 @@ export function Table<Item>(props: Props<Item>) {
                     data-label={column.header}
                     data-strong={column.names || undefined}
                     data-end={column.align === 'end' || undefined}
+                    data-whole={column.whole || undefined}
                   >
                     {column.cell(item)}
                   </Cell>

@@ -102,7 +102,7 @@ export function PictureUpload({ userId, page, kind, refused }: Props) {
         <Form method="post">
           <CsrfField />
           <input type="hidden" name="intent" value={`remove_${kind}`} />
-          <Button type="submit" size="small" look="quiet">
+          <Button type="submit" size="small">
             {t('pictures.remove')}
           </Button>
         </Form>

@@ -10,7 +10,6 @@ import { StepButton } from '../../../features/account/step-button.tsx';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -63,8 +62,7 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{t('studio:page_title', { title: code })}</title>
-      <Breadcrumbs way={[{ label: t('title'), to: '/studio/discounts' }]} here={code} />
-      <ScreenHead title={code}>
+      <ScreenHead title={code} way={[{ label: t('title'), to: '/studio/discounts' }]}>
         <StateBadge state={state} />
       </ScreenHead>
       {actionData?.refusal && (

@@ -70,10 +70,16 @@ function useColumns(): TableColumn<Discount>[] {
     {
       id: 'for',
       header: t('for'),
+      whole: true,
       cell: ({ scope, targets }) =>
         scope === 'all' ? t('scope.all') : targets.map(({ title }) => title).join(', '),
     },
-    { id: 'days', header: t('days'), cell: (discount) => <Period {...discount} /> },
+    {
+      id: 'days',
+      header: t('days'),
+      whole: true,
+      cell: (discount) => <Period {...discount} />,
+    },
     {
       id: 'uses',
       header: t('uses'),

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/new-discount.ts';
 import { DiscountForm } from './discount-form.tsx';
 import { discountBody, EMPTY_DISCOUNT, typedDiscount } from './discount-values.ts';
@@ -44,9 +44,8 @@ export default function NewDiscount({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <title>{t('studio:page_title', { title })}</title>
-      <Breadcrumbs way={[{ label: t('title'), to: '/studio/discounts' }]} here={title} />
-      <h1>{title}</h1>
-      <Card>
+      <ScreenHead title={title} way={[{ label: t('title'), to: '/studio/discounts' }]} />
+      <Card className="form-card">
         <DiscountForm
           {...loaderData}
           values={actionData?.kept ?? EMPTY_DISCOUNT}

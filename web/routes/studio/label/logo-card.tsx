@@ -42,7 +42,7 @@ export function LogoCard({ label, refused }: Props) {
             <Form method="post">
               <CsrfField />
               <input type="hidden" name="intent" value="remove_logo" />
-              <Button type="submit" size="small" look="quiet" loading={isRemoving}>
+              <Button type="submit" size="small" loading={isRemoving}>
                 {t('logo.remove')}
               </Button>
             </Form>

@@ -81,7 +81,7 @@ export default function LabelProfile({ loaderData, actionData }: Route.Component
             {t('open.details')}
           </ButtonLink>
         )}
-        <Card>{form}</Card>
+        <Card className="form-card">{form}</Card>
         <p className="text-soft">
           {t('open.artist')} <TextLink to="/studio/agreements">{t('open.to_agreements')}</TextLink>
         </p>
@@ -99,11 +99,13 @@ export default function LabelProfile({ loaderData, actionData }: Route.Component
       <p className="figures text-soft">
         {t('counts', { roster: label.roster_count, asked: label.asked_count })}
       </p>
-      <Card title={t('tabs.profile')}>{form}</Card>
-      <LogoCard
-        label={label}
-        refused={logoRefusal && (logoRefusal.fields.image?.join(' ') ?? logoRefusal.message)}
-      />
+      <div className="studio-cards">
+        <Card title={t('tabs.profile')}>{form}</Card>
+        <LogoCard
+          label={label}
+          refused={logoRefusal && (logoRefusal.fields.image?.join(' ') ?? logoRefusal.message)}
+        />
+      </div>
     </>
   );
 }

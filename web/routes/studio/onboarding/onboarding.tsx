@@ -9,6 +9,7 @@ import { useMoveAway } from '../../../features/account/security/use-move-away.ts
 import { savesUnderWay } from '../../../features/autosave/use-autosave.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/onboarding.ts';
 import { withAnswers } from './answers.ts';
 import { completeSelling, proveIdentity, saveStep } from './perform.server.ts';
@@ -118,10 +119,7 @@ function AllAnswers({ creator, countries, step, saved, refusal }: AllProps) {
     return <Review creator={creator} countries={countries} refusal={refusal} />;
   return (
     <div className="onboarding-single">
-      <header>
-        <h1>{t('details_title')}</h1>
-        <p className="mt-2 text-soft">{t('details_text')}</p>
-      </header>
+      <ScreenHead title={t('details_title')} lead={t('details_text')} />
       {saved && (
         <Announced>
           <Notice tone="success">{t('details_saved')}</Notice>

@@ -12,20 +12,22 @@ export function DeletePage({ page, refusal }: { page: OwnPage; refusal: Refusal 
   const form = { form: 'delete', refusal, labels: { confirmation: t('delete.type', { word }) } };
   return (
     <Card title={t('delete.title')}>
-      <p className="mb-4 text-soft">
-        {t(page.operations.delete_enabled ? 'delete.text' : 'delete.busy')}
-      </p>
-      {page.operations.delete_enabled && (
-        <ActionForm {...form} look="danger" submit={t('delete.submit')}>
-          <TextField
-            {...fieldsOf(form)('confirmation')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="sm:max-w-xs"
-          />
-        </ActionForm>
-      )}
+      <div className="grid gap-4">
+        <p className="text-soft">
+          {t(page.operations.delete_enabled ? 'delete.text' : 'delete.busy')}
+        </p>
+        {page.operations.delete_enabled && (
+          <ActionForm {...form} look="danger" submit={t('delete.submit')}>
+            <TextField
+              {...fieldsOf(form)('confirmation')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="sm:max-w-xs"
+            />
+          </ActionForm>
+        )}
+      </div>
     </Card>
   );
 }

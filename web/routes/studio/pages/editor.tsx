@@ -8,11 +8,11 @@ import { PageStatus } from '../../../features/page-editor/page-status.tsx';
 import { PictureUpload } from '../../../features/page-editor/picture-upload.tsx';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/editor.ts';
 import { ContributorsPart } from './contributors-part.tsx';
 import { DeletePage } from './delete-page.tsx';
@@ -77,8 +77,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <title>{t('studio:page_title', { title: page.name })}</title>
-      <Breadcrumbs way={[{ label: t('title'), to: '/studio/pages' }]} here={page.name} />
-      <h1>{page.name}</h1>
+      <ScreenHead title={page.name} way={[{ label: t('title'), to: '/studio/pages' }]} />
       {done && !actionData && (
         <Announced key={`${done} ${page.version}`}>
           <Notice tone={/refused|not_set_up/.test(done) ? 'warning' : 'success'}>
@@ -97,39 +96,45 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           {t('contributions:owner.open_requests', { count: page.open_requests })}
         </Notice>
       )}
-      <StatusCard page={page} host={host} />
-      <Card title={t('sections.words')}>
-        <PageForm
-          // After a save the fields show what was kept.
-          key={page.version}
-          userId={userId}
-          pageId={page.uuid}
-          values={actionData?.kept ?? valuesOf(page)}
-          refusal={isConflict ? undefined : refusalOf('save')}
-          host={host}
-        />
-      </Card>
-      <Card title={t('sections.pictures')}>
-        <div className="picture-uploads">
-          {(['page_image', 'header_image'] as const).map((kind) => (
-            <PictureUpload
-              key={kind}
+      <div className="studio-cards">
+        <div className="studio-column">
+          <StatusCard page={page} host={host} />
+          <Card title={t('sections.words')}>
+            <PageForm
+              // After a save the fields show what was kept.
+              key={page.version}
               userId={userId}
-              page={page}
-              kind={kind}
-              refused={refusalOf(kind)?.fields.image?.join(' ') ?? refusalOf(kind)?.message}
+              pageId={page.uuid}
+              values={actionData?.kept ?? valuesOf(page)}
+              refusal={isConflict ? undefined : refusalOf('save')}
+              host={host}
             />
-          ))}
+          </Card>
+          <Card title={t('sections.pictures')}>
+            <div className="picture-uploads">
+              {(['page_image', 'header_image'] as const).map((kind) => (
+                <PictureUpload
+                  key={kind}
+                  userId={userId}
+                  page={page}
+                  kind={kind}
+                  refused={refusalOf(kind)?.fields.image?.join(' ') ?? refusalOf(kind)?.message}
+                />
+              ))}
+            </div>
+          </Card>
+          <YouTubeCard page={page} refusal={refusalOf('youtube')} typed={actionData?.url} />
+          <InstagramCard page={page} refusal={refusalOf('post')} typed={actionData?.url} />
         </div>
-      </Card>
-      <YouTubeCard page={page} refusal={refusalOf('youtube')} typed={actionData?.url} />
-      <InstagramCard page={page} refusal={refusalOf('post')} typed={actionData?.url} />
-      <PageReleases pageId={page.uuid} releases={releases} />
-      <ContributorsPart
-        contributors={contributors}
-        refusal={refusalOf('accept') ?? refusalOf('reject') ?? refusalOf('end')}
-      />
-      <DeletePage page={page} refusal={refusalOf('delete')} />
+        <div className="studio-column">
+          <PageReleases pageId={page.uuid} releases={releases} />
+          <ContributorsPart
+            contributors={contributors}
+            refusal={refusalOf('accept') ?? refusalOf('reject') ?? refusalOf('end')}
+          />
+          <DeletePage page={page} refusal={refusalOf('delete')} />
+        </div>
+      </div>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/new-page.ts';
 import { PageForm } from './page-form.tsx';
 import { EMPTY_PAGE, typedValues } from './page-values.ts';
@@ -31,9 +31,8 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <title>{t('studio:page_title', { title })}</title>
-      <Breadcrumbs way={[{ label: t('title'), to: '/studio/pages' }]} here={title} />
-      <h1>{title}</h1>
-      <Card>
+      <ScreenHead title={title} way={[{ label: t('title'), to: '/studio/pages' }]} />
+      <Card className="form-card">
         <PageForm
           userId={loaderData.userId}
           pageId={null}

@@ -41,7 +41,6 @@ export function PageForm({ userId, pageId, values, refusal, host }: Props) {
   return (
     <ActionForm
       {...form}
-      className="page-form"
       submit={t(pageId === null ? 'form.make' : 'form.save')}
       aside={
         <ButtonLink to="/studio/pages" look="quiet">

@@ -6,8 +6,8 @@ import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { savesUnderWay } from '../../../features/autosave/use-autosave.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import type { Route } from './+types/layout.ts';
 import { CloneNotice } from './clone/clone-notice.tsx';
@@ -36,20 +36,14 @@ export default function ReleaseLayout({ loaderData: { release, userId } }: Route
   useRealtime(`user:${userId}`, ['release', 'contribution'], useLookAgain());
   return (
     <>
-      <Breadcrumbs
+      <ScreenHead
+        title={release.title}
         way={[{ label: t('list.title'), to: '/studio/releases' }]}
-        here={release.title}
-      />
-      <header className="editor-head">
-        <Sleeve art={artworkOf(release.image)} alt="" sizes="5rem" className="editor-sleeve" />
-        <div>
-          <h1>{release.title}</h1>
-          <p className="text-soft">
-            {[release.primary_artist, release.type_name].filter(Boolean).join(' · ')}
-          </p>
-        </div>
+        picture={<Sleeve art={artworkOf(release.image)} alt="" sizes="5rem" />}
+        lead={[release.primary_artist, release.type_name].filter(Boolean).join(' · ')}
+      >
         <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
-      </header>
+      </ScreenHead>
       <div className="editor">
         <Steps release={release} />
         <div className="editor-main">

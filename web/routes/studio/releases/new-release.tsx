@@ -8,12 +8,12 @@ import { fieldsOf } from '../../../features/account/form-fields.ts';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FieldMessages } from '../../../ui/field.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Route } from './+types/new-release.ts';
@@ -85,8 +85,7 @@ export default function NewRelease({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <title>{t('studio:page_title', { title })}</title>
-      <Breadcrumbs way={[{ label: t('list.title'), to: '/studio/releases' }]} here={title} />
-      <h1>{title}</h1>
+      <ScreenHead title={title} way={[{ label: t('list.title'), to: '/studio/releases' }]} />
       {full ? (
         <Notice tone="warning" title={t('list.full')}>
           {t('list.full_text', { limit })}
@@ -94,7 +93,6 @@ export default function NewRelease({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <ActionForm
           {...form}
-          className="new-release"
           submit={t('new.submit')}
           aside={
             <ButtonLink to="/studio/releases" look="quiet">
@@ -109,29 +107,26 @@ export default function NewRelease({ loaderData, actionData }: Route.ComponentPr
             field={field('release_type_id')}
           />
           <Card title={t('new.name_title')}>
-            <div className="editor-fields">
-              <div className="editor-pair">
-                <TextField
-                  {...field('title')}
-                  maxLength={120}
-                  autoComplete="off"
-                  defaultValue={kept?.title}
-                />
-                <TextField
-                  {...field('primary_artist')}
-                  ref={artist}
-                  maxLength={120}
-                  autoComplete="off"
-                  defaultValue={kept?.primary_artist ?? (first?.owner === null ? first.name : '')}
-                />
-              </div>
+            <div className="editor-pair">
+              <TextField
+                {...field('title')}
+                maxLength={120}
+                autoComplete="off"
+                defaultValue={kept?.title}
+              />
+              <TextField
+                {...field('primary_artist')}
+                ref={artist}
+                maxLength={120}
+                autoComplete="off"
+                defaultValue={kept?.primary_artist ?? (first?.owner === null ? first.name : '')}
+              />
               <SelectField
                 {...field('page_id')}
                 help={t('new.page_help')}
                 optional
                 defaultValue={kept ? (kept.page_id ?? '') : (first?.uuid ?? '')}
                 onChange={followPage}
-                className="sm:max-w-md"
               >
                 <option value="">{t('new.no_page')}</option>
                 <PageOptions pages={pages} />

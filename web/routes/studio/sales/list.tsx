@@ -108,7 +108,8 @@ function useColumns(): TableColumn<SoldLine>[] {
     {
       id: 'country',
       header: t('country'),
-      cell: ({ country_name }) => <span className="sold-country">{country_name}</span>,
+      whole: true,
+      cell: ({ country_name }) => country_name,
     },
     {
       id: 'quantity',

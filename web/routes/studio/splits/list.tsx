@@ -63,7 +63,7 @@ export default function Splits({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {releases.length > 0 && (
-        <Card>
+        <Card className="form-card">
           <ul className="split-list">
             {releases.map((release) => (
               <SplitEntry key={release.uuid} release={release}>
@@ -76,7 +76,7 @@ export default function Splits({ loaderData }: Route.ComponentProps) {
         </Card>
       )}
       {elsewhere.length > 0 && (
-        <Card title={t('splits.elsewhere')}>
+        <Card title={t('splits.elsewhere')} className="form-card">
           <ul className="split-list">
             {elsewhere.map((release) => (
               <SplitEntry key={release.uuid} release={release}>

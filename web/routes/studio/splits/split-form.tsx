@@ -62,7 +62,7 @@ export function SplitForm({ splits, kept, refusal }: Props) {
   const form = { form: 'propose', refusal, labels: { shares: null } };
   const errorAt = (at: number, field: string) => refusal?.paths[`shares.${at}.${field}`]?.join(' ');
   return (
-    <Card title={t('splits.propose')}>
+    <Card title={t('splits.propose')} className="form-card">
       <ActionForm {...form} submit={t('splits.submit')}>
         <p className="max-w-2xl text-soft">{t('splits.propose_text')}</p>
         <div id="propose-shares" onInput={({ currentTarget }) => setSum(sumIn(currentTarget))}>

@@ -10,7 +10,6 @@ import { SplitConsents, SplitShares } from '../../../features/splits/split-share
 import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -78,12 +77,9 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{t('studio:page_title', { title: release.title })}</title>
-      <Breadcrumbs
-        way={[{ label: t('splits.title'), to: '/studio/splits' }]}
-        here={release.title}
-      />
       <ScreenHead
         title={release.title}
+        way={[{ label: t('splits.title'), to: '/studio/splits' }]}
         lead={[release.primary_artist, release.format].filter(Boolean).join(' · ')}
       />
       {done && !refusal && (
@@ -96,7 +92,7 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
           <Notice tone="danger">{refusal.message}</Notice>
         </Announced>
       )}
-      <Card title={t('splits.now')}>
+      <Card title={t('splits.now')} className="form-card">
         {agreed ? (
           <div className="grid gap-4">
             <p className="text-small text-soft">
@@ -112,7 +108,7 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
         )}
       </Card>
       {proposed && (
-        <Card title={t('splits.proposal')}>
+        <Card title={t('splits.proposal')} className="form-card">
           <div className="grid gap-4">
             <p className="text-small text-soft">
               {t('splits.proposed_by', { name: proposed.proposed_by })}
@@ -127,7 +123,7 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
                 <CsrfField />
                 <input type="hidden" name="intent" value="withdraw" />
                 <input type="hidden" name="split" value={proposed.uuid} />
-                <Button type="submit" size="small" look="quiet">
+                <Button type="submit" size="small">
                   {t('splits.withdraw')}
                 </Button>
               </Form>
@@ -144,7 +140,7 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
         />
       )}
       {history.length > 0 && (
-        <Card title={t('splits.history')}>
+        <Card title={t('splits.history')} className="form-card">
           <ul className="roster">
             {history.map((split) => (
               <li key={split.uuid} className="grid gap-3">

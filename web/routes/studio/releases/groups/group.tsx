@@ -6,11 +6,11 @@ import { ActionForm } from '../../../../features/account/action-form.tsx';
 import { Announced } from '../../../../features/account/announced.tsx';
 import { fieldsOf } from '../../../../features/account/form-fields.ts';
 import { requireViewer } from '../../../../features/account/require-viewer.ts';
-import { Breadcrumbs } from '../../../../ui/breadcrumbs.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
+import { ScreenHead } from '../../../../ui/screen-head.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { GenreFields } from '../genre-fields.tsx';
@@ -47,32 +47,33 @@ export default function GroupEditor({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <title>{t('studio:page_title', { title: group.title })}</title>
-      <Breadcrumbs
+      <ScreenHead
+        title={group.title}
         way={[{ label: t('title'), to: '/studio/releases/groups' }]}
-        here={group.title}
+        lead={<GroupPlace group={group} />}
+        marks={
+          <p className="release-card-marks">
+            <GroupState group={group} />
+            <TextLink to={`${group.url}${group.in_shop ? '' : '?preview=true'}`} reloadDocument>
+              {t(group.in_shop ? 'view' : 'preview')}
+            </TextLink>
+          </p>
+        }
       />
-      <header className="grid gap-2">
-        <h1 className="break-anywhere">{group.title}</h1>
-        <p className="text-soft">
-          <GroupPlace group={group} />
-        </p>
-        <p className="release-card-marks">
-          <GroupState group={group} />
-          <TextLink to={`${group.url}${group.in_shop ? '' : '?preview=true'}`} reloadDocument>
-            {t(group.in_shop ? 'view' : 'preview')}
-          </TextLink>
-        </p>
-      </header>
       {done && !actionData && (
         <Announced key={`${done} ${group.version}`}>
           <Notice tone="success">{t(`done.${done}`)}</Notice>
         </Announced>
       )}
-      <WordsForm key={group.version} {...loaderData} reply={actionData} />
-      <GroupReleases
-        group={group}
-        refusal={actionData?.intent === 'attach' ? actionData.refusal : undefined}
-      />
+      <div className="studio-cards">
+        <WordsForm key={group.version} {...loaderData} reply={actionData} />
+        <div className="studio-column">
+          <GroupReleases
+            group={group}
+            refusal={actionData?.intent === 'attach' ? actionData.refusal : undefined}
+          />
+        </div>
+      </div>
     </>
   );
 }
@@ -98,7 +99,7 @@ function WordsForm({ group, genres, reply }: FormProps) {
   const values = reply?.kept ?? group;
   return (
     <Card title={t('form.heading')}>
-      <ActionForm {...form} submit={t('form.save')} className="page-form">
+      <ActionForm {...form} submit={t('form.save')}>
         <input type="hidden" name="version" value={group.version} />
         <TextField
           {...field('title')}

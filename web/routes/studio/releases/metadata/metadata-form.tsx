@@ -101,7 +101,7 @@ export function MetadataForm(props: Props) {
         message={isConflict ? undefined : refusal?.message}
         attempt={refusal?.attempt}
       />
-      {!release.metadata_in_edit && (
+      {!release.metadata_in_edit && !release.operations.change_on_sale_enabled && (
         <FinishedNotice section="metadata" editable={release.operations.edit_enabled} busy={busy} />
       )}
       <fieldset disabled={!editable} className="details-fields">

@@ -38,15 +38,16 @@ export function WorkFields({ values, field, genres }: Props) {
           />
         </div>
         <ArtistsFields artists={values.additional_artists} field={field} />
-        <TextField
-          {...field('label')}
-          label={t('fields.label')}
-          help={t('metadata.label_help')}
-          maxLength={MAX.label}
-          autoComplete="off"
-          defaultValue={values.label}
-          className="sm:max-w-md"
-        />
+        <div className="editor-pair">
+          <TextField
+            {...field('label')}
+            label={t('fields.label')}
+            help={t('metadata.label_help')}
+            maxLength={MAX.label}
+            autoComplete="off"
+            defaultValue={values.label}
+          />
+        </div>
         <GenreFields values={values} field={field} genres={genres} />
         <TextArea
           {...field('description')}

@@ -35,6 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
     releaseId: release.uuid,
     title: release.title,
     editEnabled: release.operations.edit_enabled,
+    onSale: release.operations.change_on_sale_enabled,
     list,
     /** The song whose words are being changed. */
     open: search.get('song'),
@@ -46,7 +47,7 @@ export const action = releaseAction(perform);
 
 export default function SongsStep({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['release_editor', 'studio']);
-  const { userId, releaseId, title, list, open, done, editEnabled } = loaderData;
+  const { userId, releaseId, title, list, open, done, editEnabled, onSale } = loaderData;
   const lookAgain = useLookAgain();
   useRealtime(`user:${userId}`, ['songs', 'song-progress'], lookAgain);
   const listening = useListening();
@@ -68,7 +69,7 @@ export default function SongsStep({ loaderData, actionData }: Route.ComponentPro
         <ErrorSummary key={refusal.attempt} problems={[{ message: refusal.message }]} />
       )}
       <ErrorSummary problems={asked} />
-      {!list.tracks_in_edit && (
+      {!list.tracks_in_edit && !onSale && (
         <Form method="post">
           <CsrfField />
           {done === 'songs' ? <Announced>{finished}</Announced> : finished}

@@ -29,7 +29,12 @@ export function MissingPart({ release }: { release: Release }) {
               <Icon of={done ? CircleCheck : CircleDashed} />
               <span>
                 <strong>{t(`sections.${name}`)}</strong>
-                <span className="text-soft"> · {t(`release_editor:section.${status}`)}</span>
+                <span className="text-soft">
+                  {' · '}
+                  {status === 'Complete' && inEdit
+                    ? t('submit.unfinished')
+                    : t(`release_editor:section.${status}`)}
+                </span>
               </span>
               {!done && (
                 <TextLink to={`/studio/releases/${release.uuid}/${name}`}>
