@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -11,7 +12,7 @@ const FEW_FILES = {
   groups: [
     {
       name: 'vendor',
-      test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|i18next-icu|react-i18next|intl-messageformat|@formatjs|use-sync-external-store|zustand|cookie|set-cookie-parser)[\\/]/,
+      test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|i18next-icu|react-i18next|intl-messageformat|@formatjs|use-sync-external-store|zustand|cookie|set-cookie-parser)[\\/]|web[\\/]lib[\\/]load-route-module/,
     },
     {
       name: 'frame',
@@ -27,7 +28,7 @@ const FEW_FILES = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [onlyOurLanguages(), layersInOrder(), tailwindcss(), reactRouter()],
+  plugins: [patientRoutes(), onlyOurLanguages(), layersInOrder(), tailwindcss(), reactRouter()],
   // Outside of this folder: React Router reads its settings anew for every file that comes into it.
   cacheDir: '../node_modules/.vite/web',
   // Workspace packages are TypeScript sources; bundle them into the server build.
@@ -40,6 +41,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: FEW_FILES } } }),
   },
 }));
+
+/** React Router gets the scripts of pages our way; its file says why. */
+function patientRoutes(): Plugin {
+  const ours = join(import.meta.dirname, 'lib', 'load-route-module.ts');
+  return {
+    name: 'patient-routes',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === './routeModules.js' && importer?.includes('react-router') ? ours : null,
+  };
+}
 
 /** React Aria brings its words in some thirty languages; we speak two. */
 function onlyOurLanguages(): Plugin {

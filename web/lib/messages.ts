@@ -45,7 +45,8 @@ const lazily: BackendModule = {
   read: (language, namespace, done) => {
     readInOrder(language, namespace).then(
       (words) => done(null, words),
-      (error) => done(error, null),
+      // The second word asks to try again: else a page stays with bare keys after a lost moment.
+      (error) => done(error, true),
     );
   },
 };

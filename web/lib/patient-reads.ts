@@ -25,8 +25,10 @@ export function makeReadsPatient(): void {
 
 function isPageRead(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   if (input instanceof Request || (init?.method ?? 'GET') !== 'GET') return false;
-  // The second is how React Router learns of the routes that a page links to.
-  return /\.data$|\/__manifest$/.test(new URL(input, window.location.href).pathname);
+  // The second is how React Router learns of the routes that a page links to, the third their scripts.
+  return /\.data$|\/__manifest$|^\/assets\/.+\.js$/.test(
+    new URL(input, window.location.href).pathname,
+  );
 }
 
 /** Until the time is over, or the network is back, or nobody waits any longer. */

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /** What is shown instead of a page: not found, not allowed, broken, or not to be reached. */
 export function Problem({ error }: { error: unknown }) {
@@ -33,12 +33,27 @@ function AnsweredProblem({ kind }: { kind: keyof typeof STATUS }) {
   );
 }
 
-/** Its words came with the frame: nothing else can be fetched now. */
+const BETWEEN_LOOKS_MS = 2000;
+
+/**
+ * Its words came with the frame: nothing else can be fetched now. The page is loaded again only once
+ * the shop answers, as the browser would else put a page of its own in place of this one.
+ */
 function Unreachable() {
   const { t } = useTranslation('failures');
+  const [isWaiting, setIsWaiting] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const look = () => fetch('/health').then(() => window.location.reload(), ignore);
+    void look();
+    const timer = setInterval(look, BETWEEN_LOOKS_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
   return (
     <ProblemFrame title={t('unreachable')} text={t('unreachable_text')}>
-      <LoadAgain />
+      <Button look="primary" loading={isWaiting} onClick={() => setIsWaiting(true)}>
+        {t('load_again')}
+      </Button>
     </ProblemFrame>
   );
 }
@@ -75,6 +90,8 @@ function ProblemFrame({ mark, title, text, children }: FrameProps) {
     </div>
   );
 }
+
+function ignore(): void {}
 
 /** A fetch that got no answer is a type error, in every browser. */
 function isUnreachable(error: unknown): boolean {
