@@ -69,6 +69,9 @@ it('a seller hears a test record, orders 25 copies, and gives a follower a code 
   await heading(page, 'Order copies of your own');
   await assertSoundBothWays(page);
   await typeAddress(page);
+  await page.reload();
+  await page.getByText('What you had typed is here again').waitFor();
+  expect(await page.getByLabel('Town or city').inputValue()).toBe('Leeds');
   await payByCard(page);
   await page.getByText(/^Nos\. 1, 2, 3/).waitFor();
 

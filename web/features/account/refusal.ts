@@ -17,7 +17,9 @@ export interface Refusal {
   attempt: string;
 }
 
-type Outcome<T> = { value: T; refusal?: undefined } | { value?: undefined; refusal: Refusal };
+export type Outcome<T> =
+  | { value: T; refusal?: undefined }
+  | { value?: undefined; refusal: Refusal };
 
 /** Awaits a call of a page: what it gave, or why it refused. Anything unexpected is thrown on. */
 export async function attempt<T>(call: Promise<T>): Promise<Outcome<T>> {

@@ -51,9 +51,15 @@ export function putBack(root: ParentNode, fields: readonly KeptField[]): number 
   );
   return fields.filter((kept) => {
     const field = all.find((one) => isSame(describe(one), kept));
-    if (field) type(field, kept);
+    if (field) show(field, kept);
     return field !== undefined;
   }).length;
+}
+
+function show(field: Field, kept: KeptField): void {
+  type(field, kept);
+  const folded = field.closest('details');
+  if (folded) folded.open = true;
 }
 
 /** By its name in the page, by what it is for, or by its place. */

@@ -3,17 +3,18 @@ import type { KeptWords } from './kept-words.ts';
 
 export interface Place {
   user: string;
-  /** The address of the page, without what it only says once. */
+  /** The address of the page, without what it only says once and what is chosen beside the form. */
   path: string;
 }
 
 /** Whoever is nobody yet: their words lie in the tab as well. */
 export const GUEST = 'guest';
 
+const UNTOLD = ['done', 'problem', 'quantity', 'country'];
+
 export function placeOf(user: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const query = new URLSearchParams(search);
-  query.delete('done');
-  query.delete('problem');
+  for (const name of UNTOLD) query.delete(name);
   return { user, path: query.size > 0 ? `${pathname}?${query}` : pathname };
 }
 
@@ -34,6 +35,21 @@ export function writeWords(place: Place, words: KeptWords | null): void {
     }
   } catch {
     // Blocked or full: then the page is all there is, as without this.
+  }
+}
+
+/** What was typed to order something: the next order is typed anew. */
+export function forgetCheckouts(user: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      const [start = ''] = key.split('?');
+      const isOne = start === keyOf({ user, path: '/checkout' });
+      if (isOne || key.startsWith(keyOf({ user, path: '/checkout/bulk/' }))) {
+        sessionStorage.removeItem(key);
+      }
+    }
+  } catch {
+    // Blocked: then nothing was kept either.
   }
 }
 

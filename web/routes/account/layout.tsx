@@ -19,7 +19,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
     <div className="page page-body account">
       <AccountNav {...loaderData.nav} />
       <div className="account-content">
-        <KeepWords userId={loaderData.userId} />
+        <KeepWords userId={loaderData.userId} afterLeaving />
         <Outlet />
       </div>
     </div>

@@ -29,6 +29,8 @@ export interface CheckoutFormProps {
   addresses: readonly Address[];
   viewer: { name: string } | null;
   refusal: Refusal | undefined;
+  /** By something in the basket, of which the page tells. */
+  isBlocked: boolean;
   service: Service;
   onService: (service: Service) => void;
   onCountry: (country: string) => void;
@@ -70,11 +72,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
         bookAddress={(uuid) => `/checkout?address=${uuid}`}
         field={field}
       />
-      {offer.services.length === 0 ? (
+      {offer.services.length === 0 && !props.isBlocked && (
         <Notice tone="warning">
           <p>{t('no_service')}</p>
         </Notice>
-      ) : (
+      )}
+      {offer.services.length > 0 && (
         <RadioGroup
           {...field('service')}
           label={<span className="checkout-legend">{t('service')}</span>}

@@ -1,3 +1,4 @@
+import type { CartProblem } from '@lathe/contract/cart-calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect, useFetcher } from 'react-router';
@@ -36,6 +37,9 @@ import {
 } from './pay.tsx';
 import { PayPart } from './pay-part.tsx';
 import '../../features/checkout/checkout.css';
+
+/** Whatever country it goes to. */
+const GONE: readonly CartProblem['code'][] = ['sold_out', 'not_sold', 'not_available'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, viewer, country } = context.get(serverSide);
@@ -125,6 +129,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
   const isReady = cart.items.length > 0 && cart.operations.checkout_enabled;
   const isBlocked = cart.items.some(({ problems }) => problems.some(({ blocking }) => blocking));
+  const isGone = cart.items.every(({ problems }) =>
+    problems.some(({ code }) => GONE.includes(code)),
+  );
+  const canPay = cart.items.length > 0 && !isGone && offer.card_provider !== null;
   return (
     <div className="page page-body till">
       <title>{t('page_title')}</title>
@@ -147,7 +155,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       )}
       {cart.items.length > 0 && !isReady && (isBlocked || offer.services.length > 0) && (
         <Notice tone="warning" action={<ButtonLink to="/basket">{t('to_basket')}</ButtonLink>}>
-          <p>{t('not_ready')}</p>
+          <p>{t(isGone ? 'all_gone' : 'not_ready')}</p>
         </Notice>
       )}
       {offer.card_provider === null && (
@@ -155,7 +163,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <p>{t('no_cards')}</p>
         </Notice>
       )}
-      {cart.items.length > 0 && offer.card_provider !== null && (
+      {canPay && (
         <div className="till-columns">
           <CheckoutForm
             key={loaderData.values.address_line_1}
@@ -165,6 +173,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             addresses={addresses}
             viewer={viewer}
             refusal={actionData?.refusal}
+            isBlocked={isBlocked}
             service={service}
             onService={setService}
             onCountry={(country) => void elsewhere.load(`/checkout?country=${country}`)}
@@ -180,12 +189,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               />
             }
           />
-          <PayPart
-            form={CHECKOUT_FORM}
-            refusal={actionData?.refusal}
-            total={chosen?.total}
-            showsImportTaxes={cart.shouldShowVATConfirmation}
-          />
+          {chosen && (
+            <PayPart
+              form={CHECKOUT_FORM}
+              refusal={actionData?.refusal}
+              total={chosen.total}
+              showsImportTaxes={cart.shouldShowVATConfirmation}
+            />
+          )}
         </div>
       )}
     </div>

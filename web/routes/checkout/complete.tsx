@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { fetchBasket } from '../../features/basket/change-basket.tsx';
 import { tellOtherWindows } from '../../features/basket/other-windows.ts';
 import { keepLastOrder } from '../../features/checkout/last-order.ts';
-import { GUEST, writeWords } from '../../features/kept-words/words-store.ts';
+import { KeepWords } from '../../features/kept-words/keep-words.tsx';
+import { forgetCheckouts, GUEST } from '../../features/kept-words/words-store.ts';
 import { useLookAgain, useRealtime } from '../../lib/realtime.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -46,7 +47,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
   }, [uuid, number, key, placedAt, isCancelled]);
   useEffect(() => {
     // The next order is typed anew.
-    writeWords({ user: viewerId ?? GUEST, path: '/checkout' }, null);
+    forgetCheckouts(viewerId ?? GUEST);
     void fetchBasket().then(tellOtherWindows);
   }, [viewerId]);
   useRealtime(`public:order-${order.uuid}`, ['order'], useLookAgain());
@@ -56,6 +57,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
       <title>{t('page_title', { title })}</title>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
+      <KeepWords userId={viewerId ?? GUEST} afterLeaving />
       {state === 'Paid' && !actionData && (
         <Notice tone="success" title={t('thanks')}>
           <p>{t('thanks_text', { number, email })}</p>

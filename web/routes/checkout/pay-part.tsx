@@ -13,7 +13,7 @@ import { Ticks } from './ticks.tsx';
 interface Props {
   form: string;
   refusal: Refusal | undefined;
-  total: Price | undefined;
+  total: Price;
   showsImportTaxes: boolean;
 }
 
@@ -28,7 +28,7 @@ export function PayPart({ form, refusal, total, showsImportTaxes }: Props) {
       </h2>
       <Ticks form={form} field={field} showsImportTaxes={showsImportTaxes} />
       <Button type="submit" form={form} look="primary" size="large" wide loading={isBusy}>
-        {t('pay', { total: total?.formatted ?? '' })}
+        {t('pay', { total: total.formatted })}
       </Button>
       <p className="text-small text-soft">{t('pay_note')}</p>
     </section>

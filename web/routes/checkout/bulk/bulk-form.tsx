@@ -1,6 +1,7 @@
 import type { Address } from '@lathe/contract/address-calls';
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { fieldsOf } from '../../../features/account/form-fields.ts';
@@ -26,7 +27,9 @@ interface Props {
 export const BULK_FORM = 'bulk';
 
 export function BulkForm(props: Props) {
-  const { offer, values, countries, addresses, refusal, bookAddress, onCountry } = props;
+  const { offer, countries, addresses, refusal, bookAddress, onCountry } = props;
+  // Another quantity reads the page anew, and must put nothing of the book beside what was typed.
+  const [values] = useState(props.values);
   const { t } = useTranslation('checkout');
   const once = useOneSubmit();
   const labels = {

@@ -6,7 +6,13 @@ import { Sleeve } from '../../../ui/sleeve.tsx';
 import { BulkFigures } from './bulk-figures.tsx';
 import { QuantityForm } from './quantity-form.tsx';
 
-export function BulkSummary({ offer }: { offer: BulkOffer }) {
+interface Props {
+  offer: BulkOffer;
+  /** Which one of the book was taken over. */
+  address: string | undefined;
+}
+
+export function BulkSummary({ offer, address }: Props) {
   const { t } = useTranslation(['copies', 'checkout']);
   const day = useDay();
   const { release, quantity, min_quantity: min, max_quantity: max } = offer;
@@ -26,7 +32,7 @@ export function BulkSummary({ offer }: { offer: BulkOffer }) {
           </span>
         </li>
       </ul>
-      <QuantityForm choice={offer} min={min} max={max} />
+      <QuantityForm choice={offer} address={address} min={min} max={max} />
       <BulkFigures offer={offer} />
       <p className="text-small text-soft">
         {t('checkout:dispatch', { date: day(offer.dispatch_date) })}

@@ -1,18 +1,27 @@
 /** Many copies of one release: of one's own, or for a shop. Paid for by themselves, on one page. */
+import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import type { Api } from '@lathe/contract/server-side';
 import { useTranslation } from 'react-i18next';
 import { data, redirect, useFetcher } from 'react-router';
 import { Announced } from '../../../features/account/announced.tsx';
 import { textOf } from '../../../features/account/form-values.ts';
-import { attempt, attemptInBrowser } from '../../../features/account/refusal.ts';
+import {
+  attempt,
+  attemptInBrowser,
+  type Outcome,
+  type Refusal,
+} from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { loginPath } from '../../../features/account/sign-in-way.ts';
 import {
   addressIn,
   emptyAddress,
   typedAddress,
 } from '../../../features/address-fields/address-values.ts';
 import { JustOrdered } from '../../../features/checkout/just-ordered.tsx';
+import { KeepWords } from '../../../features/kept-words/keep-words.tsx';
 import { api as browserApi } from '../../../lib/api-client.ts';
+import { askedPath } from '../../../lib/page-path.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { cardBody, ticksOf } from '../checkout-values.ts';
@@ -41,9 +50,13 @@ export async function loader(asked: Route.LoaderArgs) {
     api('GET /api/bulk_shipping_countries'),
     api('GET /api/users/{user}/addresses', { params: { user: viewer.id } }),
   ]);
-  const chosen = book.data.find(({ uuid }) => uuid === query.get('address')) ?? book.data[0];
   const wanted = query.get('country');
-  const values = chosen && wanted === null ? addressIn(chosen) : emptyAddress(wanted ?? country);
+  const picked = book.data.find(({ uuid }) => uuid === query.get('address'));
+  const chosen = picked ?? book.data.find((one) => wanted === null || one.country === wanted);
+  const values = {
+    ...(chosen ? addressIn(chosen) : emptyAddress(country)),
+    ...(wanted !== null && { country: wanted }),
+  };
   const isServed = served.data.some(({ iso }) => iso === values.country);
   const shown = isServed ? values.country : (served.data[0]?.iso ?? country);
   const choice = {
@@ -55,11 +68,11 @@ export async function loader(asked: Route.LoaderArgs) {
   const offer = await attempt(offerOf(api, viewer.id, choice));
   if (offer.refusal?.status === 404) throw data(null, 404);
   return {
-    choice,
-    offer: offer.value ?? null,
-    refused: offer.refusal?.message ?? null,
+    ...shownOffer(choice, offer),
     problem: problemIn(query),
     values: { ...values, country: shown },
+    picked: picked?.uuid,
+    viewer: viewer.id,
     countries: served.data,
     addresses: book.data,
   };
@@ -70,6 +83,10 @@ interface Choice {
   release: string;
   quantity: number;
   country: string;
+}
+
+function shownOffer(choice: Choice, { value, refusal }: Outcome<BulkOffer>) {
+  return { choice, offer: value ?? null, refused: refusal?.message ?? null };
 }
 
 async function offerOf(api: Api, user: string, { type, release, quantity, country }: Choice) {
@@ -102,23 +119,26 @@ function bodyOf(form: FormData, method: string) {
 
 /** Without scripts the card of the sandbox passes through here on its way, and no further. */
 export async function action(asked: Route.ActionArgs) {
-  const { api } = requireViewer(asked);
+  const { api, viewer } = requireViewer(asked);
   const form = await asked.request.formData();
   const kept = typedAddress(form);
   if (form.has('update')) {
-    const query = new URL(asked.request.url).searchParams;
-    query.set('country', kept.country);
-    return redirect(`/checkout/bulk/${asked.params.release}?${query}`, 303);
+    const { type, uuid: release, quantity } = bodyOf(form, '');
+    const choice = { type, release, quantity, country: kept.country };
+    const offer = await attempt(offerOf(api, viewer.id, choice));
+    return data({ kept, refusal: undefined, elsewhere: shownOffer(choice, offer) });
   }
   const card = await attempt(api('POST /es/sandbox/cards', { body: cardBody(form) }));
   if (card.refusal) {
     const rest = await attempt(api('POST /es/bulk-checkout', { body: bodyOf(form, '') }));
     const refusal = bothRefusals(card.refusal, rest.refusal);
-    return data({ kept, refusal }, refusal.status);
+    return data({ kept, refusal, elsewhere: null }, refusal.status);
   }
   const body = bodyOf(form, card.value.payment_method);
   const begun = await attempt(api('POST /es/bulk-checkout', { body }));
-  if (begun.refusal) return data({ kept, refusal: begun.refusal }, begun.refusal.status);
+  if (begun.refusal) {
+    return data({ kept, refusal: begun.refusal, elsewhere: null }, begun.refusal.status);
+  }
   return redirect(nextPage(begun.value), 303);
 }
 
@@ -130,21 +150,32 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (card.refusal) {
     const body = bodyOf(form, '');
     const rest = await attemptInBrowser(browserApi('POST /es/bulk-checkout', { body }));
-    return { kept, refusal: bothRefusals(card.refusal, rest.refusal) };
+    logInAgain(request, rest.refusal);
+    return { kept, refusal: bothRefusals(card.refusal, rest.refusal), elsewhere: null };
   }
   const body = bodyOf(form, card.value);
   const begun = await untilAnswered((options) =>
     browserApi('POST /es/bulk-checkout', { body }, options),
   );
   if (!begun.refusal) throw redirect(nextPage(begun.value));
-  return { kept, refusal: begun.refusal };
+  logInAgain(request, begun.refusal);
+  return { kept, refusal: begun.refusal, elsewhere: null };
+}
+
+/** The page itself would only ask to log in, and not say why. */
+function logInAgain(request: Request, refusal: Refusal | undefined): void {
+  if (refusal?.status !== 401) return;
+  throw redirect(loginPath({ returnTo: askedPath(request), notice: 'session_ended' }));
 }
 
 export default function BulkCheckout({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['copies', 'checkout', 'errors']);
   const elsewhere = useFetcher<typeof loader>();
-  const { choice, offer, refused } = elsewhere.data ?? loaderData;
-  const { values, countries, addresses } = loaderData;
+  const { values, picked, countries, addresses } = loaderData;
+  // Of another country, unless another quantity has been asked for since.
+  const asked = elsewhere.data ?? actionData?.elsewhere;
+  const isNewer = asked?.choice.quantity === loaderData.choice.quantity;
+  const { choice, offer, refused } = (isNewer && asked) || loaderData;
   const title = t(choice.type === 'creator-copies' ? 'checkout_own' : 'checkout_shop');
   const at = (more: Record<string, string>) => {
     const { type, quantity } = choice;
@@ -157,6 +188,7 @@ export default function BulkCheckout({ loaderData, actionData }: Route.Component
       <meta name="robots" content="noindex" />
       {offer && <CardFormMark offer={offer} />}
       <ScreenHead title={title} lead={choice.type === 'release' && t('shop_lead')} />
+      <KeepWords userId={loaderData.viewer} afterLeaving />
       {loaderData.problem && !actionData && (
         <Announced>
           <Notice tone="danger">
@@ -180,7 +212,7 @@ export default function BulkCheckout({ loaderData, actionData }: Route.Component
       ) : (
         <div className="till-columns">
           <BulkForm
-            key={loaderData.values.address_line_1}
+            key={picked}
             offer={offer}
             values={actionData?.kept ?? values}
             countries={countries}
@@ -189,7 +221,7 @@ export default function BulkCheckout({ loaderData, actionData }: Route.Component
             bookAddress={(address) => at({ address })}
             onCountry={(country) => void elsewhere.load(at({ country }))}
           />
-          <BulkSummary offer={offer} />
+          <BulkSummary offer={offer} address={picked} />
           <PayPart
             form={BULK_FORM}
             refusal={actionData?.refusal}

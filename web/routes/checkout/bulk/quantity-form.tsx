@@ -13,15 +13,24 @@ interface Props {
   choice: Pick<BulkOffer, 'type' | 'quantity' | 'country'>;
   /** Left out where the country is chosen with the address. */
   countries?: readonly CountryOption[];
+  address?: string | undefined;
   min?: number;
   max?: number;
 }
 
-export function QuantityForm({ choice, countries, min = 1, max = BULK_QUANTITY_MAX }: Props) {
+export function QuantityForm(props: Props) {
+  const { choice, countries, address, min = 1, max = BULK_QUANTITY_MAX } = props;
   const { t } = useTranslation('copies');
   return (
-    <Form method="get" preventScrollReset className="grid max-w-sm gap-4" key={choice.quantity}>
+    <Form
+      method="get"
+      replace
+      preventScrollReset
+      className="grid max-w-sm gap-4"
+      key={choice.quantity}
+    >
       <input type="hidden" name="type" value={choice.type} />
+      {address && <input type="hidden" name="address" value={address} />}
       <NumberField
         id="bulk-quantity"
         name="quantity"
