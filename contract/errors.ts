@@ -142,6 +142,7 @@ export const ERROR_STATUS = {
   order_disputed: 409,
   return_not_possible: 409,
   return_answered: 409,
+  reprint_not_possible: 409,
   // The plant.
   job_code_unknown: 404,
   job_elsewhere: 409,

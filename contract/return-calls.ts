@@ -133,7 +133,7 @@ export const returnCalls = {
     errors: [
       'not_found',
       'return_answered',
-      'return_not_possible',
+      'reprint_not_possible',
       'order_not_refundable',
       'order_disputed',
     ],

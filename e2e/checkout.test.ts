@@ -78,6 +78,14 @@ describe('a guest', () => {
       { country_iso: 'DE', currency: 'EUR', email: 'greta@example.com', locale: 'de' },
     ]);
     await page.getByRole('banner').getByRole('link', { name: 'Warenkorb', exact: true }).waitFor();
+
+    // A page whose script was never fetched, while the shop is away for a moment.
+    await context.route('**/*', (route) => route.abort('connectionrefused'));
+    const failed = page.waitForEvent('requestfailed');
+    await page.getByRole('link', { name: 'Versand', exact: true }).click();
+    await failed;
+    await context.unroute('**/*');
+    await page.getByRole('heading', { level: 1, name: 'Versand' }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -156,6 +164,15 @@ describe('a member', () => {
     await page.getByRole('link', { name: /^Order L/ }).click();
     await page.getByRole('main').getByText('No. 1').waitFor();
     await assertSoundBothWays(page);
+
+    // What is in the basket next has sold out before it is paid for.
+    await putInBasket(page, record.uuid);
+    const isRecord = ctx.db.updateTable('releases').where('id', '=', record.uuid);
+    await isRecord.set({ quantity_limit: 1 }).execute();
+    await open(page, '/checkout');
+    await page.getByText('Nothing in your basket can be bought any more').waitFor();
+    expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+    expect(await page.getByText('no shipping methods').count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -4,6 +4,7 @@ export { changeAddressIn } from './change-address.ts';
 export { confirmOrder } from './confirm-order.ts';
 export { giveBackLatePayment } from './give-late-payment-back.ts';
 export { sendDateMail, sendOrderMail } from './jobs.ts';
+export { lineWords } from './line-words.ts';
 export { orderKey } from './order-key.ts';
 export {
   findOrder,

@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Words } from '../../platform/words.ts';
 import { discountIn } from './discount-in.ts';
+import { lineWords } from './line-words.ts';
 import { findOrder, listOrderLines, type OrderRow } from './order-store.ts';
 import { sendLetter } from './send-letter.ts';
 
@@ -36,16 +37,7 @@ export async function handler(ctx: Ctx, { orderId, letter }: Payload): Promise<v
           carrier: carrierName(order.carrier ?? ''),
         }),
         ...(letter === 'dispatched' ? trackingOf(order, words) : []),
-        ...lines.map(({ quantity, title, artist, copies }) =>
-          copies.length > 0
-            ? words('mail:order_line_numbered', {
-                quantity,
-                title,
-                artist,
-                copies: copies.join(', '),
-              })
-            : words('mail:order_line', { quantity, title, artist }),
-        ),
+        ...lines.map((line) => lineWords(words, line)),
         ...(discount
           ? [
               words('mail:order_discount', {

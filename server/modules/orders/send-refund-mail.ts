@@ -1,5 +1,6 @@
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
+import { lineWords } from './line-words.ts';
 import { findOrder, listOrderLines } from './order-store.ts';
 import { listRefunds } from './refund-store.ts';
 import { sendLetter } from './send-letter.ts';
@@ -23,7 +24,7 @@ export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Pro
     const things = refund.lines.flatMap(({ lineId, quantity }) => {
       const line = lines.find(({ id }) => id === lineId);
       if (!line || quantity === 0) return [];
-      return [words('mail:order_line', { quantity, title: line.title, artist: line.artist })];
+      return [lineWords(words, { ...line, quantity, copies: [] })];
     });
     return {
       subject: words('mail:order_refunded_subject', { number: order.number }),

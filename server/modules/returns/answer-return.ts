@@ -94,5 +94,5 @@ async function reprint(tx: Tx, ctx: Ctx, { asked, given }: Answered): Promise<vo
     userId: given.actorId,
     now: ctx.clock.now(),
   });
-  if (!isMade) throw new CallError('return_not_possible');
+  if (!isMade) throw new CallError('reprint_not_possible');
 }

@@ -1,7 +1,7 @@
 import type { ListedReturn, OrderReturn } from '@lathe/contract/return-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
-import { returnMachine } from '@lathe/rules/returns';
+import { type ReturnEvent, returnMachine } from '@lathe/rules/returns';
 import { allowedEvents } from '@lathe/rules/state-machine';
 import type { Ctx } from '../../context.ts';
 import { presentPrice } from '../catalogue/index.ts';
@@ -39,6 +39,12 @@ export function presentListedReturn(row: LinkedReturn, locale: Locale): ListedRe
   return {
     ...presentReturn(row, locale),
     order: { uuid: row.orderId, number: row.number, email: row.email, name: row.name ?? '' },
-    operations: { events: allowedEvents(returnMachine, row.state, 'staff') },
+    operations: { events: allowedEvents(returnMachine, row.state, 'staff').filter(canHappen(row)) },
   };
+}
+
+/** What the demo world made up was never paid for, and merchandise does not come from the plant. */
+function canHappen({ isPaidByCard, isMade }: ReturnRow): (event: ReturnEvent) => boolean {
+  const possible = { expect: true, refund: isPaidByCard, reprint: isMade, decline: true };
+  return (event) => possible[event];
 }

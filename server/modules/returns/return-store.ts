@@ -19,6 +19,9 @@ export interface ReturnRow {
   number: string;
   email: string;
   name: string | null;
+  isPaidByCard: boolean;
+  /** All of it comes from the plant. */
+  isMade: boolean;
   lines: { line: string; title: string; artist: string; quantity: number }[];
   pictures: { position: number; width: number; height: number }[];
 }
@@ -43,6 +46,12 @@ function returns(db: Db | Tx) {
       'orders.number',
       'orders.email',
       sql<string | null>`orders.address ->> 'name'`.as('name'),
+      sql<boolean>`orders.checkout_id is not null and orders.paid_at is not null`.as(
+        'isPaidByCard',
+      ),
+      sql<boolean>`not exists (select from order_return_lines where return_id = order_returns.id
+        and not exists (select from making_jobs
+          where making_jobs.order_line_id = order_return_lines.order_line_id))`.as('isMade'),
       sql<ReturnRow['lines']>`(select jsonb_agg(jsonb_build_object('line', order_lines.id,
           'title', order_lines.title, 'artist', order_lines.artist,
           'quantity', order_return_lines.quantity) order by order_lines.position)

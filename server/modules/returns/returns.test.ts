@@ -161,6 +161,12 @@ describe('staff', () => {
     const bought = await received();
     const before = await books(bought.id);
     const id = await asked(bought);
+    await ctx.db.deleteFrom('making_jobs').where('order_id', '=', bought.id).execute();
+    // Nothing that the plant could make anew.
+    expect((await browsers.staff.get(`/api/admin/returns/${id}`)).json).toMatchObject({
+      operations: { events: ['expect', 'refund', 'decline'] },
+    });
+    expect((await answer(id, 'reprint')).json).toMatchObject({ code: 'reprint_not_possible' });
     const text = 'The seal was broken,\nand the record plays well here.';
     expect((await answer(id, 'decline', { answer: text })).json).toMatchObject({
       state: 'declined',

@@ -1,7 +1,7 @@
 import { formatMoney, money } from '@lathe/rules/money';
 import type { ReturnEvent } from '@lathe/rules/returns';
 import type { Ctx } from '../../context.ts';
-import { findOrder, sendLetter } from '../orders/index.ts';
+import { findOrder, lineWords, sendLetter } from '../orders/index.ts';
 import { findReturn } from './return-store.ts';
 
 interface Payload {
@@ -19,9 +19,7 @@ export async function handler(ctx: Ctx, { returnId, letter }: Payload): Promise<
       words(`mail:return_${letter}_text`, {
         amount: formatMoney(money(asked.refunded ?? 0, asked.currency), locale),
       }),
-      ...asked.lines.map(({ quantity, title, artist }) =>
-        words('mail:order_line', { quantity, title, artist }),
-      ),
+      ...asked.lines.map((line) => lineWords(words, line)),
       ...(letter === 'asked' ? [] : asked.answer.split(/\n+/)),
     ],
   }));

@@ -139,11 +139,15 @@ function AnswerCard({ found, refused }: AnswerProps) {
             help: t(`returns.events_help.${value}`),
           }))}
         />
-        <Checkbox
-          name="with_postage"
-          label={t('returns.with_postage')}
-          defaultChecked={refused?.kept.with_postage}
-        />
+        {found.operations.events.includes('refund') ? (
+          <Checkbox
+            name="with_postage"
+            label={t('returns.with_postage')}
+            defaultChecked={refused?.kept.with_postage}
+          />
+        ) : (
+          <p className="text-small text-soft">{t('returns.no_refund')}</p>
+        )}
         <TextArea
           {...field('answer')}
           rows={4}
