@@ -4,6 +4,7 @@ import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
 import { putInBasket } from './testing/call-from.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
+import { interfere } from './testing/interfere.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSound, assertSoundBothWays } from './testing/sound.ts';
 
@@ -80,11 +81,11 @@ describe('a guest', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Warenkorb', exact: true }).waitFor();
 
     // A page whose script was never fetched, while the shop is away for a moment.
-    await context.route('**/*', (route) => route.abort('connectionrefused'));
+    const shopIsBack = await interfere(page, '**/*', (route) => route.abort('connectionrefused'));
     const failed = page.waitForEvent('requestfailed');
     await page.getByRole('link', { name: 'Versand', exact: true }).click();
     await failed;
-    await context.unroute('**/*');
+    shopIsBack();
     await page.getByRole('heading', { level: 1, name: 'Versand' }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();

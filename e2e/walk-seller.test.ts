@@ -84,7 +84,7 @@ it('loses no word and no file when the session ends, the network goes or the sho
   await press(page, 'Make the page');
   await page.getByRole('heading', { name: 'We could not reach the shop' }).waitFor();
   openAgain();
-  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Load the page again' }).click();
   await page.getByText('What you had typed is here again').waitFor();
   await press(page, 'Make the page');
   await page.getByRole('heading', { name: 'Second Harbour', level: 1 }).waitFor();

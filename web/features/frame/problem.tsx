@@ -100,7 +100,8 @@ function isUnreachable(error: unknown): boolean {
 
 function kindOf(error: unknown): keyof typeof STATUS {
   if (!isRouteErrorResponse(error)) return 'broken';
-  if (error.status === 404) return 'not_found';
+  // An address that no thing could have is refused by its form.
+  if (error.status === 404 || error.status === 422) return 'not_found';
   if (error.status === 419) return 'expired';
   return error.status === 403 || error.status === 401 ? 'forbidden' : 'broken';
 }
