@@ -58,7 +58,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
       <KeepWords userId={viewerId ?? GUEST} afterLeaving />
-      {state === 'Paid' && !actionData && (
+      {state === 'Paid' && !order.disputed && !order.on_hold && !actionData && (
         <Notice tone="success" title={t('thanks')}>
           <p>{t('thanks_text', { number, email })}</p>
           {!hasAccount && <p>{t('keep_link')}</p>}

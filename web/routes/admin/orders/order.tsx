@@ -75,6 +75,9 @@ export default function AdminOrder({ loaderData, actionData: refused }: Route.Co
       {helped.held_at && (
         <Notice tone="warning">
           {t('order.held')} <Instant value={helped.held_at} />
+          {!isDisputed && helped.disputes.some(({ state }) => state === 'won') && (
+            <p>{t('order.won')}</p>
+          )}
         </Notice>
       )}
       <OrderView order={order} forHouse />
