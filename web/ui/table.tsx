@@ -50,17 +50,18 @@ interface Props<Item> {
 export function Table<Item>(props: Props<Item>) {
   const { label, columns, items, itemKey, order, onOrder, caption, tools, empty } = props;
   const sortable = columns.filter((column) => column.sortable);
+  const isSorted = onOrder !== undefined && sortable.length > 0;
   return (
     <Aria>
-      <div className="table-bar">
-        <div>{caption}</div>
-        <div className="table-tools">
-          {onOrder && sortable.length > 0 && (
-            <TableSort columns={sortable} order={order} onOrder={onOrder} />
-          )}
-          {tools}
+      {(caption || tools || isSorted) && (
+        <div className="table-bar">
+          <div>{caption}</div>
+          <div className="table-tools">
+            {isSorted && <TableSort columns={sortable} order={order} onOrder={onOrder} />}
+            {tools}
+          </div>
         </div>
-      </div>
+      )}
       <div className="table-box">
         <AriaTable
           className="grid-table"
