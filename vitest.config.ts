@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './tools/slowest-first.ts';
 
@@ -7,20 +8,21 @@ const WITH_STAND_INS = ['server/modules/accounts/sign-in.test.ts', 'server/liste
 /** What they look at hangs on every transaction under way on the same PostgreSQL, also of others. */
 const ALONE = ['server/platform/realtime/realtime.test.ts'];
 
-/** Busy machines take longer than the second that is usual. */
+/** Busy machines take longer than the seconds that are usual. */
 const patience = { poll: { timeout: 15_000 } };
+const testTimeout = 60_000;
 
 const server = {
   globalSetup: ['server/testing/cluster.ts'],
-  testTimeout: 20_000,
+  testTimeout,
   hookTimeout: 60_000,
   expect: patience,
 };
 
 export default defineConfig({
   test: {
-    // Nobody works beside a run of all tests, and a part of each waits for the database.
-    maxWorkers: '100%',
+    // More than a small machine has cores: half of a test is waiting, for the database or for a child.
+    maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
@@ -28,6 +30,7 @@ export default defineConfig({
           name: 'rules',
           include: ['{rules,contract,messages,media,tools}/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
+          testTimeout,
           // To load the same modules for every file again takes longer than the tests.
           isolate: false,
         },
@@ -55,7 +58,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/testing/cluster.ts', 'e2e/testing/demo-world.ts'],
-          testTimeout: 60_000,
+          testTimeout,
           hookTimeout: 120_000,
           expect: patience,
           isolate: false,

@@ -55,9 +55,10 @@ export async function makeMasters(ctx: Ctx): Promise<(tx: Tx) => Promise<void>> 
 function writeMaster(file: string, spec: SongSpec): void {
   const { samples, sampleRate } = composeSong({ ...spec, seconds: AUDIO_MIN_SECONDS });
   const times = MASTER.sampleRate / sampleRate;
-  const sound = Float32Array.from({ length: samples.length * times }, (_, at) =>
-    Math.round((samples[Math.floor(at / times)] ?? 0) * LOUDEST),
-  );
+  const sound = new Float32Array(samples.length * times);
+  for (let at = 0; at < sound.length; at += 1) {
+    sound[at] = Math.round((samples[Math.floor(at / times)] ?? 0) * LOUDEST);
+  }
   const writer = openWavWriter(file, MASTER);
   try {
     writer.write({ left: sound, right: sound });

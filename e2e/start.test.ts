@@ -115,7 +115,7 @@ describe('npm start', () => {
     expect(await shop.ended).toBe(130);
     await eventually(async () => expect(await stillRunning(running)).toEqual([]));
 
-    const again = run(START, env);
+    const again = run(START, { ...env, DEMO: 'off' });
     await again.says(OPEN);
     expect(await signIn(env, 'customer@lathe.test')).toBe(200);
     again.kill('SIGTERM');
@@ -126,7 +126,8 @@ describe('npm start', () => {
     timeout: 240_000,
   }, async () => {
     const env = await settings({ madeAlready: true });
-    const first = run(START, env);
+    // Otherwise it would make the rest of the demo world itself, at the same time.
+    const first = run(START, { ...env, DEMO: 'off' });
     await first.says(OPEN);
     const elsewhere = await dataFolder();
     const [sameData, samePort, demo] = [
@@ -141,7 +142,7 @@ describe('npm start', () => {
       `✗ Port ${env.PORT} is in use. Stop what uses it, or set PORT to another.\n`,
     );
     expect(await processesOf(elsewhere)).toEqual([]);
-    // Beside the shop, on its database: at most what the shop has yet to make itself.
+    // Beside the shop, on its database: what the shop of the first test had yet to make itself.
     expect(await demo.ended).toBe(0);
     expect(demo.said.err).toBe('');
     expect(demo.said.out).toMatch(
