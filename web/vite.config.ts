@@ -45,11 +45,23 @@ export default defineConfig(({ isSsrBuild }) => ({
 /** React Router gets the scripts of pages our way; its file says why. */
 function patientRoutes(): Plugin {
   const ours = join(import.meta.dirname, 'lib', 'load-route-module.ts');
+  let isInPlace = false;
   return {
     name: 'patient-routes',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === './routeModules.js' && importer?.includes('react-router') ? ours : null,
+    resolveId(source, importer) {
+      if (source !== './routeModules.js' || !importer?.includes('react-router')) return null;
+      isInPlace = true;
+      return ours;
+    },
+    generateBundle() {
+      // Another version may have it elsewhere, and nobody would notice until a shop is away.
+      if (!isInPlace && this.environment.name === 'client') {
+        this.error(
+          'React Router no longer loads routes with routeModules.js: see load-route-module.ts.',
+        );
+      }
+    },
   };
 }
 

@@ -29,8 +29,11 @@ export function KeepWords({ userId, afterLeaving = false }: Props) {
   const place = useRef<Place>({ user: userId, path });
   const busy = useRef(false);
   const navigation = useNavigation();
+  const unsettled = useRef(new Set<() => void>());
   useLayoutEffect(() => {
     busy.current = navigation.state !== 'idle';
+    // The answer is on the page: whoever leaves at once has nothing to come back to.
+    if (!busy.current) for (const settle of unsettled.current) settle();
   }, [navigation.state]);
 
   useEffect(() => {
@@ -44,17 +47,20 @@ export function KeepWords({ userId, afterLeaving = false }: Props) {
       const form = formName(target);
       const from = place.current;
       change(from, (fields) => fields, true);
-      function look() {
-        if (gone) return;
-        if (busy.current) {
-          setTimeout(look, SETTLED_MS);
-          return;
-        }
+      function settle() {
+        unsettled.current.delete(settle);
         const isSaved = (one: KeptField) => one.form === form && !one.savesItself;
         const refused = wasRefused();
         change(from, (fields) => fields.filter((one) => refused || !isSaved(one)));
         if (!refused) setIsBack(false);
       }
+      function look() {
+        if (gone || !unsettled.current.has(settle)) return;
+        if (busy.current) setTimeout(look, SETTLED_MS);
+        else settle();
+      }
+      unsettled.current.add(settle);
+      // Not every form changes the page.
       setTimeout(look, SETTLED_MS);
     }
     document.addEventListener('input', typed);
