@@ -33,7 +33,7 @@ export function PriceWay({ way }: { way: Waterfall }) {
         <div key={name} className={classes(sum && 'price-sum', name === 'earnings' && 'price-own')}>
           <dt>{t(`price.way.${name}`)}</dt>
           <dd>
-            {!sum && '− '}
+            {!sum && '−'}
             <Money value={way[name]} />
           </dd>
           <span
