@@ -10,6 +10,7 @@ import { freeAddresses } from '../server/listen.ts';
 import { prepareDataFolder } from '../server/platform/data-folder.ts';
 import { startServer } from '../server/start-server.ts';
 import { runUntilStopped, unlessStopped } from '../server/stop-on-signal.ts';
+import { ensureBrowser } from './browser.ts';
 import { migrateDatabase, openDatabase } from './database.ts';
 import { readEnvironment } from './env.ts';
 import { PICTURES, type Picture } from './pictures/list.ts';
@@ -27,6 +28,7 @@ const SIZES = {
 type Chromium = Awaited<ReturnType<typeof launchChromium>>;
 
 await runUntilStopped(async (stop) => {
+  await ensureBrowser();
   const config = { ...readEnvironment(), LOG_LEVEL: 'warn' as const };
   await prepareDataFolder(config);
   await using open = new AsyncDisposableStack();

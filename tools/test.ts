@@ -7,6 +7,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renderAhead } from '../demo/media/render-ahead.ts';
+import { ensureBrowser } from './browser.ts';
 import { CHECKS } from './checks/all.ts';
 import { add, type Counts, countTests, inOneLine, type VitestReport } from './checks/counts.ts';
 import { type Check, runChecks } from './checks/run-checks.ts';
@@ -35,6 +36,7 @@ const demoMedia: Check = {
 /** The tests of these folders start no server, so they need not wait for a build. */
 const WITHOUT_WEB = /^(rules|contract|messages|media|tools|web)\//;
 const WITH_DEMO = /^(demo|e2e)\b/;
+const WITH_BROWSER = /^e2e\b/;
 
 await command(async () => {
   const filters = process.argv.slice(2);
@@ -44,6 +46,7 @@ await command(async () => {
 });
 
 async function testAll(): Promise<Counts> {
+  await ensureBrowser();
   console.log('▸ Building the web, if it changed');
   const built = await runChecks([webBuild, demoMedia]);
   console.log('▸ Running the tests, and checking the code beside them');
@@ -58,6 +61,7 @@ async function checkBeside(): Promise<Counts> {
 }
 
 async function testSome(filters: readonly string[]): Promise<Counts> {
+  if (filters.some((filter) => WITH_BROWSER.test(filter))) await ensureBrowser();
   const needsWeb = !filters.every((filter) => WITHOUT_WEB.test(filter));
   if (needsWeb && !(await isWebBuilt())) await step('Building the web', () => buildWeb());
   if (filters.some((filter) => WITH_DEMO.test(filter)))

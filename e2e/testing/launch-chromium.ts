@@ -1,4 +1,4 @@
-/** Chromium from the npm registry, or the system's own where that one does not run. */
+/** Chromium from the npm registry, or the system's own where there is none for this machine. */
 import { existsSync } from 'node:fs';
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
@@ -13,13 +13,20 @@ const SYSTEM = [
 /** Containers forbid the sandbox, and have no graphics card to wait for. */
 const ARGS = ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu'];
 
+/** The packaged one is for Linux on x64; elsewhere there is hardly a desk without Chrome. */
+const isPackaged = process.platform === 'linux' && process.arch === 'x64';
+
+export function hasChromium(): boolean {
+  return isPackaged || systemsOwn() !== undefined;
+}
+
 export async function launchChromium(): Promise<Browser> {
-  // The packaged one is for Linux on x64; elsewhere there is hardly a desk without Chrome.
-  if (process.platform === 'linux' && process.arch === 'x64') {
-    const executablePath = await sparticuz.executablePath();
-    return chromium.launch({ executablePath, args: ARGS, headless: true });
-  }
-  const executablePath = SYSTEM.find((path) => existsSync(path));
+  const executablePath = isPackaged ? await sparticuz.executablePath() : systemsOwn();
   if (!executablePath) throw new Error('No Chrome was found; install it to run the journeys.');
-  return chromium.launch({ executablePath, headless: true });
+  const args = process.platform === 'linux' ? ARGS : [];
+  return chromium.launch({ executablePath, args, headless: true });
+}
+
+function systemsOwn(): string | undefined {
+  return SYSTEM.find((path) => existsSync(path));
 }

@@ -1,0 +1,34 @@
+/** A browser for the journeys, on machines for which the npm registry has none: Linux on ARM. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { hasChromium } from '../e2e/testing/launch-chromium.ts';
+import { SetupError } from '../server/platform/setup-error.ts';
+import { step } from './progress.ts';
+
+const APT = '/usr/bin/apt-get';
+const PACKAGES = ['--yes', '--no-install-recommends', 'chromium'];
+
+export async function ensureBrowser(): Promise<void> {
+  if (hasChromium()) return;
+  // Whoever is root on a Debian is most likely in a container, where nobody else would install it.
+  if (process.getuid?.() !== 0 || !existsSync(APT)) {
+    throw new SetupError(
+      'The journeys need Chrome or Chromium, and none was found. Install it (on Debian: sudo apt-get install chromium), then run this again.',
+    );
+  }
+  await step('Installing Debian’s Chromium for the journeys, once', async () => {
+    await apt(['update']);
+    await apt(['install', ...PACKAGES]);
+  });
+}
+
+async function apt(args: readonly string[]): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    await promisify(execFile)(APT, args, { env, maxBuffer: 2 ** 24 });
+  } catch (error) {
+    const { stderr = '' } = error as { stderr?: string };
+    throw new SetupError(`Chromium could not be installed:\n${stderr}`);
+  }
+}
