@@ -1,7 +1,7 @@
 /** Everything about the code that can be checked without running it. */
 import { generateDbTypes } from '../db-types.ts';
 import { checkDependencies } from './dependencies.ts';
-import { lockFileProblems } from './lock-file.ts';
+import { lockFileProblems, nativePartProblems } from './lock-file.ts';
 import { messageProblems, readMessageSources } from './messages.ts';
 import type { Check } from './run-checks.ts';
 import { runTool } from './run-tool.ts';
@@ -44,7 +44,10 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'lock file',
-    run: async () => inSentences(lockFileProblems(await readText('package-lock.json'))),
+    run: async () => {
+      const file = await readText('package-lock.json');
+      return inSentences([...lockFileProblems(file), ...nativePartProblems(file)]);
+    },
   },
   { name: 'dependencies', run: async () => inSentences(await checkDependencies()) },
 ];

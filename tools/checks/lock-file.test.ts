@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lockFileProblems } from './lock-file.ts';
+import { lockFileProblems, nativePartProblems } from './lock-file.ts';
 
 const linesFound = (text: string) =>
   lockFileProblems({ path: 'package-lock.json', text }).map(({ line }) => line);
@@ -23,4 +23,27 @@ test('download addresses and paths of a machine are found with their lines', () 
     '"resolved": "C:\\\\zod",',
   ].join('\n');
   expect(linesFound(text)).toEqual([1, 3, 4, 5]);
+});
+
+test('native parts that are locked for one kind of machine only are found', () => {
+  const tool = (name: string) => ({
+    optionalDependencies: {
+      [`${name}-linux-x64-gnu`]: '1.0.0',
+      [`${name}-darwin-arm64`]: '1.0.0',
+      [`${name}-linux-x64-musl`]: '1.0.0',
+      [`${name}-freebsd-x64`]: '1.0.0',
+    },
+  });
+  const packages = {
+    'node_modules/a': tool('a'),
+    'node_modules/a-linux-x64-gnu': {},
+    'node_modules/b': {},
+    'node_modules/b/node_modules/a': tool('c'),
+    'node_modules/b/node_modules/c-linux-x64-gnu': {},
+    'node_modules/c-darwin-arm64': {},
+  };
+  const text = JSON.stringify({ packages }, null, 2);
+  expect(nativePartProblems({ path: 'package-lock.json', text })).toEqual([
+    { file: 'package-lock.json', line: 3, says: 'a-darwin-arm64 is missing.' },
+  ]);
 });

@@ -1,4 +1,7 @@
-/** The lock file must work on every machine: it names no registry, no download, no local folder. */
+/**
+ * The lock file must work on every machine: it names no registry, no download, no local folder, and
+ * the native parts of all kinds of machines.
+ */
 import type { Problem, TextFile } from './sources.ts';
 
 const ADDRESS = /"resolved": "https?:/;
@@ -13,4 +16,40 @@ export function lockFileProblems({ path, text }: TextFile): Problem[] {
     }
     return MACHINE_PATH.test(content) ? [{ ...place, says: 'A path of one machine.' }] : [];
   });
+}
+
+interface Locked {
+  optionalDependencies?: Record<string, string>;
+}
+
+/** The kinds that people sit at and shops run on. Linux without glibc is not among them. */
+const NATIVE = /[-/](darwin|linux|win32)-(arm64|x64)(-gnu|-glibc|-msvc)?$/;
+
+/** npm writes down what the registry had that day; what is not written down is not installed elsewhere. */
+export function nativePartProblems({ path, text }: TextFile): Problem[] {
+  const packages: Record<string, Locked> = JSON.parse(text).packages;
+  return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => NATIVE.test(name) && !isLocked(packages, place, name))
+      .map((name) => ({
+        file: path,
+        line: lineOf(text, `"${place}"`),
+        says: `${name} is missing.`,
+      })),
+  );
+}
+
+/** Beside the package that asks for it, or further out. */
+function isLocked(packages: Record<string, Locked>, place: string, name: string): boolean {
+  if (packages[`${place ? `${place}/` : ''}node_modules/${name}`]) return true;
+  if (!place) return false;
+  return isLocked(
+    packages,
+    place.slice(0, place.lastIndexOf('node_modules/')).replace(/\/$/, ''),
+    name,
+  );
+}
+
+function lineOf(text: string, words: string): number {
+  return text.slice(0, text.indexOf(words)).split('\n').length;
 }
