@@ -58,6 +58,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/testing/cluster.ts', 'e2e/testing/demo-world.ts'],
+          setupFiles: ['e2e/testing/tell-failures.ts'],
           testTimeout,
           hookTimeout: 120_000,
           expect: patience,

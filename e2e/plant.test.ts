@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ADDRESSES } from '../server/modules/checkout/testing/buyers.ts';
+import { tellPlant } from '../server/modules/production/tell-plant.ts';
 import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { callFrom, putInBasket } from './testing/call-from.ts';
 import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
 import { press } from './testing/hands.ts';
+import { interfere } from './testing/interfere.ts';
 import { openShop } from './testing/shop.ts';
 
 // How much waits in the demo's plant hangs on the day of the week.
@@ -46,6 +48,20 @@ async function jobOf(orderPath: string) {
     })
     .toBeDefined();
   return { path: `/admin/production/jobs/${job?.id}`, code: `J${job?.number}` };
+}
+
+/** Something else moves in the plant while the code is on its way, and the page reads itself anew. */
+async function bringNewsWithTheNextCode(page: Page): Promise<void> {
+  const isData = (address: URL) => address.pathname.endsWith('.data');
+  const stop = await interfere(page, isData, async (route) => {
+    if (route.request().method() === 'POST') {
+      const read = page.waitForResponse((reply) => isData(new URL(reply.url())));
+      await ctx.db.transaction().execute((tx) => tellPlant(tx, ctx));
+      await read;
+      stop();
+    }
+    await route.continue();
+  });
 }
 
 it('the plant makes and sends a record while the page of its buyer moves by itself', {
@@ -98,6 +114,7 @@ it('the plant makes and sends a record while the page of its buyer moves by itse
   expect(await buyer.page.getByText('Cancel the order').count()).toBe(0);
 
   await open(page, '/admin/production');
+  await bringNewsWithTheNextCode(page);
   await scan(job.code);
   await page.waitForURL(`**${job.path}`);
   await page.getByRole('heading', { level: 1, name: 'Tram Stop' }).waitFor();

@@ -7,7 +7,7 @@ import { SetupError } from '../server/platform/setup-error.ts';
 import { step } from './progress.ts';
 
 const APT = '/usr/bin/apt-get';
-const PACKAGES = ['--yes', '--no-install-recommends', 'chromium'];
+const PACKAGES = ['--yes', '--no-install-recommends', 'chromium-headless-shell'];
 
 export async function ensureBrowser(): Promise<void> {
   if (hasChromium()) return;

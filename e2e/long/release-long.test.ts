@@ -10,7 +10,7 @@ import { joined, noise, sine, stereo } from '@lathe/media/audio/testing/signals'
 import { writeWav } from '@lathe/media/audio/testing/wav-files';
 import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePage } from '../../server/modules/pages/testing/made-pages.ts';
 import { arriveAs } from '../testing/arrive.ts';
 import { live, open, visit } from '../testing/chromium.ts';
@@ -116,7 +116,10 @@ describe('a 12" of nine files', () => {
     }
 
     // The long one is still being listened to. The others go to side B, without a mouse.
-    for (const title of ['Kiosk', 'Laterne', 'Haltestelle']) await moveToSideB(page, title);
+    for (const title of ['Kiosk', 'Laterne', 'Haltestelle']) {
+      await page.getByRole('button', { name: `Auf Seite B: ${title}` }).press('Enter');
+      await page.locator('.side').nth(1).getByRole('heading', { name: title }).waitFor(PATIENT);
+    }
     await page.getByRole('button', { name: 'Nach oben: Haltestelle' }).press('Enter');
     await expectOnSideB(page, ['Kiosk', 'Haltestelle', 'Laterne']);
     await listenToSideB(page);
@@ -233,16 +236,6 @@ async function expectRefusals(page: Page) {
   for (const words of Object.values(REFUSED)) {
     await page.getByText(words).first().waitFor(PATIENT);
   }
-}
-
-/** A key that is pressed while the page reads its songs anew may meet no button: it is pressed again. */
-async function moveToSideB(page: Page, title: string) {
-  const moved = page.locator('.side').nth(1).getByRole('heading', { name: title });
-  await vi.waitFor(async () => {
-    if ((await moved.count()) > 0) return;
-    await page.getByRole('button', { name: `Auf Seite B: ${title}` }).press('Enter');
-    await moved.waitFor({ timeout: 5000 });
-  }, PATIENT);
 }
 
 /** Near the end of its first song; after the gap the second plays by itself. */

@@ -24,6 +24,9 @@ export interface Visitor {
 
 let browser: Promise<Browser> | undefined;
 
+/** Of the test under way. */
+export const visitors: Visitor[] = [];
+
 export async function visit(url: string, options: VisitorOptions = {}): Promise<Visitor> {
   if (!browser) {
     browser = launchChromium();
@@ -51,7 +54,9 @@ export async function visit(url: string, options: VisitorOptions = {}): Promise<
     const expected = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !expected) complaints.push(message.text());
   });
-  return { page, context, complaints };
+  const visitor = { page, context, complaints };
+  visitors.push(visitor);
+  return visitor;
 }
 
 /** Passwords, codes and numbers as they are typed: none of them may be in a log. */

@@ -4,7 +4,7 @@ import { ActionForm } from '../../../features/account/action-form.tsx';
 import { fieldsOf } from '../../../features/account/form-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
-import type { PlantReply } from './perform.server.ts';
+import type { PlantReply } from './plant-reply.ts';
 
 interface Props {
   format: string;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
-import type { PlantReply } from './perform.server.ts';
+import type { PlantReply } from './plant-reply.ts';
 import { useStageName } from './stage-name.ts';
 
 const MOVES = ['scan', 'advance', 'find'];

@@ -4,27 +4,12 @@ import type { Api } from '@lathe/contract/server-side';
 import { MAKING_STAGES } from '@lathe/rules/making';
 import { redirect } from 'react-router';
 import { textOf } from '../../../features/account/form-values.ts';
-import { attempt, type Refusal } from '../../../features/account/refusal.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { FOLLOWS, type PlantReply } from './plant-reply.ts';
 
 interface Asked {
   api: Api;
   form: FormData;
-}
-
-export interface Moved {
-  code: string;
-  title: string;
-  from: MakingJob['stage'];
-  to: MakingJob['stage'];
-  moved: number;
-}
-
-export interface PlantReply {
-  /** Tells answers apart that say the same. */
-  at: string;
-  intent: string;
-  moved: Moved | null;
-  refusal: Refusal | undefined;
 }
 
 /** What is no stage is refused by the call, in words. */
@@ -34,38 +19,37 @@ export function stageOf(form: FormData): MakingJob['stage'] {
 }
 
 export async function performAtPlant(asked: Asked): Promise<PlantReply> {
-  return { at: crypto.randomUUID(), ...(await perform(asked)) };
+  const { form } = asked;
+  const reply = { moved: null, refusal: undefined, opens: null, ...(await perform(asked)) };
+  if (reply.opens && !form.has(FOLLOWS)) throw redirect(reply.opens);
+  return { at: crypto.randomUUID(), intent: textOf(form, 'intent'), ...reply };
 }
 
-async function perform({ api, form }: Asked): Promise<Omit<PlantReply, 'at'>> {
-  const intent = textOf(form, 'intent');
-  switch (intent) {
+async function perform({ api, form }: Asked): Promise<Partial<PlantReply>> {
+  switch (textOf(form, 'intent')) {
     case 'find':
-      return { intent, moved: null, refusal: await find(api, textOf(form, 'code')) };
+      return await find(api, textOf(form, 'code'));
     case 'scan': {
       const body = { code: textOf(form, 'code'), stage: stageOf(form) };
       const { value, refusal } = await attempt(api('POST /api/production/scan', { body }));
-      return { intent, moved: value ?? null, refusal };
+      return { moved: value ?? null, refusal };
     }
     case 'advance':
-      return { intent, ...(await advance(api, form)) };
+      return await advance(api, form);
     case 'batch':
-      return { intent, moved: null, refusal: await makeBatch(api, form) };
+      return await makeBatch(api, form);
     default:
       throw new Response(null, { status: 400 });
   }
 }
 
-/** Leads to what was scanned. */
-async function find(api: Api, code: string): Promise<Refusal | undefined> {
+async function find(api: Api, code: string): Promise<Partial<PlantReply>> {
   // An empty code would be the address of another call.
   const params = { code: code.trim() || '-' };
   const { value, refusal } = await attempt(api('GET /api/production/codes/{code}', { params }));
-  if (value) {
-    const room = value.kind === 'job' ? 'jobs' : 'batches';
-    throw redirect(`/admin/production/${room}/${value.uuid}`);
-  }
-  return refusal;
+  if (!value) return { refusal };
+  const room = value.kind === 'job' ? 'jobs' : 'batches';
+  return { opens: `/admin/production/${room}/${value.uuid}` };
 }
 
 async function advance(api: Api, form: FormData) {
@@ -78,9 +62,8 @@ async function advance(api: Api, form: FormData) {
   return { moved: moved ?? null, refusal };
 }
 
-async function makeBatch(api: Api, form: FormData): Promise<Refusal | undefined> {
+async function makeBatch(api: Api, form: FormData): Promise<Partial<PlantReply>> {
   const body = { format: textOf(form, 'format'), jobs: Number(textOf(form, 'jobs')) };
   const { value, refusal } = await attempt(api('POST /api/production/batches', { body }));
-  if (value) throw redirect(`/admin/production/batches/${value.uuid}`);
-  return refusal;
+  return value ? { opens: `/admin/production/batches/${value.uuid}` } : { refusal };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { PlantReply } from './perform.server.ts';
+import { useFetcher, useNavigate } from 'react-router';
+import { FOLLOWS, type PlantReply } from './plant-reply.ts';
 
 /** Whoever scans looks at records: a refusal has to be there still when they look up. */
 const REPLIES_SHOWN = 3;
@@ -22,16 +22,22 @@ export function usePlant(): Plant {
   const last = useRef<Promise<void>>(Promise.resolve());
   const [waiting, setWaiting] = useState<readonly FormData[]>([]);
   const [replies, setReplies] = useState<readonly PlantReply[]>([]);
+  const navigate = useNavigate();
   useEffect(() => {
-    if (data) setReplies((before) => [data, ...before].slice(0, REPLIES_SHOWN));
-  }, [data]);
+    if (data?.opens) void navigate(data.opens);
+    else if (data) setReplies((before) => [data, ...before].slice(0, REPLIES_SHOWN));
+  }, [data, navigate]);
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    // A redirect would be dropped if news of the plant came in before it: the router takes the page
+    // that is read anew for where the person wants to be.
+    form.set(FOLLOWS, 'yes');
     setWaiting((before) => [...before, form]);
+    const done = () => setWaiting((before) => before.filter((each) => each !== form));
     last.current = last.current
       .then(() => submit(form, { method: 'post', action: '/admin/production' }))
-      .finally(() => setWaiting((before) => before.filter((each) => each !== form)));
+      .then(done, done);
   }
   return { send, waiting, replies };
 }

@@ -1,0 +1,24 @@
+/** Where a journey failed, it says what its visitors saw last: what hangs on chance is seen only once. */
+import type { Page } from 'playwright-core';
+import { afterEach } from 'vitest';
+import { visitors } from './chromium.ts';
+
+const LONGEST = 5000;
+
+afterEach(async ({ task }) => {
+  const seen = visitors.splice(0);
+  if (task.result?.state !== 'fail') return;
+  for (const { context, complaints } of seen) {
+    const shown = await Promise.all(context.pages().map(whatShows));
+    process.stderr.write(`${[...shown, ...complaints].join('\n')}\n`);
+  }
+});
+
+/** As a screen reader has it; what has the keyboard is marked as active. */
+async function whatShows(page: Page): Promise<string> {
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 2000 })
+    .catch((error: Error) => error.message);
+  return `${page.url()} showed:\n${shown.slice(0, LONGEST)}`;
+}
