@@ -62,7 +62,7 @@ describe('a new customer', () => {
     // Where the way began, with a mail in between.
     await heading(page, 'Sell your music on Lathe');
     await open(page, '/account');
-    await page.getByText('Signed in as Ada Lindqvist').first().waitFor();
+    await page.getByText('Logged in as Ada Lindqvist').first().waitFor();
 
     const { key, codes: shown } = await setUpTwoFactor(page);
     const codes = shown.join('\n').split(/\s+/);

@@ -1,3 +1,4 @@
+import { withMinusSign } from './figures.ts';
 import { bcp47, type Locale } from './locales.ts';
 
 /**
@@ -148,6 +149,5 @@ function formatterFor(currency: string, locale: Locale): Intl.NumberFormat {
 export function formatMoney(value: Money, locale: Locale): string {
   // The formatter takes decimal text, so no float comes into being even here.
   const text = formatterFor(value.currency, locale).format(toDecimal(value));
-  // Intl writes a hyphen, which is shorter than the figures beside it and may end a line.
-  return value.amount < 0 ? text.replace('-', '\u2212') : text;
+  return value.amount < 0 ? withMinusSign(text) : text;
 }

@@ -81,7 +81,7 @@ export function DetailsForm({ basic, kept, refusal }: Props) {
         autoComplete="tel"
         maxLength={30}
         defaultValue={kept?.phone ?? basic.phone ?? ''}
-        className="sm:max-w-xs"
+        className="md:max-w-[calc(50%-0.625rem)]"
       />
     </ActionForm>
   );

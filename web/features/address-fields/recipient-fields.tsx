@@ -128,7 +128,7 @@ export function RecipientFields({ country, values, field, needsBusiness = false 
         autoComplete="tel"
         maxLength={30}
         defaultValue={values.phone}
-        className="sm:max-w-xs"
+        className="sm:max-w-[calc(50%-0.625rem)]"
       />
     </>
   );

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation } from 'react-router';
+import { localPath } from '../../lib/return-to.ts';
+import { useRootData } from '../../lib/root-data.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /** What is shown instead of a page: not found, not allowed, broken, or not to be reached. */
@@ -8,28 +10,48 @@ export function Problem({ error }: { error: unknown }) {
   return isUnreachable(error) ? <Unreachable /> : <AnsweredProblem kind={kindOf(error)} />;
 }
 
-/** Without scripts this is shown in place of a page whose address is not known here. */
+/** Without scripts this is shown in place of a page, whose address it is given. */
 const STAND_IN = '/request-expired';
 const STATUS = { not_found: 404, forbidden: 403, expired: 419, broken: 500 } as const;
 
-function AnsweredProblem({ kind }: { kind: keyof typeof STATUS }) {
+type Kind = keyof typeof STATUS;
+
+function AnsweredProblem({ kind }: { kind: Kind }) {
   const { t } = useTranslation('pages');
-  const { pathname } = useLocation();
-  const canLoad = kind === 'broken' || (kind === 'expired' && pathname !== STAND_IN);
+  const isStranger = useRootData()?.viewer === null;
+  const text =
+    kind === 'forbidden' && isStranger ? 'forbidden.stranger' : (`${kind}.text` as const);
   return (
     <ProblemFrame
       mark={STATUS[kind]}
       title={t(`problem.${kind}.title`)}
-      text={t(`problem.${kind}.text`)}
+      text={t(`problem.${text}`)}
     >
-      {canLoad ? (
-        <LoadAgain />
-      ) : (
-        <ButtonLink to="/" look="primary">
-          {t('problem.home')}
-        </ButtonLink>
-      )}
+      <WayOn kind={kind} isStranger={isStranger} />
     </ProblemFrame>
+  );
+}
+
+function WayOn({ kind, isStranger }: { kind: Kind; isStranger: boolean }) {
+  const { t } = useTranslation(['pages', 'common']);
+  const { pathname, search } = useLocation();
+  if (kind === 'broken') return <LoadAgain path={pathname + search} />;
+  if (kind === 'expired') {
+    const form =
+      pathname === STAND_IN ? new URLSearchParams(search).get('form') : pathname + search;
+    if (form !== null) return <LoadAgain path={localPath(form)} />;
+  }
+  if (kind === 'forbidden' && isStranger) {
+    return (
+      <ButtonLink to="/login" look="primary">
+        {t('common:header.log_in')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink to="/" look="primary">
+      {t('problem.home')}
+    </ButtonLink>
   );
 }
 
@@ -58,11 +80,10 @@ function Unreachable() {
   );
 }
 
-function LoadAgain() {
+function LoadAgain({ path }: { path: string }) {
   const { t } = useTranslation('failures');
-  const { pathname, search } = useLocation();
   return (
-    <ButtonLink to={pathname + search} look="primary" reloadDocument>
+    <ButtonLink to={path} look="primary" reloadDocument>
       {t('load_again')}
     </ButtonLink>
   );
@@ -98,7 +119,7 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
-function kindOf(error: unknown): keyof typeof STATUS {
+function kindOf(error: unknown): Kind {
   if (!isRouteErrorResponse(error)) return 'broken';
   // An address that no thing could have is refused by its form.
   if (error.status === 404 || error.status === 422) return 'not_found';

@@ -5,6 +5,7 @@
 import type { Taxes } from '@lathe/contract/tax-calls';
 import { BLEED_MM, SAFE_MM } from '@lathe/rules/artwork/geometry';
 import { addWorkingDays } from '@lathe/rules/dates';
+import { formatFigure } from '@lathe/rules/figures';
 import {
   ARTWORK_BOX_TOLERANCE_MM,
   ARTWORK_DPI_GOOD,
@@ -47,6 +48,7 @@ export type Facts = Readonly<Record<string, string | number>>;
 
 const HOURS_A_DAY = 24;
 const WHOLE = 10_000;
+const PEAK_DBTP = -0.7;
 /** A Friday with no holiday near it, to show how working days are counted. */
 const ORDERED_ON = '2026-02-06';
 
@@ -74,7 +76,6 @@ const FIGURES = {
   ownerShare: OWNER_SHARE_PERCENT_MIN / 100,
   passwordLength: PASSWORD_MIN_LENGTH,
   pdfMegabytes: ARTWORK_PDF_MAX_BYTES / 1_000_000,
-  peak: -0.7,
   preferenceDays: PREFERENCE_COOKIE_MAX_AGE_SECONDS / (60 * 60 * HOURS_A_DAY),
   previewSeconds: 60,
   refundDays: 14,
@@ -103,6 +104,7 @@ function written(locale: Locale) {
   return {
     bitDepths: either.format(AUDIO_BIT_DEPTHS.map((depth) => number.format(depth))),
     dispatchWeekday: weekday.format(new Date(addWorkingDays(ORDERED_ON, DISPATCH_WORKING_DAYS))),
+    peak: formatFigure(PEAK_DBTP, locale),
     orderWeekday: weekday.format(new Date(ORDERED_ON)),
     sampleRates: either.format(AUDIO_SAMPLE_RATES_HZ.map((hertz) => number.format(hertz / 1000))),
   };

@@ -5,6 +5,7 @@ import { CallEntry } from '../../features/reading/calls/call-entry.tsx';
 import { describeCalls } from '../../features/reading/calls/describe-calls.ts';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import type { Route } from './+types/area.ts';
 import '../../features/reading/article.css';
 import '../../features/reading/calls/calls.css';
@@ -25,11 +26,7 @@ export default function AreaOfCalls({ loaderData: { area, others } }: Route.Comp
       <title>{t('page_title', { title: area.name })}</title>
       <meta name="description" content={t('description')} />
       <header className="article-head">
-        <p>
-          <Link to="/docs" className="link">
-            {t('title')}
-          </Link>
-        </p>
+        <Breadcrumbs way={[{ label: t('title'), to: '/docs' }]} here={area.name} />
         <h1>{area.name}</h1>
       </header>
       <nav className="toc toc-beside" aria-label={t('areas')}>

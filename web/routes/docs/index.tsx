@@ -9,6 +9,7 @@ import { Contents } from '../../features/reading/contents.tsx';
 import { RichText } from '../../features/reading/rich-text.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import type { Route } from './+types/index.ts';
 import '../../features/reading/article.css';
 import '../../features/reading/calls/calls.css';
@@ -31,6 +32,7 @@ type Docs = Awaited<ReturnType<typeof loader>>;
 
 export default function AllCalls({ loaderData: docs }: Route.ComponentProps) {
   const { t } = useTranslation('docs');
+  const { t: common } = useTranslation('common');
   const general = [
     { id: 'basics', title: t('basics.title') },
     { id: 'forgery', title: t('forgery.title') },
@@ -43,6 +45,7 @@ export default function AllCalls({ loaderData: docs }: Route.ComponentProps) {
       <title>{t('page_title', { title: t('title') })}</title>
       <meta name="description" content={t('description')} />
       <header className="article-head">
+        <Breadcrumbs way={[{ label: common('header.help'), to: '/help' }]} here={t('title')} />
         <h1>{t('title')}</h1>
         <p className="article-lead">{t('lead')}</p>
         <p className="flex flex-wrap gap-x-6 gap-y-2">

@@ -12,11 +12,16 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function TestCards() {
   const { t } = useTranslation('checkout');
+  const { t: common } = useTranslation('common');
   return (
     <div className="page page-body grid gap-6">
       <title>{t('test_cards.page_title')}</title>
-      <ScreenHead title={t('test_cards.title')} lead={t('test_cards.lead')} />
-      <dl className="grid max-w-3xl gap-4">
+      <ScreenHead
+        way={[{ label: common('header.help'), to: '/help' }]}
+        title={t('test_cards.title')}
+        lead={t('test_cards.lead')}
+      />
+      <dl className="grid max-w-5xl gap-4 md:grid-cols-2">
         {TEST_CARDS.map(({ number, behaviour }) => (
           <div key={number} className="card card-body">
             <dt className="figures font-semibold">{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</dt>

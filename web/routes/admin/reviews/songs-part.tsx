@@ -1,4 +1,5 @@
 import type { Song } from '@lathe/contract/song';
+import { formatFigure } from '@lathe/rules/figures';
 import { sideLetter } from '@lathe/rules/sides';
 import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
@@ -8,6 +9,7 @@ import { SongWave } from '../../../features/listening/song-wave.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ExplicitMark } from '../../../ui/explicit-mark.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useLocale } from '../../../ui/locale.ts';
 import { Duration } from '../../../ui/time.tsx';
 
 /** Every song whole, with its outline and what the cutting engineer would say. */
@@ -28,13 +30,15 @@ export function SongsPart({ songs }: { songs: readonly Song[] }) {
 
 function SongPart({ song, listening }: { song: Song; listening: Listening }) {
   const { t } = useTranslation('reviews');
+  const locale = useLocale();
+  const tenths = (level: number) => formatFigure(Math.round(level * 10) / 10, locale);
   const playing = listening.heard?.song === song.uuid;
   const { loudness_lufs: loudness, true_peak_dbtp: peak } = song.file ?? {};
   const facts = [
     song.composer,
     song.isrc,
-    typeof loudness === 'number' && t('loudness', { value: Math.round(loudness * 10) / 10 }),
-    typeof peak === 'number' && t('peak', { value: Math.round(peak * 10) / 10 }),
+    typeof loudness === 'number' && t('loudness', { value: tenths(loudness) }),
+    typeof peak === 'number' && t('peak', { value: tenths(peak) }),
     song.rights_holders
       .map(({ name, share }) => t('holder', { name, share: share / 100 }))
       .join(', '),
