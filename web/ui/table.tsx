@@ -24,6 +24,8 @@ export interface TableColumn<Item> {
   names?: boolean;
   /** Short words that are never broken, even where room is short. */
   whole?: boolean;
+  /** Whole sentences: on a phone they stand below the header, not squeezed beside it. */
+  sentences?: boolean;
 }
 
 export interface TableOrder {
@@ -95,6 +97,7 @@ export function Table<Item>(props: Props<Item>) {
                     data-strong={column.names || undefined}
                     data-end={column.align === 'end' || undefined}
                     data-whole={column.whole || undefined}
+                    data-sentences={column.sentences || undefined}
                   >
                     {column.cell(item)}
                   </Cell>

@@ -40,12 +40,14 @@ export function CatalogueLines({ result, kept }: { result: CatalogueResult; kept
           <ButtonLink to="/studio/releases">{t('catalogue.to_releases')}</ButtonLink>
         </div>
       )}
-      <Table
-        label={t('catalogue.lines')}
-        columns={useColumns()}
-        items={lines}
-        itemKey={({ line }) => `${line}`}
-      />
+      <div className="mt-4">
+        <Table
+          label={t('catalogue.lines')}
+          columns={useColumns()}
+          items={lines}
+          itemKey={({ line }) => `${line}`}
+        />
+      </div>
     </Card>
   );
 }
@@ -61,7 +63,7 @@ function useColumns(): TableColumn<Line>[] {
       cell: ({ title, primary_artist, format }) => (
         <span className="grid break-anywhere">
           <span>{title || '–'}</span>
-          <span className="text-small text-soft">
+          <span className="text-small font-normal text-soft">
             {[primary_artist, format].filter(Boolean).join(' · ')}
           </span>
         </span>
@@ -70,6 +72,7 @@ function useColumns(): TableColumn<Line>[] {
     {
       id: 'result',
       header: t('catalogue.result'),
+      sentences: true,
       cell: ({ result, errors }) => (
         <span className="grid gap-1 justify-items-start">
           <Badge tone={TONES[result]}>{t(`catalogue.results.${result}`)}</Badge>

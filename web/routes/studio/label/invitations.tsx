@@ -102,7 +102,7 @@ export default function LabelInvitations({ loaderData, actionData }: Route.Compo
         </ActionForm>
       </Card>
       <FormProblem form="list" labels={{}} refusal={isInvite ? undefined : actionData?.refusal} />
-      <section aria-labelledby="invited-title">
+      <section className="grid gap-4" aria-labelledby="invited-title">
         <h2 id="invited-title">{t('invite.list')}</h2>
         <InvitationTable invitations={invitations} filtered={false} />
       </section>

@@ -38,6 +38,7 @@ export default function LabelSales({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['labels', 'studio', 'sales']);
   const { rows, totals, next, narrowed } = loaderData;
   const file = new URLSearchParams(narrowed);
+  const isNarrowed = Boolean(narrowed.from || narrowed.to);
   return (
     <>
       <title>{t('studio:page_title', { title: t('sales.title') })}</title>
@@ -101,7 +102,11 @@ export default function LabelSales({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           )
         }
-        empty={<EmptyState title={t('sales.none')}>{t('sales.none_text')}</EmptyState>}
+        empty={
+          <EmptyState title={t(isNarrowed ? 'sales.none_then' : 'sales.none')}>
+            {t(isNarrowed ? 'sales.none_then_text' : 'sales.none_text')}
+          </EmptyState>
+        }
       />
       <ListPages next={next} />
     </>
@@ -120,7 +125,7 @@ function useColumns(by: (typeof SALES_BY)[number]): TableColumn<LabelSalesRow & 
       <span className="grid">
         <span>{text}</span>
         {artist && (
-          <span className="text-small text-soft">
+          <span className="text-small font-normal text-soft">
             {[artist, format].filter(Boolean).join(' · ')}
           </span>
         )}

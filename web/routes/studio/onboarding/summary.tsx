@@ -4,9 +4,11 @@ import type { CountryOption } from '@lathe/contract/region-calls';
 import { addressLines } from '@lathe/rules/addresses';
 import { isCalendarDate } from '@lathe/rules/dates';
 import { findLegalForm } from '@lathe/rules/legal-entities';
+import { bcp47 } from '@lathe/rules/locales';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { useLocale } from '../../../ui/locale.ts';
 import { Day } from '../../../ui/time.tsx';
 import { useLegalFormName } from './legal-form-name.ts';
 import { type AskingStep, askedAbout, isDone, stepPath, stepsFor } from './steps.ts';
@@ -57,6 +59,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 function Rows({ step, creator, countries }: Props & { step: AskingStep }) {
   const { t } = useTranslation('onboarding');
   const nameOf = useLegalFormName();
+  const count = new Intl.NumberFormat(bcp47(useLocale()));
   const { address } = creator;
   const asked = askedAbout(creator);
   const country = countries.find(({ iso }) => iso === address.country_iso)?.name;
@@ -68,7 +71,7 @@ function Rows({ step, creator, countries }: Props & { step: AskingStep }) {
           <Row label={t('kind')}>{t(`kinds.${creator.kind}`)}</Row>
           <Row label={t('country')}>{country ?? address.country_iso}</Row>
           {creator.vinyl_capacity !== null && (
-            <Row label={t('vinyl_capacity')}>{creator.vinyl_capacity}</Row>
+            <Row label={t('vinyl_capacity')}>{count.format(creator.vinyl_capacity)}</Row>
           )}
         </>
       );

@@ -103,6 +103,7 @@ function useColumns(): TableColumn<SoldLine>[] {
     {
       id: 'date',
       header: t('date'),
+      whole: true,
       cell: ({ sold_at }) => <Instant value={sold_at} look="date" />,
     },
     {

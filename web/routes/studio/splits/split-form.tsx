@@ -6,12 +6,14 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../features/account/action-form.tsx';
+import { fieldsOf } from '../../../features/account/form-fields.ts';
 import type { Refusal } from '../../../features/account/refusal.ts';
 import { Percent } from '../../../features/splits/split-shares.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { rowField, rowProblems } from './split-problems.ts';
 
 interface Row {
   /** The uuid of somebody who is known here, or the address that was typed. */
@@ -59,8 +61,21 @@ export function SplitForm({ splits, kept, refusal }: Props) {
   const [sum, setSum] = useState(() =>
     rows.reduce((total, { percent }) => total + hundredths(percent), 0),
   );
-  const form = { form: 'propose', refusal, labels: { shares: null } };
-  const errorAt = (at: number, field: string) => refusal?.paths[`shares.${at}.${field}`]?.join(' ');
+  const labels = Object.fromEntries(
+    rows.flatMap(({ payee, at }) => {
+      const name = names.get(payee);
+      return [
+        [rowField('payee', at), name ?? t('splits.payee')],
+        [rowField('percent', at), name ? t('splits.percent_of', { name }) : t('splits.percent')],
+      ];
+    }),
+  );
+  const form = {
+    form: 'propose',
+    refusal: refusal && rowProblems(refusal, t('splits.percent_wrong')),
+    labels: { shares: null, ...labels },
+  };
+  const field = fieldsOf<string>(form);
   return (
     <Card title={t('splits.propose')} className="form-card">
       <ActionForm {...form} submit={t('splits.submit')}>
@@ -72,11 +87,9 @@ export function SplitForm({ splits, kept, refusal }: Props) {
               <div key={key} className="split-form-row">
                 {name === undefined ? (
                   <TextField
+                    {...field(rowField('payee', at))}
                     name="payee"
-                    id={`payee-${at}`}
-                    label={t('splits.payee')}
                     help={t('splits.payee_help')}
-                    error={errorAt(at, 'payee')}
                     autoComplete="off"
                     autoCapitalize="none"
                     spellCheck={false}
@@ -91,11 +104,9 @@ export function SplitForm({ splits, kept, refusal }: Props) {
                   </div>
                 )}
                 <TextField
+                  {...field(rowField('percent', at))}
                   name="percent"
-                  id={`percent-${at}`}
-                  label={name ? t('splits.percent_of', { name }) : t('splits.percent')}
                   hideLabel={name !== undefined}
-                  error={errorAt(at, 'share_basis_points') && t('splits.percent_wrong')}
                   inputMode="decimal"
                   autoComplete="off"
                   required={false}

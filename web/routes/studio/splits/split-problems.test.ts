@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { Refusal } from '../../../features/account/refusal.ts';
+import { rowProblems } from './split-problems.ts';
+
+const refused = (paths: Refusal['paths']): Refusal => ({
+  code: 'validation',
+  status: 422,
+  message: 'Please check it.',
+  fields: {},
+  paths,
+  waitSeconds: null,
+  attempt: 'a',
+});
+
+it('finds the field of every row that was refused, and speaks of percents', () => {
+  const { fields } = rowProblems(
+    refused({
+      'shares.1.payee': ['Nobody is found there.'],
+      'shares.11.payee': ['Twice the same.'],
+      'shares.0.share_basis_points': ['At least 1.'],
+    }),
+    'Between 0.01 and 100.',
+  );
+  expect(fields).toEqual({
+    'payee-1': ['Nobody is found there.'],
+    'payee-11': ['Twice the same.'],
+    'percent-0': ['Between 0.01 and 100.'],
+  });
+});
+
+it('leaves what concerns all of them together', () => {
+  const { fields } = rowProblems(refused({ shares: ['Together they are 90%.'] }), '');
+  expect(fields).toEqual({ shares: ['Together they are 90%.'] });
+});

@@ -1,0 +1,23 @@
+import type { Refusal } from '../../../features/account/refusal.ts';
+
+const FIELDS = { payee: 'payee', share_basis_points: 'percent' } as const;
+
+/** Names a field of a row: several rows have a field of the same name. */
+export function rowField(field: 'payee' | 'percent', row: number) {
+  return `${field}-${row}` as const;
+}
+
+/**
+ * What was refused, by the fields of the form: the server counts the shares as they were sent, in
+ * hundredths of a percent, and knows nothing of the rows that somebody has typed percents into.
+ */
+export function rowProblems(refusal: Refusal, wrongPercent: string): Refusal {
+  const fields = Object.entries(refusal.paths).map(([path, sentences]) => {
+    const [, row, part] = /^shares\.(\d+)\.(payee|share_basis_points)$/.exec(path) ?? [];
+    if (!part) return [path, sentences] as const;
+    const field = FIELDS[part as keyof typeof FIELDS];
+    const words = field === 'percent' ? [wrongPercent] : sentences;
+    return [rowField(field, Number(row)), words] as const;
+  });
+  return { ...refusal, fields: Object.fromEntries(fields) };
+}
