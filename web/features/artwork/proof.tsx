@@ -83,7 +83,12 @@ export function Proof({ artwork, open }: Props) {
           <legend className="sr-only">{t('proof.guides')}</legend>
           {GUIDES.filter((guide) => guide !== 'fold' || hasFolds(place)).map((guide) => (
             <label key={guide} className={`proof-guide proof-guide-${guide}`}>
-              <input type="checkbox" checked={shown.has(guide)} onChange={() => toggle(guide)} />
+              <input
+                type="checkbox"
+                className="tick"
+                checked={shown.has(guide)}
+                onChange={() => toggle(guide)}
+              />
               <span>{t(`proof.${guide}`)}</span>
             </label>
           ))}

@@ -9,6 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { GuideFacts } from './guide-steps.ts';
 import { guideSteps } from './guide-steps.ts';
+import './guide.css';
 
 /** What to do first. What is done is read off the facts, not off what was clicked. */
 export function Guide({ facts }: { facts: GuideFacts }) {

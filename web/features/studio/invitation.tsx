@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import './invitation.css';
 
 const POINTS = [
   { name: 'free', icon: Boxes },

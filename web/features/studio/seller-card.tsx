@@ -3,6 +3,7 @@ import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import './seller-card.css';
 
 interface Props {
   user: User;

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { PlainLink, TextLink } from '../../ui/link.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
+import './waiting-releases.css';
 
 /** Releases that wait for something of their seller, the one that was touched last first. */
 export function WaitingReleases({ releases }: { releases: readonly ReleaseSummary[] }) {

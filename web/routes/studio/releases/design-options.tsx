@@ -2,6 +2,7 @@
 import type { ReleaseType } from '@lathe/contract/catalogue-calls';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import './format.css';
 
 type DesignOption = ReleaseType['product_type']['design_options'][number];
 

@@ -1,3 +1,5 @@
+import './format.css';
+
 /** What is made, drawn to scale: discs in front of their sleeve, or a silver disc. */
 interface Props {
   /** `12"`, `7"`, `CD` */

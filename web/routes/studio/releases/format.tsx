@@ -13,6 +13,7 @@ import type { Route } from './+types/format.ts';
 import { chosenOptions, DesignOptions } from './design-options.tsx';
 import { FormatPicture } from './format-picture.tsx';
 import { TypeFacts } from './type-facts.tsx';
+import './format.css';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);

@@ -15,7 +15,7 @@ import { NextStep } from './next-step.tsx';
 import { OnSaleNote } from './on-sale-note.tsx';
 import { SectionNote } from './section-note.tsx';
 import { sectionTone, statusTone } from './statuses.ts';
-import './releases.css';
+import './editor.css';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { LISTED_STATUSES } from './statuses.ts';
+import './releases.css';
 
 interface Props {
   status: string;

@@ -21,7 +21,8 @@ import { chosenOptions, DesignOptions } from './design-options.tsx';
 import { FormatPicture } from './format-picture.tsx';
 import { PageOptions, pageChoices } from './page-choices.tsx';
 import { TypeFacts } from './type-facts.tsx';
-import './releases.css';
+import './editor.css';
+import './format.css';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { Waterfall } from './waterfall.ts';
+import './price.css';
 
 interface Step {
   name: 'rrp' | 'vat' | 'shop' | 'ppd' | 'making' | 'mechanicals' | 'earnings';

@@ -18,6 +18,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import type { Route } from './+types/price.ts';
 import { PriceWay } from './price-way.tsx';
 import { waterfallOf } from './waterfall.ts';
+import './price.css';
 
 const BUSINESSES = ['registered', 'private'] as const;
 const TIERS = ['Standard', 'Premium', 'Luxe'] as const;

@@ -2,6 +2,7 @@ import type { ReleaseSummary } from '@lathe/contract/release';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { sectionTone } from './statuses.ts';
+import './releases.css';
 
 type Sections = Pick<ReleaseSummary, 'metadata_status' | 'tracks_status' | 'artwork_status'>;
 

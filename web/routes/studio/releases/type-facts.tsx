@@ -1,5 +1,6 @@
 import type { ReleaseType } from '@lathe/contract/catalogue-calls';
 import { useTranslation } from 'react-i18next';
+import './format.css';
 
 /** How much fits, and from what it costs. */
 export function TypeFacts({ type }: { type: ReleaseType }) {

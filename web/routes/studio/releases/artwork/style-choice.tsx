@@ -9,6 +9,7 @@ import { CsrfField } from '../../../../lib/csrf-field.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
+import '../format.css';
 
 export interface StyleOffer {
   style: StyleKey;
