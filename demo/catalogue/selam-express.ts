@@ -5,7 +5,7 @@ export const SELAM_EXPRESS: WrittenPage = {
   name: 'Selam Express',
   owner: 'selam',
   place: 'Frankfurt am Main',
-  colour: '#0e8c6e',
+  colour: '#0d8468',
   about: 'Ethio-jazz from the streets behind Frankfurt’s main station. Seven players, five scales.',
   bio: `**Selam Express** was founded in a barber shop. Hanna Tesfaye plays the tenor saxophone, her brother Dawit the vibraphone; the rest of the band came in for a haircut and stayed.
 

@@ -5,7 +5,7 @@ export const TIDENHUB: WrittenPage = {
   name: 'Tidenhub',
   owner: 'seller',
   place: 'Cuxhaven',
-  colour: '#4f7fa3',
+  colour: '#4a7899',
   about: 'Ambient für Menschen, die lange aufs Wasser schauen können.',
   bio: `*Tidenhub* ist der Unterschied zwischen Hoch- und Niedrigwasser. Es ist auch der Name, unter dem **Jonas Reuter** Musik macht, wenn Malte Voss Urlaub hat.
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/select-field.tsx';
+import './editor.css';
 
 export interface Genres {
   main_genres: readonly { id: number; name: string }[];
