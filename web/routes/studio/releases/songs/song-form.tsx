@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { Refusal } from '../../../../features/account/refusal.ts';
 import { ConflictNotice } from '../../../../features/autosave/conflict-notice.tsx';
-import { fieldId, fieldOf } from '../../../../features/autosave/field-of.ts';
+import { fieldOf } from '../../../../features/autosave/field-of.ts';
 import { CsrfField } from '../../../../lib/csrf-field.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { ErrorSummary } from '../../../../ui/error-summary.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { ArtistsFields } from '../artists-fields.tsx';
 import { RightsHolders } from './rights-holders.tsx';
+import { SongFormProblems } from './song-form-problems.tsx';
 import type { SongValues } from './song-values.ts';
 
 const FORM_ID = 'song';
@@ -34,18 +34,12 @@ export function SongForm({ song, typed, refusal, several }: Props) {
   const rights = paths.rights_holders ?? paths.rightsHolder;
   const field = fieldOf(FORM_ID, paths);
   const busy = useNavigation().formMethod === 'POST';
-  const listed = Object.entries(paths).map(([path, sentences]) => ({
-    field: fieldId(FORM_ID, path),
-    message: sentences.join(' '),
-  }));
-  const problems =
-    refusal && typed && listed.length === 0 ? [{ message: refusal.message }] : listed;
   return (
     <Form method="post" noValidate preventScrollReset className="song-form">
       {isConflict ? (
         <ConflictNotice />
       ) : (
-        <ErrorSummary key={refusal?.attempt} problems={problems} />
+        <SongFormProblems form={FORM_ID} paths={paths} refusal={typed && refusal} />
       )}
       <CsrfField />
       {/* Not that of a song that was read anew meanwhile: then it would be saved over. */}
