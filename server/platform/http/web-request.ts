@@ -32,13 +32,10 @@ function tokenIn({ headers, body }: FastifyRequest): string | null {
   return TOKEN_PART.exec(body.toString('latin1', 0, TOKEN_WITHIN_BYTES))?.groups?.token ?? null;
 }
 
-/** Asks for the page that says so, instead of handing the form on. It leads to where the form is. */
+/** Asks for the page that says so, instead of handing the form on. */
 export function expiredRequest(request: FastifyRequest, publicUrl: string): Request {
   const cookie = request.headers.cookie ?? '';
-  const page = new URL(EXPIRED_PAGE, publicUrl);
-  const { pathname, search } = addressOf(request, publicUrl);
-  page.searchParams.set('form', pathname + search);
-  return new Request(page, { headers: { cookie } });
+  return new Request(new URL(EXPIRED_PAGE, publicUrl), { headers: { cookie } });
 }
 
 export function toWebRequest(request: FastifyRequest, publicUrl: string): Request {

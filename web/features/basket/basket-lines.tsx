@@ -68,8 +68,10 @@ function BasketLine({ item }: { item: CartItem }) {
   );
 }
 
-function Marks({ item: { limited, preorderUntil, discount } }: { item: CartItem }) {
+function Marks({ item }: { item: CartItem }) {
   const { t } = useTranslation('basket');
+  const { limited, preorderUntil } = item;
+  const discount = item.available ? item.discount : null;
   if (!limited && preorderUntil === null && discount === null) return null;
   return (
     <p className="basket-marks">

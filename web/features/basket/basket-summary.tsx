@@ -1,4 +1,4 @@
-import type { Cart } from '@lathe/contract/cart-calls';
+import type { Cart, CartItem } from '@lathe/contract/cart-calls';
 import Truck from 'lucide-react/icons/truck';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -7,6 +7,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Day } from '../../ui/time.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { SummaryRow } from './summary-row.tsx';
+
+/** What is wrong stands beside it, maybe far above the summary. */
+function isHeldUp({ problems }: CartItem): boolean {
+  return problems.some(({ blocking }) => blocking);
+}
 
 export function BasketSummary({ cart }: { cart: Cart }) {
   const { t } = useTranslation('basket');
@@ -65,6 +70,7 @@ export function BasketSummary({ cart }: { cart: Cart }) {
           {t('to_checkout')}
         </ButtonLink>
       )}
+      {cart.items.some(isHeldUp) && <p className="text-small text-soft">{t('held_up')}</p>}
     </section>
   );
 }

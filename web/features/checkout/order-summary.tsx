@@ -24,7 +24,7 @@ export function OrderSummary({ offer: { cart }, service, code }: Props) {
         {t('summary')}
       </h2>
       <ul className="checkout-lines">
-        {cart.items.map(({ type, uuid, meta, quantity, total, discount }) => (
+        {cart.items.map(({ type, uuid, meta, quantity, total, discount, available, problems }) => (
           <li key={`${type} ${uuid}`}>
             <Sleeve art={artworkOf(meta.artwork)} alt="" sizes="4rem" />
             <span>
@@ -32,7 +32,7 @@ export function OrderSummary({ offer: { cart }, service, code }: Props) {
               <span className="block text-small text-soft">
                 {t('quantity', { count: quantity })} {meta.description}
               </span>
-              {discount && (
+              {available && discount && (
                 <span className="block text-small">
                   {t('basket:discount_line', {
                     code: discount.code,
@@ -40,8 +40,14 @@ export function OrderSummary({ offer: { cart }, service, code }: Props) {
                   })}
                 </span>
               )}
+              {!available &&
+                problems.map(({ code, message }) => (
+                  <span key={code} className="block text-small text-warning-ink">
+                    {message}
+                  </span>
+                ))}
             </span>
-            <span className="figures">{total.formatted}</span>
+            <span className="figures">{available ? total.formatted : '–'}</span>
           </li>
         ))}
       </ul>

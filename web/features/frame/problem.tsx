@@ -1,17 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useLocation } from 'react-router';
-import { localPath } from '../../lib/return-to.ts';
+import { isRouteErrorResponse } from 'react-router';
 import { useRootData } from '../../lib/root-data.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 
 /** What is shown instead of a page: not found, not allowed, broken, or not to be reached. */
 export function Problem({ error }: { error: unknown }) {
   return isUnreachable(error) ? <Unreachable /> : <AnsweredProblem kind={kindOf(error)} />;
 }
 
-/** Without scripts this is shown in place of a page, whose address it is given. */
-const STAND_IN = '/request-expired';
 const STATUS = { not_found: 404, forbidden: 403, expired: 419, broken: 500 } as const;
 
 type Kind = keyof typeof STATUS;
@@ -34,23 +31,11 @@ function AnsweredProblem({ kind }: { kind: Kind }) {
 
 function WayOn({ kind, isStranger }: { kind: Kind; isStranger: boolean }) {
   const { t } = useTranslation(['pages', 'common']);
-  const { pathname, search } = useLocation();
-  if (kind === 'broken') return <LoadAgain path={pathname + search} />;
-  if (kind === 'expired') {
-    const form =
-      pathname === STAND_IN ? new URLSearchParams(search).get('form') : pathname + search;
-    if (form !== null) return <LoadAgain path={localPath(form)} />;
-  }
-  if (kind === 'forbidden' && isStranger) {
-    return (
-      <ButtonLink to="/login" look="primary">
-        {t('common:header.log_in')}
-      </ButtonLink>
-    );
-  }
+  if (kind === 'broken' || kind === 'expired') return <LoadAgain />;
+  const logsIn = kind === 'forbidden' && isStranger;
   return (
-    <ButtonLink to="/" look="primary">
-      {t('problem.home')}
+    <ButtonLink to={logsIn ? '/login' : '/'} look="primary">
+      {t(logsIn ? 'common:header.log_in' : 'problem.home')}
     </ButtonLink>
   );
 }
@@ -80,12 +65,15 @@ function Unreachable() {
   );
 }
 
-function LoadAgain({ path }: { path: string }) {
+/** The address that the browser has: without scripts, that of the form for which this page stands in. */
+const HERE = '';
+
+function LoadAgain() {
   const { t } = useTranslation('failures');
   return (
-    <ButtonLink to={path} look="primary" reloadDocument>
+    <a className={buttonClass({ look: 'primary' })} href={HERE}>
       {t('load_again')}
-    </ButtonLink>
+    </a>
   );
 }
 

@@ -2,20 +2,23 @@
 import type { PublicRelease } from '@lathe/contract/release-group';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { firstShown } from './first-shown.ts';
 import './release.css';
 
 interface Props {
   releases: readonly PublicRelease[];
   chosen: PublicRelease;
+  title: string;
   url: string;
   isPreview: boolean;
 }
 
-export function FormatChoice({ releases, chosen, url, isPreview }: Props) {
+export function FormatChoice({ releases, chosen, title, url, isPreview }: Props) {
   const { t } = useTranslation('shop');
+  const shown = firstShown(releases);
   const pathTo = (release: PublicRelease) => {
     const asked = new URLSearchParams(isPreview ? { preview: 'true' } : {});
-    if (release !== releases[0]) asked.set('format', release.uuid);
+    if (release !== shown) asked.set('format', release.uuid);
     return asked.size === 0 ? url : `${url}?${asked}`;
   };
   return (
@@ -33,7 +36,7 @@ export function FormatChoice({ releases, chosen, url, isPreview }: Props) {
               <span className="dot" aria-hidden="true" />
               <span className="min-w-0">
                 <span className="format-name">{release.type_name}</span>
-                <FormatOptions release={release} />
+                <FormatOptions release={release} title={title} />
               </span>
               {release.status !== 'Retired' && (
                 <span className="figures format-price">{release.price.formatted}</span>
@@ -46,11 +49,13 @@ export function FormatChoice({ releases, chosen, url, isPreview }: Props) {
   );
 }
 
-function FormatOptions({ release }: { release: PublicRelease }) {
+function FormatOptions({ release, title }: { release: PublicRelease; title: string }) {
   const { t } = useTranslation('shop');
   const { selected_options: options, status, copies_left, quantity_limit } = release;
   const isLimited = copies_left !== null && quantity_limit !== null && status !== 'Sold out';
   const words = [
+    // Of two records of one kind, one is the signed edition.
+    release.title !== title && release.title,
     ...options.map(({ name }) => name),
     status === 'Not on sale' && t('badge.not_on_sale'),
     status === 'Pre-order' && t('badge.preorder'),
@@ -63,7 +68,7 @@ function FormatOptions({ release }: { release: PublicRelease }) {
   return (
     <span className="format-options">
       {swatch && <span className="swatch" style={{ background: swatch }} aria-hidden="true" />}
-      {words.join(' · ')}
+      {words.join('\u00a0· ')}
     </span>
   );
 }

@@ -102,6 +102,11 @@ export function FilterTick({ name, label, on }: { name: string; label: string; o
   );
 }
 
+/** From and to: they stay side by side where a line ends. */
+export function FilterPair({ children }: { children: ReactNode }) {
+  return <div className="filter-pair">{children}</div>;
+}
+
 interface NumberProps {
   name: string;
   label: string;

@@ -1,6 +1,7 @@
 /** One title with all its formats. */
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
+import { firstShown } from '../../features/release/first-shown.ts';
 import { albumData, breadcrumbData } from '../../features/seo/json-ld.ts';
 import { Seo } from '../../features/seo/seo.tsx';
 import { Shelf } from '../../features/shop/shelf.tsx';
@@ -49,7 +50,7 @@ function isNotIn(cards: readonly { uuid: string }[]) {
 export default function Release({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
   const { isPreview, group, releases, moreByArtist, alsoBought } = loaderData;
-  const chosen = releases.find(({ uuid }) => uuid === loaderData.chosen) ?? releases[0];
+  const chosen = releases.find(({ uuid }) => uuid === loaderData.chosen) ?? firstShown(releases);
   const artist = group.primary_artist;
   const way = [{ name: group.page.name, path: group.page.url }];
   return (

@@ -6,6 +6,7 @@ import { EventList } from '../../features/shop/event-list.tsx';
 import {
   FilterForm,
   FilterNumber,
+  FilterPair,
   FilterSelect,
   MoreFilters,
 } from '../../features/shop/filters.tsx';
@@ -206,18 +207,26 @@ function Filters({ q, filters, facets }: FiltersProps) {
                 ...(facets?.genres ?? []).map(option),
               ]}
             />
-            <FilterNumber
-              name="price_min"
-              label={t('filters.price_min')}
-              value={filters.price_min}
-            />
-            <FilterNumber
-              name="price_max"
-              label={t('filters.price_max')}
-              value={filters.price_max}
-            />
-            <FilterNumber name="year_min" label={t('filters.year_min')} value={filters.year_min} />
-            <FilterNumber name="year_max" label={t('filters.year_max')} value={filters.year_max} />
+            <FilterPair>
+              {(['price_min', 'price_max'] as const).map((name) => (
+                <FilterNumber
+                  key={name}
+                  name={name}
+                  label={t(`filters.${name}`)}
+                  value={filters[name]}
+                />
+              ))}
+            </FilterPair>
+            <FilterPair>
+              {(['year_min', 'year_max'] as const).map((name) => (
+                <FilterNumber
+                  key={name}
+                  name={name}
+                  label={t(`filters.${name}`)}
+                  value={filters[name]}
+                />
+              ))}
+            </FilterPair>
           </>
         )}
         <InStockFilter on={filters.in_stock} />

@@ -86,6 +86,7 @@ export function ChosenRelease({ group, releases, chosen, isPreview }: Props) {
             <FormatChoice
               releases={releases}
               chosen={chosen}
+              title={group.title}
               url={group.url}
               isPreview={isPreview}
             />
