@@ -36,7 +36,9 @@ export function FormatChoice({ releases, chosen, title, url, isPreview }: Props)
               <span className="dot" aria-hidden="true" />
               <span className="min-w-0">
                 <span className="format-name">{release.type_name}</span>
-                <FormatOptions release={release} title={title} />
+                {/* Of two records of one kind, one is the signed edition. */}
+                {release.title !== title && <span className="format-options">{release.title}</span>}
+                <FormatOptions release={release} />
               </span>
               {release.status !== 'Retired' && (
                 <span className="figures format-price">{release.price.formatted}</span>
@@ -49,13 +51,11 @@ export function FormatChoice({ releases, chosen, title, url, isPreview }: Props)
   );
 }
 
-function FormatOptions({ release, title }: { release: PublicRelease; title: string }) {
+function FormatOptions({ release }: { release: PublicRelease }) {
   const { t } = useTranslation('shop');
   const { selected_options: options, status, copies_left, quantity_limit } = release;
   const isLimited = copies_left !== null && quantity_limit !== null && status !== 'Sold out';
   const words = [
-    // Of two records of one kind, one is the signed edition.
-    release.title !== title && release.title,
     ...options.map(({ name }) => name),
     status === 'Not on sale' && t('badge.not_on_sale'),
     status === 'Pre-order' && t('badge.preorder'),
