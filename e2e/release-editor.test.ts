@@ -63,6 +63,15 @@ const releaseOf = async (ownerId: string) =>
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow();
 
+/** Another window changes the first song; over when this one shows it. */
+async function renameElsewhere(page: Page, userId: string, subtitle: string) {
+  await ctx.db.transaction().execute(async (tx) => {
+    await tx.updateTable('tracks').set({ subtitle }).where('title', '=', 'Nachtbus').execute();
+    await ctx.realtime.publish(tx, `user:${userId}`, 'songs', {});
+  });
+  await page.getByText(`(${subtitle})`).waitFor();
+}
+
 describe('a seller with a new record', () => {
   it('says what it is, sends the songs, puts them onto sides and finishes both', {
     timeout: 180_000,
@@ -129,15 +138,18 @@ describe('a seller with a new record', () => {
     await page.getByRole('button', { name: 'Auf Seite B: Nachtbus' }).press('Enter');
     await page.locator('.side').nth(1).getByText('Nachtbus').waitFor();
     // The keyboard stays with the song.
-    await expect
-      .poll(
-        () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''),
-        PATIENT,
-      )
-      .toContain('Nachtbus');
+    const keyboard = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    await expect.poll(keyboard, PATIENT).toContain('Nachtbus');
+    // And with what somebody is at, although the page is read anew: what was said at first is no news.
+    await renameElsewhere(page, person.id, 'Live');
+    expect(await page.getByText('Die Angaben sind abgeschlossen').count()).toBe(0);
+    expect(await keyboard()).toContain('Nachtbus');
 
     await press(page, 'Songs abschließen');
     await page.getByText('Kiosk: Bitte nenne die Rechteinhaber.').waitFor();
+    await renameElsewhere(page, person.id, 'Demo');
+    expect(await page.getByText('Kiosk: Bitte nenne die Rechteinhaber.').count()).toBe(1);
     await page.getByRole('link', { name: 'Ändern: Kiosk' }).click();
     await fill(page, 'Name 1', 'Ann Lee');
     await fill(page, 'Anteil 1', '60');

@@ -1,6 +1,6 @@
 /** Pages that follow what happens on the server. */
-import { useCallback, useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
 
 /**
  * Calls `look` whenever the server says on the topic that something of these types happened, and
@@ -55,23 +55,37 @@ function follow(topic: string, types: readonly string[], look: () => void): () =
 }
 
 /** A window has one router, so all parts of a page that look again share their looks. */
-const looks = { running: false, asked: false };
+const looks = { running: false, waiting: new Set<() => void>() };
 
-/** Loads the page's data anew: one look at a time, and one more after it if somebody asked meanwhile. */
+/**
+ * Loads the page's data anew: one look at a time, as two at once would cut the first one's answer off
+ * in the middle, and one more after it for whoever asked meanwhile. None begins before the page shows
+ * what its own form was answered: the router forgets that with every look (`useAnswer` does not).
+ */
 export function useLookAgain(): () => void {
   const { revalidate } = useRevalidator();
-  return useCallback(async () => {
-    looks.asked = true;
-    // Two at once would cut the first one's answer off in the middle.
-    if (looks.running) return;
-    looks.running = true;
-    try {
-      while (looks.asked) {
-        looks.asked = false;
-        await revalidate();
-      }
-    } finally {
-      looks.running = false;
-    }
-  }, [revalidate]);
+  const isIdle = useNavigation().state === 'idle';
+  const [asked, setAsked] = useState(0);
+  const answered = useRef(0);
+  // With the same priority as the router's own news, so that it is not drawn before them.
+  const ask = useCallback(() => startTransition(() => setAsked((times) => times + 1)), []);
+  useEffect(() => {
+    if (!isIdle || asked === answered.current) return;
+    answered.current = asked;
+    if (looks.running) looks.waiting.add(ask);
+    else void look(revalidate);
+  }, [isIdle, asked, ask, revalidate]);
+  return ask;
+}
+
+async function look(revalidate: () => Promise<void>): Promise<void> {
+  looks.running = true;
+  try {
+    await revalidate();
+  } finally {
+    looks.running = false;
+    const waiting = [...looks.waiting];
+    looks.waiting.clear();
+    for (const ask of waiting) ask();
+  }
 }

@@ -8,16 +8,16 @@ export interface FieldProblem {
 }
 
 /**
- * All of a form's errors on top of it, each a link to its field. It takes the focus when it comes
- * and when its words change; a `key` per attempt makes the same words heard again.
+ * All of a form's errors on top of it, each a link to its field. It takes the focus when it comes;
+ * a `key` per attempt makes it heard again. Problems that go by themselves leave the focus where it is.
  */
 export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
   const box = useRef<HTMLDivElement>(null);
-  const words = problems.map(({ message }) => message).join('\n');
+  const isThere = problems.length > 0;
   useEffect(() => {
-    if (words) box.current?.focus();
-  }, [words]);
-  if (problems.length === 0) return null;
+    if (isThere) box.current?.focus();
+  }, [isThere]);
+  if (!isThere) return null;
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
       <Words problems={problems} />

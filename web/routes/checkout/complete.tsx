@@ -6,6 +6,7 @@ import { tellOtherWindows } from '../../features/basket/other-windows.ts';
 import { keepLastOrder } from '../../features/checkout/last-order.ts';
 import { KeepWords } from '../../features/kept-words/keep-words.tsx';
 import { forgetCheckouts, GUEST } from '../../features/kept-words/words-store.ts';
+import { useAnswer } from '../../lib/answer.ts';
 import { useLookAgain, useRealtime } from '../../lib/realtime.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -35,7 +36,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return await performOnOrder({ api, order: params.order, key, form: await request.formData() });
 }
 
-export default function Complete({ loaderData, actionData }: Route.ComponentProps) {
+export default function Complete({ loaderData, ...told }: Route.ComponentProps) {
+  const actionData = useAnswer(told.actionData);
   const { t } = useTranslation('orders');
   const { order, returns, key, viewerId } = loaderData;
   const hasAccount = viewerId !== null;

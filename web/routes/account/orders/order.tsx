@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { useAnswer } from '../../../lib/answer.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { OrderPage } from '../../checkout/parts/order-page.tsx';
@@ -22,7 +23,8 @@ export async function action(asked: Route.ActionArgs) {
   return await performOnOrder({ api, order: asked.params.order, key: undefined, form });
 }
 
-export default function AccountOrder({ loaderData, actionData }: Route.ComponentProps) {
+export default function AccountOrder({ loaderData, ...told }: Route.ComponentProps) {
+  const actionData = useAnswer(told.actionData);
   const { t } = useTranslation('orders');
   const { order, returns, userId } = loaderData;
   useRealtime(`user:${userId}`, ['order'], useLookAgain());

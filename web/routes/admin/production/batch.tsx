@@ -5,6 +5,7 @@ import { ActionForm } from '../../../features/account/action-form.tsx';
 import { Announced } from '../../../features/account/announced.tsx';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { useAnswer, useArrival } from '../../../lib/answer.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -40,7 +41,9 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(`/admin/production/batches/${params.batch}?done${leftOut}`);
 }
 
-export default function Batch({ loaderData, actionData }: Route.ComponentProps) {
+export default function Batch({ loaderData, ...told }: Route.ComponentProps) {
+  const actionData = useAnswer(told.actionData);
+  const arrival = useArrival();
   const { t } = useTranslation(['production', 'admin']);
   useRealtime('house:plant', ['plant'], useLookAgain());
   const nameOf = useStageName();
@@ -60,7 +63,7 @@ export default function Batch({ loaderData, actionData }: Route.ComponentProps) 
         ].join(' · ')}
       />
       {done && !actionData && (
-        <Announced key={stage ?? 'done'}>
+        <Announced key={arrival}>
           <Notice tone={leftOut ? 'warning' : 'success'}>
             <p>{t('batches.moved')}</p>
             {leftOut && <p>{t('batches.left_out')}</p>}

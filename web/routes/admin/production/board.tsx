@@ -5,6 +5,7 @@ import { data } from 'react-router';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { useAnswer } from '../../../lib/answer.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Route } from './+types/board.ts';
@@ -48,7 +49,8 @@ export async function action(asked: Route.ActionArgs) {
   return data(reply, reply.refusal?.status ?? 200);
 }
 
-export default function Board({ loaderData, actionData }: Route.ComponentProps) {
+export default function Board({ loaderData, ...told }: Route.ComponentProps) {
+  const actionData = useAnswer(told.actionData);
   const { t } = useTranslation(['production', 'admin']);
   useRealtime('house:plant', ['plant'], useLookAgain());
   const { plant, chosen, jobs, next } = loaderData;

@@ -8,6 +8,7 @@ import { fieldsOf } from '../../../features/account/form-fields.ts';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { useAnswer, useArrival } from '../../../lib/answer.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -52,7 +53,9 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(`/admin/production/jobs/${params.job}?done=${intent}`);
 }
 
-export default function Job({ loaderData, actionData }: Route.ComponentProps) {
+export default function Job({ loaderData, ...told }: Route.ComponentProps) {
+  const actionData = useAnswer(told.actionData);
+  const arrival = useArrival();
   const { t } = useTranslation(['production', 'admin']);
   useRealtime('house:plant', ['plant'], useLookAgain());
   const nameOf = useStageName();
@@ -83,7 +86,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
         }
       />
       {done && !actionData && (
-        <Announced key={`${done} ${job.stage}`}>
+        <Announced key={arrival}>
           <Notice tone="success">
             {done === 'reprint'
               ? t('reprint.done')

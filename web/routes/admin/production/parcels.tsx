@@ -9,6 +9,7 @@ import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { useAnswer, useArrival } from '../../../lib/answer.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -58,7 +59,9 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(`/admin/production/parcels?done=sent&number=${number}`);
 }
 
-export default function Parcels({ loaderData, actionData }: Route.ComponentProps) {
+export default function Parcels({ loaderData, ...told }: Route.ComponentProps) {
+  const actionData = useAnswer(told.actionData);
+  const arrival = useArrival();
   const { t } = useTranslation(['production', 'admin']);
   useRealtime('house:plant', ['plant'], useLookAgain());
   const { parcels, next, state, done, number } = loaderData;
@@ -82,7 +85,7 @@ export default function Parcels({ loaderData, actionData }: Route.ComponentProps
         }))}
       />
       {done && !actionData && (
-        <Announced key={`${done} ${number}`}>
+        <Announced key={arrival}>
           <Notice tone="success">{t(`parcels.${done}_done`, { number })}</Notice>
         </Announced>
       )}

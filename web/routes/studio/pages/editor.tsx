@@ -6,6 +6,7 @@ import { Announced } from '../../../features/account/announced.tsx';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { PageStatus } from '../../../features/page-editor/page-status.tsx';
 import { PictureUpload } from '../../../features/page-editor/picture-upload.tsx';
+import { useAnswer, useArrival } from '../../../lib/answer.ts';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -66,7 +67,9 @@ export async function action(asked: Route.ActionArgs) {
   return reply instanceof Response ? reply : data(reply, reply.refusal.status);
 }
 
-export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
+export default function PageEditor({ loaderData, ...told }: Route.ComponentProps) {
+  const actionData = useAnswer(told.actionData);
+  const arrival = useArrival();
   const { t } = useTranslation(['my_pages', 'studio', 'contributions']);
   const { page, contributors, releases, userId, host, done, answered } = loaderData;
   // Others ask while one looks.
@@ -79,7 +82,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
       <title>{t('studio:page_title', { title: page.name })}</title>
       <ScreenHead title={page.name} way={[{ label: t('title'), to: '/studio/pages' }]} />
       {done && !actionData && (
-        <Announced key={`${done} ${page.version}`}>
+        <Announced key={arrival}>
           <Notice tone={/refused|not_set_up/.test(done) ? 'warning' : 'success'}>
             {t(`done.${done}`)}
           </Notice>

@@ -9,6 +9,7 @@ import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { PageStatus } from '../../../features/page-editor/page-status.tsx';
+import { useAnswer } from '../../../lib/answer.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -79,7 +80,8 @@ export async function action(asked: Route.ActionArgs) {
   }
 }
 
-export default function MyPages({ loaderData, actionData }: Route.ComponentProps) {
+export default function MyPages({ loaderData, ...told }: Route.ComponentProps) {
+  const actionData = useAnswer(told.actionData);
   const { t } = useTranslation(['my_pages', 'studio', 'contributions']);
   const { pages, contributions, userId, deleted, done } = loaderData;
   // Owners answer while one looks.

@@ -6,6 +6,7 @@ import { Announced } from '../../../features/account/announced.tsx';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { useAnswer, useArrival } from '../../../lib/answer.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -46,7 +47,9 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(`/studio/releases/${params.release}/format?done=saved`);
 }
 
-export default function FormatStep({ loaderData, actionData }: Route.ComponentProps) {
+export default function FormatStep({ loaderData, ...told }: Route.ComponentProps) {
+  const actionData = useAnswer(told.actionData);
+  const arrival = useArrival();
   const { t } = useTranslation(['release_editor', 'studio']);
   const { release, type, saved } = loaderData;
   const options = type?.product_type.design_options ?? [];
@@ -54,7 +57,7 @@ export default function FormatStep({ loaderData, actionData }: Route.ComponentPr
     <>
       <title>{t('studio:page_title', { title: `${t('steps.format')} · ${release.title}` })}</title>
       {saved && !actionData && (
-        <Announced key={release.version}>
+        <Announced key={arrival}>
           <Notice tone="success">{t('options.saved')}</Notice>
         </Announced>
       )}

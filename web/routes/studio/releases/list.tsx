@@ -8,6 +8,7 @@ import { FormProblem } from '../../../features/account/form-problem.tsx';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { useAnswer } from '../../../lib/answer.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -73,7 +74,8 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(`/studio/releases?${shown}`);
 }
 
-export default function MyReleases({ loaderData, actionData }: Route.ComponentProps) {
+export default function MyReleases({ loaderData, ...told }: Route.ComponentProps) {
+  const actionData = useAnswer(told.actionData);
   const { t } = useTranslation(['release_editor', 'studio', 'publishing']);
   const { userId, list, filters, done, title } = loaderData;
   // Clones fill, songs and artwork get ready, the house decides.

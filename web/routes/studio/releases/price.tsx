@@ -6,6 +6,7 @@ import { FormProblem } from '../../../features/account/form-problem.tsx';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { useAnswer, useArrival } from '../../../lib/answer.ts';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { CountryOptions } from '../../../lib/region-options.tsx';
@@ -82,7 +83,9 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(`/studio/releases/${params.release}/price?${shown}`);
 }
 
-export default function PriceStep({ loaderData, actionData }: Route.ComponentProps) {
+export default function PriceStep({ loaderData, ...told }: Route.ComponentProps) {
+  const actionData = useAnswer(told.actionData);
+  const arrival = useArrival();
   const { t } = useTranslation(['release_editor', 'studio']);
   const { release, country, countries, business, tiers, saved } = loaderData;
   const submit = useSubmit();
@@ -92,7 +95,7 @@ export default function PriceStep({ loaderData, actionData }: Route.ComponentPro
     <>
       <title>{t('studio:page_title', { title: `${t('steps.price')} · ${release.title}` })}</title>
       {saved && !actionData && (
-        <Announced key={release.version}>
+        <Announced key={arrival}>
           <Notice tone="success">{t('price.saved')}</Notice>
         </Announced>
       )}

@@ -4,6 +4,7 @@ import { Announced } from '../../../../features/account/announced.tsx';
 import { requireViewer } from '../../../../features/account/require-viewer.ts';
 import { Proof } from '../../../../features/artwork/proof.tsx';
 import { RecordView } from '../../../../features/artwork/record-view.tsx';
+import { useAnswer, useArrival } from '../../../../lib/answer.ts';
 import { useLookAgain, useRealtime } from '../../../../lib/realtime.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
@@ -51,7 +52,9 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const action = releaseAction(perform);
 
-export default function ArtworkStep({ loaderData, actionData }: Route.ComponentProps) {
+export default function ArtworkStep({ loaderData, ...told }: Route.ComponentProps) {
+  const actionData = useAnswer(told.actionData);
+  const arrival = useArrival();
   const { t } = useTranslation(['artwork_editor', 'release_editor', 'studio']);
   const { userId, release, artwork, styles, discColour, openPart, done } = loaderData;
   const lookAgain = useLookAgain();
@@ -68,7 +71,7 @@ export default function ArtworkStep({ loaderData, actionData }: Route.ComponentP
     <>
       <title>{t('studio:page_title', { title: `${title} · ${release.title}` })}</title>
       {done && !actionData && (artwork.state === 'open' || artwork.state === 'ready') && (
-        <Announced key={`${done} ${artwork.approved_at}`}>
+        <Announced key={arrival}>
           <Notice tone="success">{t(`done.${done}`)}</Notice>
         </Announced>
       )}

@@ -6,6 +6,7 @@ import { fieldsOf } from '../../../../features/account/form-fields.ts';
 import { textOf } from '../../../../features/account/form-values.ts';
 import { attempt } from '../../../../features/account/refusal.ts';
 import { requireViewer } from '../../../../features/account/require-viewer.ts';
+import { useAnswer } from '../../../../lib/answer.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -39,7 +40,8 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(`/studio/releases/${value.uuid}/metadata`);
 }
 
-export default function CloneRelease({ loaderData, actionData }: Route.ComponentProps) {
+export default function CloneRelease({ loaderData, ...told }: Route.ComponentProps) {
+  const actionData = useAnswer(told.actionData);
   const { t } = useTranslation(['publishing', 'studio']);
   const { release, types, explained } = loaderData;
   const { title } = release;

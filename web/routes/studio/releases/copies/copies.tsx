@@ -5,6 +5,7 @@ import { data, redirect } from 'react-router';
 import { Announced } from '../../../../features/account/announced.tsx';
 import { attempt } from '../../../../features/account/refusal.ts';
 import { requireViewer } from '../../../../features/account/require-viewer.ts';
+import { useAnswer } from '../../../../lib/answer.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { Route } from './+types/copies.ts';
 import { CopiesCard } from './copies-card.tsx';
@@ -59,7 +60,8 @@ export async function action(asked: Route.ActionArgs) {
   return redirect('/basket');
 }
 
-export default function Copies({ loaderData, actionData }: Route.ComponentProps) {
+export default function Copies({ loaderData, ...told }: Route.ComponentProps) {
+  const actionData = useAnswer(told.actionData);
   const { t } = useTranslation(['copies', 'studio']);
   const { release, countries, choice, offer, refused } = loaderData;
   const { order_proof_enabled, order_copies_enabled } = release.operations;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Announced } from '../../../../features/account/announced.tsx';
 import { requireViewer } from '../../../../features/account/require-viewer.ts';
 import { savesUnderWay } from '../../../../features/autosave/use-autosave.ts';
+import { useArrival } from '../../../../lib/answer.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { pageChoices } from '../page-choices.tsx';
 import { releaseAction } from '../release-action.ts';
@@ -45,6 +46,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const action = releaseAction(perform);
 
 export default function MetadataStep({ loaderData, actionData }: Route.ComponentProps) {
+  const arrival = useArrival();
   const { t } = useTranslation(['release_editor', 'studio']);
   const { release, saved, ...rest } = loaderData;
   return (
@@ -53,7 +55,7 @@ export default function MetadataStep({ loaderData, actionData }: Route.Component
         {t('studio:page_title', { title: `${t('steps.metadata')} · ${release.title}` })}
       </title>
       {saved && !actionData && (
-        <Announced key={release.version}>
+        <Announced key={arrival}>
           <Notice tone="success">{t('metadata.saved')}</Notice>
         </Announced>
       )}

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { Announced } from '../../../../features/account/announced.tsx';
 import { requireViewer } from '../../../../features/account/require-viewer.ts';
 import { useListening } from '../../../../features/listening/listening.ts';
+import { useAnswer, useArrival } from '../../../../lib/answer.ts';
 import { CsrfField } from '../../../../lib/csrf-field.tsx';
 import { useLookAgain, useRealtime } from '../../../../lib/realtime.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -45,7 +46,9 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const action = releaseAction(perform);
 
-export default function SongsStep({ loaderData, actionData }: Route.ComponentProps) {
+export default function SongsStep({ loaderData, ...told }: Route.ComponentProps) {
+  const actionData = useAnswer(told.actionData);
+  const arrival = useArrival();
   const { t } = useTranslation(['release_editor', 'studio']);
   const { userId, releaseId, title, list, open, done, editEnabled, onSale } = loaderData;
   const lookAgain = useLookAgain();
@@ -61,14 +64,14 @@ export default function SongsStep({ loaderData, actionData }: Route.ComponentPro
     <>
       <title>{t('studio:page_title', { title: `${t('steps.songs')} · ${title}` })}</title>
       {done && done !== 'songs' && !actionData && (
-        <Announced key={`${done} ${list.version}`}>
+        <Announced key={arrival}>
           <Notice tone="success">{t(`songs.done.${done}`)}</Notice>
         </Announced>
       )}
       {refusal && !actionData?.song && (
         <ErrorSummary key={refusal.attempt} problems={[{ message: refusal.message }]} />
       )}
-      <ErrorSummary problems={asked} />
+      <ErrorSummary key={`asked ${arrival}`} problems={asked} />
       {!list.tracks_in_edit && !onSale && (
         <Form method="post">
           <CsrfField />

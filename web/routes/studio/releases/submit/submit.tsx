@@ -7,6 +7,7 @@ import { Announced } from '../../../../features/account/announced.tsx';
 import { fieldsOf } from '../../../../features/account/form-fields.ts';
 import type { Refusal } from '../../../../features/account/refusal.ts';
 import { requireViewer } from '../../../../features/account/require-viewer.ts';
+import { useAnswer, useArrival } from '../../../../lib/answer.ts';
 import { TextLink } from '../../../../ui/link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { pageChoices } from '../page-choices.tsx';
@@ -57,7 +58,9 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(`/studio/releases/${params.release}/submit?done=${done}`);
 }
 
-export default function SubmitStep({ loaderData, actionData }: Route.ComponentProps) {
+export default function SubmitStep({ loaderData, ...told }: Route.ComponentProps) {
+  const actionData = useAnswer(told.actionData);
+  const arrival = useArrival();
   const { t } = useTranslation(['publishing', 'studio', 'release_editor']);
   const { release, sides, history, pages, countries, done } = loaderData;
   const { operations } = release;
@@ -72,7 +75,7 @@ export default function SubmitStep({ loaderData, actionData }: Route.ComponentPr
     <>
       <title>{t('studio:page_title', { title: `${title} · ${release.title}` })}</title>
       {done && isNews && !actionData && (
-        <Announced key={release.version}>
+        <Announced key={arrival}>
           <Notice tone="success">{words}</Notice>
         </Announced>
       )}
