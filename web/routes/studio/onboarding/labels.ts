@@ -1,5 +1,4 @@
 import type { Creator } from '@lathe/contract/creator-calls';
-import { OWNER_SHARE_PERCENT_MIN } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { useAddressLabels } from '../../../features/address-fields/address-fields.tsx';
 import { askedAbout } from './steps.ts';
@@ -25,7 +24,8 @@ export function useLabels(creator: Creator | null): (path: string) => string {
     business_name: t('business_name'),
     legal_form: t('legal_form'),
     vat_number: t('vat_number'),
-    has_additional_owners: t('has_owners', { share: OWNER_SHARE_PERCENT_MIN }),
+    // The question itself would stand before a colon.
+    has_additional_owners: t('steps.owners.title'),
     share_percent: t('share'),
     personal_id_number: t('personal_id_number', { name: id?.name ?? '' }),
     ssn_last_4: t('ssn_last_4'),

@@ -19,6 +19,7 @@ import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { answersOf } from './answers.ts';
 import { useLabels } from './labels.ts';
 import { StepFields } from './step-fields.tsx';
@@ -41,6 +42,7 @@ export function StepForm(props: Props) {
   const { userId, step, creator, countries, country, tried, refusal } = props;
   const { t } = useTranslation('onboarding');
   const isDraft = creator?.status === 'draft';
+  const isComplete = creator?.status === 'complete';
   const send = useCallback(
     async (form: FormData, { version }: { version: number }) => {
       const body = { ...answersOf(step, form), version };
@@ -61,7 +63,7 @@ export function StepForm(props: Props) {
   const isConflict = state.kind === 'conflict' || refusal?.code === 'conflict';
   const busy = useNavigation().formMethod === 'POST';
   return (
-    <div className={creator?.status === 'complete' ? 'onboarding-single' : 'onboarding'}>
+    <div className={isComplete ? 'onboarding-single' : 'onboarding'}>
       {/* The first button of the form is what Enter presses. */}
       <button
         type="submit"
@@ -72,7 +74,16 @@ export function StepForm(props: Props) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      {creator?.status !== 'complete' && <StepList step={step} creator={newest} />}
+      {isComplete ? (
+        <ScreenHead
+          title={t(`steps.${step}.title`)}
+          way={[{ label: t('details_title'), to: '/studio/onboarding' }]}
+          // What the first answers decide is decided by now.
+          lead={step === 'start' ? undefined : t(`steps.${step}.text`)}
+        />
+      ) : (
+        <StepList step={step} creator={newest} />
+      )}
       <Card>
         <Form
           ref={form}
@@ -84,10 +95,12 @@ export function StepForm(props: Props) {
           onSubmit={onSubmit}
           className="onboarding-form"
         >
-          <header>
-            <h1>{t(`steps.${step}.title`)}</h1>
-            <p className="mt-2 text-soft">{t(`steps.${step}.text`)}</p>
-          </header>
+          {!isComplete && (
+            <header>
+              <h1>{t(`steps.${step}.title`)}</h1>
+              <p className="mt-2 text-soft">{t(`steps.${step}.text`)}</p>
+            </header>
+          )}
           {isConflict && <ConflictNotice />}
           <StepProblems
             problems={problems}
@@ -114,7 +127,7 @@ export function StepForm(props: Props) {
               loading={busy}
               {...(isDraft || !creator ? { iconAfter: ArrowRight } : {})}
             >
-              {creator?.status === 'complete' ? t('save') : t('continue')}
+              {isComplete ? t('save') : t('continue')}
             </Button>
             {isDraft && step !== 'start' && (
               <Button type="submit" name="intent" value="back" icon={ArrowLeft}>
@@ -126,7 +139,7 @@ export function StepForm(props: Props) {
                 {t('later')}
               </Button>
             )}
-            {creator?.status === 'complete' && (
+            {isComplete && (
               <ButtonLink to="/studio/onboarding" look="quiet">
                 {t('cancel')}
               </ButtonLink>
@@ -148,11 +161,13 @@ interface Shown {
 }
 
 function shownProblems({ step, newest, tried, refusal, state }: Shown): Problems {
-  return {
+  const all = {
     ...(tried && newest ? problemsIn(step, newest.problems) : {}),
     ...refusal?.paths,
     ...(state.kind === 'failed' ? state.problems : {}),
   };
+  // In the order of the form, and after them what the step has no field for.
+  return { ...problemsIn(step, all), ...all };
 }
 
 /** What is wrong, but with no field of this step; a conflict has a notice of its own. */

@@ -139,7 +139,8 @@ function linesOf({ address }: Creator): string {
     line2: address.address_line_2,
     city: address.city,
     state: address.state,
-    postcode: address.postcode,
+    // In the middle of it no line ends.
+    postcode: address.postcode.replaceAll(' ', '\u00a0'),
     country: address.country_iso,
   }).join(', ');
 }
