@@ -171,6 +171,12 @@ function Results({ q, filters, found }: ResultProps) {
   );
 }
 
+/** From and to. */
+const RANGES = [
+  ['price_min', 'price_max'],
+  ['year_min', 'year_max'],
+] as const;
+
 interface FiltersProps {
   q: string;
   filters: SearchFilters;
@@ -207,26 +213,18 @@ function Filters({ q, filters, facets }: FiltersProps) {
                 ...(facets?.genres ?? []).map(option),
               ]}
             />
-            <FilterPair>
-              {(['price_min', 'price_max'] as const).map((name) => (
-                <FilterNumber
-                  key={name}
-                  name={name}
-                  label={t(`filters.${name}`)}
-                  value={filters[name]}
-                />
-              ))}
-            </FilterPair>
-            <FilterPair>
-              {(['year_min', 'year_max'] as const).map((name) => (
-                <FilterNumber
-                  key={name}
-                  name={name}
-                  label={t(`filters.${name}`)}
-                  value={filters[name]}
-                />
-              ))}
-            </FilterPair>
+            {RANGES.map((range) => (
+              <FilterPair key={range[0]}>
+                {range.map((name) => (
+                  <FilterNumber
+                    key={name}
+                    name={name}
+                    label={t(`filters.${name}`)}
+                    value={filters[name]}
+                  />
+                ))}
+              </FilterPair>
+            ))}
           </>
         )}
         <InStockFilter on={filters.in_stock} />
