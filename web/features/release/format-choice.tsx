@@ -2,23 +2,23 @@
 import type { PublicRelease } from '@lathe/contract/release-group';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { firstShown } from './first-shown.ts';
 import './release.css';
 
 interface Props {
   releases: readonly PublicRelease[];
   chosen: PublicRelease;
   title: string;
+  /** The one that the title's own address shows. */
+  first: string | undefined;
   url: string;
   isPreview: boolean;
 }
 
-export function FormatChoice({ releases, chosen, title, url, isPreview }: Props) {
+export function FormatChoice({ releases, chosen, title, first, url, isPreview }: Props) {
   const { t } = useTranslation('shop');
-  const shown = firstShown(releases);
   const pathTo = (release: PublicRelease) => {
     const asked = new URLSearchParams(isPreview ? { preview: 'true' } : {});
-    if (release !== shown) asked.set('format', release.uuid);
+    if (release.uuid !== first) asked.set('format', release.uuid);
     return asked.size === 0 ? url : `${url}?${asked}`;
   };
   return (
@@ -51,16 +51,20 @@ export function FormatChoice({ releases, chosen, title, url, isPreview }: Props)
   );
 }
 
+const BADGES = {
+  'Not on sale': 'badge.not_on_sale',
+  'Pre-order': 'badge.preorder',
+  'Sold out': 'badge.sold_out',
+  Retired: 'badge.retired',
+} as const;
+
 function FormatOptions({ release }: { release: PublicRelease }) {
   const { t } = useTranslation('shop');
   const { selected_options: options, status, copies_left, quantity_limit } = release;
   const isLimited = copies_left !== null && quantity_limit !== null && status !== 'Sold out';
   const words = [
     ...options.map(({ name }) => name),
-    status === 'Not on sale' && t('badge.not_on_sale'),
-    status === 'Pre-order' && t('badge.preorder'),
-    status === 'Sold out' && t('badge.sold_out'),
-    status === 'Retired' && t('badge.retired'),
+    status !== 'Live' && t(BADGES[status]),
     isLimited && t('badge.limited', { left: copies_left, of: quantity_limit }),
   ].filter((each) => each !== false);
   const swatch = options.find((option) => option.swatch !== null)?.swatch;

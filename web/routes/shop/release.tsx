@@ -33,11 +33,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const moved = movedPath(request, params.page, group.page.url);
   if (moved) throw redirect(moved, 301);
   const wanted = asked.get('format');
+  const first = firstShown(releases.data)?.uuid;
   return {
     isPreview,
     group,
     releases: releases.data,
-    chosen: releases.data.find(({ uuid }) => uuid === wanted)?.uuid ?? null,
+    first,
+    chosen: releases.data.find(({ uuid }) => uuid === wanted)?.uuid ?? first,
     moreByArtist: related.more_by_artist.slice(0, RELATED),
     alsoBought: related.also_bought.filter(isNotIn(related.more_by_artist)).slice(0, RELATED),
   };
@@ -49,8 +51,8 @@ function isNotIn(cards: readonly { uuid: string }[]) {
 
 export default function Release({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
-  const { isPreview, group, releases, moreByArtist, alsoBought } = loaderData;
-  const chosen = releases.find(({ uuid }) => uuid === loaderData.chosen) ?? firstShown(releases);
+  const { isPreview, group, releases, first, moreByArtist, alsoBought } = loaderData;
+  const chosen = releases.find(({ uuid }) => uuid === loaderData.chosen);
   const artist = group.primary_artist;
   const way = [{ name: group.page.name, path: group.page.url }];
   return (
@@ -81,7 +83,7 @@ export default function Release({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {chosen ? (
-        <ChosenRelease group={group} releases={releases} chosen={chosen} isPreview={isPreview} />
+        <ChosenRelease {...{ group, releases, chosen, first, isPreview }} />
       ) : (
         <div className="page page-body">
           <h1>{group.title}</h1>

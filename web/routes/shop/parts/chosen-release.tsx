@@ -26,11 +26,12 @@ interface Props {
   group: ReleaseGroup;
   releases: readonly PublicRelease[];
   chosen: PublicRelease;
+  first: string | undefined;
   isPreview: boolean;
 }
 
 /** Everything about a title in the format that is chosen. */
-export function ChosenRelease({ group, releases, chosen, isPreview }: Props) {
+export function ChosenRelease({ group, releases, chosen, first, isPreview }: Props) {
   const { t } = useTranslation('shop');
   const publicUrl = useRootData()?.publicUrl ?? '';
   const { isPlaying } = useAlbum(group.uuid);
@@ -87,6 +88,7 @@ export function ChosenRelease({ group, releases, chosen, isPreview }: Props) {
               releases={releases}
               chosen={chosen}
               title={group.title}
+              first={first}
               url={group.url}
               isPreview={isPreview}
             />
