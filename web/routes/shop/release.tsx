@@ -34,10 +34,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (moved) throw redirect(moved, 301);
   const wanted = asked.get('format');
   const first = firstShown(releases.data)?.uuid;
+  const way = [{ name: group.page.name, path: group.page.url }];
   return {
     isPreview,
     group,
     releases: releases.data,
+    way,
+    // Made here, because the browser need not have the script for it.
+    described: [
+      ...albumData(group, releases.data),
+      breadcrumbData([...way, { name: group.title, path: group.url }]),
+    ],
     first,
     chosen: releases.data.find(({ uuid }) => uuid === wanted)?.uuid ?? first,
     moreByArtist: related.more_by_artist.slice(0, RELATED),
@@ -51,10 +58,10 @@ function isNotIn(cards: readonly { uuid: string }[]) {
 
 export default function Release({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
-  const { isPreview, group, releases, first, moreByArtist, alsoBought } = loaderData;
+  const { isPreview, group, releases, first, way, described } = loaderData;
+  const { moreByArtist, alsoBought } = loaderData;
   const chosen = releases.find(({ uuid }) => uuid === loaderData.chosen);
   const artist = group.primary_artist;
-  const way = [{ name: group.page.name, path: group.page.url }];
   return (
     <>
       <Seo
@@ -70,10 +77,7 @@ export default function Release({ loaderData }: Route.ComponentProps) {
           ...SOCIAL_IMAGE_SIZE,
           alt: t('embed.title', { title: group.title, artist }),
         }}
-        data={[
-          ...albumData(group, releases),
-          breadcrumbData([...way, { name: group.title, path: group.url }]),
-        ]}
+        data={described}
         embeddable
       />
       <div className="page pt-4">
