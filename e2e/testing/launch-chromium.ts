@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
-/** First what has no window at all, as the packaged one: it takes half the processor's time. */
+/** First what has no window at all, as the packaged one: it takes less of the processor. */
 const SYSTEM = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/google-chrome',
