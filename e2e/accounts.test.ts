@@ -107,7 +107,7 @@ describe('a new customer', () => {
     await page.getByText(`You log in with ${email}`).waitFor();
     expect(await addressOf(ctx, 'Ada Lindqvist')).toBe(email);
     expect((await mailsTo(page, email))[0]?.links.join()).not.toContain('/confirm-email-change/');
-    await open(page, await mailedLink(page, newEmail, '/confirm-email-change/'));
+    await page.goto(await mailedLink(page, newEmail, '/confirm-email-change/'));
     await press(page, 'Use the new address');
     await page.getByText(`You log in with ${newEmail}`).waitFor();
     expect(await addressOf(ctx, 'Ada Lindqvist')).toBe(newEmail);

@@ -29,27 +29,34 @@ export function serverI18n(locale: Locale, resources: Resource): i18n {
 }
 
 /**
- * i18next takes a namespace for loaded once the page's own language has it. en_GB and en_US hold
- * next to nothing, so they wait for en: else the page would show bare keys for a moment, and lose
- * what was typed before scripts took over.
+ * i18next takes a namespace for loaded once the page's own language has it, and en_GB and en_US hold
+ * next to nothing: so they bring the words of en along, at the very same moment. React draws whenever
+ * it likes, also for a press while the page wakes up; bare keys in between would make it throw away
+ * what the server sent, with the press and all that was typed.
  */
-async function readInOrder(language: string, namespace: string): Promise<ResourceKey> {
-  const [base = language] = language.split('-');
-  if (base !== language) await readWords(base, namespace);
-  return await readWords(language, namespace);
+function lazily(
+  keep: (language: string, namespace: string, words: ResourceKey) => void,
+): BackendModule {
+  async function read(language: string, namespace: string): Promise<ResourceKey> {
+    const [base = language] = language.split('-');
+    const baseWords = await readWords(base, namespace);
+    if (base === language) return baseWords;
+    const words = await readWords(language, namespace);
+    keep(base, namespace, baseWords);
+    return words;
+  }
+  return {
+    type: 'backend',
+    init: () => undefined,
+    read: (language, namespace, done) => {
+      read(language, namespace).then(
+        (words) => done(null, words),
+        // The second word asks to try again: else a page stays with bare keys after a lost moment.
+        (error) => done(error, true),
+      );
+    },
+  };
 }
-
-const lazily: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (language, namespace, done) => {
-    readInOrder(language, namespace).then(
-      (words) => done(null, words),
-      // The second word asks to try again: else a page stays with bare keys after a lost moment.
-      (error) => done(error, true),
-    );
-  },
-};
 
 /** Needed before the first render, so that the frame hydrates in one go. */
 const FRAME: readonly Namespace[] = ['common', 'failures', 'locale', 'ui'];
@@ -65,7 +72,8 @@ export async function browserI18n(locale: Locale): Promise<i18n> {
       }),
     ),
   );
-  const words = makeI18n({ locale, resources, namespaces: FRAME, backend: lazily });
+  const backend = lazily((...bundle) => words.addResourceBundle(...bundle));
+  const words = makeI18n({ locale, resources, namespaces: FRAME, backend });
   // A browser speaks one language at a time, so code outside of React may ask for it too.
   setI18n(words);
   return words;
