@@ -68,13 +68,24 @@ function urlOf(offer: Offer): string {
   return pageSlug && slug ? groupUrl(pageSlug, slug) : `/studio/releases/${uuid}`;
 }
 
-export function describeOffer(offer: Offer, visit: Visit): string {
-  return isRecord(offer) ? describeRelease(offer, visit) : describeMerch(offer, visit);
+type DescribedRecord = Pick<ReleaseOffer, 'type' | 'typeId' | 'optionIds'>;
+type DescribedMerch = Pick<MerchOffer, 'type' | 'kind' | 'size' | 'colour'>;
+
+/** What the words for a thing are made of: of what is offered, and of what once was sold. */
+export type Described = DescribedRecord | DescribedMerch;
+
+interface Telling {
+  book: Visit['book'];
+  reader: Pick<Visit['reader'], 'locale'>;
+}
+
+export function describeOffer(thing: Described, telling: Telling): string {
+  return thing.type === 'merch' ? describeMerch(thing, telling) : describeRelease(thing, telling);
 }
 
 /** What is as always goes without saying. */
-function describeRelease(offer: ReleaseOffer, { book, reader }: Visit): string {
-  const { type, typeId, optionIds } = offer;
+function describeRelease(record: DescribedRecord, { book, reader }: Telling): string {
+  const { type, typeId, optionIds } = record;
   const way = type === 'release' ? [] : [wordsFor(reader.locale)(`basket:type.${type}`)];
   const chosen = optionIds.flatMap((id) => book.option(id) ?? []);
   const special = chosen.filter(({ isDefault }) => !isDefault);
@@ -82,7 +93,7 @@ function describeRelease(offer: ReleaseOffer, { book, reader }: Visit): string {
   return [...way, typeName(book.type(typeId), reader.locale), ...names].join(', ');
 }
 
-function describeMerch({ kind, size, colour }: MerchOffer, { reader }: Visit): string {
+function describeMerch({ kind, size, colour }: DescribedMerch, { reader }: Telling): string {
   const name = reader.locale === 'de' ? kind.de : kind.en;
   return [name, size, colour].filter((part) => part !== '').join(', ');
 }

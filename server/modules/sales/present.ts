@@ -2,10 +2,23 @@ import type { SoldLine, SoldTotals } from '@lathe/contract/sold-line-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { countryName } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
+import { describeOffer } from '../basket/index.ts';
+import type { PriceBook } from '../catalogue/index.ts';
 import { presentPrice } from '../catalogue/index.ts';
 import type { SoldRow, SoldSum } from './sold-store.ts';
 
-export function presentSold(row: SoldRow, locale: Locale): SoldLine {
+export interface Telling {
+  book: PriceBook;
+  locale: Locale;
+}
+
+/** In the language of whoever sold it; the order keeps that of its buyer. */
+export function describeSold({ thing, description }: SoldRow, { book, locale }: Telling): string {
+  return thing ? describeOffer(thing, { book, reader: { locale } }) : description;
+}
+
+export function presentSold(row: SoldRow, telling: Telling): SoldLine {
+  const { locale } = telling;
   const price = (amount: number) => presentPrice(money(amount, row.currency), locale);
   return {
     uuid: row.id,
@@ -13,7 +26,7 @@ export function presentSold(row: SoldRow, locale: Locale): SoldLine {
     type: row.type,
     title: row.title,
     artist: row.artist,
-    description: row.description,
+    description: describeSold(row, telling),
     quantity: row.quantity,
     refunded_quantity: row.refundedQuantity,
     country: row.country,

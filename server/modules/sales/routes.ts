@@ -2,6 +2,7 @@ import type { soldLineCalls } from '@lathe/contract/sold-line-calls';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
+import { priceBook } from '../catalogue/index.ts';
 import { presentSold, presentSum } from './present.ts';
 import { soldCsv } from './sold-csv.ts';
 import { listAllSold, listSold, type Period, sumSold } from './sold-store.ts';
@@ -12,12 +13,13 @@ export const salesRoutes: Handlers<typeof soldLineCalls> = {
   'GET /api/users/{user}/sold_lines': async (call) => {
     const { ctx, locale, params, query } = call;
     const period = await periodOf(call);
+    const telling = { book: await priceBook(ctx), locale };
     const rows = await listSold(ctx.db, { period, cursor: readCursor(query.cursor, 'uuid') });
     return pageOf(rows, {
       path: `/api/users/${params.user}/sold_lines`,
       query,
       cursorOf: ({ soldKey, id }) => ({ at: soldKey, id }),
-      present: (row) => presentSold(row, locale),
+      present: (row) => presentSold(row, telling),
     });
   },
 
@@ -27,8 +29,10 @@ export const salesRoutes: Handlers<typeof soldLineCalls> = {
   },
 
   'GET /api/users/{user}/sold_lines/csv': async (call) => {
-    const rows = await listAllSold(call.ctx.db, await periodOf(call));
-    return { filename: `lathe-${call.query.month}.csv`, text: soldCsv(rows, call.locale) };
+    const { ctx, locale, query } = call;
+    const rows = await listAllSold(ctx.db, await periodOf(call));
+    const telling = { book: await priceBook(ctx), locale };
+    return { filename: `lathe-${query.month}.csv`, text: soldCsv(rows, telling) };
   },
 };
 

@@ -84,6 +84,24 @@ describe('what a seller sold', () => {
     expect(await totals({ month: '2026-06' })).toEqual([]);
   });
 
+  it('is described in the language of its seller, whatever its buyer reads', async () => {
+    const { id } = await buy();
+    await sql`update order_lines set type = 'creator-copies', description = 'Creator copies, 12″ vinyl',
+      sold_at = '2026-04-10T12:00:00Z' where order_id = ${id}`.execute(ctx.db);
+    const month = '2026-04';
+    expect(await lines({ month })).toMatchObject([{ description: 'Creator copies, 12″ vinyl' }]);
+    const german = await signedInBrowser(app, seller);
+    german.cookies.set('locale', 'de');
+    const path = (file = '') => `/api/users/${seller.id}/sold_lines${file}?month=${month}`;
+    const { json } = await german.get(path());
+    expect(json).toMatchObject({ data: [{ description: 'Eigene Exemplare, 12″-Vinyl' }] });
+    expect((await german.get(path('/csv'))).text).toContain('Eigene Exemplare, 12″-Vinyl');
+    await sql`update order_lines set release_id = null where order_id = ${id}`.execute(ctx.db);
+    expect((await german.get(path())).json).toMatchObject({
+      data: [{ description: 'Creator copies, 12″ vinyl' }],
+    });
+  });
+
   it('is shared with whom the earnings are shared with, each seeing their own part', async () => {
     const partner = await makePerson(app, { seller: true });
     const { id, lines: own } = await buy();

@@ -1,20 +1,20 @@
 import { calendarDate } from '@lathe/rules/dates';
-import type { Locale } from '@lathe/rules/locales';
 import { money, toDecimal } from '@lathe/rules/money';
 import { toCsv } from '../../platform/csv.ts';
 import { wordsFor } from '../../platform/words.ts';
+import { describeSold, type Telling } from './present.ts';
 import type { SoldRow } from './sold-store.ts';
 
 /** Dates and amounts as programs read them; only the words are in the reader's language. */
-export function soldCsv(rows: readonly SoldRow[], locale: Locale): string {
-  const words = wordsFor(locale);
+export function soldCsv(rows: readonly SoldRow[], telling: Telling): string {
+  const words = wordsFor(telling.locale);
   const decimal = (amount: number, currency: string) => Number(toDecimal(money(amount, currency)));
   return toCsv<SoldRow>(
     [
       { title: words('sales:csv.date'), cell: ({ soldAt }) => calendarDate(soldAt) },
       { title: words('sales:csv.title'), cell: ({ title }) => title },
       { title: words('sales:csv.artist'), cell: ({ artist }) => artist },
-      { title: words('sales:csv.format'), cell: ({ description }) => description },
+      { title: words('sales:csv.format'), cell: (row) => describeSold(row, telling) },
       { title: words('sales:csv.quantity'), cell: ({ quantity }) => quantity },
       { title: words('sales:csv.refunded'), cell: ({ refundedQuantity }) => refundedQuantity },
       { title: words('sales:csv.country'), cell: ({ country }) => country },

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
+import type { Described } from '../basket/index.ts';
 
 export interface SoldRow {
   id: string;
@@ -10,7 +11,10 @@ export interface SoldRow {
   type: string;
   title: string;
   artist: string;
+  /** In the words of the day, and of whoever bought it. */
   description: string;
+  /** Null for what is there no more. */
+  thing: Described | null;
   quantity: number;
   refundedQuantity: number;
   country: string;
@@ -36,6 +40,7 @@ function soldIn({ userId, month }: Period) {
   return sql`
     select order_lines.id, order_lines.sold_at as "soldAt", order_lines.order_id,
       order_lines.type, order_lines.title, order_lines.artist, order_lines.description,
+      order_lines.release_id, order_lines.merch_variant_id,
       order_lines.quantity, order_lines.refunded_quantity as "refundedQuantity",
       order_lines.unit_price * order_lines.quantity as total,
       mine.unit_earnings * order_lines.quantity - coalesce((
@@ -57,9 +62,23 @@ function soldIn({ userId, month }: Period) {
     ) as mine join order_lines using (id)`;
 }
 
+/** As the basket describes it. */
+const THING = sql`coalesce((
+    select json_build_object('type', sold.type, 'typeId', release_type_id,
+      'optionIds', array(select design_option_id from release_options
+        where release_options.release_id = releases.id order by 1))
+    from releases where releases.id = sold.release_id), (
+    select json_build_object('type', sold.type, 'size', size, 'colour', colour,
+      'kind', json_build_object('code', merch_types.code, 'en', merch_types.name_en,
+        'de', merch_types.name_de))
+    from merch_variants as variants
+    join merch_items as goods on goods.id = variants.item_id
+    join merch_types on merch_types.id = merch_type_id
+    where variants.id = sold.merch_variant_id))`;
+
 const COLUMNS = sql`sold.id, "soldAt",
   ((extract(epoch from "soldAt") * 1000000)::bigint)::text as "soldKey", type, title, artist,
-  description, quantity, "refundedQuantity", orders.country_iso as country, orders.currency,
+  description, ${THING} as thing, quantity, "refundedQuantity", orders.country_iso as country, orders.currency,
   sold.total, earnings`;
 
 /** Newest first, one more than a page. */
