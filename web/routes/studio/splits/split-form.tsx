@@ -61,12 +61,18 @@ export function SplitForm({ splits, kept, refusal }: Props) {
   const [sum, setSum] = useState(() =>
     rows.reduce((total, { percent }) => total + hundredths(percent), 0),
   );
+  // Counted by themselves: whoever reads of a mistake in one of them finds the very row.
+  const unnamed = rows.filter(({ payee }) => !names.has(payee));
   const labels = Object.fromEntries(
-    rows.flatMap(({ payee, at }) => {
-      const name = names.get(payee);
+    rows.flatMap((row) => {
+      const name = names.get(row.payee);
+      const number = unnamed.indexOf(row) + 1;
       return [
-        [rowField('payee', at), name ?? t('splits.payee')],
-        [rowField('percent', at), name ? t('splits.percent_of', { name }) : t('splits.percent')],
+        [rowField('payee', row.at), name ?? t('splits.payee', { number })],
+        [
+          rowField('percent', row.at),
+          name ? t('splits.percent_of', { name }) : t('splits.percent', { number }),
+        ],
       ];
     }),
   );
