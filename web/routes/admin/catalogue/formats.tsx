@@ -43,7 +43,7 @@ function FormatCard({ type }: { type: ManagedType }) {
       }
     >
       <div className="grid gap-5">
-        <dl className="format-facts">
+        <dl className="format-facts format-numbers">
           <Fact term={t('formats.sides')}>{type.sides}</Fact>
           <Fact term={t('formats.tracks')}>{type.max_tracks_per_side}</Fact>
           <Fact term={t('formats.seconds')}>{t('formats.seconds_value', { min, max })}</Fact>

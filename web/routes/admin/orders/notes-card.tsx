@@ -18,16 +18,18 @@ export function NotesCard({ notes, refusal }: Props) {
   const form = { form: 'note', refusal, labels: { text: t('notes.text') } };
   return (
     <Card title={t('notes.title')}>
-      <ul className="help-list mb-5">
-        {notes.map(({ text, author, at }) => (
-          <li key={`${at} ${text}`}>
-            <p className="whitespace-pre-line">{text}</p>
-            <p className="text-small text-soft">
-              {author ?? t('admin:gone')} · <Instant value={at} />
-            </p>
-          </li>
-        ))}
-      </ul>
+      {notes.length > 0 && (
+        <ul className="help-list mb-5">
+          {notes.map(({ text, author, at }) => (
+            <li key={`${at} ${text}`}>
+              <p className="whitespace-pre-line">{text}</p>
+              <p className="text-small text-soft">
+                {author ?? t('admin:gone')} · <Instant value={at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
       <ActionForm {...form} key={notes.length} submit={t('notes.submit')} look="secondary">
         <TextArea
           {...fieldsOf(form)('text')}

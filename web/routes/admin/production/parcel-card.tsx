@@ -91,26 +91,28 @@ function SendForm({ parcel, refused }: Props) {
       }
     >
       <input type="hidden" name="number" value={parcel.number} />
-      <SelectField
-        {...field('carrier')}
-        id={`carrier-${parcel.uuid}`}
-        defaultValue={refused?.kept?.carrier ?? (parcel.country === 'GB' ? 'royal_mail' : 'dhl')}
-      >
-        {CARRIERS.map((carrier) => (
-          <option key={carrier} value={carrier}>
-            {carrierName(carrier)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        {...field('tracking')}
-        id={`tracking-${parcel.uuid}`}
-        optional={parcel.service === 'standard'}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={60}
-        defaultValue={refused?.kept?.tracking ?? ''}
-      />
+      <div className="field-columns">
+        <SelectField
+          {...field('carrier')}
+          id={`carrier-${parcel.uuid}`}
+          defaultValue={refused?.kept?.carrier ?? (parcel.country === 'GB' ? 'royal_mail' : 'dhl')}
+        >
+          {CARRIERS.map((carrier) => (
+            <option key={carrier} value={carrier}>
+              {carrierName(carrier)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...field('tracking')}
+          id={`tracking-${parcel.uuid}`}
+          optional={parcel.service === 'standard'}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          defaultValue={refused?.kept?.tracking ?? ''}
+        />
+      </div>
     </ActionForm>
   );
 }
