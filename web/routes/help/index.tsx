@@ -35,7 +35,7 @@ function HelpIndex() {
       {ARTICLE_GROUPS.map(({ group, articles }) => (
         <section key={group} aria-labelledby={group}>
           <h2 id={group}>{t(`index.${group}`)}</h2>
-          <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="mt-4 grid gap-4 md:grid-cols-3">
             {articles.map((name) => (
               <li key={name} className="card card-body article-card">
                 <h3>
