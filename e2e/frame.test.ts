@@ -55,6 +55,15 @@ describe('the home page', () => {
     await context.close();
   });
 
+  it('keeps the basket in sight on a tablet held across, with the longer words of German', async () => {
+    const size = { width: 1024, height: 768 };
+    const { page, context } = await visit(url, { language: 'de', size });
+    await open(page, '/');
+    const tools = await page.locator('.frame-tools').boundingBox();
+    expect((tools?.x ?? 0) + (tools?.width ?? 0)).toBeLessThanOrEqual(size.width);
+    await context.close();
+  });
+
   it('allows its own scripts by hash and nothing else', async () => {
     const reply = await fetch(url);
     const policy = reply.headers.get('content-security-policy') ?? '';
