@@ -49,7 +49,11 @@ export function customerHistory(offers: readonly Offer[]): PlannedOrder[] {
 
 /** Not a limited one: those are counted already. */
 function offerTitled(offers: readonly Offer[], title: string): Offer {
-  const found = offers.find((offer) => offer.title.startsWith(title) && offer.quota === undefined);
+  const found = offers.find(
+    (offer) =>
+      [offer.title, `${offer.artist} – ${offer.title}`].some((name) => name.startsWith(title)) &&
+      offer.quota === undefined,
+  );
   if (!found) throw new Error(`Nothing on sale is called "${title}".`);
   return found;
 }

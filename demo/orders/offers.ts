@@ -13,6 +13,11 @@ export interface Offer extends Wanted {
   options: readonly string[];
   page: string;
   title: string;
+  artist: string;
+  /** Of records; null for merchandise. */
+  format: PlannedRelease['written']['type'] | null;
+  /** Size and colour of merchandise. */
+  variant: string;
   /** Copies that may be sold; undefined is as many as are wanted. */
   quota: number | undefined;
   notSoldIn: readonly string[];
@@ -37,7 +42,10 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
           tier: written.tier ?? 'Standard',
           options: written.options ?? [],
           page: page.written.slug,
-          title: `${group.artist} – ${release.title}`,
+          title: release.title,
+          artist: group.artist,
+          format: written.type,
+          variant: '',
           quota: written.limited && written.limited.to - written.limited.left,
           notSoldIn: written.notSoldIn ?? [],
           ownerId: sellerNamed(group.written.owner ?? page.written.owner).id,
@@ -53,7 +61,6 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
       variantsOf(page, item)
         .filter(({ is_available }) => is_available)
         .map(({ id, size, colour }, _, all): Offer => {
-          const kind = [colour, size].filter((word) => word !== '').join(', ');
           return {
             id,
             kind: 'merch',
@@ -61,7 +68,10 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
             tier: item.tier ?? 'Standard',
             options: [],
             page: page.written.slug,
-            title: kind ? `${item.title} (${kind})` : item.title,
+            title: item.title,
+            artist: page.written.name,
+            format: null,
+            variant: [size, colour].filter((word) => word !== '').join(', '),
             quota: undefined,
             notSoldIn: [],
             ownerId: sellerNamed(page.written.owner).id,

@@ -12,6 +12,7 @@ import {
   type TaxTable,
   vatRateOn,
 } from '@lathe/rules/vat';
+import { typeName } from '../../server/modules/catalogue/index.ts';
 import { demoId } from '../demo-id.ts';
 import type { Offer } from './offers.ts';
 import type { PlannedLine, PlannedOrder } from './plan-orders.ts';
@@ -106,6 +107,10 @@ function priceLine(
     release_id: offer.kind === 'release' ? offer.id : null,
     merch_variant_id: offer.kind === 'merch' ? offer.id : null,
     title: offer.title,
+    artist: offer.artist,
+    description: offer.format
+      ? typeName({ code: offer.format }, order.buyer.locale)
+      : offer.variant,
     quantity,
     unit_price: price.amount,
     unit_vat: splitVat(price, rate).vat.amount,
