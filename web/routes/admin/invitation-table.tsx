@@ -81,6 +81,7 @@ function useColumns(): TableColumn<Invitation>[] {
     {
       id: 'actions',
       header: t('manage.actions'),
+      align: 'end',
       cell: (invitation) => <Buttons invitation={invitation} />,
     },
   ];

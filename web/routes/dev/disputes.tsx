@@ -6,6 +6,7 @@ import { serverSide } from '../../lib/server-side.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { Route } from './+types/disputes.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,11 +29,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Disputes({ loaderData: { data } }: Route.ComponentProps) {
   const { t } = useTranslation('checkout');
   return (
-    <div className="page grid max-w-3xl gap-6 py-12">
+    <div className="page page-body grid gap-6">
       <title>{t('disputes.page_title')}</title>
       <meta name="robots" content="noindex" />
-      <h1>{t('disputes.title')}</h1>
-      <p className="text-soft">{t('disputes.lead')}</p>
+      <ScreenHead
+        way={[{ label: t('test_cards.title'), to: '/help/test-cards' }]}
+        title={t('disputes.title')}
+        lead={t('disputes.lead')}
+      />
       {data.length === 0 && (
         <EmptyState
           title={t('disputes.none')}
@@ -42,7 +46,7 @@ export default function Disputes({ loaderData: { data } }: Route.ComponentProps)
         </EmptyState>
       )}
       {data.length > 0 && (
-        <ul className="grid gap-4">
+        <ul className="grid max-w-5xl gap-4 md:grid-cols-2">
           {data.map(({ id, state, amount, brand, last4 }) => (
             <li key={id}>
               <Card>

@@ -14,6 +14,7 @@ import { loginPath } from '../../features/account/sign-in-way.ts';
 import { TermsField } from '../../features/account/terms-field.tsx';
 import { CsrfField } from '../../lib/csrf-field.tsx';
 import { serverSide } from '../../lib/server-side.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Instant } from '../../ui/time.tsx';
@@ -86,7 +87,9 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       {invitation.label && <LabelAsks label={invitation.label} />}
       <dl className="invitation-facts">
         <dt>{t('for')}</dt>
-        <dd>{email}</dd>
+        <dd>
+          <Breakable text={email} />
+        </dd>
         <dt>{t('until')}</dt>
         <dd>
           <Instant value={invitation.expires_at} look="long-date" />

@@ -13,7 +13,7 @@ import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { PlainLink } from '../../../ui/link.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -91,9 +91,9 @@ export default function AdminReturn({ loaderData, actionData }: Route.ComponentP
             <p className="text-small text-soft">
               {[order.name, order.email].filter(Boolean).join(' · ')}
               {' · '}
-              <PlainLink to={`/admin/orders/${order.uuid}`}>
+              <TextLink to={`/admin/orders/${order.uuid}`} className="whitespace-nowrap">
                 {t('orders:number', { number: order.number })}
-              </PlainLink>
+              </TextLink>
             </p>
           </div>
         </Card>

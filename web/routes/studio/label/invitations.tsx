@@ -86,7 +86,7 @@ export default function LabelInvitations({ loaderData, actionData }: Route.Compo
         </Announced>
       )}
       <Card title={t('invite.title')}>
-        <ActionForm {...form} submit={t('invite.submit')}>
+        <ActionForm {...form} key={invitations[0]?.id} submit={t('invite.submit')}>
           <p className="text-soft">{t('invite.text')}</p>
           <div className="grid gap-5 md:grid-cols-2">
             <EmailField
