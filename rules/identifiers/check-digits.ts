@@ -1,11 +1,11 @@
 /** The arithmetic that several identifiers share. Callers have checked the characters already. */
 
 /**
- * Drops the separators that people type and raises letters. Only ASCII letters: `toUpperCase`
- * would turn `ß` into `SS` and let a wrong number pass.
+ * Drops the separators that people type, or copy with dashes of any kind, and raises letters. Only
+ * ASCII letters: `toUpperCase` would turn `ß` into `SS` and let a wrong number pass.
  */
 export function compact(text: string): string {
-  return text.replace(/[\s-]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return text.replace(/[\s\p{Pd}]/gu, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /** Each digit times the weight at its place; digits beyond the weights do not count. */

@@ -8,6 +8,7 @@ describe('an ISRC', () => {
       'gb-abc-26-00001',
       'GB ABC 26 00001',
       'ISRC GB-ABC-26-00001',
+      'GB\u2011ABC\u201126\u201100001',
     ]) {
       expect(parseIsrc(text)).toBe('GBABC2600001');
     }

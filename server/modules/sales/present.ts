@@ -12,9 +12,11 @@ export interface Telling {
   locale: Locale;
 }
 
-/** In the language of whoever sold it; the order keeps that of its buyer. */
-export function describeSold({ thing, description }: SoldRow, { book, locale }: Telling): string {
-  return thing ? describeOffer(thing, { book, reader: { locale } }) : description;
+/** As it was sold where both read the same language; else in that of the reader, as it is today. */
+export function describeSold(row: SoldRow, { book, locale }: Telling): string {
+  const { thing, description, boughtIn } = row;
+  if (!thing || (boughtIn === 'de') === (locale === 'de')) return description;
+  return describeOffer(thing, { book, reader: { locale } });
 }
 
 export function presentSold(row: SoldRow, telling: Telling): SoldLine {

@@ -86,10 +86,10 @@ describe('what a seller sold', () => {
 
   it('is described in the language of its seller, whatever its buyer reads', async () => {
     const { id } = await buy();
-    await sql`update order_lines set type = 'creator-copies', description = 'Creator copies, 12″ vinyl',
+    await sql`update order_lines set type = 'creator-copies', description = 'Creator copies, as they were',
       sold_at = '2026-04-10T12:00:00Z' where order_id = ${id}`.execute(ctx.db);
     const month = '2026-04';
-    expect(await lines({ month })).toMatchObject([{ description: 'Creator copies, 12″ vinyl' }]);
+    expect(await lines({ month })).toMatchObject([{ description: 'Creator copies, as they were' }]);
     const german = await signedInBrowser(app, seller);
     german.cookies.set('locale', 'de');
     const path = (file = '') => `/api/users/${seller.id}/sold_lines${file}?month=${month}`;
@@ -98,7 +98,7 @@ describe('what a seller sold', () => {
     expect((await german.get(path('/csv'))).text).toContain('Eigene Exemplare, 12″-Vinyl');
     await sql`update order_lines set release_id = null where order_id = ${id}`.execute(ctx.db);
     expect((await german.get(path())).json).toMatchObject({
-      data: [{ description: 'Creator copies, 12″ vinyl' }],
+      data: [{ description: 'Creator copies, as they were' }],
     });
   });
 

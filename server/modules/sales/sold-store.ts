@@ -1,4 +1,5 @@
 /** Lines that somebody earns by: of their own things, and of others' where earnings are shared. */
+import type { Locale } from '@lathe/rules/locales';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
@@ -11,8 +12,9 @@ export interface SoldRow {
   type: string;
   title: string;
   artist: string;
-  /** In the words of the day, and of whoever bought it. */
+  /** In the words of the day, in the language of whoever bought it. */
   description: string;
+  boughtIn: Locale;
   /** Null for what is there no more. */
   thing: Described | null;
   quantity: number;
@@ -78,8 +80,8 @@ const THING = sql`coalesce((
 
 const COLUMNS = sql`sold.id, "soldAt",
   ((extract(epoch from "soldAt") * 1000000)::bigint)::text as "soldKey", type, title, artist,
-  description, ${THING} as thing, quantity, "refundedQuantity", orders.country_iso as country, orders.currency,
-  sold.total, earnings`;
+  description, orders.locale as "boughtIn", ${THING} as thing, quantity, "refundedQuantity",
+  orders.country_iso as country, orders.currency, sold.total, earnings`;
 
 /** Newest first, one more than a page. */
 export async function listSold(
