@@ -46,6 +46,8 @@ describe('an invitation', () => {
     await page.getByText('The invitation is on its way.').waitFor();
     const row = page.getByRole('row').filter({ hasText: email });
     await row.getByText('Open', { exact: true }).waitFor();
+    // Ready for the next one.
+    expect(await page.getByRole('textbox', { name: 'Email address' }).inputValue()).toBe('');
 
     const old = await mailedLink(page, email, '/invitation/');
     await press(page, `Send again to ${email}`);
@@ -70,6 +72,7 @@ describe('an invitation', () => {
     expect(await me(guest.page)).toMatchObject({ email, name: 'Mara Lindqvist', is_seller: true });
     await guest.page.goto(link);
     await guest.page.getByText('This invitation was accepted already').waitFor();
+    await guest.page.getByText('there is nothing more to do').waitFor();
     await guest.context.close();
 
     await page.getByLabel('State').selectOption('Accepted');
@@ -225,6 +228,7 @@ describe('every screen of the back room and of privacy', () => {
     await send(page, 'invite');
     await page.locator('.notice-success').waitFor();
     await look();
+    await page.locator('#invite-email').fill(email);
     await send(page, 'invite');
     await page.locator('.error-summary').waitFor();
     await look();

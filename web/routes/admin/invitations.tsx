@@ -87,6 +87,7 @@ export default function AdminInvitations({ loaderData, actionData }: Route.Compo
         </Announced>
       )}
       <InvitationForm
+        key={invitations[0]?.id}
         roles={roles}
         locales={locales}
         locale={locale}

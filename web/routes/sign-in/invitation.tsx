@@ -69,11 +69,12 @@ function filled({
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('invitations');
   const { invitation, me } = loaderData;
-  if (!invitation) return <Closed problem="invalid" inviter="" />;
+  if (!invitation) return <Closed problem="invalid" inviter="" isMember={false} />;
   const inviter = invitation.invited_by || t('the_house');
   const { state, role, email, message, has_account } = invitation;
   if (state !== 'open' || email === null) {
-    return <Closed problem={state === 'open' ? 'invalid' : state} inviter={inviter} />;
+    const problem = state === 'open' ? 'invalid' : state;
+    return <Closed problem={problem} inviter={inviter} isMember={me !== null} />;
   }
   return (
     <SignInFrame title={t('title')} lead={t(`lead_${role}`, { inviter })}>
@@ -192,17 +193,42 @@ function RegisterForm({ email, refusal, kept }: RegisterProps) {
 interface ClosedProps {
   problem: 'expired' | 'accepted' | 'revoked' | 'invalid';
   inviter: string;
+  isMember: boolean;
 }
 
-function Closed({ problem, inviter }: ClosedProps) {
-  const { t } = useTranslation('invitations');
-  const text = t(`closed.${problem}_text`, { inviter, days: INVITATION_DAYS });
-  const canLogIn = problem === 'accepted';
+function Closed({ problem, inviter, isMember }: ClosedProps) {
+  const { t } = useTranslation(['invitations', 'common']);
+  const title = t(`closed.${problem}`);
+  if (problem === 'accepted' && isMember) {
+    return (
+      <Way title={title} lead={t('closed.accepted_member_text')} to="/account">
+        {t('common:header.account')}
+      </Way>
+    );
+  }
+  const isAccepted = problem === 'accepted';
+  const lead = t(`closed.${problem}_text`, { inviter, days: INVITATION_DAYS });
   return (
-    <SignInFrame title={t(`closed.${problem}`)} lead={text}>
+    <Way title={title} lead={lead} to={isAccepted ? '/login' : '/'}>
+      {t(isAccepted ? 'closed.to_login' : 'closed.to_shop')}
+    </Way>
+  );
+}
+
+interface WayProps {
+  title: string;
+  lead: string;
+  to: string;
+  children: string;
+}
+
+/** Nothing to do here, and where to go on. */
+function Way({ title, lead, to, children }: WayProps) {
+  return (
+    <SignInFrame title={title} lead={lead}>
       <meta name="robots" content="noindex" />
-      <ButtonLink to={canLogIn ? '/login' : '/'} look="primary" wide>
-        {t(canLogIn ? 'closed.to_login' : 'closed.to_shop')}
+      <ButtonLink to={to} look="primary" wide>
+        {children}
       </ButtonLink>
     </SignInFrame>
   );
