@@ -21,7 +21,7 @@ const PAGES = [
   '/terms',
   '/privacy',
   '/docs',
-  '/docs/addresses',
+  '/docs/releases',
   '/preferences',
   '/forbidden',
   '/no/such/page',
@@ -33,7 +33,7 @@ describe('every page of the frame', () => {
   forEachLook(url, async ({ page }) => {
     for (const path of PAGES) {
       await open(page, path);
-      if (path === '/docs/addresses') await unfoldCalls(page);
+      if (path === '/docs/releases') await unfoldCalls(page);
       await assertSoundByDayAndNight(page);
     }
   });

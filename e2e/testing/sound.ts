@@ -13,8 +13,11 @@ const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.j
 /** Frames of others are not on our pages before a click, and style sheets need not be fetched again. */
 const OPTIONS: RunOptions = { resultTypes: ['violations'], iframes: false, preload: false };
 
-/** What hangs on colours. */
-const COLOURS: RunOptions = { ...OPTIONS, runOnly: ['color-contrast', 'link-in-text-block'] };
+/** What hangs on colours and sizes. */
+const SEEN: RunOptions = {
+  ...OPTIONS,
+  runOnly: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'],
+};
 
 export async function assertSound(page: Page, asked: RunOptions = OPTIONS): Promise<void> {
   const { pathname } = new URL(page.url());
@@ -49,7 +52,7 @@ export async function assertSoundBothWays(page: Page): Promise<void> {
  * rules, so that this one asks there only for what the night may have changed.
  */
 export async function assertSoundByDayAndNight(page: Page): Promise<void> {
-  await lookBothWays(page, COLOURS);
+  await lookBothWays(page, SEEN);
 }
 
 async function lookBothWays(page: Page, askedAtLast: RunOptions): Promise<void> {
