@@ -3,8 +3,7 @@ import type { Locale } from '@lathe/rules/locales';
 import { countryName } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
 import { describeOffer } from '../basket/index.ts';
-import type { PriceBook } from '../catalogue/index.ts';
-import { presentPrice } from '../catalogue/index.ts';
+import { type PriceBook, presentPrice } from '../catalogue/index.ts';
 import type { SoldRow, SoldSum } from './sold-store.ts';
 
 export interface Telling {

@@ -86,6 +86,7 @@ export default function AdminInvitations({ loaderData, actionData }: Route.Compo
           </Notice>
         </Announced>
       )}
+      {/* Empty for the next one, once somebody was invited. */}
       <InvitationForm
         key={invitations[0]?.id}
         roles={roles}

@@ -86,6 +86,7 @@ export default function LabelInvitations({ loaderData, actionData }: Route.Compo
         </Announced>
       )}
       <Card title={t('invite.title')}>
+        {/* Empty for the next one, once somebody was invited. */}
         <ActionForm {...form} key={invitations[0]?.id} submit={t('invite.submit')}>
           <p className="text-soft">{t('invite.text')}</p>
           <div className="grid gap-5 md:grid-cols-2">
