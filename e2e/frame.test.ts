@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { open, visit } from './testing/chromium.ts';
+import { typeLogin } from './testing/hands.ts';
 import { forEachLook } from './testing/looks.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSoundByDayAndNight } from './testing/sound.ts';
@@ -92,5 +93,19 @@ describe('pages that are not there or not for everybody', () => {
     );
     expect(nonces[0]).toBeTruthy();
     expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it('lead back from a form that has expired to the form itself, without scripts', async () => {
+    const { page, context } = await visit(url, { javaScript: false });
+    const form = '/login?return_to=%2Fbasket';
+    await page.goto(form);
+    // As after a night: the sign by which the form is known is gone.
+    await context.clearCookies();
+    await typeLogin(page, 'customer@lathe.test');
+    await page.getByRole('heading', { name: 'The request has expired or is invalid' }).waitFor();
+    await page.getByRole('link', { name: 'Load the page again' }).click();
+    await page.locator('#login-email').waitFor();
+    expect(page.url()).toBe(url + form);
+    await context.close();
   });
 });
