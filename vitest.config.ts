@@ -59,7 +59,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/testing/cluster.ts', 'e2e/testing/demo-world.ts'],
           setupFiles: ['e2e/testing/tell-failures.ts'],
-          testTimeout,
+          // A journey takes a minute or two on a slow machine; with all the looks of `npm run looks` many.
+          testTimeout: process.env.LOOKS ? 1_800_000 : 240_000,
           hookTimeout: 120_000,
           expect: patience,
           isolate: false,

@@ -1,19 +1,20 @@
 import { describe } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/people.ts';
-import { open } from './testing/chromium.ts';
+import { DESKTOP, open } from './testing/chromium.ts';
 import { send, typeLogin } from './testing/hands.ts';
-import { forEachLook } from './testing/looks.ts';
+import { walkThrough } from './testing/looks.ts';
 import { forgetTwoFactor, leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundByDayAndNight } from './testing/sound.ts';
+import { assertSoundAndFits } from './testing/sound.ts';
 import { totp } from './testing/totp.ts';
 
 const { url, ctx } = await openShop();
+const LOOK = { language: 'en-GB', size: DESKTOP, theme: 'dark' } as const;
 
 describe('every screen of signing in and of the account', () => {
-  forEachLook(url, async ({ page, context, look: { language } }) => {
+  walkThrough(url, LOOK, async ({ page, context, look: { language } }) => {
     const email = language === 'de' ? 'admin@lathe.test' : 'customer@lathe.test';
-    const look = () => assertSoundByDayAndNight(page);
+    const look = () => assertSoundAndFits(page);
 
     for (const [path, form, title] of [
       ['/register', 'register', '.error-summary'],

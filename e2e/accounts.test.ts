@@ -31,9 +31,7 @@ async function setUpTwoFactor(page: Page): Promise<{ key: string; codes: string[
 }
 
 describe('a new customer', () => {
-  it('registers, confirms, adds a second factor, loses the phone, changes address, and leaves', {
-    timeout: 180_000,
-  }, async () => {
+  it('registers, confirms, adds a second factor, loses the phone, changes address, and leaves', async () => {
     const { page, context, complaints } = await visit(url);
     const email = 'ada.lindqvist@lathe.test';
 

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/people.ts';
-import { open, PHONE, visit } from './testing/chromium.ts';
+import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
 import { fill, logIn, press, send, typeLogin } from './testing/hands.ts';
-import { forEachLook } from './testing/looks.ts';
+import { walkThrough } from './testing/looks.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
 import { leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundByDayAndNight } from './testing/sound.ts';
+import { assertSoundAndFits } from './testing/sound.ts';
 
 const { url, ctx } = await openShop();
+const LOOK = { language: 'de', size: DESKTOP, theme: 'light' } as const;
 const OWN_PASSWORD = 'Lacquer-and-steel-9';
 
 /** What the server says of whoever this browser is signed in as. */
@@ -19,9 +20,7 @@ async function me(page: Page): Promise<Record<string, unknown>> {
 }
 
 describe('an invitation', () => {
-  it('goes out from staff, is read without scripts, and makes a seller of who accepts it', {
-    timeout: 120_000,
-  }, async () => {
+  it('goes out from staff, is read without scripts, and makes a seller of who accepts it', async () => {
     const { page, context, complaints } = await visit(url);
     const email = 'mara.lindqvist@example.com';
     await logIn(page, 'staff@lathe.test');
@@ -130,9 +129,7 @@ describe('a developer', () => {
 });
 
 describe('an admin', () => {
-  it('finds somebody, changes a limit and a feature, ends their sessions, and reads of it in the log', {
-    timeout: 120_000,
-  }, async () => {
+  it('finds somebody, changes a limit and a feature, ends their sessions, and reads of it in the log', async () => {
     const seller = await visit(url);
     await logIn(seller.page, 'seller@lathe.test');
     const { page, context, complaints } = await visit(url);
@@ -217,8 +214,8 @@ describe('an admin', () => {
 });
 
 describe('every screen of the back room and of privacy', () => {
-  forEachLook(url, async ({ page, look: options }) => {
-    const look = () => assertSoundByDayAndNight(page);
+  walkThrough(url, LOOK, async ({ page, look: options }) => {
+    const look = () => assertSoundAndFits(page);
     await open(page, '/invitation/nonsense');
     await look();
     await logIn(page, 'admin@lathe.test');
@@ -286,7 +283,7 @@ describe('every screen of the back room and of privacy', () => {
     await open(guest.page, new URL(link).pathname);
     await send(guest.page, 'accept');
     await guest.page.locator('.error-summary').waitFor();
-    await assertSoundByDayAndNight(guest.page);
+    await assertSoundAndFits(guest.page);
     expect(guest.complaints).toEqual([]);
     await guest.context.close();
   });

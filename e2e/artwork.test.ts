@@ -78,9 +78,7 @@ async function picture(): Promise<string> {
 }
 
 describe('one picture', () => {
-  it('becomes a record in a chosen style that is looked at, turned and approved', {
-    timeout: 180_000,
-  }, async () => {
+  it('becomes a record in a chosen style that is looked at, turned and approved', async () => {
     const { page, complaints, release } = await arrive();
     await open(page, `/studio/releases/${release}/artwork`);
     await assertSoundBothWays(page);
@@ -159,9 +157,7 @@ const WRONG: readonly Wrong[] = [
 ];
 
 describe("a designer's PDF", () => {
-  it('is refused three times with a reason, taken once it is right, and approved', {
-    timeout: 180_000,
-  }, async () => {
+  it('is refused three times with a reason, taken once it is right, and approved', async () => {
     const { page, complaints, release } = await arrive({
       language: 'de',
       size: PHONE,

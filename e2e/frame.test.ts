@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { open, visit } from './testing/chromium.ts';
+import { open, PHONE, visit } from './testing/chromium.ts';
 import { typeLogin } from './testing/hands.ts';
-import { forEachLook } from './testing/looks.ts';
+import { walkThrough } from './testing/looks.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundByDayAndNight } from './testing/sound.ts';
+import { assertSoundAndFits } from './testing/sound.ts';
 
 const { url } = await openShop();
+const LOOK = { language: 'de', size: PHONE, theme: 'dark' } as const;
 
 const PAGES = [
   '/',
@@ -31,11 +32,11 @@ const PAGES = [
 ];
 
 describe('every page of the frame', () => {
-  forEachLook(url, async ({ page }) => {
+  walkThrough(url, LOOK, async ({ page }) => {
     for (const path of PAGES) {
       await open(page, path);
       if (path === '/docs/releases') await unfoldCalls(page);
-      await assertSoundByDayAndNight(page);
+      await assertSoundAndFits(page);
     }
   });
 });

@@ -29,9 +29,7 @@ async function plugIn(page: Page): Promise<CDPSession> {
 }
 
 describe('passkeys', () => {
-  it('are added, named, used in place of a password, and removed for good', {
-    timeout: 120_000,
-  }, async () => {
+  it('are added, named, used in place of a password, and removed for good', async () => {
     const { page, context, complaints } = await visit(url);
     const email = await addressOf(ctx, 'Clara Whitfield');
     await plugIn(page);
@@ -81,7 +79,7 @@ describe('passkeys', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('are not offered by a browser that knows none', { timeout: 60_000 }, async () => {
+  it('are not offered by a browser that knows none', async () => {
     const { page, complaints } = await visit(url, { language: 'de' });
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PublicKeyCredential');

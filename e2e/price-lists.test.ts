@@ -28,9 +28,7 @@ async function plainTitle(): Promise<string> {
   return `/${page}/releases/${slug}`;
 }
 
-it('an admin sets a price list for a day, and when that day has come the shop shows its prices', {
-  timeout: 90_000,
-}, async () => {
+it('an admin sets a price list for a day, and when that day has come the shop shows its prices', async () => {
   const { page, context, complaints } = await visit(url);
   const visitor = await visit(url);
   const title = await plainTitle();
@@ -77,9 +75,7 @@ it('an admin sets a price list for a day, and when that day has come the shop sh
   await context.close();
 });
 
-it('an admin sets a rate of VAT for a day and changes postage at once; who looks at the old total pays the new one only after seeing it', {
-  timeout: 90_000,
-}, async () => {
+it('an admin sets a rate of VAT for a day and changes postage at once; who looks at the old total pays the new one only after seeing it', async () => {
   ctx.clock = { now: () => new Date() };
   const admin = await visit(url);
   const buyer = await visit(url);

@@ -55,9 +55,7 @@ async function submitIt(page: Page) {
 }
 
 describe('a finished record', () => {
-  it('is submitted, sent back, mended, approved, sold on its day, retired and cloned', {
-    timeout: 120_000,
-  }, async () => {
+  it('is submitted, sent back, mended, approved, sold on its day, retired and cloned', async () => {
     const seller = await visit(url, {});
     const ann = await arriveAs(seller.context, shop, { seller: true });
     const house = await visit(url, { size: PHONE });

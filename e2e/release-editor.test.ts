@@ -73,9 +73,7 @@ async function renameElsewhere(page: Page, userId: string, subtitle: string) {
 }
 
 describe('a seller with a new record', () => {
-  it('says what it is, sends the songs, puts them onto sides and finishes both', {
-    timeout: 180_000,
-  }, async () => {
+  it('says what it is, sends the songs, puts them onto sides and finishes both', async () => {
     const { page, complaints, person } = await arrive({ language: 'de' });
     await open(page, '/studio/releases');
     await told(page, 'Noch kein Release');

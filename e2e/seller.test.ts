@@ -8,14 +8,15 @@ import { callFrom } from './testing/call-from.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
 import { fill, heading, press } from './testing/hands.ts';
 import { holdReads } from './testing/hold-reads.ts';
-import { forEachLook } from './testing/looks.ts';
+import { walkThrough } from './testing/looks.ts';
 import { mailedLink } from './testing/mailbox.ts';
 import { leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundByDayAndNight } from './testing/sound.ts';
+import { assertSoundAndFits } from './testing/sound.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;
+const LOOK = { language: 'de', size: PHONE, theme: 'light' } as const;
 
 const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
 const choose = (page: Page, label: string, option: string) =>
@@ -88,9 +89,7 @@ describe('a customer with two homes', () => {
 });
 
 describe('a label owner in Berlin', () => {
-  it('opens a seller account, interrupted, mistaken, and in two tabs', {
-    timeout: 180_000,
-  }, async () => {
+  it('opens a seller account, interrupted, mistaken, and in two tabs', async () => {
     const { page, context, complaints } = await visit(url);
     const { id, email } = await arriveAs(context, shop, { name: 'Ann Lee' });
     await open(page, '/studio');
@@ -330,12 +329,12 @@ describe('without JavaScript, on a phone, in German', () => {
 });
 
 describe('every screen of addresses and of the studio', () => {
-  forEachLook(url, async ({ page, context, look: options }) => {
+  walkThrough(url, LOOK, async ({ page, context, look: options }) => {
     const { id } = await arriveAs(context, shop);
 
     async function look(path: string): Promise<void> {
       await open(page, path);
-      await assertSoundByDayAndNight(page);
+      await assertSoundAndFits(page);
     }
 
     const post = async (path: string, data: object) => {
@@ -361,14 +360,14 @@ describe('every screen of addresses and of the studio', () => {
     await open(page, '/studio/onboarding/address');
     await page.locator('footer [value=continue]').click();
     await page.locator('.error-summary').waitFor();
-    await assertSoundByDayAndNight(page);
+    await assertSoundAndFits(page);
 
     const seller = await visit(url, options);
     await arriveAs(seller.context, shop, { seller: true });
     const further = ['/studio/pages', '/studio/releases/groups', '/studio/discounts'];
     for (const path of ['/studio', ...further, '/studio/onboarding', '/studio/onboarding/person']) {
       await open(seller.page, path);
-      await assertSoundByDayAndNight(seller.page);
+      await assertSoundAndFits(seller.page);
     }
     expect(seller.complaints).toEqual([]);
     await seller.context.close();

@@ -48,9 +48,7 @@ async function watchParts(page: Page, isHeld: (part: number) => boolean) {
 }
 
 describe('a song in a bucket', () => {
-  it('is sent there in parts, goes on after a reload, and is heard from there', {
-    timeout: 120_000,
-  }, async () => {
+  it('is sent there in parts, goes on after a reload, and is heard from there', async () => {
     const { page, context, complaints } = await visit(shop.url);
     await arriveAs(context, shop, { seller: true });
     await open(page, '/studio/releases/new');

@@ -122,9 +122,7 @@ describe('npm start', () => {
     expect(await again.ended).toBe(0);
   });
 
-  it('refuses a second shop on the same data, and a port in use, without harm to the first', {
-    timeout: 240_000,
-  }, async () => {
+  it('refuses a second shop on the same data, and a port in use, without harm to the first', async () => {
     const env = await settings({ madeAlready: true });
     // Otherwise it would make the rest of the demo world itself, at the same time.
     const first = run(START, { ...env, DEMO: 'off' });
@@ -153,7 +151,7 @@ describe('npm start', () => {
     expect(await first.ended).toBe(0);
   });
 
-  it('opens after it was killed, whenever that was', { timeout: 240_000 }, async () => {
+  it('opens after it was killed, whenever that was', async () => {
     const env = await settings();
     const moments = ['Starting PostgreSQL', 'Migrating', 'demo world', 'Starting the shop', OPEN];
     for (const moment of moments) {

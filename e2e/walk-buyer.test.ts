@@ -56,9 +56,7 @@ async function endSessions(userId: string): Promise<void> {
   await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-it('a buyer on a phone loses nothing to other windows, lost connections or the way back', {
-  timeout: 90_000,
-}, async () => {
+it('a buyer on a phone loses nothing to other windows, lost connections or the way back', async () => {
   const path = await makeRecord('Gezeiten');
   const { page, context, complaints } = await visit(url, { language: 'de', size: PHONE });
   await context.addCookies([{ name: 'country', value: 'DE', url }]);

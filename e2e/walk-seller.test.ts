@@ -52,9 +52,7 @@ async function logInAgain(page: Page, email: string) {
   await page.getByText('What you had typed is here again').waitFor();
 }
 
-it('loses no word and no file when the session ends, the network goes or the shop is away', {
-  timeout: 60_000,
-}, async () => {
+it('loses no word and no file when the session ends, the network goes or the shop is away', async () => {
   const { page, context, complaints } = await visit(url, { size: PHONE });
   const ann = await arriveAs(context, shop, { seller: true });
   await makePage(ctx, { owner_id: ann.id, name: 'Harbour' });

@@ -1,23 +1,50 @@
-/** Screens are looked at in English on a desktop and in German on a phone, by day and by night. */
+/**
+ * Walks through many screens. `npm test` takes each walk once, in the language, on the device and in
+ * the theme that its file names; `npm run looks` takes it in both languages, and sees all widths and themes.
+ */
+import { mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { DESKTOP, PHONE, type Visitor, visit } from './chromium.ts';
+import { DESKTOP, type Visitor, type VisitorOptions, visit } from './chromium.ts';
 
-const LOOKS = [
-  { language: 'en-GB', theme: 'light', size: DESKTOP },
-  { language: 'de', theme: 'light', size: PHONE },
-] as const;
+/** The folder for the pictures of `npm run looks`; without it a journey is a test. */
+export const LOOKS = process.env.LOOKS;
 
-type Looker = Visitor & { look: (typeof LOOKS)[number] };
+type Look = Required<Pick<VisitorOptions, 'language' | 'size' | 'theme'>>;
+type Looker = Visitor & { look: Look };
 
-export function forEachLook(url: string, walk: (looker: Looker) => Promise<void>): void {
-  it.each(LOOKS)(
-    'pleases axe, fits and complains of nothing, by day and by night ($language)',
-    { timeout: 240_000 },
-    async (look) => {
-      const visitor = await visit(url, look);
-      await walk({ ...visitor, look });
+const BOTH_LANGUAGES: readonly Look[] = [
+  { language: 'en-GB', size: DESKTOP, theme: 'light' },
+  { language: 'de', size: DESKTOP, theme: 'light' },
+];
+
+export function walkThrough(url: string, look: Look, walk: (looker: Looker) => Promise<void>) {
+  it.each(LOOKS ? BOTH_LANGUAGES : [look])(
+    'pleases axe, fits and complains of nothing ($language)',
+    async (asked) => {
+      const visitor = await visit(url, asked);
+      await walk({ ...visitor, look: asked });
       expect(visitor.complaints).toEqual([]);
       await visitor.context.close();
     },
   );
+}
+
+const taken = new Map<string, number>();
+
+/** The whole page, named so that the looks of a screen lie side by side: home-de-03-help-390-dark. */
+export async function takePicture(page: Page): Promise<void> {
+  if (!LOOKS) return;
+  const journey = basename(expect.getState().testPath ?? 'journey', '.test.ts');
+  const { language, theme } = await page.evaluate(() => ({
+    language: document.documentElement.lang.slice(0, 2),
+    theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  }));
+  const number = (taken.get(journey) ?? 0) + 1;
+  taken.set(journey, number);
+  const screen = new URL(page.url()).pathname.replace(/\W+/g, '-').slice(1, 60) || 'home';
+  const name = `${journey}-${language}-${String(number).padStart(4, '0')}-${screen}-${page.viewportSize()?.width}-${theme}`;
+  await mkdir(LOOKS, { recursive: true });
+  await page.screenshot({ path: join(LOOKS, `${name}.jpg`), fullPage: true, quality: 70 });
 }

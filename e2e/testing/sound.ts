@@ -1,4 +1,7 @@
-/** Whether everybody can use a screen: axe finds nothing, and nothing is wider than the window. */
+/**
+ * Whether everybody can use a screen: axe finds nothing, and nothing is wider than the window.
+ * With `npm run looks` every screen is also asked at all widths, by day and by night, and photographed.
+ */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
@@ -6,6 +9,7 @@ import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, PHONE } from './chromium.ts';
+import { LOOKS, takePicture } from './looks.ts';
 
 /** Every page reads it anew: a third of the time goes with the short one. */
 const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -19,56 +23,100 @@ const SEEN: RunOptions = {
   runOnly: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'],
 };
 
-export async function assertSound(page: Page, asked: RunOptions = OPTIONS): Promise<void> {
-  const { pathname } = new URL(page.url());
+type Theme = 'light' | 'dark';
+interface Look {
+  size: { width: number; height: number };
+  theme: Theme;
+}
+
+const TABLET = { width: 768, height: 1024 };
+const WIDE = { width: 2560, height: 1440 };
+const EVERY_LOOK: readonly Look[] = [PHONE, TABLET, DESKTOP, WIDE].flatMap((size) => [
+  { size, theme: 'light' as const },
+  { size, theme: 'dark' as const },
+]);
+
+/** As it is. */
+export async function assertSound(page: Page): Promise<void> {
+  await assertFits(page);
+  await askAxe(page, OPTIONS);
+  if (LOOKS) await lookAround(page, EVERY_LOOK, askAboutColours);
+}
+
+/** As it is, and then on the other device in the other theme, without loading it again. */
+export async function assertSoundBothWays(page: Page): Promise<void> {
+  await assertSound(page);
+  if (!LOOKS) await lookAround(page, [otherLook(await lookOf(page))], askAboutColours);
+}
+
+/** As it is, and that it fits on the other device: for walks through many screens of a kind. */
+export async function assertSoundAndFits(page: Page): Promise<void> {
+  await assertSound(page);
+  if (!LOOKS) await lookAround(page, [otherLook(await lookOf(page))], assertFits);
+}
+
+async function askAboutColours(page: Page): Promise<void> {
+  await assertFits(page);
+  await askAxe(page, SEEN);
+  await takePicture(page);
+}
+
+async function lookAround(
+  page: Page,
+  looks: readonly Look[],
+  assert: (page: Page) => Promise<void>,
+): Promise<void> {
+  const before = await lookOf(page);
+  for (const look of looks) {
+    await show(page, look);
+    await assert(page);
+  }
+  await show(page, before);
+}
+
+async function lookOf(page: Page): Promise<Look> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  return { size: page.viewportSize() ?? DESKTOP, theme: isDark ? 'dark' : 'light' };
+}
+
+function otherLook({ size, theme }: Look): Look {
+  return {
+    size: size.width > PHONE.width ? PHONE : DESKTOP,
+    theme: theme === 'dark' ? 'light' : 'dark',
+  };
+}
+
+async function show(page: Page, { size, theme }: Look): Promise<void> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: theme });
+}
+
+async function assertFits(page: Page): Promise<void> {
   await settleColours(page);
-  const { excess, look } = await page.evaluate(() => ({
-    excess: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    look: `${innerWidth} wide, ${matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}`,
-  }));
-  expect(excess, `${pathname} is wider than the screen (${look})`).toBeLessThanOrEqual(0);
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess, `${await nameOf(page)} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+async function askAxe(page: Page, asked: RunOptions): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
     (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
     asked,
   );
+  if (violations.length === 0) return;
+  const name = await nameOf(page);
   expect(
     violations.map(
-      ({ id, nodes }) =>
-        `${pathname} (${look}) ${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+      ({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
     ),
   ).toEqual([]);
 }
 
-type Theme = 'light' | 'dark';
-
-/** As it is, and then on the other device in the other theme, without loading it again. */
-export async function assertSoundBothWays(page: Page): Promise<void> {
-  await lookBothWays(page, OPTIONS);
-}
-
-/**
- * The same in a walk of `forEachLook`: of its two looks the other one sees the other device with all
- * rules, so that this one asks there only for what the night may have changed.
- */
-export async function assertSoundByDayAndNight(page: Page): Promise<void> {
-  await lookBothWays(page, SEEN);
-}
-
-async function lookBothWays(page: Page, askedAtLast: RunOptions): Promise<void> {
-  const size = page.viewportSize() ?? DESKTOP;
-  const theme = await page.evaluate((): Theme => {
-    return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  });
-  await assertSound(page);
-  await show(page, size.width > PHONE.width ? PHONE : DESKTOP, theme === 'dark' ? 'light' : 'dark');
-  await assertSound(page, askedAtLast);
-  await show(page, size, theme);
-}
-
-async function show(page: Page, size: typeof PHONE, colorScheme: Theme): Promise<void> {
-  await page.setViewportSize(size);
-  await page.emulateMedia({ colorScheme });
+async function nameOf(page: Page): Promise<string> {
+  const { size, theme } = await lookOf(page);
+  return `${new URL(page.url()).pathname} (${size.width} wide, ${theme})`;
 }
 
 /**
