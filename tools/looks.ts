@@ -2,9 +2,10 @@
  * `npm run looks`: takes the walks through every screen in both languages, asks axe at four widths by
  * day and by night, and leaves pictures of all of it in .data/looks. `-- admin` for one journey alone.
  */
-import { rm } from 'node:fs/promises';
+import { glob, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderAhead } from '../demo/media/render-ahead.ts';
+import { SetupError } from '../server/platform/setup-error.ts';
 import { ensureBrowser } from './browser.ts';
 import { ROOT } from './checks/sources.ts';
 import { readEnvironment } from './env.ts';
@@ -15,13 +16,25 @@ import { buildWeb, isWebBuilt } from './web-build.ts';
 const FOLDER = join(ROOT, '.data', 'looks');
 
 await command(async () => {
-  const asked = process.argv.slice(2);
+  const words = process.argv.slice(2);
+  const journeys = await journeysThatLook(words);
+  if (journeys.length === 0)
+    throw new SetupError(`No journey that looks has "${words.join(' ')}" in its name.`);
   await ensureBrowser();
   if (!(await isWebBuilt())) await step('Building the web', () => buildWeb());
   await step('Rendering for the demo world', () => renderAhead(readEnvironment()));
   await rm(FOLDER, { recursive: true, force: true });
   process.env.LOOKS = FOLDER;
-  const journeys = asked.length > 0 ? asked.map((name) => `e2e/${name}`) : ['e2e/'];
   process.exitCode = (await spawnVitest(['run', '--project', 'journeys', ...journeys])) ?? 1;
   console.log(`▸ The pictures are in ${FOLDER}`);
 });
+
+async function journeysThatLook(words: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for await (const path of glob('e2e/**/*.test.ts', { cwd: ROOT })) {
+    const isAsked = words.length === 0 || words.some((word) => path.includes(word));
+    const text = isAsked ? await readFile(join(ROOT, path), 'utf8') : '';
+    if (text.includes('testing/sound.ts')) found.push(path);
+  }
+  return found;
+}
