@@ -11,7 +11,7 @@ describe('npm run dev', () => {
   it('serves pages from their sources, starts the server again when its own change, and stops all at a Ctrl-C', async () => {
     const PORT = await freePort();
     const DATA_DIR = await dataFolder();
-    const dev = run('tools/bootstrap.mjs dev', { PORT, DATA_DIR });
+    const dev = run('tools/bootstrap.mjs dev', { PORT, DATA_DIR, DEMO: 'off' });
     await dev.says('Ctrl-C stops everything.');
     const url = `http://localhost:${PORT}`;
     expect(dev.said.out).toContain(`Lathe is open: ${url}`);
