@@ -11,24 +11,24 @@ interface Props {
   text?: ReactNode;
   /** Where all of it is. */
   to?: string;
+  /** Words of that link, where it is not more of the same. */
+  toWords?: string;
   id?: string;
   children: ReactNode;
 }
 
 /** A part of a page under a heading of its own. */
-export function Shelf({ title, text, to, id, children }: Props) {
+export function Shelf({ title, text, to, toWords, id, children }: Props) {
   const { t } = useTranslation('shop');
   const heading = useId();
   return (
     <section className="page shelf" aria-labelledby={heading} id={id}>
       <header className="shelf-head">
-        <div>
-          <h2 id={heading}>{title}</h2>
-          {text && <p className="mt-1 text-soft">{text}</p>}
-        </div>
+        <h2 id={heading}>{title}</h2>
+        {text && <p className="shelf-text">{text}</p>}
         {to && (
           <PlainLink to={to} className="shelf-all" aria-describedby={heading}>
-            {t('see_all')}
+            {toWords ?? t('see_all')}
             <Icon of={ArrowRight} size={18} />
           </PlainLink>
         )}

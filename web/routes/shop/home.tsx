@@ -87,7 +87,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <EventList events={events} />
         </Shelf>
       )}
-      <Shelf title={t('home.steps_title')} to="/how-it-works">
+      <Shelf title={t('home.steps_title')} to="/how-it-works" toWords={t('home.how')}>
         <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {STEPS.map((step, index) => (
             <li key={step} className="border-line border-t pt-4">

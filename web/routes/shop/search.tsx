@@ -87,7 +87,7 @@ export default function SearchPage({ loaderData: { q, filters, found } }: Route.
           title={t('search.nothing')}
           action={
             <ButtonLink to="/genres" look="primary">
-              {t('home.genres')}
+              {t('home.browse')}
             </ButtonLink>
           }
         >

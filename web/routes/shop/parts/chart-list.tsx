@@ -63,7 +63,7 @@ function ChartEntry({ card, place, level, first }: EntryProps) {
           </Link>
           {card.explicit && <ExplicitMark />}
         </Heading>
-        <p className="truncate text-soft">{card.primary_artist}</p>
+        <p className="chart-artist">{card.primary_artist}</p>
         <p className="sleeve-card-facts">
           <FormatMarks formats={card.formats} />
           <PriceFrom card={card} />
