@@ -94,10 +94,10 @@ it('a seller hears a test record, orders 25 copies, and gives a follower a code 
   await buyer.page.getByRole('dialog', { name: 'Basket' }).waitFor();
   await open(buyer.page, '/basket');
   await buyer.page.getByLabel('Discount code').fill('elbow');
-  await press(buyer.page, 'Use');
+  await press(buyer.page, 'Apply');
   await buyer.page.getByText('We do not know this code.').waitFor();
   await buyer.page.getByLabel('Discount code').fill('elbe');
-  await press(buyer.page, 'Use');
+  await press(buyer.page, 'Apply');
   await buyer.page.getByText('ELBE: £5.70 off').waitFor();
   await assertSoundBothWays(buyer.page);
   await buyer.page.getByRole('link', { name: 'To the checkout' }).click();

@@ -49,12 +49,12 @@ const PHOTO = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo('
 async function askWithoutScripts(link: string): Promise<void> {
   const { page, context } = await visit(url, { javaScript: false });
   await page.goto(new URL(new URL(link).pathname + new URL(link).search, url).href);
-  await page.getByText('Give something back').click();
+  await page.getByText('Return something').click();
   await page.getByLabel('Ferry Song').fill('1');
   await page.getByLabel('Why').selectOption('I changed my mind');
   await page.getByLabel('In your words').fill('It is too slow for me.');
   await page.getByLabel('Pictures').setInputFiles([PHOTO, { ...PHOTO, name: 'other.jpg' }]);
-  await page.getByRole('button', { name: 'Ask to give it back' }).click();
+  await page.getByRole('button', { name: 'Ask for a return' }).click();
   await page.getByText('We look into it').waitFor();
   await context.close();
 }
@@ -97,15 +97,15 @@ it('staff find an order and refund one record of two; its buyer asks to give the
     .where('email', '=', email)
     .execute();
   await open(guest.page, new URL(link).pathname + new URL(link).search);
-  await guest.page.getByText('1 copy given back').waitFor();
-  await guest.page.getByText('Give something back').click();
+  await guest.page.getByText('1 copy refunded').waitFor();
+  await guest.page.getByText('Return something').click();
   await guest.page.getByLabel('Ferry Song').fill('1');
   expect(await guest.page.getByLabel('Harbour Lights').count()).toBe(0);
   await guest.page.getByLabel('Why').selectOption('I changed my mind');
   await guest.page.getByLabel('In your words').fill('It is too slow for me.');
   await guest.page.getByLabel('Pictures').setInputFiles({ ...PHOTO, buffer: Buffer.from('none') });
   await assertSoundBothWays(guest.page);
-  await guest.page.getByRole('button', { name: 'Ask to give it back' }).click();
+  await guest.page.getByRole('button', { name: 'Ask for a return' }).click();
   await guest.page.getByText('Picture 1 cannot be used.').first().waitFor();
   await askWithoutScripts(link);
   await open(guest.page, new URL(link).pathname + new URL(link).search);
