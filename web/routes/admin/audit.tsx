@@ -61,6 +61,7 @@ function useColumns(): TableColumn<AuditLogEntry>[] {
       id: 'action',
       header: t('audit.action'),
       names: true,
+      whole: true,
       cell: ({ action }) => <ActionName action={action} />,
     },
     {

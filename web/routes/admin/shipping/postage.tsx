@@ -48,7 +48,7 @@ function KindTable({ table }: { table: PostageTable }) {
   return (
     <div className="grid content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-base">{words.service}</h3>
+        <h3 className="font-text text-body font-semibold">{words.service}</h3>
         {mayEdit && (
           <ButtonLink
             size="small"
