@@ -85,29 +85,31 @@ export default function LabelSales({ loaderData }: Route.ComponentProps) {
           ))}
         </section>
       )}
-      <Table
-        label={t('sales.title')}
-        columns={useColumns(narrowed.by)}
-        items={rows.map((row, at) => ({ ...row, key: `${at}` }))}
-        itemKey={({ key }) => key}
-        tools={
-          rows.length > 0 && (
-            <ButtonLink
-              to={`/studio/label/sales.csv?${file}`}
-              reloadDocument
-              size="small"
-              icon={Download}
-            >
-              {t('sales.csv')}
-            </ButtonLink>
-          )
-        }
-        empty={
-          <EmptyState title={t(isNarrowed ? 'sales.none_then' : 'sales.none')}>
-            {t(isNarrowed ? 'sales.none_then_text' : 'sales.none_text')}
-          </EmptyState>
-        }
-      />
+      <div className="min-w-0">
+        <Table
+          label={t('sales.title')}
+          columns={useColumns(narrowed.by)}
+          items={rows.map((row, at) => ({ ...row, key: `${at}` }))}
+          itemKey={({ key }) => key}
+          tools={
+            rows.length > 0 && (
+              <ButtonLink
+                to={`/studio/label/sales.csv?${file}`}
+                reloadDocument
+                size="small"
+                icon={Download}
+              >
+                {t('sales.csv')}
+              </ButtonLink>
+            )
+          }
+          empty={
+            <EmptyState title={t(isNarrowed ? 'sales.none_then' : 'sales.none')}>
+              {t(isNarrowed ? 'sales.none_then_text' : 'sales.none_text')}
+            </EmptyState>
+          }
+        />
+      </div>
       <ListPages next={next} />
     </>
   );

@@ -60,25 +60,27 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         <Button type="submit">{t('show')}</Button>
       </Form>
       {totals.length > 0 && <TotalsPart totals={totals} month={nameOf(month)} />}
-      <Table
-        label={t('lines')}
-        columns={useColumns()}
-        items={lines}
-        itemKey={({ uuid }) => uuid}
-        tools={
-          lines.length > 0 && (
-            <ButtonLink
-              to={`/studio/sales/csv?month=${month}`}
-              reloadDocument
-              size="small"
-              icon={Download}
-            >
-              {t('csv_file')}
-            </ButtonLink>
-          )
-        }
-        empty={<EmptyState title={t('none')}>{t('none_text')}</EmptyState>}
-      />
+      <div className="min-w-0">
+        <Table
+          label={t('lines')}
+          columns={useColumns()}
+          items={lines}
+          itemKey={({ uuid }) => uuid}
+          tools={
+            lines.length > 0 && (
+              <ButtonLink
+                to={`/studio/sales/csv?month=${month}`}
+                reloadDocument
+                size="small"
+                icon={Download}
+              >
+                {t('csv_file')}
+              </ButtonLink>
+            )
+          }
+          empty={<EmptyState title={t('none')}>{t('none_text')}</EmptyState>}
+        />
+      </div>
       <ListPages next={next} />
     </>
   );

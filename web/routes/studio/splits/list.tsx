@@ -1,4 +1,5 @@
 /** Releases whose earnings the seller may propose to share, and how each stands. */
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { LabelHead } from '../label/label-head.tsx';
@@ -48,7 +50,11 @@ export default function Splits({ loaderData }: Route.ComponentProps) {
           <p className="max-w-prose text-soft">{t('splits.lead')}</p>
         </>
       ) : (
-        <ScreenHead title={t('splits.title')} lead={t('splits.lead')} />
+        <ScreenHead
+          title={t('splits.title')}
+          way={[{ label: t('agreements.title'), to: '/studio/agreements' }]}
+          lead={t('splits.lead')}
+        />
       )}
       {releases.length === 0 && elsewhere.length === 0 && (
         <EmptyState
@@ -107,15 +113,18 @@ function SplitEntry({ release, children }: EntryProps) {
   const { uuid, title, primary_artist, format, page_name } = release;
   return (
     <li>
-      <div>
-        <PlainLink to={`/studio/splits/${uuid}`} className="font-semibold">
-          {title}
-        </PlainLink>
-        <p className="text-small text-soft">
-          {[...new Set([primary_artist, format, page_name])].filter(Boolean).join(' · ')}
-        </p>
+      <div className="split-entry">
+        <div>
+          <PlainLink to={`/studio/splits/${uuid}`} className="split-link">
+            {title}
+          </PlainLink>
+          <p className="text-small text-soft">
+            {[...new Set([primary_artist, format, page_name])].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-2">{children}</p>
       </div>
-      <p className="flex flex-wrap gap-2">{children}</p>
+      <Icon of={ChevronRight} />
     </li>
   );
 }
