@@ -87,6 +87,13 @@ describe('the steps', () => {
     expect(Object.keys(problemsIn('address', problems))).toEqual(['address.city']);
     expect(Object.keys(problemsIn('owners', problems))).toEqual(['additional_owners.0.dob']);
   });
+
+  it('list them as the country has its fields', () => {
+    const problems = { 'address.postcode': ['a'], 'address.city': ['b'] };
+    const german = ['address.postcode', 'address.city'];
+    expect(Object.keys(problemsIn('address', problems, 'DE'))).toEqual(german);
+    expect(Object.keys(problemsIn('address', problems, 'GB'))).toEqual(german.toReversed());
+  });
 });
 
 describe('the answers of a form', () => {

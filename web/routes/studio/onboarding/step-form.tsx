@@ -167,7 +167,7 @@ function shownProblems({ step, newest, tried, refusal, state }: Shown): Problems
     ...(state.kind === 'failed' ? state.problems : {}),
   };
   // In the order of the form, and after them what the step has no field for.
-  return { ...problemsIn(step, all), ...all };
+  return { ...problemsIn(step, all, newest?.address.country_iso), ...all };
 }
 
 /** What is wrong, but with no field of this step; a conflict has a notice of its own. */

@@ -1,6 +1,7 @@
 /** The way from a first answer to a seller account. */
 import type { Creator } from '@lathe/contract/creator-calls';
 import { askedOf } from '@lathe/rules/seller-details';
+import { partsOfPlace } from '../../../features/address-fields/address-fields.tsx';
 import type { Problems } from '../../../features/autosave/use-autosave.ts';
 
 export const FORM_ID = 'onboarding';
@@ -46,10 +47,18 @@ export function askedAbout(creator: Creator) {
 }
 
 /** Only those that the step can mend, in the order of its fields. */
-export function problemsIn(step: AskingStep, problems: Problems): Problems {
+export function problemsIn(step: AskingStep, problems: Problems, country = ''): Problems {
   const ofField = (field: string) =>
     Object.entries(problems).filter(([path]) => path === field || path.startsWith(`${field}.`));
-  return Object.fromEntries(FIELDS[step].flatMap(ofField));
+  return Object.fromEntries(fieldsOf(step, country).flatMap(ofField));
+}
+
+/** A postcode stands before the town in Germany, and after it in Britain. */
+function fieldsOf(step: AskingStep, country: string): readonly string[] {
+  if (step !== 'address') return FIELDS[step];
+  const [street, more, ...place] = FIELDS.address;
+  const asked = partsOfPlace(country).map((part) => `address.${part}`);
+  return [...new Set([street, more, ...asked, ...place])];
 }
 
 export function isDone(step: AskingStep, { problems }: Creator): boolean {

@@ -111,6 +111,10 @@ function Rows({ step, creator, countries }: Props & { step: AskingStep }) {
 
 function OwnerRows({ creator }: { creator: Creator }) {
   const { t } = useTranslation('onboarding');
+  const percent = new Intl.NumberFormat(bcp47(useLocale()), {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  });
   if (!creator.has_additional_owners) {
     const answer = creator.has_additional_owners === null ? '' : t('no_owners');
     return <Row label={t('steps.owners.title')}>{answer}</Row>;
@@ -121,10 +125,12 @@ function OwnerRows({ creator }: { creator: Creator }) {
       key={at}
       label={t('owner', { number: at + 1 })}
     >
-      {t('owner_line', {
-        name: `${owner.first_name} ${owner.last_name}`.trim(),
-        share: (owner.share_percent ?? 0) / 100,
-      })}
+      {[
+        `${owner.first_name} ${owner.last_name}`.trim(),
+        owner.share_percent === null ? '' : percent.format(owner.share_percent / 100),
+      ]
+        .filter(Boolean)
+        .join(', ')}
     </Row>
   ));
 }
