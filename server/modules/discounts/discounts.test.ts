@@ -92,6 +92,13 @@ describe('a seller', () => {
       json: { errors: { releases: ['Please choose among what is your own.'] } },
     });
   });
+
+  it('is told once why a share is too large', async () => {
+    expect(await ann.browser.post(ann.path, percent('MUCH', { percent: 50 }))).toMatchObject({
+      status: 422,
+      json: { errors: { percent: ['Please enter 40 or less.'] } },
+    });
+  });
 });
 
 const { uuid: known } = await make(`KNOWN-${randomUUID().slice(0, 8)}`);

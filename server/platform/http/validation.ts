@@ -84,15 +84,29 @@ function assertDeclarative(schema: z.ZodType): void {
 }
 
 function problemsByField(errors: ErrorObject[]): Record<string, FieldProblem[]> {
-  const fields: Record<string, FieldProblem[]> = {};
+  const fields: Record<string, ErrorObject[]> = {};
   for (const error of errors) {
     const field = fieldOf(error);
     fields[field] ??= [];
-    fields[field].push(problemOf(error));
+    fields[field].push(error);
   }
   return Object.fromEntries(
-    Object.entries(fields).map(([field, problems]) => [field, mostTelling(problems)]),
+    Object.entries(fields).map(([field, found]) => [
+      field,
+      mostTelling(withoutTheEmptyWay(found).map(problemOf)),
+    ]),
   );
+}
+
+/**
+ * What may be empty has two ways to be right. Why a number is too large is said by the first; that
+ * it is not empty either, and so fits neither, need not be.
+ */
+function withoutTheEmptyWay(errors: ErrorObject[]): ErrorObject[] {
+  const telling = errors.filter(
+    ({ keyword, params }) => keyword !== 'anyOf' && !(keyword === 'type' && params.type === 'null'),
+  );
+  return telling.length > 0 ? telling : errors;
 }
 
 /** An empty field is missing; that it also fits no pattern need not be said. */
