@@ -31,6 +31,7 @@ it('a label asks an artist, the artist agrees, both agree on a split, and everyb
   await label.page.getByLabel('Address of the artist’s page').fill(`${url}/kiosk`);
   await press(label.page, 'Ask');
   await told(label.page, 'The artist was asked.');
+  expect(await label.page.getByLabel('Address of the artist’s page').inputValue()).toBe('');
   await assertSound(label.page);
 
   await open(artist.page, '/studio');

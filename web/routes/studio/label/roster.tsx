@@ -77,7 +77,8 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
         </Announced>
       )}
       <Card title={t('ask.title')}>
-        <ActionForm {...form} submit={t('ask.submit')}>
+        {/* Empty for the next one, once an artist was asked. */}
+        <ActionForm {...form} key={agreements[0]?.uuid} submit={t('ask.submit')}>
           <p className="text-soft">
             {t('ask.text')}{' '}
             <TextLink to="/studio/label/invitations">{t('ask.to_invitations')}</TextLink>
