@@ -101,13 +101,13 @@ They cut their first acetate for a friend's wedding. The marriage did not last; 
   merch: [
     {
       type: 'slipmat',
-      title: 'Feutrine « Jeudi Soie »',
+      title: 'Feutrine «\u00a0Jeudi Soie\u00a0»',
       about: 'Printed by the last silk printer on the hill. Sold one by one.',
       tier: 'Luxe',
     },
     {
       type: 'poster',
-      title: 'Affiche « Bal perdu »',
+      title: 'Affiche «\u00a0Bal perdu\u00a0»',
       about: 'Sérigraphie deux couleurs, 50 × 70 cm.',
     },
   ],
