@@ -90,9 +90,7 @@ async function holdSecondParts(page: Page) {
 }
 
 describe('a 12" of nine files', () => {
-  it('is described in German, sent, interrupted, gone on with, sorted and completed', {
-    timeout: 300_000,
-  }, async () => {
+  it('is described in German, sent, interrupted, gone on with, sorted and completed', async () => {
     const { page, context, complaints } = await visit(url, { language: 'de' });
     const person = await arriveAs(context, shop, { seller: true });
     await makePage(ctx, { owner_id: person.id, name: 'Kiosk' });

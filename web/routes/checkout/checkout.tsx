@@ -1,11 +1,12 @@
 import type { CartProblem } from '@lathe/contract/cart-calls';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, redirect, useFetcher } from 'react-router';
+import { data, redirect, useFetcher, useRevalidator } from 'react-router';
 import { Announced } from '../../features/account/announced.tsx';
 import { textOf } from '../../features/account/form-values.ts';
 import { attempt, attemptInBrowser } from '../../features/account/refusal.ts';
 import { DiscountCode } from '../../features/basket/discount-code.tsx';
+import { useBasket } from '../../features/basket/store.ts';
 import { JustOrdered } from '../../features/checkout/just-ordered.tsx';
 import { OrderSummary } from '../../features/checkout/order-summary.tsx';
 import { KeepWords } from '../../features/kept-words/keep-words.tsx';
@@ -133,6 +134,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     problems.some(({ code }) => GONE.includes(code)),
   );
   const canPay = cart.items.length > 0 && !isGone && offer.card_provider !== null;
+  useLookWhenFilled(cart.items.length === 0);
   return (
     <div className="page page-body till">
       <title>{t('page_title')}</title>
@@ -201,4 +203,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       )}
     </div>
   );
+}
+
+/** Something was put into the basket in another window, or was still on its way when this page was read. */
+function useLookWhenFilled(isEmpty: boolean): void {
+  const isFilled = useBasket(({ cart }) => (cart?.totalQuantity ?? 0) > 0);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isEmpty && isFilled) void revalidate();
+  }, [isEmpty, isFilled, revalidate]);
 }
