@@ -5,7 +5,7 @@ import { send, typeLogin } from './testing/hands.ts';
 import { walkThrough } from './testing/looks.ts';
 import { forgetTwoFactor, leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundAndFits } from './testing/sound.ts';
+import { assertSoundBothWays } from './testing/sound.ts';
 import { totp } from './testing/totp.ts';
 
 const { url, ctx } = await openShop();
@@ -14,7 +14,7 @@ const LOOK = { language: 'en-GB', size: DESKTOP, theme: 'dark' } as const;
 describe('every screen of signing in and of the account', () => {
   walkThrough(url, LOOK, async ({ page, context, look: { language } }) => {
     const email = language === 'de' ? 'admin@lathe.test' : 'customer@lathe.test';
-    const look = () => assertSoundAndFits(page);
+    const look = () => assertSoundBothWays(page);
 
     for (const [path, form, title] of [
       ['/register', 'register', '.error-summary'],

@@ -7,7 +7,7 @@ import { walkThrough } from './testing/looks.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
 import { leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundAndFits } from './testing/sound.ts';
+import { assertSoundBothWays } from './testing/sound.ts';
 
 const { url, ctx } = await openShop();
 const LOOK = { language: 'de', size: DESKTOP, theme: 'light' } as const;
@@ -215,7 +215,7 @@ describe('an admin', () => {
 
 describe('every screen of the back room and of privacy', () => {
   walkThrough(url, LOOK, async ({ page, look: options }) => {
-    const look = () => assertSoundAndFits(page);
+    const look = () => assertSoundBothWays(page);
     await open(page, '/invitation/nonsense');
     await look();
     await logIn(page, 'admin@lathe.test');
@@ -283,7 +283,7 @@ describe('every screen of the back room and of privacy', () => {
     await open(guest.page, new URL(link).pathname);
     await send(guest.page, 'accept');
     await guest.page.locator('.error-summary').waitFor();
-    await assertSoundAndFits(guest.page);
+    await assertSoundBothWays(guest.page);
     expect(guest.complaints).toEqual([]);
     await guest.context.close();
   });

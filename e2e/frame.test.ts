@@ -4,7 +4,7 @@ import { open, PHONE, visit } from './testing/chromium.ts';
 import { typeLogin } from './testing/hands.ts';
 import { walkThrough } from './testing/looks.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundAndFits } from './testing/sound.ts';
+import { assertSoundBothWays } from './testing/sound.ts';
 
 const { url } = await openShop();
 const LOOK = { language: 'de', size: PHONE, theme: 'dark' } as const;
@@ -36,7 +36,7 @@ describe('every page of the frame', () => {
     for (const path of PAGES) {
       await open(page, path);
       if (path === '/docs/releases') await unfoldCalls(page);
-      await assertSoundAndFits(page);
+      await assertSoundBothWays(page);
     }
   });
 });

@@ -12,7 +12,7 @@ import { walkThrough } from './testing/looks.ts';
 import { mailedLink } from './testing/mailbox.ts';
 import { leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundAndFits } from './testing/sound.ts';
+import { assertSoundBothWays } from './testing/sound.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;
@@ -334,7 +334,7 @@ describe('every screen of addresses and of the studio', () => {
 
     async function look(path: string): Promise<void> {
       await open(page, path);
-      await assertSoundAndFits(page);
+      await assertSoundBothWays(page);
     }
 
     const post = async (path: string, data: object) => {
@@ -360,14 +360,14 @@ describe('every screen of addresses and of the studio', () => {
     await open(page, '/studio/onboarding/address');
     await page.locator('footer [value=continue]').click();
     await page.locator('.error-summary').waitFor();
-    await assertSoundAndFits(page);
+    await assertSoundBothWays(page);
 
     const seller = await visit(url, options);
     await arriveAs(seller.context, shop, { seller: true });
     const further = ['/studio/pages', '/studio/releases/groups', '/studio/discounts'];
     for (const path of ['/studio', ...further, '/studio/onboarding', '/studio/onboarding/person']) {
       await open(seller.page, path);
-      await assertSoundAndFits(seller.page);
+      await assertSoundBothWays(seller.page);
     }
     expect(seller.complaints).toEqual([]);
     await seller.context.close();

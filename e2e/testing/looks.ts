@@ -1,6 +1,6 @@
 /**
- * Walks through many screens. `npm test` takes each walk once, in the language, on the device and in
- * the theme that its file names; `npm run looks` takes it in both languages, and sees all widths and themes.
+ * Walks through many screens. `npm test` takes each walk once, beginning in the language, on the device
+ * and in the theme that its file names; `npm run looks` takes it in both languages, and sees all widths and themes.
  */
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -33,7 +33,7 @@ export function walkThrough(url: string, look: Look, walk: (looker: Looker) => P
 
 const taken = new Map<string, number>();
 
-/** The whole page, named so that the looks of a screen lie side by side: home-de-03-help-390-dark. */
+/** The whole page, named so that the looks of a screen lie side by side: frame-de-0025-help-390-light. */
 export async function takePicture(page: Page): Promise<void> {
   if (!LOOKS) return;
   const journey = basename(expect.getState().testPath ?? 'journey', '.test.ts');

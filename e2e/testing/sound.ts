@@ -45,36 +45,22 @@ const EVERY_LOOK: readonly Look[] = [PHONE, TABLET, DESKTOP, WIDE].flatMap((size
 export async function assertSound(page: Page): Promise<void> {
   await assertFits(page);
   await askAxe(page, OPTIONS);
-  if (LOOKS) await lookAround(page, EVERY_LOOK, askAboutLooks);
+  if (LOOKS) await lookAround(page, EVERY_LOOK);
 }
 
 /** As it is, and then on the other device in the other theme, without loading it again. */
 export async function assertSoundBothWays(page: Page): Promise<void> {
   await assertSound(page);
-  if (!LOOKS) await lookAround(page, [otherLook(await lookOf(page))], askAboutLooks);
+  if (!LOOKS) await lookAround(page, [otherLook(await lookOf(page))]);
 }
 
-/** As it is, and that it fits on the other device: for walks through many screens of a kind. */
-export async function assertSoundAndFits(page: Page): Promise<void> {
-  await assertSound(page);
-  if (!LOOKS) await lookAround(page, [otherLook(await lookOf(page))], assertFits);
-}
-
-async function askAboutLooks(page: Page): Promise<void> {
-  await assertFits(page);
-  await askAxe(page, COLOURS_AND_SIZES);
-  await takePicture(page);
-}
-
-async function lookAround(
-  page: Page,
-  looks: readonly Look[],
-  assert: (page: Page) => Promise<void>,
-): Promise<void> {
+async function lookAround(page: Page, looks: readonly Look[]): Promise<void> {
   const before = await lookOf(page);
   for (const look of looks) {
     await show(page, look);
-    await assert(page);
+    await assertFits(page);
+    await askAxe(page, COLOURS_AND_SIZES);
+    await takePicture(page);
   }
   await show(page, before);
 }
