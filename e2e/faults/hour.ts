@@ -20,7 +20,7 @@ import { type Crowd, gatherPeople } from './people.ts';
 import { type Bounds, FAULTS, planFaults } from './plan.ts';
 import { startProxy } from './proxy.ts';
 import { type Report, reportOf } from './report.ts';
-import { letTimePass, untilSettled } from './settle.ts';
+import { hurryUntil, letTimePass, untilSettled } from './settle.ts';
 import { startProcesses } from './shop-processes.ts';
 import { makeSmallDisk } from './small-disk.ts';
 
@@ -95,7 +95,7 @@ export async function spendHour(hour: Hour): Promise<Report> {
   });
   isOver = true;
   say('The faults are over; people go home.');
-  await people;
+  await hurryUntil(ctx, people);
   say('Everybody is home; what is left is brought to its end.');
   clock.set(new Date().toISOString());
   await letTimePass({ ctx, clock }, 2);

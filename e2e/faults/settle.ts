@@ -23,6 +23,19 @@ async function hurryJobs({ pool }: Pick<Ctx, 'pool'>): Promise<void> {
   );
 }
 
+/** Whoever waits for a file to be worked on need not wait for its retries either. */
+export async function hurryUntil(ctx: Ctx, done: Promise<void>): Promise<void> {
+  let isDone = false;
+  const ended = done.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await hurryJobs(ctx);
+    await Promise.race([ended, sleep(250)]);
+  }
+  await ended;
+}
+
 export interface Left {
   jobs: number;
   checkouts: number;

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PATIENCE_MS = 120_000;
-/** As a supervisor waits before it tries once more. */
 /** Enough for an error with its stack. */
 const WORDS_KEPT = 20;
+/** As a supervisor waits before it tries once more. */
 const RESTART_MS = 500;
 const STARTED = '"msg":"started"';
 
