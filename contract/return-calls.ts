@@ -76,7 +76,7 @@ export const returnCalls = {
     errors: ['not_found'],
   },
   'POST /api/orders/{order}/returns': {
-    summary: 'Asks to give something back, with a reason and pictures',
+    summary: 'Asks to return something, with a reason and pictures',
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder,

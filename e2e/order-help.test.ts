@@ -66,7 +66,7 @@ async function assertShown(page: Page): Promise<void> {
   await expect.poll(widths).toEqual([400, 400]);
 }
 
-it('staff find an order and refund one record of two; its buyer asks to give the other back', async () => {
+it('staff find an order and refund one record of two; its buyer asks to return the other', async () => {
   const email = 'bo.lind@example.com';
   const guest = await visit(url, { size: PHONE });
   const link = await buyTwo(guest.page, email);
@@ -77,15 +77,15 @@ it('staff find an order and refund one record of two; its buyer asks to give the
   await desk.page.getByLabel('Number, email, name, tracking or title').fill('harbour');
   await desk.page.getByRole('button', { name: 'Show' }).click();
   await desk.page.getByRole('row').filter({ hasText: email }).getByRole('link').first().click();
-  await desk.page.getByRole('heading', { name: 'Give money back' }).waitFor();
+  await desk.page.getByRole('heading', { name: 'Refund', exact: true }).waitFor();
   await assertSoundBothWays(desk.page);
 
-  const give = desk.page.getByRole('button', { name: 'Give it back' });
-  await give.click();
+  const refund = desk.page.getByRole('button', { name: 'Refund', exact: true });
+  await refund.click();
   await desk.page.getByRole('alert').waitFor();
   await desk.page.getByLabel('Harbour Lights').fill('1');
   await desk.page.getByLabel('Reason').selectOption('Damaged');
-  await give.click();
+  await refund.click();
   await desk.page.getByText('The money is on its way back').waitFor();
   await desk.page.getByText('Partly refunded').first().waitFor();
   await desk.page.getByText('−£28.50').first().waitFor();

@@ -68,7 +68,7 @@ describe('what a seller sold', () => {
     expect(filename).toBe('lathe-2026-11.csv');
     const rows = text.split('\r\n');
     expect(rows[0]).toBe(
-      '\uFEFFDate,Title,Artist,Format,Copies,Given back,Country,Currency,Buyer paid,Earnings',
+      '\uFEFFDate,Title,Artist,Format,Copies,Refunded,Country,Currency,Buyer paid,Earnings',
     );
     expect(rows.find((row) => row.includes('Formula'))).toContain("'=Formula");
     expect(rows.some((row) => row.endsWith('2,1,GB,GBP,57,3.56'))).toBe(true);
