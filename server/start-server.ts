@@ -1,17 +1,15 @@
-/** Starts the roles this process was given, and stops them in the right order. */
+/** Starts the roles this process was given, and stops them in the right order. Each loads its own code. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { listen } from './listen.ts';
 import { type LiveContext, makeContext } from './make-context.ts';
-import { jobs } from './modules/jobs.ts';
-import { startWorker, type Worker } from './platform/jobs/worker.ts';
+import type { Worker } from './platform/jobs/worker.ts';
 import { SetupError } from './platform/setup-error.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '..', 'web', 'build');
@@ -55,6 +53,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 async function startWeb(options: StartOptions, live: LiveContext): Promise<() => Promise<void>> {
   const { config, loadBuild = await builtWeb(), prepare } = options;
   const clientFolder = join(WEB_BUILD, 'client');
+  const { buildApp } = await import('./app.ts');
   const app = await buildApp({ ...live, web: { loadBuild, clientFolder } });
   try {
     await prepare?.(app);
@@ -89,8 +88,10 @@ async function importAsProduction(address: string): Promise<ServerBuild> {
   }
 }
 
-function startWork({ ctx }: LiveContext): Promise<Worker> {
-  return startWorker(ctx, jobs, { concurrency: WORKER_CONCURRENCY, graceMs: LONGEST_JOB_MS });
+async function startWork({ ctx }: LiveContext): Promise<Worker> {
+  const { jobs } = await import('./modules/jobs.ts');
+  const { startWorker } = await import('./platform/jobs/worker.ts');
+  return await startWorker(ctx, jobs, { concurrency: WORKER_CONCURRENCY, graceMs: LONGEST_JOB_MS });
 }
 
 /** Requests and jobs come to their end side by side; the connections that both need go last. */

@@ -1,11 +1,7 @@
 /** Adding, naming and removing the passkeys of one's own account. */
 import type { NewCredential } from '@lathe/contract/passkey-calls';
 import { PASSKEYS_MAX } from '@lathe/rules/limits';
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { type Actor, assertRecentlyConfirmed } from '../../platform/http/actor.ts';
@@ -21,7 +17,7 @@ import {
   listCredentials,
   renamePasskey,
 } from './passkey-store.ts';
-import { orNull, relyingParty, userHandle } from './relying-party.ts';
+import { loadPasskeys, orNull, relyingParty, userHandle } from './relying-party.ts';
 import { type Login, lockLogin } from './user-store.ts';
 
 /** EdDSA, ES256, RS256: what authenticators have. Newer ones are an experiment in Node still. */
@@ -37,6 +33,7 @@ export async function askForNewPasskey(
   { actor }: Asker,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   assertRecentlyConfirmed(actor);
+  const { generateRegistrationOptions } = await loadPasskeys();
   return await inTransaction(ctx.db, async (tx) => {
     const login = await lockLogin(tx, actor.userId);
     const present = await listCredentials(tx, login.id);
@@ -69,6 +66,7 @@ export async function addPasskey(
 ): Promise<{ passkey: ListedPasskey; secret: string }> {
   assertRecentlyConfirmed(actor);
   const expectedChallenge = await takePasskeyChallenge(ctx, { sessionId: actor.sessionId });
+  const { verifyRegistrationResponse } = await loadPasskeys();
   const { rpID, origin } = relyingParty(ctx.config);
   const checked = await orNull(
     verifyRegistrationResponse({

@@ -6,6 +6,11 @@ export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>) {
   return { rpID: hostname, origin };
 }
 
+/** Some 290 files, which are loaded for the first who has a passkey and not at every start. */
+export function loadPasskeys() {
+  return import('@simplewebauthn/server');
+}
+
 /** The account in an authenticator; it comes back with every answer. */
 export function userHandle(userId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(userId));

@@ -1,9 +1,5 @@
 import type { SignedCredential } from '@lathe/contract/passkey-calls';
-import {
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -11,7 +7,7 @@ import { assertWithinLimit } from './limits.ts';
 import type { Origin } from './origin.ts';
 import { keepPasskeyChallenge, PASSKEY_MS, takePasskeyChallenge } from './passkey-challenge.ts';
 import { findPasskey, markPasskeyUsed } from './passkey-store.ts';
-import { orNull, relyingParty, userHandle } from './relying-party.ts';
+import { loadPasskeys, orNull, relyingParty, userHandle } from './relying-party.ts';
 import { makeSecret } from './secrets.ts';
 import { auditRefusal, remindToConfirm } from './sign-in.ts';
 import { startSession } from './start-session.ts';
@@ -23,6 +19,7 @@ export async function askForPasskey(
   { ip }: { ip: string },
 ): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; browserSecret: string }> {
   await assertWithinLimit(ctx, 'passkey', ip);
+  const { generateAuthenticationOptions } = await loadPasskeys();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx.config).rpID,
     timeout: PASSKEY_MS,
@@ -88,6 +85,7 @@ async function verified(ctx: Ctx, { answer, passkey, expectedChallenge }: Check)
   const { id, rawId, type } = answer;
   const handle = Buffer.from(userHandle(passkey.userId)).toString('base64url');
   if (answer.response.userHandle !== handle) return null;
+  const { verifyAuthenticationResponse } = await loadPasskeys();
   const { rpID, origin } = relyingParty(ctx.config);
   const response = { ...answer.response, userHandle: handle };
   // The counter is compared under the lock, where two answers cannot pass each other.

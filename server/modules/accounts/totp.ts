@@ -1,15 +1,17 @@
 /** Codes of an authenticator app. The mathematics and the encryption are better-auth's. */
 import { timingSafeEqual } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
-import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { createRandomStringGenerator } from '@better-auth/utils/random';
+import { decrypt, encrypt } from '../../platform/encryption.ts';
 
 const STEP_MS = 30_000;
 /** One step to either side: phones are a few seconds off, and typing takes time. */
 const DRIFT_STEPS = [0, -1, 1];
 const ISSUER = 'Lathe';
+const generateKey = createRandomStringGenerator('a-z', '0-9', 'A-Z', '-_');
 
 export function makeKey(account: string): { key: string; typedKey: string; uri: string } {
-  const key = generateRandomString(32);
+  const key = generateKey(32);
   const uri = createOTP(key).url(ISSUER, account);
   return { key, typedKey: new URL(uri).searchParams.get('secret') ?? '', uri };
 }
@@ -27,11 +29,11 @@ export async function stepOfCode(key: string, code: string, now: Date): Promise<
 }
 
 export function encryptKey(secret: string, key: string): Promise<string> {
-  return symmetricEncrypt({ key: purposeKey(secret), data: key });
+  return encrypt(purposeKey(secret), key);
 }
 
 export function decryptKey(secret: string, encrypted: string): Promise<string> {
-  return symmetricDecrypt({ key: purposeKey(secret), data: encrypted });
+  return decrypt(purposeKey(secret), encrypted);
 }
 
 /** One key for each purpose, so that what is encrypted here can be read nowhere else. */

@@ -1,6 +1,6 @@
 /** Numbers that identify a person: encrypted at rest, shown masked, never logged. */
 import type { SecretNumbers } from '@lathe/contract/creator-calls';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { decrypt, encrypt } from '../../platform/encryption.ts';
 
 export interface EncryptedNumbers {
   personalIdEncrypted: string | null;
@@ -28,11 +28,11 @@ export async function decryptNumbers(
 }
 
 async function encrypted(secret: string, number: string): Promise<string | null> {
-  return number === '' ? null : symmetricEncrypt({ key: purposeKey(secret), data: number });
+  return number === '' ? null : encrypt(purposeKey(secret), number);
 }
 
 async function decrypted(secret: string, data: string | null): Promise<string> {
-  return data === null ? '' : symmetricDecrypt({ key: purposeKey(secret), data });
+  return data === null ? '' : decrypt(purposeKey(secret), data);
 }
 
 /** One key for each purpose, so that what is encrypted here can be read nowhere else. */

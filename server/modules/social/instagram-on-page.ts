@@ -1,8 +1,8 @@
 /** Connecting an Instagram account to a page, and putting its posts there. */
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { decrypt, encrypt } from '../../platform/encryption.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import {
   type FoundPost,
@@ -74,10 +74,7 @@ export async function keepConnection(
   { ownerId, id, username, access, posts }: Owned & Connected,
 ): Promise<OwnPageRow> {
   await readOwnPage(tx, { ownerId, id });
-  const encrypted = await symmetricEncrypt({
-    key: purposeKey(ctx.secret),
-    data: JSON.stringify(access),
-  });
+  const encrypted = await encrypt(purposeKey(ctx.secret), JSON.stringify(access));
   await tx
     .updateTable('pages')
     .set({ instagram_token_encrypted: encrypted })
@@ -152,9 +149,7 @@ function asKept({ picture, ...post }: FoundPost): KeptInstagram['posts'][number]
 async function readAccess(ctx: Ctx, id: string): Promise<InstagramAccess> {
   const encrypted = await readEncrypted(ctx.db, id);
   if (encrypted === null) throw new CallError('instagram_not_connected');
-  const access = JSON.parse(
-    await symmetricDecrypt({ key: purposeKey(ctx.secret), data: encrypted }),
-  ) as InstagramAccess;
+  const access = JSON.parse(await decrypt(purposeKey(ctx.secret), encrypted)) as InstagramAccess;
   if (new Date(access.expiresAt) <= ctx.clock.now()) throw new CallError('instagram_refused');
   return access;
 }
