@@ -5,8 +5,9 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * What every page shows comes in a few files. Left alone, each icon and each part that two pages share
- * is a file of its own, and a phone asks fifty times before it sees a sleeve. Parts that rest on
- * react-aria stay apart, and so does what only the rooms behind the log-in need: most pages do without.
+ * is a file of its own, and a phone asks fifty times before it sees a sleeve. What fields and their
+ * problems need comes in one more, and so does what only the rooms behind the log-in have in common:
+ * the shelves do without both. Parts that rest on react-aria stay apart.
  */
 const FEW_FILES = {
   groups: [
@@ -16,12 +17,27 @@ const FEW_FILES = {
     },
     {
       name: 'frame',
-      test: /web[\\/](lib|features[\\/](frame|seo))[\\/](?!(realtime|region-options|shown-lines)\.)|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|breadcrumbs|button|classes|explicit-mark|empty-state|hydrated|icon|icon-button|link|locale|picture|sleeve|spinner|time)\.tsx?$|lucide-react/,
+      test: /web[\\/](lib|features[\\/](frame|seo))[\\/](?!(realtime|region-options|shown-lines)\.)|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|breadcrumbs|button|classes|explicit-mark|empty-state|hydrated|icon|icon-button|link|locale|picture|sleeve|spinner|time)\.tsx?$|web[\\/]features[\\/](basket[\\/]change-basket|kept-words[\\/]saves-itself|locale-picker[\\/](flag|load-options|selected-option))\.|lucide-react/,
       minShareCount: 2,
     },
     {
       name: 'shelf',
       test: /web[\\/](routes[\\/]shop[\\/]parts|features[\\/](shop|player[\\/](play-|songs|store)))/,
+      minShareCount: 2,
+    },
+    {
+      name: 'forms',
+      test: /web[\\/](ui[\\/](checkbox|email-field|error-summary|notice|number-field|password-field|radio-group|text-area)|features[\\/](account[\\/](action-form|announced|button-form|form-problem|form-values|sign-in-way)|kept-words[\\/]keep-words))\.tsx?$/,
+      minShareCount: 2,
+    },
+    {
+      name: 'addresses',
+      test: /web[\\/](features[\\/]address-fields[\\/]|lib[\\/]region-options\.)|rules[\\/]addresses\.ts/,
+      minShareCount: 2,
+    },
+    {
+      name: 'rooms',
+      test: /web[\\/](ui[\\/](breakable|card|current-in-view|pagination|screen-head|search-field|tab-links)\.|features[\\/](lists[\\/]|account[\\/]rail\.)|routes[\\/]admin[\\/](room-head|done-notice)\.)/,
       minShareCount: 2,
     },
   ],

@@ -5,10 +5,22 @@ import { bcp47, type Locale } from '@lathe/rules/locales';
 import type { BackendModule, i18n, Resource, ResourceKey } from 'i18next';
 import { setI18n } from 'react-i18next';
 
-const files = import.meta.glob<ResourceKey>('../../messages/*/*.json', { import: 'default' });
+const files = import.meta.glob<ResourceKey>(
+  ['../../messages/*/*.json', '!../../messages/{de,en}/{common,failures,locale,ui}.json'],
+  { import: 'default' },
+);
+
+/** Needed before the first render, so that the frame hydrates in one go. */
+const FRAME = ['common', 'failures', 'locale', 'ui'] as const satisfies readonly Namespace[];
+type FrameWords = Record<(typeof FRAME)[number], ResourceKey>;
+const frames = import.meta.glob<FrameWords>('./frame-words/*.ts');
 
 async function readWords(language: string, namespace: string): Promise<ResourceKey> {
-  const file = files[`../../messages/${language.replace('-', '_')}/${namespace}.json`];
+  const folder = language.replace('-', '_');
+  const ofFrame = FRAME.find((each) => each === namespace);
+  const frame = ofFrame && frames[`./frame-words/${folder}.ts`];
+  if (frame) return (await frame())[ofFrame];
+  const file = files[`../../messages/${folder}/${namespace}.json`];
   // en_GB and en_US only hold what differs from en, so most of their files do not exist.
   return file ? await file() : {};
 }
@@ -20,6 +32,10 @@ export async function allWords(): Promise<Resource> {
     const language = bcp47(folder as Locale);
     resources[language] ??= {};
     resources[language][file.replace('.json', '')] = await read();
+  }
+  for (const [path, read] of Object.entries(frames)) {
+    const language = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length);
+    resources[language] = { ...resources[language], ...(await read()) };
   }
   return resources;
 }
@@ -57,9 +73,6 @@ function lazily(
     },
   };
 }
-
-/** Needed before the first render, so that the frame hydrates in one go. */
-const FRAME: readonly Namespace[] = ['common', 'failures', 'locale', 'ui'];
 
 export async function browserI18n(locale: Locale): Promise<i18n> {
   const languages = [...new Set([bcp47(locale), bcp47(locale).slice(0, 2)])];
