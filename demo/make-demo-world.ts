@@ -9,24 +9,12 @@ import { makeContext } from '../server/make-context.ts';
 import type { Db } from '../server/platform/db/connect.ts';
 import { lock } from '../server/platform/db/locks.ts';
 import { inTransaction, type Tx } from '../server/platform/db/tx.ts';
-import { makeArtwork, makeOtherFaces } from './make-artwork.ts';
-import { makeCatalogue } from './make-catalogue.ts';
-import { makeFans } from './make-fans.ts';
-import { makeLabels } from './make-labels.ts';
-import { makeLogo } from './make-logo.ts';
-import { makeMasters } from './make-masters.ts';
-import { makeMedia, makeOtherSongs } from './make-media.ts';
-import { makeMerchAndEvents } from './make-merch-and-events.ts';
-import { makeOrders } from './make-orders.ts';
-import { makePeople } from './make-people.ts';
-import { makePlant } from './make-plant.ts';
-import { makeReviews } from './make-reviews.ts';
-import { makeShelf } from './make-shelf.ts';
+import type { makers } from './makers.ts';
 
 /** Says how far it has come, to the person who waits. */
 export type Tell = (progress: string) => void;
 
-type Make = (tx: Tx, ctx: Ctx) => Promise<void>;
+export type Make = (tx: Tx, ctx: Ctx) => Promise<void>;
 
 export interface DemoPart {
   name: string;
@@ -39,33 +27,40 @@ export interface DemoPart {
   prepare(ctx: Ctx, tell: Tell): Promise<Make>;
 }
 
-const quick =
-  (make: Make): DemoPart['prepare'] =>
-  async () =>
-    make;
-
 /** Each rests on those before it. */
 const PARTS: readonly DemoPart[] = [
-  { name: 'people', version: 3, prepare: quick(makePeople) },
-  { name: 'catalogue', version: 4, prepare: quick(makeCatalogue) },
-  { name: 'merch and events', version: 2, prepare: quick(makeMerchAndEvents) },
-  { name: 'fans', version: 1, prepare: quick(makeFans) },
-  { name: 'orders', version: 2, prepare: quick(makeOrders) },
-  { name: 'media', version: 2, prepare: makeMedia },
-  { name: 'artwork', version: 1, prepare: makeArtwork },
-  { name: 'shelf', version: 1, prepare: quick(makeShelf) },
-  { name: 'reviews', version: 1, prepare: quick(makeReviews) },
-  { name: 'labels', version: 1, prepare: quick(makeLabels) },
-  { name: 'plant', version: 1, prepare: quick(makePlant) },
+  part('people', 3),
+  part('catalogue', 4),
+  part('merch and events', 2),
+  part('fans', 1),
+  part('orders', 2),
+  part('media', 2),
+  part('artwork', 1),
+  part('shelf', 1),
+  part('reviews', 1),
+  part('labels', 1),
+  part('plant', 1),
 ];
 
 /** Nothing in the shop waits for these. */
 const LATER: readonly DemoPart[] = [
-  { name: 'songs', version: 1, prepare: makeOtherSongs },
-  { name: 'logo', version: 1, prepare: makeLogo },
-  { name: 'masters', version: 1, prepare: makeMasters },
-  { name: 'faces', version: 1, prepare: makeOtherFaces },
+  part('songs', 1),
+  part('logo', 1),
+  part('masters', 1),
+  part('faces', 1),
 ];
+
+/** With what makes them come the libraries that draw, print and sound: a later start does without. */
+function part(name: keyof typeof makers, version: number): DemoPart {
+  return {
+    name,
+    version,
+    async prepare(ctx, tell) {
+      const loaded = await import('./makers.ts');
+      return await loaded.makers[name](ctx, tell);
+    },
+  };
+}
 
 /** Returns the names of the parts that were made. */
 export async function makeDemoWorld(

@@ -6,7 +6,6 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { makePrintFiles } from '../demo/artwork/print-files.ts';
 import { makeRestOfDemoWorld } from '../demo/make-demo-world.ts';
 import { readEnvironment } from './env.ts';
 
@@ -34,6 +33,7 @@ if (process.send && process.argv[1] === OWN_FILE) {
   const [databaseUrl] = await once(process, 'message');
   const config = readEnvironment();
   await makeRestOfDemoWorld(String(databaseUrl), config);
+  const { makePrintFiles } = await import('../demo/artwork/print-files.ts');
   await makePrintFiles(String(databaseUrl), config);
   process.removeAllListeners('disconnect');
   process.disconnect();

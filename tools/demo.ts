@@ -1,6 +1,5 @@
 /** `npm run demo`: makes the demo world, or what it lacks, also beside a shop that runs. */
 import { parseArgs } from 'node:util';
-import { makeBulkWorld } from '../demo/bulk/make-bulk-world.ts';
 import { makeDemoWorld, makeRestOfDemoWorld } from '../demo/make-demo-world.ts';
 import { prepareDataFolder } from '../server/platform/data-folder.ts';
 import { SetupError } from '../server/platform/setup-error.ts';
@@ -45,6 +44,7 @@ function readOptions(args: string[]): { releases?: number } {
 
 /** A shop of that size, for benchmarks: minutes for a million. */
 async function makeBulk(databaseUrl: string, titles: number): Promise<void> {
+  const { makeBulkWorld } = await import('../demo/bulk/make-bulk-world.ts');
   let said = 0;
   const started = performance.now();
   await step(`Making ${titles} titles`, () =>
