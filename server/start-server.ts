@@ -65,7 +65,7 @@ async function startWeb(options: StartOptions, live: LiveContext): Promise<() =>
 }
 
 /** Loaded before the first visitor asks, who would have to wait for it. */
-async function builtWeb(): Promise<() => Promise<ServerBuild>> {
+export async function builtWeb(): Promise<() => Promise<ServerBuild>> {
   const entry = join(WEB_BUILD, 'server', 'index.js');
   if (!existsSync(entry)) {
     throw new SetupError('The web is not built. `npm start` builds it; see docs/operations.md.');

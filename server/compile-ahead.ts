@@ -1,0 +1,13 @@
+/**
+ * `node server/compile-ahead.ts`: loads the code of all roles and does nothing with it. Where
+ * NODE_COMPILE_CACHE names a folder, the starts that follow find it compiled. For images and
+ * deployments; see docs/operations.md.
+ */
+import { jobs } from './modules/jobs.ts';
+import './app.ts';
+import './platform/db/migrate.ts';
+import './platform/jobs/worker.ts';
+import { builtWeb } from './start-server.ts';
+
+await builtWeb();
+for (const { load } of jobs) await load();
