@@ -117,16 +117,20 @@ function split(samples: Int16Array | Int32Array, frames: number): StereoBlock {
 
 /** As the checksum wants them: 24 bits in three bytes. */
 function bytesOf(samples: Int16Array | Int32Array): Uint8Array {
-  const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
-  return samples instanceof Int32Array ? upperThree(bytes) : bytes;
+  return samples instanceof Int32Array
+    ? upperThree(samples)
+    : new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
 }
 
-function upperThree(words: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array((words.length / 4) * 3);
-  for (let from = 1, to = 0; from < words.length; from += 4, to += 3) {
-    bytes[to] = words[from] ?? 0;
-    bytes[to + 1] = words[from + 1] ?? 0;
-    bytes[to + 2] = words[from + 2] ?? 0;
+/** Four samples fill three words, which are written much faster than their twelve bytes. */
+function upperThree(samples: Int32Array): Uint8Array {
+  const words = new Uint32Array(Math.ceil((samples.length * 3) / 4));
+  for (let from = 0, to = 0; from < samples.length; from += 4, to += 3) {
+    const second = (samples[from + 1] ?? 0) >>> 8;
+    const third = (samples[from + 2] ?? 0) >>> 8;
+    words[to] = ((samples[from] ?? 0) >>> 8) | (second << 24);
+    words[to + 1] = (second >>> 8) | (third << 16);
+    words[to + 2] = (third >>> 16) | ((samples[from + 3] ?? 0) & 0xffff_ff00);
   }
-  return bytes;
+  return new Uint8Array(words.buffer, 0, samples.length * 3);
 }

@@ -105,10 +105,13 @@ function channelPeak(phases: readonly Float64Array[]) {
     const samples = line;
     const outer = around * outerReach;
     let highest = truePeak;
-    for (let start = from; start < to; start += 1) {
-      if (Math.abs(dot(taps, samples, start, CENTRE, CENTRE + 4)) + outer <= highest) continue;
-      const size = Math.abs(dot(taps, samples, start, 0, TAPS));
-      if (size > highest) highest = size;
+    let start = from;
+    for (; start + 4 <= to; start += 4) {
+      if (highestOfFour(taps, samples, start, CENTRE, CENTRE + 4) + outer <= highest) continue;
+      highest = Math.max(highest, highestOfFour(taps, samples, start, 0, TAPS));
+    }
+    for (; start < to; start += 1) {
+      highest = Math.max(highest, Math.abs(dot(taps, samples, start)));
     }
     return highest;
   }
@@ -129,14 +132,37 @@ function weight(taps: Float64Array, from: number, to: number): number {
   return taps.subarray(from, to).reduce((sum, tap) => sum + Math.abs(tap), 0);
 }
 
-function dot(
+/**
+ * Of the points at `start` and the three after it: a sum has to wait for itself at every tap, and
+ * four at once take hardly longer than one. Each adds up in the order of `dot`, to the same bits.
+ */
+function highestOfFour(
   taps: Float64Array,
   samples: Float32Array,
   start: number,
   from: number,
   to: number,
 ): number {
+  let [sum0, sum1, sum2, sum3] = [0, 0, 0, 0];
+  let x0 = samples[start + from] ?? 0;
+  let x1 = samples[start + from + 1] ?? 0;
+  let x2 = samples[start + from + 2] ?? 0;
+  for (let tap = from; tap < to; tap += 1) {
+    const weight = taps[tap] ?? 0;
+    const x3 = samples[start + tap + 3] ?? 0;
+    sum0 += weight * x0;
+    sum1 += weight * x1;
+    sum2 += weight * x2;
+    sum3 += weight * x3;
+    x0 = x1;
+    x1 = x2;
+    x2 = x3;
+  }
+  return Math.max(Math.abs(sum0), Math.abs(sum1), Math.abs(sum2), Math.abs(sum3));
+}
+
+function dot(taps: Float64Array, samples: Float32Array, start: number): number {
   let sum = 0;
-  for (let tap = from; tap < to; tap += 1) sum += (taps[tap] ?? 0) * (samples[start + tap] ?? 0);
+  for (let tap = 0; tap < TAPS; tap += 1) sum += (taps[tap] ?? 0) * (samples[start + tap] ?? 0);
   return sum;
 }
