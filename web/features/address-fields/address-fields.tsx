@@ -83,11 +83,14 @@ function PlaceField({ part, country, values, field }: Props & { part: AddressPar
     );
   }
   if (part === 'postcode') {
+    const own = field('postcode');
+    // What is said about a wrong one has the example in it.
+    const example = own.error ? null : postcode?.example;
     return (
       <TextField
-        {...field('postcode')}
+        {...own}
         optional={!postcode?.required}
-        help={postcode?.example && t('postcode_example', { example: postcode.example })}
+        help={example && t('postcode_example', { example })}
         autoComplete="postal-code"
         autoCapitalize="characters"
         maxLength={ADDRESS_MAX_LENGTHS.postcode}

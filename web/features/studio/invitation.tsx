@@ -29,7 +29,7 @@ export function Invitation({ progress }: Props) {
     <div className="invitation">
       <div className="invitation-head">
         <h1>{t('invitation.title')}</h1>
-        <p className="max-w-prose text-lead text-soft">{t('invitation.lead')}</p>
+        <p className="mb-2 max-w-prose text-lead text-balance text-soft">{t('invitation.lead')}</p>
         {progress !== null && (
           <div className="w-full max-w-md">
             <Progress label={t('invitation.progress')} value={progress} />

@@ -1,4 +1,5 @@
 import type { CatalogueResult } from '@lathe/contract/label-desk-calls';
+import { ARTWORK_TYPES } from '@lathe/rules/artwork/geometry';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { Announced } from '../../../features/account/announced.tsx';
@@ -53,9 +54,14 @@ export function CatalogueLines({ result, kept }: { result: CatalogueResult; kept
 }
 
 function useColumns(): TableColumn<Line>[] {
-  const { t } = useTranslation('labels');
+  const { t } = useTranslation(['labels', 'catalogue']);
+  /** What is no format of ours stays as the file has it. */
+  const formatName = (code: string) => {
+    const known = ARTWORK_TYPES.find((type) => type === code);
+    return known ? t(`catalogue:types.${known}`) : code;
+  };
   return [
-    { id: 'line', header: t('catalogue.line'), align: 'end', cell: ({ line }) => line },
+    { id: 'line', header: t('catalogue.line'), cell: ({ line }) => line },
     {
       id: 'title',
       header: t('catalogue.release'),
@@ -64,7 +70,7 @@ function useColumns(): TableColumn<Line>[] {
         <span className="grid break-anywhere">
           <span>{title || '–'}</span>
           <span className="text-small font-normal text-soft">
-            {[primary_artist, format].filter(Boolean).join(' · ')}
+            {[primary_artist, formatName(format)].filter(Boolean).join(' · ')}
           </span>
         </span>
       ),

@@ -23,6 +23,19 @@ export const LISTED_STATUSES = (Object.keys(STATUS_TONES) as ReleaseStatus[]).fi
   (status) => status !== 'Deleted',
 );
 
+const UNSOLD: readonly ReleaseStatus[] = [
+  'Draft',
+  'Incomplete',
+  'Ready to submit',
+  'Pending',
+  'Rejected',
+];
+
+/** Nobody was ever able to buy it. */
+export function isUnsold(status: ReleaseStatus): boolean {
+  return UNSOLD.includes(status);
+}
+
 export function statusTone(status: ReleaseStatus): Tone {
   return STATUS_TONES[status];
 }
