@@ -53,7 +53,6 @@ export interface Mp3Writer {
 }
 
 const DEFAULT_EFFORT = 4;
-const SAMPLE_BYTES = Float32Array.BYTES_PER_ELEMENT;
 
 export function openMp3Writer(shape: Shape, options: Mp3Options): Mp3Writer {
   const encoder = openEncoder(shape, options);
@@ -63,7 +62,9 @@ export function openMp3Writer(shape: Shape, options: Mp3Options): Mp3Writer {
   const { frameSize } = encoder;
   // One serves for all: whenever no packet is left to fetch, the encoder has taken its samples in.
   const frame = frameFor(shape, frameSize);
-  const planes = frame.data ?? [];
+  const planes = (frame.data ?? []).map(
+    ({ buffer, byteOffset }) => new Float32Array(buffer, byteOffset, frameSize),
+  );
   let filled = 0;
   let position = 0;
 
@@ -85,11 +86,14 @@ export function openMp3Writer(shape: Shape, options: Mp3Options): Mp3Writer {
     ok(output.writeHeaderSync(), 'write the head of the mp3 file');
     return added;
   });
+  // Asked for once: each of them goes through to FFmpeg, and a song has tens of thousands of packets.
+  const streamIndex = stream.index;
+  const timeBases = [encoder.timeBase, stream.timeBase] as const;
 
   function writeFinished(): void {
     while (encoder.receivePacketSync(packet) >= 0) {
-      packet.streamIndex = stream.index;
-      packet.rescaleTs(encoder.timeBase, stream.timeBase);
+      packet.streamIndex = streamIndex;
+      packet.rescaleTs(...timeBases);
       ok(output.writeFrameSync(packet), 'write to the mp3 file');
       packet.unref();
     }
@@ -111,9 +115,7 @@ export function openMp3Writer(shape: Shape, options: Mp3Options): Mp3Writer {
       for (let from = 0; from < length; ) {
         const to = Math.min(length, from + frameSize - filled);
         for (const [channel, all] of samples.entries()) {
-          const part = all.subarray(from, to);
-          const bytes = new Uint8Array(part.buffer, part.byteOffset, part.byteLength);
-          planes[channel]?.set(bytes, filled * SAMPLE_BYTES);
+          planes[channel]?.set(all.subarray(from, to), filled);
         }
         filled += to - from;
         from = to;
