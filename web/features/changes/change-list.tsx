@@ -35,9 +35,10 @@ export function ChangeList({ changes }: Props) {
   );
 }
 
-/** Days as the reader writes them. */
+/** Days as the reader writes them. Nothing is a word of its own, which is not struck through. */
 function Said({ field, text }: { field: string; text: string }) {
-  if (text === '') return '–';
+  const { t } = useTranslation('reviews');
+  if (text === '') return <span className="inline-block">{t('changes.empty')}</span>;
   return field.endsWith('_date') ? <Day value={text} /> : text;
 }
 
