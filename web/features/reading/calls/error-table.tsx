@@ -1,6 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { CallError } from './describe-calls.ts';
 
+/** Words that hang on a figure are shown with one; what is named in them stands there as its name. */
+export const EXAMPLE_VALUES = {
+  seconds: 30,
+  days: 30,
+  left: 2,
+  reason: 'held',
+  code: '{code}',
+  title: '{title}',
+} as const;
+
 interface Props {
   caption: string;
   errors: readonly CallError[];
@@ -26,8 +36,7 @@ export function ErrorTable({ caption, errors }: Props) {
             <th scope="row">
               <code>{code}</code>
             </th>
-            {/* Where the words name a figure, any will do to show them. */}
-            <td>{t(`errors:${code}`, { seconds: 30 })}</td>
+            <td>{t(`errors:${code}`, EXAMPLE_VALUES)}</td>
           </tr>
         ))}
       </tbody>
