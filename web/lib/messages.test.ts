@@ -1,5 +1,6 @@
+import { NAMESPACES } from '@lathe/messages/namespaces';
 import { describe, expect, it } from 'vitest';
-import { browserI18n } from './messages.ts';
+import { allWords, browserI18n } from './messages.ts';
 
 describe('the words of a browser', () => {
   it.each(['en_GB', 'en_US'] as const)(
@@ -14,10 +15,29 @@ describe('the words of a browser', () => {
     },
   );
 
+  it.each(['de', 'en_GB'] as const)(
+    'have the whole frame before the first render (%s)',
+    async (locale) => {
+      const i18n = await browserI18n(locale);
+      const { [locale.slice(0, 2)]: all } = await allWords();
+      for (const namespace of ['common', 'failures', 'locale', 'ui']) {
+        const words = i18n.getResourceBundle(locale.slice(0, 2), namespace);
+        expect(Object.keys(words).length).toBeGreaterThan(0);
+        expect(words).toEqual(all?.[namespace]);
+      }
+    },
+  );
+
   it('differ in the United States', async () => {
     const i18n = await browserI18n('en_US');
     await i18n.loadNamespaces('admin');
     expect(i18n.t('sections.catalogue.title', { ns: 'admin' })).toBe('Catalog');
     expect(i18n.exists('sections.catalogue.title', { ns: 'admin', lng: 'en' })).toBe(true);
   });
+});
+
+it('the words of the server are all of them, in both languages', async () => {
+  const { de, en } = await allWords();
+  for (const words of [de, en])
+    expect(Object.keys(words ?? {}).toSorted()).toEqual([...NAMESPACES].toSorted());
 });

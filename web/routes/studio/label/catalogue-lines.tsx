@@ -1,5 +1,5 @@
 import type { CatalogueResult } from '@lathe/contract/label-desk-calls';
-import { ARTWORK_TYPES } from '@lathe/rules/artwork/geometry';
+import { isArtworkType } from '@lathe/rules/artwork/geometry';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { Announced } from '../../../features/account/announced.tsx';
@@ -56,10 +56,7 @@ export function CatalogueLines({ result, kept }: { result: CatalogueResult; kept
 function useColumns(): TableColumn<Line>[] {
   const { t } = useTranslation(['labels', 'catalogue']);
   /** What is no format of ours stays as the file has it. */
-  const formatName = (code: string) => {
-    const known = ARTWORK_TYPES.find((type) => type === code);
-    return known ? t(`catalogue:types.${known}`) : code;
-  };
+  const formatName = (code: string) => (isArtworkType(code) ? t(`catalogue:types.${code}`) : code);
   return [
     { id: 'line', header: t('catalogue.line'), cell: ({ line }) => line },
     {

@@ -7,7 +7,7 @@ import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
-import { isUnsold } from './statuses.ts';
+import { isOnSale } from './statuses.ts';
 
 export function EndRelease({ release }: { release: ReleaseSummary }) {
   const { t } = useTranslation('publishing');
@@ -51,7 +51,7 @@ export function EndRelease({ release }: { release: ReleaseSummary }) {
         word={word}
         danger
       >
-        {t(end === 'retire' && isUnsold(release.status) ? 'retire.text_unsold' : `${end}.text`)}
+        {t(end === 'retire' && !isOnSale(release.status) ? 'retire.text_unsold' : `${end}.text`)}
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,6 @@
 /** How a release and its sections stand, in colours; the words come with the data or the messages. */
 import type { ReleaseStatus, ReleaseSummary } from '@lathe/contract/release';
+import type { SaleStatus } from '@lathe/rules/release-states';
 
 type Tone = 'neutral' | 'outline' | 'accent' | 'success' | 'warning' | 'danger';
 
@@ -23,17 +24,11 @@ export const LISTED_STATUSES = (Object.keys(STATUS_TONES) as ReleaseStatus[]).fi
   (status) => status !== 'Deleted',
 );
 
-const UNSOLD: readonly ReleaseStatus[] = [
-  'Draft',
-  'Incomplete',
-  'Ready to submit',
-  'Pending',
-  'Rejected',
-];
+const ON_SALE: readonly ReleaseStatus[] = ['Live', 'Pre-order', 'Sold out'] satisfies SaleStatus[];
 
-/** Nobody was ever able to buy it. */
-export function isUnsold(status: ReleaseStatus): boolean {
-  return UNSOLD.includes(status);
+/** In the shop, for visitors to buy or to find that others were quicker. */
+export function isOnSale(status: ReleaseStatus): boolean {
+  return ON_SALE.includes(status);
 }
 
 export function statusTone(status: ReleaseStatus): Tone {
