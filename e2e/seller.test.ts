@@ -5,7 +5,7 @@ import { MILANO } from '../server/modules/sellers/testing/creators.ts';
 import { TEST_PASSWORD } from '../server/testing/people.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { callFrom } from './testing/call-from.ts';
-import { open, PHONE, visit } from './testing/chromium.ts';
+import { live, open, PHONE, visit } from './testing/chromium.ts';
 import { fill, heading, press } from './testing/hands.ts';
 import { holdReads } from './testing/hold-reads.ts';
 import { walkThrough } from './testing/looks.ts';
@@ -161,6 +161,7 @@ describe('a label owner in Berlin', () => {
     await page.getByText('This was changed in another tab').waitFor();
     await page.getByRole('link', { name: 'Load the page' }).click();
     await page.getByText('This was changed in another tab').waitFor({ state: 'detached' });
+    await live(page);
     expect(await typed(page, 'Share')).toBe('40.5');
     await press(page, 'Add another owner');
     await page.getByRole('group', { name: 'Owner 2' }).waitFor();

@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTakesFocus } from './take-focus.ts';
 
 export interface FieldProblem {
   /** The `id` of the field, when there is one to go to. */
@@ -12,14 +13,12 @@ export interface FieldProblem {
  * a `key` per attempt makes it heard again. Problems that go by themselves leave the focus where it is.
  */
 export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
-  const box = useRef<HTMLDivElement>(null);
-  const isThere = problems.length > 0;
-  useEffect(() => {
-    if (isThere) box.current?.focus();
-  }, [isThere]);
-  if (!isThere) return null;
+  return problems.length === 0 ? null : <Box problems={problems} />;
+}
+
+function Box({ problems }: { problems: readonly FieldProblem[] }) {
   return (
-    <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
+    <div {...useTakesFocus()} className="error-summary" role="alert">
       <Words problems={problems} />
     </div>
   );

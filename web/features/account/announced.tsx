@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTakesFocus } from '../../ui/take-focus.ts';
 
 /** Takes the focus when it appears, so that what was just done or refused is read out next. */
 export function Announced({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} className="announced">
+    <div {...useTakesFocus()} className="announced">
       {children}
     </div>
   );
