@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginRelease } from '../server/modules/releases/begin-release.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
 import { arriveAs } from './testing/arrive.ts';
-import { open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
+import { live, open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
 import { press, told } from './testing/hands.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSoundBothWays } from './testing/sound.ts';
@@ -106,6 +106,7 @@ describe('one picture', () => {
 
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.reload();
+    await live(page);
     await press(page, 'Turn it in 3D');
     await page.getByRole('img', { name: /^Nachtbus in 3D/ }).press('ArrowRight');
     await page.locator('.record-wait').waitFor({ state: 'detached' });
