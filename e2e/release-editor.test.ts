@@ -236,6 +236,14 @@ describe('a seller with a new record', () => {
     const { page, person } = await arrive({ javaScript: false });
     await page.goto('/studio/releases/new');
     await fill(page, 'Title', 'No Scripts');
+    // Filled in by its page; whoever empties it is led back to it, and nothing has begun.
+    await fill(page, 'Artist', ' ');
+    await press(page, 'Begin the release');
+    await page.getByRole('link', { name: 'Artist: This field is required.' }).waitFor();
+    expect(await page.getByLabel('Title').inputValue()).toBe('No Scripts');
+    expect(
+      await ctx.db.selectFrom('releases').where('owner_id', '=', person.id).select('id').execute(),
+    ).toEqual([]);
     await fill(page, 'Artist', 'Kiosk');
     await press(page, 'Begin the release');
     await fill(page, 'Label', 'Kiosk Records');

@@ -4,6 +4,7 @@ import {
   isSoldTo,
   metadataProblems,
   missingMetadata,
+  missingNames,
   type ReleaseMetadata,
 } from './release-metadata.ts';
 
@@ -94,6 +95,12 @@ describe('what is missing', () => {
       'subGenreId',
       'cHolder',
     ]);
+  });
+
+  it('of its names is what is empty or only blank', () => {
+    expect(missingNames(COMPLETE)).toEqual([]);
+    expect(missingNames({ title: 'Night Bus', primaryArtist: ' ' })).toEqual(['primaryArtist']);
+    expect(missingNames({ title: '', primaryArtist: '' })).toEqual(['title', 'primaryArtist']);
   });
 
   it('is everything while only the first step is done', () => {

@@ -177,9 +177,18 @@ export function isSoldTo(
   return territories === null || territories.includes(country);
 }
 
+/** What a release is called. Lists, mails and groups know it by both, so it has them from the first step on. */
+const NAMES = ['title', 'primaryArtist'] as const satisfies readonly MetadataField[];
+
+/** Those of its names that are empty, in the order of the form. */
+export function missingNames(
+  named: Pick<ReleaseMetadata, (typeof NAMES)[number]>,
+): (typeof NAMES)[number][] {
+  return NAMES.filter((field) => named[field].trim() === '');
+}
+
 const NEEDED = [
-  'title',
-  'primaryArtist',
+  ...NAMES,
   'label',
   'mainGenreId',
   'subGenreId',
@@ -197,9 +206,9 @@ export function missingMetadata(metadata: ReleaseMetadata): MetadataField[] {
   return NEEDED.filter((field) => metadata[field] === '' || metadata[field] === null);
 }
 
-/** A page and a title are there from the first step, and say nothing of this section. */
+/** A page and the names are there from the first step, and say nothing of this section. */
 export function isMetadataEmpty(metadata: ReleaseMetadata): boolean {
-  const first: readonly MetadataField[] = ['title', 'primaryArtist', 'pageId', 'groupId'];
+  const first: readonly MetadataField[] = [...NAMES, 'pageId', 'groupId'];
   return NEEDED.filter((field) => !first.includes(field)).every(
     (field) => metadata[field] === '' || metadata[field] === null,
   );

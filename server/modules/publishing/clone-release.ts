@@ -2,9 +2,9 @@
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import {
+  addDraft,
   addToHistory,
   assertCloneable,
-  beginRelease,
   copyWords,
   lockedRelease,
   mayStandOn,
@@ -31,7 +31,7 @@ export async function cloneRelease(tx: Tx, ctx: Ctx, wish: Wish & Choice): Promi
   const pageId = keepsPlace ? formerPage : null;
   const options = typeId === source.release_type_id ? source.options : [];
   const beginning = { ownerId, userId, typeId, title, primaryArtist, pageId, options };
-  const id = await beginRelease(tx, ctx, beginning);
+  const id = await addDraft(tx, ctx, beginning);
   const now = ctx.clock.now();
   const isCloning = songs || artwork;
   await copyWords(tx, { source, id, keepsPlace, isCloning, now });

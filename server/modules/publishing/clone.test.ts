@@ -119,6 +119,14 @@ describe('a clone', () => {
     expect((await ann.read(id)).status).toBe('Pre-order');
   });
 
+  it('of an old draft without an artist is made, and has none either', async () => {
+    const ann = await seller();
+    const release = { primary_artist: '' };
+    const { id } = await releaseIn(ctx, 'retired', { ownerId: ann.id, release });
+    const made = await ann.clone(id, { songs: false, artwork: false });
+    expect(made).toMatchObject({ status: 200, json: { title: 'Night Bus', primary_artist: '' } });
+  });
+
   it('of another format puts the songs onto its sides, in their order', async () => {
     const ann = await seller();
     const { id } = await releaseIn(ctx, 'retired', { ownerId: ann.id });

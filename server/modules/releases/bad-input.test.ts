@@ -149,11 +149,13 @@ const AGAINST: Partial<Record<CallName, (other: Seller) => Record<string, readon
   'POST /api/users/{user}/releases': (other) => ({
     release_type_id: [0, -1, 2 ** 40],
     title: ['', '   '],
+    primary_artist: ['', '   '],
     page_id: [other.pageId, randomUUID()],
     selected_options: [[ofCd], [2 ** 40], [-1]],
   }),
   'PUT /api/users/{user}/releases/{release}': (other) => ({
     title: ['', '  '],
+    primary_artist: ['', '  '],
     additional_artists: [
       [{ name: '', role: 'featuring' }],
       [{ name: 'Ada', role: 'astronaut' }],

@@ -1,9 +1,11 @@
 import { RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';
+import { missingNames } from '@lathe/rules/release-metadata';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { lockPerson } from '../accounts/index.ts';
 import { priceBook } from '../catalogue/index.ts';
+import { FIELD_NAMES } from './change-columns.ts';
 import { assertMayStandOn } from './check-page.ts';
 import { addToHistory } from './history.ts';
 import { chosenOptions } from './options.ts';
@@ -22,6 +24,14 @@ export interface Beginning {
 
 /** Returns the id of the new release. */
 export async function beginRelease(tx: Tx, ctx: Ctx, given: Beginning): Promise<string> {
+  const missing = missingNames(given).map((name) => [FIELD_NAMES[name], [{ key: 'required' }]]);
+  if (missing.length > 0)
+    throw new CallError('validation', { fields: Object.fromEntries(missing) });
+  return await addDraft(tx, ctx, given);
+}
+
+/** With the names that it is given: a clone of an old draft has no artist, as the draft has none. */
+export async function addDraft(tx: Tx, ctx: Ctx, given: Beginning): Promise<string> {
   const { ownerId, pageId, title, primaryArtist } = given;
   // Under the lock, so that two at once do not both become the last one allowed.
   await lockPerson(tx, ownerId);
@@ -30,9 +40,6 @@ export async function beginRelease(tx: Tx, ctx: Ctx, given: Beginning): Promise<
   const type = book.types.find(({ id, isOffered }) => id === given.typeId && isOffered);
   if (!type)
     throw new CallError('validation', { fields: { release_type_id: [{ key: 'one_of' }] } });
-  if (title.trim() === '') {
-    throw new CallError('validation', { fields: { title: [{ key: 'required' }] } });
-  }
   if (pageId !== null) await assertMayStandOn(tx, { ownerId, pageId });
   const options = chosenOptions(book, type.id, { wanted: given.options, kept: [] });
   const now = ctx.clock.now();

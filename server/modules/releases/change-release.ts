@@ -9,6 +9,7 @@ import {
   type MetadataProblem,
   metadataProblems,
   missingMetadata,
+  missingNames,
   type ReleaseMetadata,
 } from '@lathe/rules/release-metadata';
 import { releaseOperations, releaseState, type SectionStatus } from '@lathe/rules/release-states';
@@ -127,7 +128,9 @@ export async function assertGood(tx: Tx, ctx: Ctx, wanted: Wanted): Promise<void
   for (const { field, code, values } of found) {
     fields[FIELD_NAMES[field]] = [{ key: code, ...(values && { values: { ...values } }) }];
   }
-  if (said('title') && metadata.title === '') fields.title = [{ key: 'required' }];
+  for (const name of missingNames(metadata).filter(said)) {
+    fields[FIELD_NAMES[name]] = [{ key: 'required' }];
+  }
   Object.assign(fields, await genreProblems(ctx, metadata));
   Object.assign(fields, await takenNumbers(tx, wanted));
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });

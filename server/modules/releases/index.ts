@@ -5,7 +5,7 @@ export {
   readPrintedFacts,
   reportArtwork,
 } from './artwork-facts.ts';
-export { beginRelease } from './begin-release.ts';
+export { addDraft, beginRelease } from './begin-release.ts';
 export { FIELD_NAMES } from './change-columns.ts';
 export { assertEditable, changeRelease, isEditable, lockedRelease } from './change-release.ts';
 export { mayStandOn } from './check-page.ts';

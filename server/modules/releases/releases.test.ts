@@ -81,6 +81,40 @@ describe('a new release', () => {
     expect((await ann.browser.get(ann.path)).json).toMatchObject({ data: [], count: 0 });
   });
 
+  it('has a title and an artist, and keeps both: whoever leaves them empty reads so at each field', async () => {
+    const ann = await seller();
+    const required = ['This field is required.'];
+    for (const [wrong, errors] of [
+      [{ primary_artist: '' }, { primary_artist: required }],
+      [{ primary_artist: ' \u00a0 ' }, { primary_artist: required }],
+      [
+        { title: '', primary_artist: '' },
+        { title: required, primary_artist: required },
+      ],
+    ]) {
+      const reply = await ann.browser.post(ann.path, { ...BEGINNING, ...wrong });
+      expect(reply).toMatchObject({ status: 422, json: { code: 'validation' } });
+      expect((reply.json as { errors: object }).errors).toEqual(errors);
+    }
+    expect((await ann.browser.get(ann.path)).json).toMatchObject({ data: [], count: 0 });
+    const release = await begun(ann);
+    const emptied = await change(ann, release, { primary_artist: ' ', label: 'Kiosk Records' });
+    expect(emptied).toMatchObject({ status: 422, json: { errors: { primary_artist: required } } });
+    expect((await ann.browser.get(`${ann.path}/${release.uuid}`)).json).toEqual(release);
+  });
+
+  it('that was begun without an artist, when one could, takes every other change', async () => {
+    const ann = await seller();
+    const { uuid } = await begun(ann);
+    const old = { primary_artist: '' };
+    await ctx.db.updateTable('releases').set(old).where('id', '=', uuid).execute();
+    const read = (await ann.browser.get(`${ann.path}/${uuid}`)).json as Release;
+    expect(await change(ann, read, { label: 'Kiosk Records' })).toMatchObject({
+      status: 200,
+      json: { primary_artist: '', label: 'Kiosk Records', metadata_status: 'Incomplete' },
+    });
+  });
+
   it("is nobody else's", async () => {
     const [ann, bob] = [await seller(), await seller()];
     const { uuid } = await begun(ann);
