@@ -104,7 +104,14 @@ describe('a basket with scripts', () => {
     await open(page, '/basket');
     await line(page, 'Ebbe').getByText('Wird nicht mehr verkauft.').waitFor();
     await line(page, 'Flut').getByText('Inzwischen ausverkauft.').waitFor();
+    await line(page, 'Flut').getByText('Ausverkauft', { exact: true }).waitFor();
+    expect(await page.getByText('Limitierte Auflage').count()).toBe(0);
     await assertSound(page);
+    await line(page, 'Flut').getByRole('button', { name: 'Herausnehmen Flut' }).click();
+    await page.getByText('„Flut“ wurde herausgenommen.').waitFor();
+    // It would be refused.
+    expect(await page.getByRole('button', { name: 'Rückgängig' }).count()).toBe(0);
+    await line(page, 'Flut').waitFor({ state: 'detached' });
     await context.close();
   });
 

@@ -2,7 +2,6 @@ import type { Cart, CartItem, CartProblem } from '@lathe/contract/cart-calls';
 import Trash from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ExplicitMark } from '../../ui/explicit-mark.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,8 +10,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { Day } from '../../ui/time.tsx';
-import { removeFromBasket, setQuantity } from './change-basket.tsx';
+import { removeFromBasket } from './change-basket.tsx';
 import { LineForm } from './line-form.tsx';
+import { LineMend } from './line-mend.tsx';
 import { Stepper } from './stepper.tsx';
 
 /** `compact` for the drawer. */
@@ -55,12 +55,14 @@ function BasketLine({ item }: { item: CartItem }) {
           </span>
         )}
       </p>
-      <div className="basket-tools">
-        {available && <Stepper item={item} />}
-        <LineForm item={item} intent="remove" onSend={() => removeFromBasket(item)}>
-          <IconButton type="submit" icon={Trash} label={t('remove', { title })} />
-        </LineForm>
-      </div>
+      {available && (
+        <div className="basket-tools">
+          <Stepper item={item} />
+          <LineForm item={item} intent="remove" onSend={() => removeFromBasket(item)}>
+            <IconButton type="submit" icon={Trash} label={t('remove', { title })} />
+          </LineForm>
+        </div>
+      )}
       {item.problems.map((problem) => (
         <Problem key={problem.code} item={item} problem={problem} />
       ))}
@@ -70,8 +72,8 @@ function BasketLine({ item }: { item: CartItem }) {
 
 function Marks({ item }: { item: CartItem }) {
   const { t } = useTranslation('basket');
-  const { limited, preorderUntil } = item;
-  const discount = item.available ? item.discount : null;
+  const { limited, preorderUntil, discount } = item;
+  if (!item.available) return <GoneMark item={item} />;
   if (!limited && preorderUntil === null && discount === null) return null;
   return (
     <p className="basket-marks">
@@ -93,29 +95,23 @@ function Marks({ item }: { item: CartItem }) {
   );
 }
 
-function Problem({ item, problem }: { item: CartItem; problem: CartProblem }) {
+/** What a record was while it could be bought would sound as if it still could. */
+function GoneMark({ item: { problems } }: { item: CartItem }) {
   const { t } = useTranslation('basket');
-  const fits = Math.min(item.quantity, item.maxQuantity);
-  const settle = problem.code === 'fewer_left' ? t('take', { count: fits }) : t('noted');
-  const isMendable = problem.code === 'price_changed' || problem.code === 'fewer_left';
+  if (problems.every(({ code }) => code !== 'sold_out')) return null;
+  return (
+    <p className="basket-marks">
+      <Badge>{t('sold_out')}</Badge>
+    </p>
+  );
+}
+
+function Problem({ item, problem }: { item: CartItem; problem: CartProblem }) {
   return (
     <div className="basket-problem">
       <Notice
         tone={problem.blocking ? 'warning' : 'info'}
-        action={
-          isMendable && (
-            <LineForm
-              item={item}
-              intent="change"
-              quantity={fits}
-              onSend={() => setQuantity(item, fits)}
-            >
-              <Button type="submit" size="small">
-                {settle}
-              </Button>
-            </LineForm>
-          )
-        }
+        action={<LineMend item={item} problem={problem} />}
       >
         <p>{problem.message}</p>
       </Notice>

@@ -81,16 +81,15 @@ export async function setQuantity({ type, uuid }: ItemKey, quantity: number): Pr
   }, tellGone);
 }
 
-export async function removeFromBasket({ type, uuid, quantity, meta }: CartItem): Promise<void> {
+export async function removeFromBasket(item: CartItem): Promise<void> {
+  const { type, uuid, quantity, meta, available } = item;
   const isGone = await change(() =>
     api('DELETE /es/cart/{uuid}', { params: { uuid }, query: { type } }),
   );
   if (!isGone) return;
-  toast(
-    'INFO',
-    <RemovedToast title={meta.title} onUndo={() => void addToBasket({ type, uuid }, quantity)} />,
-    { durationMs: UNDO_MS },
-  );
+  // What cannot be bought does not go back in, either.
+  const undo = available ? () => void addToBasket({ type, uuid }, quantity) : undefined;
+  toast('INFO', <RemovedToast title={meta.title} onUndo={undo} />, { durationMs: UNDO_MS });
 }
 
 /** Null when it was taken; else what is wrong with it, to be said beside the field. */

@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A second press would put in what the first has put in already. */
-export function RemovedToast({ title, onUndo }: { title: string; onUndo: () => void }) {
+interface Props {
+  title: string;
+  /** Where it can be put back. */
+  onUndo: (() => void) | undefined;
+}
+
+export function RemovedToast({ title, onUndo }: Props) {
   const { t } = useTranslation('basket');
+  // A second press would put in what the first has put in already.
   const [isUndone, setUndone] = useState(false);
   return (
     <span className="basket-removed">
       <span>{t('removed', { title })}</span>
-      {!isUndone && (
+      {onUndo && !isUndone && (
         <button
           type="button"
           className="link"
