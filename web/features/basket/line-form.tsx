@@ -7,6 +7,8 @@ interface Props {
   intent: 'change' | 'remove';
   /** Where the pressed button does not say it itself. */
   quantity?: number;
+  /** The page that it leads back to without scripts. */
+  page?: '/basket' | '/checkout';
   /** What scripts do instead of sending the form; they hear which button was pressed. */
   onSend: (pressed: string) => unknown;
   className?: string;
@@ -14,7 +16,8 @@ interface Props {
 }
 
 /** One change of one line: a form that works without scripts, and without a page load with them. */
-export function LineForm({ item, intent, quantity, onSend, className, children }: Props) {
+export function LineForm(props: Props) {
+  const { item, intent, quantity, page = '/basket', onSend, className, children } = props;
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -26,6 +29,7 @@ export function LineForm({ item, intent, quantity, onSend, className, children }
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="type" value={item.type} />
       <input type="hidden" name="uuid" value={item.uuid} />
+      <input type="hidden" name="page" value={page} />
       {quantity !== undefined && <input type="hidden" name="quantity" value={quantity} />}
       {children}
     </form>

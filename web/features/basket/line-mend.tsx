@@ -7,14 +7,22 @@ import { LineForm } from './line-form.tsx';
 interface Props {
   item: CartItem;
   problem: CartProblem;
+  page?: '/basket' | '/checkout';
+  /** Where more than the basket depends on it. */
+  onChange?: () => void;
 }
 
 /** The one press that settles what is wrong with a line. */
-export function LineMend({ item, problem: { code } }: Props) {
+export function LineMend({ item, problem: { code }, page = '/basket', onChange }: Props) {
   const { t } = useTranslation('basket');
   if (!item.available) {
     return (
-      <LineForm item={item} intent="remove" onSend={() => removeFromBasket(item)}>
+      <LineForm
+        item={item}
+        intent="remove"
+        page={page}
+        onSend={() => void removeFromBasket(item).then(onChange)}
+      >
         <Button type="submit" size="small">
           {t('take_out')} <span className="sr-only">{item.meta.title}</span>
         </Button>
@@ -23,7 +31,13 @@ export function LineMend({ item, problem: { code } }: Props) {
   }
   const fits = Math.min(item.quantity, item.maxQuantity);
   return (
-    <LineForm item={item} intent="change" quantity={fits} onSend={() => setQuantity(item, fits)}>
+    <LineForm
+      item={item}
+      intent="change"
+      quantity={fits}
+      page={page}
+      onSend={() => void setQuantity(item, fits).then(onChange)}
+    >
       <Button type="submit" size="small">
         {code === 'fewer_left' ? t('take', { count: fits }) : t('noted')}
       </Button>

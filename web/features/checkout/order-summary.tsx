@@ -40,8 +40,9 @@ export function OrderSummary({ offer: { cart }, service, code }: Props) {
                   })}
                 </span>
               )}
-              {!available &&
-                problems.map(({ code, message }) => (
+              {problems
+                .filter(({ blocking }) => blocking)
+                .map(({ code, message }) => (
                   <span key={code} className="block text-small text-warning-ink">
                     {message}
                   </span>

@@ -26,6 +26,7 @@ import {
   typedValues,
   valuesFrom,
 } from './checkout-values.ts';
+import { HeldUp, HeldUpPart } from './held-up.tsx';
 import {
   bothRefusals,
   CardFormMark,
@@ -128,13 +129,23 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const offer = elsewhere.data?.offer ?? actionData?.offer ?? loaderData.offer;
   const { cart } = offer;
   const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
-  const isReady = cart.items.length > 0 && cart.operations.checkout_enabled;
   const isBlocked = cart.items.some(({ problems }) => problems.some(({ blocking }) => blocking));
   const isGone = cart.items.every(({ problems }) =>
     problems.some(({ code }) => GONE.includes(code)),
   );
   const canPay = cart.items.length > 0 && !isGone && offer.card_provider !== null;
+  const [settled, setSettled] = useState<string>();
+  const refusal = actionData?.refusal?.attempt === settled ? undefined : actionData?.refusal;
   useLookWhenFilled(cart.items.length === 0);
+  function lookAgain(): void {
+    void elsewhere.load(`/checkout?country=${offer.country}`);
+  }
+  /** What was refused for the sake of the basket no longer is. */
+  function settle(): void {
+    const { attempt: refused, fields = {} } = actionData?.refusal ?? {};
+    if (Object.keys(fields).length === 0) setSettled(refused);
+    lookAgain();
+  }
   return (
     <div className="page page-body till">
       <title>{t('page_title')}</title>
@@ -155,11 +166,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           {t('empty_text')}
         </NothingYet>
       )}
-      {cart.items.length > 0 && !isReady && (isBlocked || offer.services.length > 0) && (
+      {isBlocked && isGone && (
         <Notice tone="warning" action={<ButtonLink to="/basket">{t('to_basket')}</ButtonLink>}>
-          <p>{t(isGone ? 'all_gone' : 'not_ready')}</p>
+          <p>{t('all_gone')}</p>
         </Notice>
       )}
+      {isBlocked && !isGone && <HeldUp cart={cart} onChange={settle} />}
       {offer.card_provider === null && (
         <Notice tone="warning">
           <p>{t('no_cards')}</p>
@@ -174,7 +186,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             countries={countries}
             addresses={addresses}
             viewer={viewer}
-            refusal={actionData?.refusal}
+            refusal={refusal}
             isBlocked={isBlocked}
             service={service}
             onService={setService}
@@ -183,18 +195,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <OrderSummary
             offer={offer}
             service={chosen}
-            code={
-              <DiscountCode
-                discount={cart.discount}
-                page="/checkout"
-                onChange={() => void elsewhere.load(`/checkout?country=${offer.country}`)}
-              />
-            }
+            code={<DiscountCode discount={cart.discount} page="/checkout" onChange={lookAgain} />}
           />
-          {chosen && (
+          {chosen && isBlocked && <HeldUpPart cart={cart} onChange={settle} />}
+          {chosen && !isBlocked && (
             <PayPart
               form={CHECKOUT_FORM}
-              refusal={actionData?.refusal}
+              refusal={refusal}
               total={chosen.total}
               showsImportTaxes={cart.shouldShowVATConfirmation}
             />
