@@ -13,7 +13,13 @@ import { confirmOrder, forgetCheckouts, sweepCheckouts } from './checkout/jobs.t
 import { sendContributionMail } from './contributions/jobs.ts';
 import { sendInvitationMail } from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
-import { refundPayment, sendDateMail, sendOrderMail, sendRefundMail } from './orders/jobs.ts';
+import {
+  refundPayment,
+  sendDateMail,
+  sendDisputeMail,
+  sendOrderMail,
+  sendRefundMail,
+} from './orders/jobs.ts';
 import { sendPageRemovalMail, tellOwnersOfEmptyPages } from './page-removal/jobs.ts';
 import { buildExport, sendExportMail, sendGoodbye, sweepExports } from './privacy/jobs.ts';
 import { deliverDue, followReleaseDates } from './production/jobs.ts';
@@ -53,6 +59,7 @@ export const jobs: readonly JobDefinition[] = [
   sendOrderMail,
   refundPayment,
   sendRefundMail,
+  sendDisputeMail,
   sendDateMail,
   sendReturnMail,
   dropLeftPictures,

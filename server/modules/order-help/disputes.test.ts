@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
 import { openHouse } from '../checkout/testing/bought.ts';
 import { takeDispute } from '../orders/index.ts';
 
@@ -115,6 +116,41 @@ describe('a dispute', () => {
     expect(copies).toEqual([]);
     // Nor is there anything left to hold.
     expect((await look(id)).order).toMatchObject({ state: 'Cancelled', on_hold: false });
+  });
+
+  it('is told to the buyer by mail once it is decided against them, and once only', async () => {
+    const { id, email } = await buy();
+    await tell(id, 'opened');
+    const before = await mailsTo(app, email);
+    await tell(id, 'won');
+    await tell(id, 'won');
+    const [mail, ...older] = await mailsTo(app, email);
+    expect(older).toHaveLength(before.length);
+    expect(mail?.subject).toContain('your bank has decided');
+    expect(mail?.text).toContain('£31.70');
+    expect(mail?.text).toContain('the payment stands');
+    // Nobody has let it go on yet.
+    expect(mail?.text).toContain('one more look');
+    expect(mail?.text).not.toContain('cancelled');
+    expect((await look(id)).mails.map(({ letter }) => letter)).toContain('dispute_won');
+  });
+
+  it('is told to the buyer in their language, with what becomes of the order', async () => {
+    const german = app.browser();
+    german.cookies.set('locale', 'de');
+    const begun = await buy([{}], german);
+    await startMaking(begun.id);
+    await tell(begun.id, 'won');
+    const [kept] = await mailsTo(app, begun.email);
+    expect(kept?.subject).toContain('Deine Bank hat entschieden');
+    expect(kept?.text).toContain('die Zahlung gilt');
+    expect(kept?.text).not.toContain('noch einmal');
+
+    const waiting = await buy();
+    await tell(waiting.id, 'lost');
+    const [lost] = await mailsTo(app, waiting.email);
+    expect(lost?.text).toContain('decided for you');
+    expect(lost?.text).toContain('Your order is cancelled');
   });
 
   it('about a payment that is no order of ours changes nothing', async () => {

@@ -24,6 +24,13 @@ export const sendRefundMail = defineJob({
   load: () => import('./send-refund-mail.ts'),
 });
 
+/** What the bank of a buyer has decided. */
+export const sendDisputeMail = defineJob({
+  name: 'send-dispute-mail',
+  payload: z.strictObject({ disputeId: z.uuid() }),
+  load: () => import('./send-dispute-mail.ts'),
+});
+
 /** To a buyer, about all of their orders that wait for the release. */
 export const sendDateMail = defineJob({
   name: 'send-date-mail',

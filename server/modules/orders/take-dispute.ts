@@ -8,6 +8,7 @@ import type { Dispute } from '../../platform/cards/cards.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import { givePartBack } from './give-part-back.ts';
+import { sendDisputeMail } from './jobs.ts';
 import { listOrderLines, lockOrder, type OrderRow } from './order-store.ts';
 import { leftOf, listRefunds } from './refund-store.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -75,6 +76,7 @@ async function closeOnce(tx: Tx, ctx: Ctx, closed: Taken & { id: string }): Prom
     .where('state', '=', 'opened')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
+  await ctx.jobs.enqueue(tx, sendDisputeMail, { disputeId: id });
   if (dispute.state === 'lost') return await lose(tx, ctx, closed);
   const { amount } = dispute;
   await bookTransaction(tx, {

@@ -1,0 +1,39 @@
+import { formatMoney, money } from '@lathe/rules/money';
+import type { Ctx } from '../../context.ts';
+import { lineWords } from './line-words.ts';
+import { findOrder, listOrderLines, type OrderRow } from './order-store.ts';
+import { sendLetter } from './send-letter.ts';
+
+export async function handler(ctx: Ctx, { disputeId }: { disputeId: string }): Promise<void> {
+  const dispute = await ctx.db
+    .selectFrom('disputes')
+    .select(['order_id', 'state', 'amount', 'currency'])
+    .where('id', '=', disputeId)
+    .executeTakeFirstOrThrow();
+  const order = await findOrder(ctx.db, dispute.order_id);
+  if (!order) throw new Error(`The order of the dispute ${disputeId} is not there.`);
+  const lines = await listOrderLines(ctx.db, order.id);
+  const end = dispute.state === 'won' ? 'won' : 'lost';
+  const key = `dispute-${disputeId}`;
+  await sendLetter(ctx, { order, letter: `dispute_${end}`, key }, (words, locale) => {
+    const follows = whatFollows(order);
+    return {
+      subject: words('mail:dispute_subject', { number: order.number }),
+      paragraphs: [
+        words(`mail:dispute_${end}_text`, {
+          amount: formatMoney(money(dispute.amount, dispute.currency), locale),
+        }),
+        ...(follows[end] ? [words(`mail:${follows[end]}`)] : []),
+        ...lines.map((line) => lineWords(words, line)),
+      ],
+    };
+  });
+}
+
+/** Won, what was not begun stays on hold until the house lets it go on; lost, it is not made. */
+function whatFollows({ heldAt, cancelledAt }: OrderRow) {
+  return {
+    won: heldAt && ('dispute_won_held' as const),
+    lost: cancelledAt && ('dispute_lost_cancelled' as const),
+  };
+}
