@@ -6,6 +6,7 @@ import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { ofRelease, ofUser } from './params.ts';
 import { lineOfText } from './text.ts';
+import { version } from './version.ts';
 
 const SPLIT_STATES = [
   'proposed',
@@ -60,6 +61,8 @@ export const releaseSplits = z.object({
   /** What was, newest first. */
   history: z.array(split),
   candidates: z.array(candidate),
+  /** Sent back with a proposal: a step that somebody took in between is told and not overruled. */
+  version,
   operations: z.object({ propose_enabled: z.boolean() }),
 });
 
@@ -113,6 +116,7 @@ export const splitCalls = {
     summary: 'Proposes a split; it takes the place of one that not all have agreed to yet',
     params: ofRelease,
     body: z.object({
+      version,
       shares: z
         .array(
           z.object({
@@ -125,7 +129,7 @@ export const splitCalls = {
         .max(SPLIT_PAYEES_MAX),
     }),
     reply: releaseSplits,
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found', 'forbidden', 'changed_meanwhile'],
   },
   'POST /api/users/{user}/splits/{split}/agree': {
     ...answer,

@@ -50,10 +50,27 @@ it('a label asks an artist, the artist agrees, both agree on a split, and everyb
   await press(label.page, 'Propose');
   await label.page.locator('.error-summary').getByText('exactly 100').waitFor();
   await assertSound(label.page);
+  const stale = await label.context.newPage();
+  await open(stale, `/studio/splits/${releaseId}`);
   await label.page.getByLabel('Share of Fair Wind').fill('33.34');
   await press(label.page, 'Propose');
   await told(label.page, 'Proposed. Everybody concerned was told by mail.');
   await assertSound(label.page);
+
+  // The other tab knows nothing of it. Asked again, it says the same again.
+  await stale.getByLabel('Share of Kiosk').fill('10');
+  await stale.getByLabel('Share of Fair Wind').fill('90');
+  for (const _ of [1, 2]) {
+    await press(stale, 'Propose');
+    await told(stale, 'This was changed in another tab');
+  }
+  expect(await stale.getByLabel('Share of Fair Wind').inputValue()).toBe('90');
+  await assertSound(stale);
+  const kept = ctx.db.selectFrom('release_splits').select('state');
+  expect(await kept.where('release_id', '=', releaseId).execute()).toEqual([{ state: 'proposed' }]);
+  await stale.getByRole('link', { name: 'Load the page with what was saved there' }).click();
+  await stale.locator('[name=percent][value="33.34"]').waitFor();
+  await stale.close();
 
   await open(artist.page, '/studio/agreements');
   await assertSound(artist.page);

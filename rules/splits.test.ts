@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from './money.ts';
 import { earningsOf } from './prices.ts';
-import { earningsByPayee, splitEarnings, splitProblem, WHOLE_SHARE } from './splits.ts';
+import {
+  earningsByPayee,
+  splitEarnings,
+  splitProblem,
+  splitsVersion,
+  WHOLE_SHARE,
+} from './splits.ts';
 
 const share = (party: string, shareBasisPoints: number) => ({ party, shareBasisPoints });
 
@@ -86,5 +92,28 @@ describe('any split of any earnings', () => {
     const payees = [{ ...share('ann', WHOLE_SHARE), vatBasisPoints: 2000 }];
     const [only] = earningsByPayee(money(1781, 'GBP'), { basisPoints: 2000, payees });
     expect(only).toEqual({ party: 'ann', earnings: money(427, 'GBP') });
+  });
+});
+
+describe('the version of what was seen', () => {
+  const at = new Date('2026-11-16T12:00:00Z');
+  const consents = (...answers: ('waiting' | 'agreed' | 'declined')[]) =>
+    answers.map((answer) => ({ answer }));
+  const open = { decidedAt: null, replacedAt: null, consents: consents('agreed', 'waiting') };
+  const held = { decidedAt: at, replacedAt: null, consents: consents('agreed', 'agreed') };
+  const ended = { ...held, replacedAt: at };
+
+  it('is higher after every step', () => {
+    const course = [[], [open], [held], [open, held], [held, ended], [open, held, ended]];
+    const versions = course.map(splitsVersion);
+    expect(versions[0]).toBe(1);
+    for (const [step, version] of versions.slice(1).entries()) {
+      expect(version).toBeGreaterThan(versions[step] ?? 0);
+    }
+  });
+
+  it.each(['agreed', 'declined'] as const)('is higher once somebody has %s', (answer) => {
+    const answered = { ...open, consents: consents('agreed', answer) };
+    expect(splitsVersion([answered])).toBe(splitsVersion([open]) + 1);
   });
 });

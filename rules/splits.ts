@@ -27,6 +27,26 @@ export function splitProblem(shares: readonly Share[]): SplitProblem | null {
   return sumOf(shares) === WHOLE_SHARE ? null : 'not_whole';
 }
 
+interface SplitSteps {
+  decidedAt: Date | null;
+  replacedAt: Date | null;
+  consents: readonly { answer: 'waiting' | 'agreed' | 'declined' }[];
+}
+
+/**
+ * Which state of a release's splits somebody has seen. Every step, be it a proposal, an answer or an
+ * end, leaves a mark that stays: their number rises with each, also with those of other people.
+ */
+export function splitsVersion(splits: readonly SplitSteps[]): number {
+  const steps = splits.flatMap(({ decidedAt, replacedAt, consents }) => [
+    'proposed',
+    ...(decidedAt ? ['decided'] : []),
+    ...(replacedAt ? ['replaced'] : []),
+    ...consents.filter(({ answer }) => answer !== 'waiting'),
+  ]);
+  return 1 + steps.length;
+}
+
 /** The parts are whole pennies and add up to the earnings. */
 export function splitEarnings(earnings: Money, shares: readonly Share[]): Money[] {
   if (sumOf(shares) !== WHOLE_SHARE) {

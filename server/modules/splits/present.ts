@@ -1,4 +1,5 @@
 import type { ReleaseSplits, ShareableRelease, Split } from '@lathe/contract/split-calls';
+import { splitsVersion } from '@lathe/rules/splits';
 import type { Candidate, ShareableRow, SplitRelease } from './release-store.ts';
 import type { SplitRow } from './split-store.ts';
 
@@ -57,6 +58,7 @@ export function presentReleaseSplits(told: Told, userId: string): ReleaseSplits 
     candidates: mayPropose
       ? candidates.map(({ role, ...payee }) => ({ ...presentPayee(payee, userId), role }))
       : [],
+    version: splitsVersion(splits),
     operations: { propose_enabled: mayPropose },
   };
 }

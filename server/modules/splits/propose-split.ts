@@ -1,3 +1,4 @@
+import { splitsVersion } from '@lathe/rules/splits';
 import type { Ctx } from '../../context.ts';
 import { lock } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -10,20 +11,24 @@ import { closeSplit, insertSplit, isAgreedByAll, listSplitsOf, putInForce } from
 interface Proposal {
   userId: string;
   releaseId: string;
+  /** Of the splits that were seen when this one was thought of. */
+  version: number;
   shares: readonly { payee: string; share_basis_points: number }[];
 }
 
 /**
  * Everybody who gets a share has to agree, everybody who would lose one, and the owner. Until then
- * what holds goes on; what was proposed before and not agreed on is dropped.
+ * what holds goes on; what was proposed before and not agreed on is dropped, if whoever proposes has
+ * seen it and who has agreed to it.
  */
 export async function proposeSplit(tx: Tx, ctx: Ctx, given: Proposal): Promise<void> {
   const { userId, releaseId } = given;
   await lock(tx, 'release-split', releaseId);
   const release = await findSplitRelease(tx, releaseId);
   if (!release || !(await mayPropose(tx, { release, userId }))) throw new CallError('not_found');
-  const shares = await findPayees(tx, { release, userId, named: given.shares });
   const known = await listSplitsOf(tx, releaseId);
+  if (splitsVersion(known) !== given.version) throw new CallError('changed_meanwhile');
+  const shares = await findPayees(tx, { release, userId, named: given.shares });
   const now = ctx.clock.now();
   const open = known.find(({ state }) => state === 'proposed');
   if (open) await closeSplit(tx, { id: open.id, state: 'superseded', now });

@@ -47,6 +47,7 @@ export const splitRoutes: Handlers<typeof splitCalls> = {
       proposeSplit(tx, ctx, {
         userId: params.user,
         releaseId: params.release,
+        version: body.version,
         shares: body.shares,
       }),
     );

@@ -40,7 +40,8 @@ export function hundredths(percent: string): number {
 
 interface Props {
   splits: ReleaseSplits;
-  kept: Row[] | null;
+  /** What was refused, and which splits had been seen when it was typed. */
+  kept: { version: number; rows: Row[] } | null;
   refusal: Refusal | undefined;
 }
 
@@ -50,7 +51,8 @@ export function SplitForm({ splits, kept, refusal }: Props) {
   const [spare, setSpare] = useState(1);
   const names = new Map(splits.candidates.map(({ uuid, name }) => [uuid, name]));
   const locale = useLocale();
-  const typed = kept ?? startingRows(splits, locale);
+  const typed = kept?.rows ?? startingRows(splits, locale);
+  const [opened] = useState(kept?.version ?? splits.version);
   const silent = [...names.keys()]
     .filter((uuid) => !typed.some(({ payee }) => payee === uuid))
     .map((payee) => ({ payee, percent: '' }));
@@ -85,6 +87,8 @@ export function SplitForm({ splits, kept, refusal }: Props) {
   return (
     <Card title={t('splits.propose')} className="form-card">
       <ActionForm {...form} submit={t('splits.submit')}>
+        {/* Not that of splits that were read anew meanwhile: then they would be overruled unseen. */}
+        <input type="hidden" name="version" value={opened} />
         <p className="max-w-2xl text-soft">{t('splits.propose_text')}</p>
         <div id="propose-shares" onInput={({ currentTarget }) => setSum(sumIn(currentTarget))}>
           {rows.map(({ payee, percent, at, key }) => {

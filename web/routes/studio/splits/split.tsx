@@ -6,6 +6,7 @@ import { Announced } from '../../../features/account/announced.tsx';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { ConflictNotice } from '../../../features/autosave/conflict-notice.tsx';
 import { SplitConsents, SplitShares } from '../../../features/splits/split-shares.tsx';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
@@ -54,18 +55,19 @@ export async function action(asked: Route.ActionArgs) {
     if (refusal) return data({ refusal, kept: null }, refusal.status);
     return redirect(`/studio/splits/${release}?done=withdrawn`);
   }
-  const kept = typedShares(form);
-  const shares = kept.map(({ payee, percent }) => ({
+  const version = Number(textOf(form, 'version')) || 1;
+  const rows = typedShares(form);
+  const shares = rows.map(({ payee, percent }) => ({
     payee,
     share_basis_points: hundredths(percent),
   }));
   const { value, refusal } = await attempt(
     api('POST /api/users/{user}/release_splits/{release}', {
       params: { user, release },
-      body: { shares },
+      body: { version, shares },
     }),
   );
-  if (refusal) return data({ refusal, kept }, refusal.status);
+  if (refusal) return data({ refusal, kept: { version, rows } }, refusal.status);
   return redirect(`/studio/splits/${release}?done=${value.proposed ? 'sent' : 'holds'}`);
 }
 
@@ -74,6 +76,7 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
   const { splits, done } = loaderData;
   const { release, agreed, proposed, history, owner } = splits;
   const refusal = actionData?.refusal;
+  const isConflict = refusal?.code === 'changed_meanwhile';
   return (
     <>
       <title>{t('studio:page_title', { title: release.title })}</title>
@@ -90,6 +93,11 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
       {refusal && actionData?.kept === null && (
         <Announced key={refusal.attempt}>
           <Notice tone="danger">{refusal.message}</Notice>
+        </Announced>
+      )}
+      {isConflict && (
+        <Announced key={refusal.attempt}>
+          <ConflictNotice />
         </Announced>
       )}
       <Card title={t('splits.now')} className="form-card">
@@ -136,7 +144,7 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
           key={`${agreed?.uuid} ${proposed?.uuid}`}
           splits={splits}
           kept={actionData?.kept ?? null}
-          refusal={actionData?.kept ? refusal : undefined}
+          refusal={actionData?.kept && !isConflict ? refusal : undefined}
         />
       )}
       {history.length > 0 && (
