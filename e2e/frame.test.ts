@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { live, open, PHONE, visit } from './testing/chromium.ts';
-import { send, typeLogin } from './testing/hands.ts';
-import { interfere } from './testing/interfere.ts';
+import { open, PHONE, visit } from './testing/chromium.ts';
+import { typeLogin } from './testing/hands.ts';
 import { walkThrough } from './testing/looks.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSoundBothWays } from './testing/sound.ts';
@@ -108,38 +107,6 @@ describe('pages that are not there or not for everybody', () => {
     await page.getByRole('link', { name: 'Load the page again' }).click();
     await page.locator('#login-email').waitFor();
     expect(page.url()).toBe(url + form);
-    await context.close();
-  });
-});
-
-describe('a page whose scripts come late', () => {
-  it('shows what was refused at once, and lets whoever has gone on stay there', async () => {
-    const { page, context, complaints } = await visit(url, { size: PHONE });
-    const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
-    await interfere(
-      page,
-      ({ pathname }) => pathname.endsWith('.js'),
-      async (route) => {
-        await come;
-        await route.continue();
-      },
-    );
-    await page.goto('/register', { waitUntil: 'commit' });
-    await send(page, 'register');
-    const summary = page.locator('.error-summary:focus');
-    await summary.waitFor();
-    const terms = page.getByRole('checkbox').first();
-    await terms.check();
-    const whereTheyAre = await page.evaluate(() => scrollY);
-    letCome();
-    await live(page);
-    expect(await page.evaluate(() => scrollY)).toBe(whereTheyAre);
-    expect(await summary.count()).toBe(0);
-    expect(await terms.isChecked()).toBe(true);
-    // From here on it is the scripts that tell what was refused.
-    await send(page, 'register');
-    await summary.waitFor();
-    expect(complaints).toEqual([]);
     await context.close();
   });
 });

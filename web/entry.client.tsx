@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { browserI18n } from './lib/messages.ts';
 import { makeReadsPatient } from './lib/patient-reads.ts';
+import { noticeTyped } from './lib/typed-early.ts';
 
 makeReadsPatient();
 
@@ -18,6 +19,7 @@ addEventListener('unhandledrejection', (event) => {
   if (reason instanceof DOMException && reason.name === 'AbortError') event.preventDefault();
 });
 
+noticeTyped();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -22,6 +22,7 @@ import { offerFlagsInConsole } from './lib/flags.ts';
 import { type RootData, useRootData } from './lib/root-data.ts';
 import { useNonce } from './lib/server-only.tsx';
 import { serverSide } from './lib/server-side.ts';
+import { tellTyped } from './lib/typed-early.ts';
 import { fontsToPreload } from './ui/fonts.ts';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // What other sites show in a frame has no header and footer of ours.
   const bare = useMatches().some(({ handle }) => isBare(handle));
   useEffect(() => {
+    tellTyped();
     // Styles and tests may ask whether scripts have taken over.
     document.documentElement.dataset.live = 'yes';
     keepAddressedLanguage();

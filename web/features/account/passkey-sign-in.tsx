@@ -13,7 +13,7 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   const { t } = useTranslation('account');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  if (!usePasskeySupport()) return null;
+  if (usePasskeySupport() === false) return null;
 
   async function logIn() {
     setBusy(true);
@@ -32,7 +32,7 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   }
 
   return (
-    <div className="passkey-sign-in">
+    <div className="passkey-sign-in needs-scripts">
       <p className="passkey-or">{t('passkeys.or')}</p>
       <Button icon={KeyRound} wide loading={busy} onClick={logIn}>
         {t('passkeys.log_in')}

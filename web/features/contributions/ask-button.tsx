@@ -27,8 +27,8 @@ export function AskButton({ page, look = 'secondary', size = 'medium', again }: 
   const close = useCallback(() => setOpen(false), []);
   const words = t(again ? 'ask.again' : 'ask.open');
   const label = again && page ? t('ui:step_of', { step: words, of: page.name }) : undefined;
-  if (!hydrated) {
-    if (!page) return null;
+  // Without a page there is nothing that a plain form could ask for.
+  if (!hydrated && page) {
     return (
       <Form method="post">
         <CsrfField />
@@ -53,6 +53,7 @@ export function AskButton({ page, look = 'secondary', size = 'medium', again }: 
         look={look}
         size={size}
         aria-label={label}
+        className="needs-scripts"
         onClick={() => {
           setWanted(true);
           setOpen(true);

@@ -6,7 +6,6 @@ import Link from 'lucide-react/icons/link';
 import List from 'lucide-react/icons/list';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHydrated } from '../../ui/hydrated.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { type Mark, marked } from './marks.ts';
@@ -28,7 +27,6 @@ const TOOLS: readonly { mark: Mark; icon: typeof Bold }[] = [
 /** Plain text with marks: without scripts it is typed as it is, with them there are buttons. */
 export function BioField({ field, initial, preview }: Props) {
   const { t } = useTranslation('my_pages');
-  const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(initial);
 
@@ -46,19 +44,17 @@ export function BioField({ field, initial, preview }: Props) {
 
   return (
     <div ref={box} className="bio-field">
-      {hydrated && (
-        <div className="bio-tools" role="toolbar" aria-label={t('form.bio_tools')}>
-          {TOOLS.map(({ mark, icon }) => (
-            <IconButton
-              key={mark}
-              icon={icon}
-              size="small"
-              label={t(`form.marks.${mark}`)}
-              onClick={() => apply(mark)}
-            />
-          ))}
-        </div>
-      )}
+      <div className="bio-tools needs-scripts" role="toolbar" aria-label={t('form.bio_tools')}>
+        {TOOLS.map(({ mark, icon }) => (
+          <IconButton
+            key={mark}
+            icon={icon}
+            size="small"
+            label={t(`form.marks.${mark}`)}
+            onClick={() => apply(mark)}
+          />
+        ))}
+      </div>
       <TextArea
         {...field}
         optional

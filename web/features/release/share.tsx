@@ -37,7 +37,7 @@ export function Share({ title, url, embedUrl }: Props) {
             {t('release.share')}
           </Button>
         )}
-        {hydrated && <CopyLink url={url} />}
+        <CopyLink url={url} />
       </div>
       <details>
         <summary>
@@ -70,7 +70,11 @@ function CopyLink({ url }: { url: string }) {
     setTimeout(() => setCopied(false), COPIED_MS);
   }
   return (
-    <Button icon={copied ? Check : Link2} onClick={() => copy().catch(() => undefined)}>
+    <Button
+      icon={copied ? Check : Link2}
+      onClick={() => copy().catch(() => undefined)}
+      className="needs-scripts"
+    >
       <span aria-live="polite">{copied ? t('release.copied') : t('release.copy_link')}</span>
     </Button>
   );

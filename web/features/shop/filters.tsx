@@ -3,7 +3,6 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { useHydrated } from '../../ui/hydrated.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import './shop.css';
@@ -22,7 +21,6 @@ interface FormProps {
 export function FilterForm({ children, action = '' }: FormProps) {
   const { t } = useTranslation('shop');
   const submit = useSubmit();
-  const hydrated = useHydrated();
   function send({ currentTarget }: FormEvent<HTMLFormElement>): void {
     submit(chosenOnly(currentTarget), {
       ...(action && { action }),
@@ -43,7 +41,9 @@ export function FilterForm({ children, action = '' }: FormProps) {
       }}
     >
       {children}
-      {!hydrated && <Button type="submit">{t('filters.apply')}</Button>}
+      <Button type="submit" className="without-scripts">
+        {t('filters.apply')}
+      </Button>
     </Form>
   );
 }

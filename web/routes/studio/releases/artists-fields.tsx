@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldOf } from '../../../features/autosave/field-of.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { FieldMessages } from '../../../ui/field.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -30,7 +31,7 @@ export function ArtistsFields({ artists, field }: Props) {
         const artist = artists[at] ?? { name: '', role: ARTIST_ROLES[0] };
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: artists have nothing but their place
-          <div key={at} className="editor-row">
+          <div key={at} className={classes('editor-row', at >= rows && 'without-scripts')}>
             <TextField
               {...field(`additional_artists.${at}.name`)}
               label={t('artists.name', { number: at + 1 })}
@@ -54,8 +55,8 @@ export function ArtistsFields({ artists, field }: Props) {
         );
       })}
       <FieldMessages id={id} help={t('artists.help')} error={error} />
-      {hydrated && rows < ADDITIONAL_ARTISTS_MAX && (
-        <div>
+      {rows < ADDITIONAL_ARTISTS_MAX && (
+        <div className="needs-scripts">
           <Button size="small" icon={Plus} onClick={() => setRows(rows + 1)}>
             {t('artists.add')}
           </Button>

@@ -190,12 +190,15 @@ interface OptionProps {
 function TypeOptions({ types, typeId, selected }: OptionProps) {
   const { t } = useTranslation('release_editor');
   const type = types.find(({ id }) => id === typeId);
-  if (!useHydrated() || !type || type.product_type.design_options.length === 0) return null;
+  const hydrated = useHydrated();
+  if (!type || type.product_type.design_options.length === 0) return null;
   return (
-    <Card title={t('options.title')}>
-      <div key={type.id} className="editor-fields">
-        <DesignOptions options={type.product_type.design_options} selected={selected} />
-      </div>
-    </Card>
+    <fieldset className="needs-scripts" disabled={!hydrated}>
+      <Card title={t('options.title')}>
+        <div key={type.id} className="editor-fields">
+          <DesignOptions options={type.product_type.design_options} selected={selected} />
+        </div>
+      </Card>
+    </fieldset>
   );
 }

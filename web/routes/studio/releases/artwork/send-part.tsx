@@ -2,6 +2,7 @@
 import type { Artwork, ArtworkCrop } from '@lathe/contract/artwork';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
+import { UploadHelp } from '../../../../features/uploads/upload-help.tsx';
 import { UploadRow } from '../../../../features/uploads/upload-row.tsx';
 import { addFiles, useUploadsFor } from '../../../../features/uploads/uploads.ts';
 import { CsrfField } from '../../../../lib/csrf-field.tsx';
@@ -61,7 +62,7 @@ export function SendPart({ place, part, artwork, label, help, accept, error, onF
     <>
       <FileDrop
         label={label}
-        help={hydrated ? help : t('release_editor:upload.needs_scripts')}
+        help={<UploadHelp>{help}</UploadHelp>}
         accept={accept}
         disabled={!hydrated}
         error={error}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeftOutNotice } from '../../../../features/uploads/left-out-notice.tsx';
 import { AUDIO, type LeftOut, sortOut } from '../../../../features/uploads/sort-out.ts';
+import { UploadHelp } from '../../../../features/uploads/upload-help.tsx';
 import { UploadRow } from '../../../../features/uploads/upload-row.tsx';
 import { addFiles, useUploadsFor } from '../../../../features/uploads/uploads.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -54,12 +55,12 @@ export function UploadPart({ place, list, lookAgain }: Props) {
         <FileDrop
           label={t('upload.label')}
           help={
-            hydrated
-              ? t(full ? 'upload.full' : 'upload.help', {
-                  seconds: AUDIO_MIN_SECONDS,
-                  max: list.track_limits.max_tracks,
-                })
-              : t('upload.needs_scripts')
+            <UploadHelp>
+              {t(full ? 'upload.full' : 'upload.help', {
+                seconds: AUDIO_MIN_SECONDS,
+                max: list.track_limits.max_tracks,
+              })}
+            </UploadHelp>
           }
           accept={AUDIO_FILES}
           multiple

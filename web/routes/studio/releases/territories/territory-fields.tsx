@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldOf } from '../../../../features/autosave/field-of.ts';
+import { classes } from '../../../../ui/classes.ts';
 import { useHydrated } from '../../../../ui/hydrated.ts';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
@@ -46,30 +47,30 @@ export function TerritoryFields({ values, field, countries, showLabel = false }:
       />
       {/* Without scripts the list is there whatever was chosen. */}
       {(mode !== 'everywhere' || !hydrated) && (
-        <fieldset id={field('territories_exclude').id} className="field">
+        <fieldset
+          id={field('territories_exclude').id}
+          className={classes('field', mode === 'everywhere' && 'without-scripts')}
+        >
           <legend className="field-label editor-legend">
             {t(mode === 'except' ? 'territories.not_in' : 'territories.in')}{' '}
             <span className="field-optional">
               {t('territories.chosen', { count: chosen.length })}
             </span>
           </legend>
-          {hydrated && (
-            <SearchField
-              label={t('territories.search')}
-              placeholder={t('territories.search')}
-              onChange={({ target }) => setSought(target.value)}
-              // It looks for a country, and is not the end of the form.
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            />
-          )}
+          <SearchField
+            label={t('territories.search')}
+            placeholder={t('territories.search')}
+            className="needs-scripts"
+            onChange={({ target }) => setSought(target.value)}
+            // It looks for a country, and is not the end of the form.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
           <WorldPicker countries={countries} chosen={chosen} sought={sought} onChoose={setChosen} />
         </fieldset>
       )}
-      {hydrated && (
-        <p className="text-small text-soft" role="status">
-          {t('territories.sold', { count: sold[mode], all: countries.length })}
-        </p>
-      )}
+      <p className="needs-scripts text-small text-soft" role="status">
+        {t('territories.sold', { count: sold[mode], all: countries.length })}
+      </p>
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core';
+import { live } from './chromium.ts';
+import { interfere } from './interfere.ts';
+
+/** On a slow line: the page is there, its scripts only when the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
+  const isScript = ({ pathname }: URL) => pathname.endsWith('.js');
+  const stop = await interfere(page, isScript, async (route) => {
+    await come;
+    await route.continue();
+  });
+  return async () => {
+    letCome();
+    stop();
+    await live(page);
+  };
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What may be sent. Files travel in parts, which takes scripts. */
+export function UploadHelp({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('release_editor');
+  return (
+    <>
+      <span className="needs-scripts">{children}</span>
+      <span className="without-scripts">{t('upload.needs_scripts')}</span>
+    </>
+  );
+}
