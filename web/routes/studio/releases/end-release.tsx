@@ -7,10 +7,10 @@ import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
-import { isOnSale } from './statuses.ts';
+import { endWords } from './end-words.ts';
 
 export function EndRelease({ release }: { release: ReleaseSummary }) {
-  const { t } = useTranslation('publishing');
+  const { t } = useTranslation(['publishing']);
   const [open, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -51,7 +51,7 @@ export function EndRelease({ release }: { release: ReleaseSummary }) {
         word={word}
         danger
       >
-        {t(end === 'retire' && !isOnSale(release.status) ? 'retire.text_unsold' : `${end}.text`)}
+        {t(endWords(end, release.status))}
       </ConfirmDialog>
     </>
   );
