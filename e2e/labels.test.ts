@@ -74,6 +74,15 @@ it('a label asks an artist, the artist agrees, both agree on a split, and everyb
 
   await open(artist.page, '/studio/agreements');
   await assertSound(artist.page);
+  // On a tablet what is done there stands beside a title that still has its one line.
+  await artist.page.setViewportSize({ width: 768, height: 1024 });
+  const lines = await artist.page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    const range = document.createRange();
+    range.selectNodeContents(title);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await artist.page.setViewportSize(PHONE);
   await press(artist.page, 'Zustimmen: Night Bus');
   await told(artist.page, 'Du hast zugestimmt.');
   await open(artist.page, `/studio/splits/${releaseId}`);
