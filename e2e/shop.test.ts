@@ -313,6 +313,42 @@ describe('every screen of the shop', () => {
   });
 });
 
+describe('on a phone', () => {
+  it('prices of cards stand below their formats, all alike', async () => {
+    const { page, context } = await visit(url, { size: PHONE });
+    await open(page, '/');
+    const places = await page
+      .locator('.sleeve-card > .sleeve-card-facts:has(.format-marks)')
+      .evaluateAll((all) =>
+        all.map((facts) => {
+          const [marks, price] = [...facts.children].map((part) => part.getBoundingClientRect());
+          return marks && price
+            ? { aside: price.left - marks.left, gap: price.top - marks.bottom }
+            : null;
+        }),
+      );
+    expect(places.length).toBeGreaterThan(5);
+    for (const place of places) expect(place).toEqual({ aside: 0, gap: 4 });
+    await context.close();
+  });
+
+  it('what a format is like stands beside its colour, in every line', async () => {
+    const { page, context } = await visit(url, { size: PHONE });
+    await open(page, '/the-slow-ferries/releases/weather-permitting');
+    const lines = await page.locator('.swatch + span').evaluateAll((all) =>
+      all.map((words) => {
+        const dot = words.previousElementSibling?.getBoundingClientRect().right ?? 0;
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        return [...range.getClientRects()].map(({ left }) => left > dot);
+      }),
+    );
+    expect(lines.flat().length).toBeGreaterThan(lines.length);
+    expect(lines.flat()).not.toContain(false);
+    await context.close();
+  });
+});
+
 describe('the box in the header', () => {
   it('offers what it finds as one types, by keyboard', async () => {
     const { page, context, complaints } = await visit(url);

@@ -72,7 +72,7 @@ function FormatOptions({ release }: { release: PublicRelease }) {
   return (
     <span className="format-options">
       {swatch && <span className="swatch" style={{ background: swatch }} aria-hidden="true" />}
-      {words.join('\u00a0· ')}
+      <span>{words.join('\u00a0· ')}</span>
     </span>
   );
 }
