@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTakesFocus } from './take-focus.ts';
+import { WholeWords } from './whole-words.tsx';
 
 export interface FieldProblem {
   /** The `id` of the field, when there is one to go to. */
@@ -28,7 +29,13 @@ function Box({ problems }: { problems: readonly FieldProblem[] }) {
 function Words({ problems }: { problems: readonly FieldProblem[] }) {
   const { t } = useTranslation('ui');
   const [only] = problems;
-  if (problems.length === 1 && only && !only.field) return <p>{only.message}</p>;
+  if (problems.length === 1 && only && !only.field) {
+    return (
+      <p>
+        <WholeWords>{only.message}</WholeWords>
+      </p>
+    );
+  }
   return (
     <>
       <h2>{t('problems', { count: problems.length })}</h2>
@@ -37,10 +44,10 @@ function Words({ problems }: { problems: readonly FieldProblem[] }) {
           <li key={`${field} ${message}`}>
             {field ? (
               <a className="link" href={`#${field}`} onClick={(event) => enter(event, field)}>
-                {message}
+                <WholeWords>{message}</WholeWords>
               </a>
             ) : (
-              message
+              <WholeWords>{message}</WholeWords>
             )}
           </li>
         ))}

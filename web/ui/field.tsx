@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import { WholeWords } from './whole-words.tsx';
 
 export interface FieldWords {
   label: ReactNode;
@@ -52,10 +53,11 @@ export function FieldFrame({ id, className, children, help, error, ...words }: F
 
 export function LabelText({ label, optional }: Pick<FieldWords, 'label' | 'optional'>) {
   const { t } = useTranslation('ui');
-  if (!optional) return label;
+  const words = <WholeWords>{label}</WholeWords>;
+  if (!optional) return words;
   return (
     <>
-      {label} <span className="field-optional">({t('optional')})</span>
+      {words} <span className="field-optional">({t('optional')})</span>
     </>
   );
 }
@@ -70,12 +72,14 @@ export function FieldMessages({
       {error && (
         <p id={`${id}-error`} className="field-error">
           <Icon of={CircleAlert} size={16} />
-          <span>{error}</span>
+          <span>
+            <WholeWords>{error}</WholeWords>
+          </span>
         </p>
       )}
       {help && (
         <p id={`${id}-help`} className="field-help">
-          {help}
+          <WholeWords>{help}</WholeWords>
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { WholeWords } from './whole-words.tsx';
 
 export interface ScreenHeadProps {
   title: ReactNode;
@@ -26,8 +27,14 @@ export function ScreenHead(props: ScreenHeadProps) {
   const words = (
     <>
       {above && <p className="text-soft">{above}</p>}
-      <Heading className="break-anywhere">{title}</Heading>
-      {lead && <p className="max-w-prose break-anywhere text-soft">{lead}</p>}
+      <Heading className="break-anywhere">
+        <WholeWords>{title}</WholeWords>
+      </Heading>
+      {lead && (
+        <p className="max-w-prose break-anywhere text-soft">
+          <WholeWords>{lead}</WholeWords>
+        </p>
+      )}
       {marks}
     </>
   );

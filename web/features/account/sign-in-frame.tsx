@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WholeWords } from '../../ui/whole-words.tsx';
 import { Announced } from './announced.tsx';
 import './sign-in.css';
 
@@ -20,8 +21,14 @@ export function SignInFrame({ title, lead, announced, children, below }: Props) 
   const { t } = useTranslation('account');
   const head = (
     <>
-      <h1>{title}</h1>
-      {lead && <p className="sign-in-lead">{lead}</p>}
+      <h1>
+        <WholeWords>{title}</WholeWords>
+      </h1>
+      {lead && (
+        <p className="sign-in-lead">
+          <WholeWords>{lead}</WholeWords>
+        </p>
+      )}
     </>
   );
   return (
