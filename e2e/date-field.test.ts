@@ -1,0 +1,35 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { open, PHONE, visit } from './testing/chromium.ts';
+import { openShop } from './testing/shop.ts';
+
+const { url } = await openShop({ DEMO: 'off' });
+
+/** From the letters of each part to those of the next, be it a number or what stands between two. */
+const gapsIn = (field: Locator) =>
+  field.locator('.date-segment').evaluateAll((parts) => {
+    const letters = parts.map((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return range.getBoundingClientRect();
+    });
+    return letters.slice(1).map(({ left }, at) => left - (letters[at]?.right ?? 0));
+  });
+
+describe('an empty date', () => {
+  it.each([
+    ['en-GB', 'dd/mm/yyyy'],
+    ['de', 'tt.mm.jjjj'],
+  ] as const)('has its parts at even distances in %s', async (language, words) => {
+    const { page, complaints } = await visit(url, { language, size: PHONE });
+    await open(page, '/dev/ui');
+    const fields = page.locator('.date-input');
+    await fields.first().waitFor();
+    const empty = fields.filter({ hasText: /^[^\d]+$/ });
+    expect((await empty.allTextContents()).join().replaceAll(/\s/g, '')).toBe(words);
+    const gaps = await gapsIn(empty);
+    expect(gaps).toHaveLength(4);
+    for (const gap of gaps) expect(gap).toBeCloseTo(gaps[0] ?? 0, 0);
+    expect(complaints).toEqual([]);
+  });
+});
