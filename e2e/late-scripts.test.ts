@@ -88,6 +88,11 @@ async function keepsItsPlaces(page: Page, paths: readonly string[]): Promise<voi
     const letCome = await holdScripts(page);
     await glance(page, path);
     await page.getByRole('contentinfo').waitFor();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+        ({ sheet }) => sheet !== null,
+      ),
+    );
     const before = await placesIn(page);
     await letCome();
     expect(await placesIn(page), path).toEqual(before);

@@ -1,3 +1,4 @@
+import { ARTWORK_PICTURE_MAX_BYTES } from '@lathe/rules/limits';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
@@ -140,6 +141,12 @@ describe('the route', () => {
       size: 9,
     });
     expect(pdf).toMatchObject({ status: 409, json: { code: 'artwork_wrong_flow' } });
+    const large = { part: 'cover', filename: 'a.jpg', size: ARTWORK_PICTURE_MAX_BYTES + 1 };
+    expect(await ann.browser.post(`${ann.path}/wizard/upload`, large)).toMatchObject({
+      json: { code: 'file_too_large' },
+    });
+    const begun = ctx.db.selectFrom('artworks').where('release_id', '=', ann.releaseId);
+    expect(await begun.selectAll().execute()).toEqual([]);
     await ann.browser.post(`${ann.path}/artwork_flow`, { artwork_flow: 'designer' });
     const cover = { part: 'cover', filename: 'a.jpg', size: 9 };
     const picture = await ann.browser.post(`${ann.path}/wizard/upload`, cover);
@@ -151,7 +158,7 @@ describe('the route', () => {
 });
 
 describe('a new file', () => {
-  it('is opened at the storage before anything is locked, and closed again when it is refused', async () => {
+  it('is opened at the storage before anything is locked, and closed again when it is refused after all', async () => {
     const ann = await seller();
     const { storage } = ctx;
     const open = storage.createMultipart.bind(storage);
@@ -166,8 +173,18 @@ describe('a new file', () => {
     expect(closed).not.toHaveBeenCalled();
     const pdf = { filename: 'a.pdf', size: 9 };
     expect((await ann.browser.post(`${ann.path}/artwork_upload`, pdf)).status).toBe(409);
+    expect(opened).toHaveBeenCalledOnce();
+    // The other route is chosen while the file is being opened.
+    opened.mockImplementationOnce(async (...args) => {
+      const release = ctx.db.updateTable('releases').where('id', '=', ann.releaseId);
+      await release.set({ artwork_flow: 'designer' }).execute();
+      return await open(...args);
+    });
+    expect(await ann.browser.post(`${ann.path}/wizard/upload`, cover)).toMatchObject({
+      status: 409,
+      json: { code: 'artwork_wrong_flow' },
+    });
     const [, refused] = opened.mock.calls;
-    expect(opened).toHaveBeenCalledTimes(2);
     expect(closed.mock.calls).toEqual([[refused?.[0], expect.any(String)]]);
     opened.mockRestore();
     closed.mockRestore();

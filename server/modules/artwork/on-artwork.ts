@@ -2,6 +2,7 @@
 import type { ArtworkFlow } from '@lathe/contract/artwork';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { type OpenedUpload, withOpenedUpload } from '../../platform/storage/direct-uploads.ts';
@@ -38,30 +39,43 @@ export async function onArtwork<T>(
   });
 }
 
+interface NewFile<T> {
+  /** Throws where it is refused. Asked before anything is opened or written, and again at the end. */
+  check: (tx: Tx, given: Work) => Promise<void>;
+  work: (tx: Tx, given: Work, opened: OpenedUpload) => Promise<T>;
+}
+
 /** A change that begins with a file, which is opened at the storage before. */
 export async function onNewFile<T>(
   call: Caller,
   place: ReleasePlace,
-  work: (tx: Tx, given: Work, opened: OpenedUpload) => Promise<T>,
+  { check, work }: NewFile<T>,
 ): Promise<T> {
   const { storage } = call.ctx;
-  const artworkId = await chosenArtwork(call.ctx, place);
+  const artworkId = await chosenArtwork(call, place, check);
   const keyOf = (id: string) => sourceKey({ releaseId: place.release, artworkId }, id);
   return await withOpenedUpload(storage, keyOf, (opened) =>
     onArtwork(call, place, async (tx, given) => {
       // The route was changed or begun anew meanwhile.
       if (given.artwork.id !== artworkId) throw new CallError('artwork_wrong_flow');
+      await check(tx, given);
       return await work(tx, given, opened);
     }),
   );
 }
 
-async function chosenArtwork(ctx: Ctx, { user, release: id }: ReleasePlace): Promise<string> {
+async function chosenArtwork(
+  { ctx, actor }: Caller,
+  { user, release: id }: ReleasePlace,
+  check: NewFile<unknown>['check'],
+): Promise<string> {
   return await inTransaction(ctx.db, async (tx) => {
     const release = await lockedRelease(tx, { ownerId: user, id });
     assertEditable(release);
-    const flow = release.artwork_flow;
-    return (await ensureArtwork(tx, { releaseId: id, flow, now: ctx.clock.now() })).id;
+    const now = ctx.clock.now();
+    const artwork = await ensureArtwork(tx, { releaseId: id, flow: release.artwork_flow, now });
+    await check(tx, { release, userId: signedIn(actor).userId, now, ctx, artwork });
+    return artwork.id;
   });
 }
 

@@ -18,6 +18,7 @@ import { setUploadState } from './upload-store.ts';
 import {
   announceUpload,
   assertReplaceable,
+  assertSize,
   joinUpload,
   ORIGINAL,
   ownUpload,
@@ -87,19 +88,26 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
   'POST /api/users/{user}/releases/{release}/wizard/upload': async (call) => {
     const { params, body, actor } = call;
     const { part, filename, size, crop = null, autoGenerationEnabled: autoGeneration } = body;
-    return await onNewFile(call, params, async (tx, work, opened) => {
-      assertFlow(work, 'express');
-      await assertReplaceable(tx, work, { part, actor: signedIn(actor) });
-      return await announceUpload(tx, work, { part, filename, size, crop, autoGeneration, opened });
+    const file = { part, filename, size, crop, autoGeneration };
+    return await onNewFile(call, params, {
+      check: async (tx, work) => {
+        assertFlow(work, 'express');
+        await assertReplaceable(tx, work, { part, actor: signedIn(actor) });
+        assertSize(file);
+      },
+      work: (tx, work, opened) => announceUpload(tx, work, { ...file, opened }),
     });
   },
 
   'POST /api/users/{user}/releases/{release}/artwork_upload': async (call) => {
     const { params, body } = call;
     const file = { ...body, part: ORIGINAL, crop: null, autoGeneration: true };
-    return await onNewFile(call, params, async (tx, work, opened) => {
-      assertFlow(work, 'designer');
-      return await announceUpload(tx, work, { ...file, opened });
+    return await onNewFile(call, params, {
+      check: async (_, work) => {
+        assertFlow(work, 'designer');
+        assertSize(file);
+      },
+      work: (tx, work, opened) => announceUpload(tx, work, { ...file, opened }),
     });
   },
 

@@ -37,6 +37,10 @@ function maxBytesOf(part: string): number {
   return part === ORIGINAL ? ARTWORK_PDF_MAX_BYTES : ARTWORK_PICTURE_MAX_BYTES;
 }
 
+export function assertSize({ part, size }: { part: string; size: number }): void {
+  if (size > maxBytesOf(part)) throw new CallError('file_too_large');
+}
+
 export interface Announcement {
   part: string;
   filename: string;
@@ -48,7 +52,6 @@ export interface Announcement {
 
 export async function announceUpload(tx: Tx, work: Work, { opened, ...given }: Announcement) {
   const { release, artwork, now } = work;
-  if (given.size > maxBytesOf(given.part)) throw new CallError('file_too_large');
   await insertUpload(tx, {
     ...given,
     ...opened,
