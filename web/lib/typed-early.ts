@@ -3,7 +3,7 @@
  * fields as the server sent them: it empties some, and nothing that listens has heard of the others.
  * So everything is told again, as if it had just been typed.
  */
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { type Field, isTick, typeInto } from './type-into.ts';
 
 const FIELDS = ':is(input:not([type=hidden], [type=file]), textarea, select):enabled';
 const typed = new Map<Field, string | boolean>();
@@ -25,7 +25,7 @@ export function noticeTyped(): void {
 /** As soon as it has. */
 export function tellTyped(): void {
   removeEventListener('input', notice, true);
-  for (const [field, content] of typed) tell(field, content);
+  for (const [field, content] of typed) typeInto(field, content);
   typed.clear();
 }
 
@@ -44,20 +44,4 @@ function sentWith(field: Field): string | boolean {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   const options = [...field.options];
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
-}
-
-function tell(field: Field, content: string | boolean): void {
-  if (isTick(field)) {
-    field.checked = !content;
-    field.click();
-    return;
-  }
-  // React knows the content by the field's own setter and would not see that it is new.
-  if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, content);
-  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
-}
-
-function isTick(field: Field): field is HTMLInputElement {
-  return field.type === 'checkbox' || field.type === 'radio';
 }

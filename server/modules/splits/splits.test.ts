@@ -1,92 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { ReleaseSplits, Split } from '@lathe/contract/split-calls';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput } from '../../testing/bad-input.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
-import {
-  type Artist,
-  artist,
-  type Member,
-  member,
-  type OpenLabel,
-  openLabel,
-  signed,
-} from '../labels/testing/rosters.ts';
+import { artist, type Member, member, openLabel } from '../labels/testing/rosters.ts';
 import { makeTitle } from '../shelf/testing/titles.ts';
 import { splitData } from './personal-data.ts';
+import {
+  answer,
+  PLENTY,
+  propose,
+  proposed,
+  seenBy,
+  shares,
+  splitScenes,
+} from './testing/scenes.ts';
 
-const plenty = { points: 10_000, seconds: 60 };
-const app = await testApp({ limits: { invitation: plenty, checkout: plenty } });
+const app = await testApp({ limits: PLENTY });
 const { ctx } = app;
-
-interface Scene {
-  label: OpenLabel;
-  by: Artist;
-  release: string;
-}
-
-/** An artist on the roster of a label that may propose splits, with a release on sale. */
-async function scene(rights: ('payees' | 'sales')[] = ['payees']): Promise<Scene> {
-  const [label, by] = [await openLabel(app), await artist(app)];
-  await signed(label, by, rights);
-  const { releaseIds } = await makeTitle(ctx, { ownerId: by.id, page: by.page });
-  return { label, by, release: releaseIds[0] ?? '' };
-}
-
-const shares = (...given: [payee: string, share: number][]) => ({
-  shares: given.map(([payee, share_basis_points]) => ({ payee, share_basis_points })),
-});
-
-/** As a form that was opened just now, unless it says what it has seen. */
-async function propose(who: Member, release: string, body: object) {
-  const { version = 1 } = await seenBy(who, release);
-  return await who.browser.post(who.at(`/release_splits/${release}`), { version, ...body });
-}
-
-async function proposed(who: Member, release: string, body: object): Promise<Split> {
-  const reply = await propose(who, release, body);
-  expect(reply.status, reply.text).toBe(200);
-  const { proposed: split } = reply.json as ReleaseSplits;
-  if (!split) throw new Error('It holds already.');
-  return split;
-}
-
-function answer(who: Member, split: Split, word: 'agree' | 'decline') {
-  return who.browser.post(who.at(`/splits/${split.uuid}/${word}`));
-}
-
-async function seenBy(who: Member, release: string): Promise<ReleaseSplits> {
-  return (await who.browser.get(who.at(`/release_splits/${release}`))).json as ReleaseSplits;
-}
-
-async function statesOf(release: string): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('release_splits')
-    .select('state')
-    .where('release_id', '=', release)
-    .orderBy('proposed_at')
-    .execute();
-  return rows.map(({ state }) => state).toSorted();
-}
-
-/** What everybody was booked for one sale, and what of it is kept with the line. */
-async function sell(release: string, quantity = 1) {
-  const browser = app.browser();
-  await putIn(browser, release, quantity);
-  const { order, key } = stateOf(await pay(browser));
-  const booked = await ctx.db
-    .selectFrom('ledger_entries')
-    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
-    .select(['party_id', 'amount'])
-    .where('reference', '=', order ?? '')
-    .where('account', '=', 'earnings_pending')
-    .execute();
-  return { browser, order, key, booked: new Map(booked.map((row) => [row.party_id, -row.amount])) };
-}
+const { scene, statesOf, sell } = splitScenes(app);
 
 describe('a split', () => {
   it('of a label and its artist holds once both have agreed, and every sale then pays both', async () => {
@@ -215,125 +149,6 @@ async function pendingOf(party: string): Promise<number> {
     .execute();
   return rows.reduce((sum, { amount }) => sum - amount, 0);
 }
-
-describe('at the same moment', () => {
-  it('two payees agree, and it holds once', async () => {
-    for (let at = 0; at < 3; at += 1) {
-      const { label, by, release } = await scene();
-      const third = await artist(app);
-      const body = shares([label.id, 2000], [by.id, 5000], [third.page.slug, 3000]);
-      const split = await proposed(label, release, body);
-      const replies = await Promise.all([
-        answer(by, split, 'agree'),
-        answer(third, split, 'agree'),
-      ]);
-      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-      expect(await statesOf(release)).toEqual(['agreed']);
-    }
-  });
-
-  it('one agrees while another is proposed: nobody is bound to what they did not read', async () => {
-    for (let at = 0; at < 5; at += 1) {
-      const { label, by, release } = await scene();
-      const split = await proposed(label, release, shares([label.id, 1000], [by.id, 9000]));
-      const { version } = await seenBy(label, release);
-      const [agreed, renewed] = await Promise.all([
-        answer(by, split, 'agree'),
-        propose(label, release, { version, ...shares([label.id, 9000], [by.id, 1000]) }),
-      ]);
-      const states = await statesOf(release);
-      if (agreed.status === 200) {
-        expect(renewed.json).toMatchObject({ code: 'changed_meanwhile' });
-        expect(states).toEqual(['agreed']);
-      } else {
-        expect(agreed.json).toMatchObject({ code: 'split_closed' });
-        expect(renewed.status).toBe(200);
-        expect(states).toEqual(['proposed', 'superseded']);
-      }
-      expect((await sell(release)).booked.get(by.id)).toBe(agreed.status === 200 ? 320 : 356);
-    }
-  });
-
-  it('of several proposals one is written, and the others leave neither a row nor a mail', async () => {
-    for (let at = 0; at < 3; at += 1) {
-      const { label, by, release } = await scene();
-      const { version } = await seenBy(label, release);
-      const wishes = [
-        { who: label, to: by, body: shares([label.id, 2000], [by.id, 8000]) },
-        { who: by, to: label, body: shares([label.id, 3000], [by.id, 7000]) },
-        { who: label, to: by, body: shares([label.id, 4000], [by.id, 6000]) },
-      ];
-      const replies = await Promise.all(
-        wishes.map(({ who, body }) => propose(who, release, { version, ...body })),
-      );
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-      for (const { json } of replies.filter(({ status }) => status === 409)) {
-        expect(json).toMatchObject({ code: 'changed_meanwhile' });
-      }
-      const won = wishes[replies.findIndex(({ status }) => status === 200)];
-      const { proposed: kept, history, version: now } = await seenBy(by, release);
-      expect(history).toEqual([]);
-      expect(now).toBeGreaterThan(version);
-      expect(
-        kept?.shares.map(({ uuid, share_basis_points }) => [uuid, share_basis_points]),
-      ).toEqual(
-        won?.body.shares.map(({ payee, share_basis_points }) => [payee, share_basis_points]),
-      );
-      const asked = async (email: string) =>
-        (await mailsTo(app, email)).filter(({ text }) =>
-          text.includes(`/studio/splits/${release}`),
-        );
-      expect(await asked(won?.to.email ?? '')).toHaveLength(1);
-      expect(await asked(won?.who.email ?? '')).toHaveLength(0);
-    }
-  });
-});
-
-describe('a form that was opened before', () => {
-  const steps: [string, (scene: Scene, split: Split) => Promise<{ status: number }>][] = [
-    [
-      'another was proposed',
-      ({ label, by, release }) => propose(label, release, shares([label.id, 1], [by.id, 9999])),
-    ],
-    [
-      'it was taken back',
-      ({ label }, { uuid }) => label.browser.delete(label.at(`/splits/${uuid}`)),
-    ],
-    ['it was declined', ({ by }, split) => answer(by, split, 'decline')],
-    ['all have agreed', ({ by }, split) => answer(by, split, 'agree')],
-  ];
-  it.each(steps)('replaces nothing when %s, however often it is sent', async (_name, step) => {
-    const at = await scene();
-    const { label, by, release } = at;
-    const split = await proposed(label, release, shares([label.id, 1000], [by.id, 9000]));
-    const { version } = await seenBy(label, release);
-    expect((await step(at, split)).status).toBe(200);
-    const before = await seenBy(label, release);
-    const stale = { version, ...shares([label.id, 9000], [by.id, 1000]) };
-    for (const _ of [1, 2]) {
-      expect(await propose(label, release, stale)).toMatchObject({
-        status: 409,
-        json: { code: 'changed_meanwhile' },
-      });
-    }
-    expect(await seenBy(label, release)).toEqual(before);
-    // Whoever has looked again may go on.
-    const again = await propose(label, release, { ...stale, version: before.version });
-    expect(again.status).toBe(200);
-  });
-
-  it('takes away no consent that it does not know of', async () => {
-    const { label, by, release } = await scene();
-    const third = await artist(app);
-    const body = shares([label.id, 2000], [by.id, 5000], [third.page.slug, 3000]);
-    const split = await proposed(label, release, body);
-    const { version } = await seenBy(label, release);
-    await answer(third, split, 'agree');
-    const stale = await propose(label, release, { version, ...shares([by.id, 10_000]) });
-    expect(stale.json).toMatchObject({ code: 'changed_meanwhile' });
-    expect((await answer(by, split, 'agree')).json).toMatchObject({ state: 'agreed' });
-  });
-});
 
 describe('nobody', () => {
   it('sees, proposes or answers what does not concern them', async () => {

@@ -2,6 +2,7 @@
  * What somebody typed into a form and has not sent. It is kept in this tab, for this person, until
  * the form has gone through: a session may end, a connection break or a page be reloaded before.
  */
+import { type Field, isTick, typeInto } from '../../lib/type-into.ts';
 import { SAVES_ITSELF } from './saves-itself.ts';
 
 /** One field that was touched. */
@@ -21,8 +22,6 @@ export interface KeptWords {
   /** The page was taken away while these words were on their way. */
   interrupted: boolean;
 }
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Numbers of people and cards, passwords, codes and words of confirmation are typed again. */
 const SECRET =
@@ -57,7 +56,9 @@ export function putBack(root: ParentNode, fields: readonly KeptField[]): number 
 }
 
 function show(field: Field, kept: KeptField): void {
-  type(field, kept);
+  const content = isTick(field) ? field.checked : field.value;
+  const words = kept.checked ?? kept.value;
+  if (content !== words) typeInto(field, words);
   const folded = field.closest('details');
   if (folded) folded.open = true;
 }
@@ -72,14 +73,13 @@ export function formName(form: HTMLFormElement): string {
 
 function describe(field: Field): KeptField {
   const { form, name, value } = field;
-  const isChoice = field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
   const namesakes = [...(form?.elements ?? [])].filter((one) => isField(one) && one.name === name);
   return {
     form: form ? formName(form) : '',
     name,
-    at: isChoice ? -1 : namesakes.indexOf(field),
+    at: isTick(field) ? -1 : namesakes.indexOf(field),
     value,
-    checked: isChoice ? field.checked : null,
+    checked: isTick(field) ? field.checked : null,
     savesItself: form?.hasAttribute(SAVES_ITSELF) ?? false,
   };
 }
@@ -87,18 +87,6 @@ function describe(field: Field): KeptField {
 function isSame(one: KeptField, other: KeptField): boolean {
   if (one.form !== other.form || one.name !== other.name || one.at !== other.at) return false;
   return one.checked === null || one.value === other.value;
-}
-
-/** As if by hand, so that whatever listens to the field hears of it. */
-function type(field: Field, { value, checked }: KeptField): void {
-  if (checked !== null) {
-    if (field instanceof HTMLInputElement && field.checked !== checked) field.click();
-    return;
-  }
-  if (field.value === value) return;
-  // React looks at the field's own setter to know what is new; this is the one below.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
 function isField(target: unknown): target is Field {

@@ -23,7 +23,7 @@ export function HeldUp({ cart, onChange }: Props) {
     >
       <ul className="held-up">
         {held.map(({ item, problem }) => (
-          <li key={`${item.type} ${item.uuid}`}>
+          <li key={`${item.type} ${item.uuid} ${problem.code}`}>
             <p>
               <strong>{item.meta.title}</strong>
               <span className="block">{problem.message}</span>

@@ -1,0 +1,137 @@
+import type { Split } from '@lathe/contract/split-calls';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { artist } from '../labels/testing/rosters.ts';
+import {
+  answer,
+  PLENTY,
+  propose,
+  proposed,
+  type Scene,
+  seenBy,
+  shares,
+  splitScenes,
+} from './testing/scenes.ts';
+
+const app = await testApp({ limits: PLENTY });
+const { scene, statesOf, sell } = splitScenes(app);
+
+describe('at the same moment', () => {
+  it('two payees agree, and it holds once', async () => {
+    for (let at = 0; at < 3; at += 1) {
+      const { label, by, release } = await scene();
+      const third = await artist(app);
+      const body = shares([label.id, 2000], [by.id, 5000], [third.page.slug, 3000]);
+      const split = await proposed(label, release, body);
+      const replies = await Promise.all([
+        answer(by, split, 'agree'),
+        answer(third, split, 'agree'),
+      ]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await statesOf(release)).toEqual(['agreed']);
+    }
+  });
+
+  it('one agrees while another is proposed: nobody is bound to what they did not read', async () => {
+    for (let at = 0; at < 5; at += 1) {
+      const { label, by, release } = await scene();
+      const split = await proposed(label, release, shares([label.id, 1000], [by.id, 9000]));
+      const { version } = await seenBy(label, release);
+      const [agreed, renewed] = await Promise.all([
+        answer(by, split, 'agree'),
+        propose(label, release, { version, ...shares([label.id, 9000], [by.id, 1000]) }),
+      ]);
+      const states = await statesOf(release);
+      if (agreed.status === 200) {
+        expect(renewed.json).toMatchObject({ code: 'changed_meanwhile' });
+        expect(states).toEqual(['agreed']);
+      } else {
+        expect(agreed.json).toMatchObject({ code: 'split_closed' });
+        expect(renewed.status).toBe(200);
+        expect(states).toEqual(['proposed', 'superseded']);
+      }
+      expect((await sell(release)).booked.get(by.id)).toBe(agreed.status === 200 ? 320 : 356);
+    }
+  });
+
+  it('of several proposals one is written, and the others leave neither a row nor a mail', async () => {
+    for (let at = 0; at < 3; at += 1) {
+      const { label, by, release } = await scene();
+      const { version } = await seenBy(label, release);
+      const wishes = [
+        { who: label, to: by, body: shares([label.id, 2000], [by.id, 8000]) },
+        { who: by, to: label, body: shares([label.id, 3000], [by.id, 7000]) },
+        { who: label, to: by, body: shares([label.id, 4000], [by.id, 6000]) },
+      ];
+      const replies = await Promise.all(
+        wishes.map(({ who, body }) => propose(who, release, { version, ...body })),
+      );
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      for (const { json } of replies.filter(({ status }) => status === 409)) {
+        expect(json).toMatchObject({ code: 'changed_meanwhile' });
+      }
+      const won = wishes[replies.findIndex(({ status }) => status === 200)];
+      const { proposed: kept, history, version: now } = await seenBy(by, release);
+      expect(history).toEqual([]);
+      expect(now).toBeGreaterThan(version);
+      expect(
+        kept?.shares.map(({ uuid, share_basis_points }) => [uuid, share_basis_points]),
+      ).toEqual(
+        won?.body.shares.map(({ payee, share_basis_points }) => [payee, share_basis_points]),
+      );
+      const asked = async (email: string) =>
+        (await mailsTo(app, email)).filter(({ text }) =>
+          text.includes(`/studio/splits/${release}`),
+        );
+      expect(await asked(won?.to.email ?? '')).toHaveLength(1);
+      expect(await asked(won?.who.email ?? '')).toHaveLength(0);
+    }
+  });
+});
+
+describe('a form that was opened before', () => {
+  const steps: [string, (scene: Scene, split: Split) => Promise<{ status: number }>][] = [
+    [
+      'another was proposed',
+      ({ label, by, release }) => propose(label, release, shares([label.id, 1], [by.id, 9999])),
+    ],
+    [
+      'it was taken back',
+      ({ label }, { uuid }) => label.browser.delete(label.at(`/splits/${uuid}`)),
+    ],
+    ['it was declined', ({ by }, split) => answer(by, split, 'decline')],
+    ['all have agreed', ({ by }, split) => answer(by, split, 'agree')],
+  ];
+  it.each(steps)('replaces nothing when %s, however often it is sent', async (_name, step) => {
+    const at = await scene();
+    const { label, by, release } = at;
+    const split = await proposed(label, release, shares([label.id, 1000], [by.id, 9000]));
+    const { version } = await seenBy(label, release);
+    expect((await step(at, split)).status).toBe(200);
+    const before = await seenBy(label, release);
+    const stale = { version, ...shares([label.id, 9000], [by.id, 1000]) };
+    for (const _ of [1, 2]) {
+      expect(await propose(label, release, stale)).toMatchObject({
+        status: 409,
+        json: { code: 'changed_meanwhile' },
+      });
+    }
+    expect(await seenBy(label, release)).toEqual(before);
+    // Whoever has looked again may go on.
+    const again = await propose(label, release, { ...stale, version: before.version });
+    expect(again.status).toBe(200);
+  });
+
+  it('takes away no consent that it does not know of', async () => {
+    const { label, by, release } = await scene();
+    const third = await artist(app);
+    const body = shares([label.id, 2000], [by.id, 5000], [third.page.slug, 3000]);
+    const split = await proposed(label, release, body);
+    const { version } = await seenBy(label, release);
+    await answer(third, split, 'agree');
+    const stale = await propose(label, release, { version, ...shares([by.id, 10_000]) });
+    expect(stale.json).toMatchObject({ code: 'changed_meanwhile' });
+    expect((await answer(by, split, 'agree')).json).toMatchObject({ state: 'agreed' });
+  });
+});

@@ -1,0 +1,94 @@
+/** Splits of releases, proposed and answered as people do. */
+import type { ReleaseSplits, Split } from '@lathe/contract/split-calls';
+import { expect } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
+import { pay, putIn, stateOf } from '../../checkout/testing/buyers.ts';
+import {
+  type Artist,
+  artist,
+  type Member,
+  type OpenLabel,
+  openLabel,
+  signed,
+} from '../../labels/testing/rosters.ts';
+import { makeTitle } from '../../shelf/testing/titles.ts';
+
+export interface Scene {
+  label: OpenLabel;
+  by: Artist;
+  release: string;
+}
+
+const plenty = { points: 10_000, seconds: 60 };
+/** People of tests are many, and quick. */
+export const PLENTY = { invitation: plenty, checkout: plenty };
+
+export const shares = (...given: [payee: string, share: number][]) => ({
+  shares: given.map(([payee, share_basis_points]) => ({ payee, share_basis_points })),
+});
+
+/** As a form that was opened just now, unless it says what it has seen. */
+export async function propose(who: Member, release: string, body: object) {
+  const { version = 1 } = await seenBy(who, release);
+  return await who.browser.post(who.at(`/release_splits/${release}`), { version, ...body });
+}
+
+export async function proposed(who: Member, release: string, body: object): Promise<Split> {
+  const reply = await propose(who, release, body);
+  expect(reply.status, reply.text).toBe(200);
+  const { proposed: split } = reply.json as ReleaseSplits;
+  if (!split) throw new Error('It holds already.');
+  return split;
+}
+
+export function answer(who: Member, split: Split, word: 'agree' | 'decline') {
+  return who.browser.post(who.at(`/splits/${split.uuid}/${word}`));
+}
+
+export async function seenBy(who: Member, release: string): Promise<ReleaseSplits> {
+  return (await who.browser.get(who.at(`/release_splits/${release}`))).json as ReleaseSplits;
+}
+
+export function splitScenes(app: TestApp) {
+  const { ctx } = app;
+
+  /** An artist on the roster of a label that may propose splits, with a release on sale. */
+  async function scene(rights: ('payees' | 'sales')[] = ['payees']): Promise<Scene> {
+    const [label, by] = [await openLabel(app), await artist(app)];
+    await signed(label, by, rights);
+    const { releaseIds } = await makeTitle(ctx, { ownerId: by.id, page: by.page });
+    return { label, by, release: releaseIds[0] ?? '' };
+  }
+
+  async function statesOf(release: string): Promise<string[]> {
+    const rows = await ctx.db
+      .selectFrom('release_splits')
+      .select('state')
+      .where('release_id', '=', release)
+      .orderBy('proposed_at')
+      .execute();
+    return rows.map(({ state }) => state).toSorted();
+  }
+
+  /** What everybody was booked for one sale, and what of it is kept with the line. */
+  async function sell(release: string, quantity = 1) {
+    const browser = app.browser();
+    await putIn(browser, release, quantity);
+    const { order, key } = stateOf(await pay(browser));
+    const booked = await ctx.db
+      .selectFrom('ledger_entries')
+      .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
+      .select(['party_id', 'amount'])
+      .where('reference', '=', order ?? '')
+      .where('account', '=', 'earnings_pending')
+      .execute();
+    return {
+      browser,
+      order,
+      key,
+      booked: new Map(booked.map((row) => [row.party_id, -row.amount])),
+    };
+  }
+
+  return { scene, statesOf, sell };
+}
