@@ -69,19 +69,33 @@ describe('a page whose scripts come late', () => {
       '/genres/electronic',
     ]);
     await logIn(page, 'seller@lathe.test');
-    const { id: draft } = await ctx.db
-      .selectFrom('releases')
-      .innerJoin('users', 'users.id', 'releases.owner_id')
-      .select('releases.id')
-      .where('users.email', '=', 'seller@lathe.test')
-      .where('releases.submitted_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    const release = `/studio/releases/${draft}`;
-    await keepsItsPlaces(page, ['/studio/pages', '/studio/releases/new', `${release}/songs`]);
-    await keepsItsPlaces(page, [`${release}/metadata`, `${release}/artwork`]);
+    await keepsItsPlaces(page, ['/studio/pages', '/studio/releases', '/studio/releases/new']);
+    // Of the demo's drafts: without anything, with songs and a front that is too small, and laid out
+    // by hand, turned down.
+    const empty = await draftOf({ artwork_status: 'Empty', tracks_status: 'Empty' });
+    await keepsItsPlaces(page, [`${empty}/songs`, `${empty}/metadata`, `${empty}/artwork`]);
+    const failed = await draftOf({ artwork_status: 'Failed', tracks_status: 'Complete' });
+    await keepsItsPlaces(page, [`${failed}/songs`, `${failed}/metadata`, `${failed}/artwork`]);
+    const own = await draftOf({ artwork_flow: 'designer', tracks_status: 'Complete' });
+    await keepsItsPlaces(page, [`${own}/songs`, `${own}/artwork`]);
     await context.close();
   });
 });
+
+type Facts = Partial<Record<'artwork_status' | 'artwork_flow' | 'tracks_status', string>>;
+
+async function draftOf(facts: Facts): Promise<string> {
+  const { id } = await ctx.db
+    .selectFrom('releases')
+    .innerJoin('users', 'users.id', 'releases.owner_id')
+    .select('releases.id')
+    .where('users.email', '=', 'seller@lathe.test')
+    .where('releases.submitted_at', 'is', null)
+    .where((eb) => eb.and(facts))
+    .orderBy('releases.id')
+    .executeTakeFirstOrThrow();
+  return `/studio/releases/${id}`;
+}
 
 async function keepsItsPlaces(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
@@ -99,11 +113,13 @@ async function keepsItsPlaces(page: Page, paths: readonly string[]): Promise<voi
   }
 }
 
-/** How far down each heading and field is: what comes or goes above one moves it. */
+/** How far down each heading, field and button is: what comes or goes above one moves it. */
 async function placesIn(page: Page): Promise<[string, number][]> {
   return await page.evaluate(async () => {
     await document.fonts.ready;
-    const found = document.querySelectorAll<HTMLElement>('main :is(h1, h2, label), footer h2');
+    const found = document.querySelectorAll<HTMLElement>(
+      'main :is(h1, h2, h3, label, button), footer h2',
+    );
     return [...found]
       .filter((element) => element.checkVisibility() && !element.closest('.sr-only'))
       .map((element) => {

@@ -1,20 +1,19 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from './button.tsx';
+import { classes } from './classes.ts';
 import { FieldFrame, type FieldWords, useControl } from './field.tsx';
-import { useHydrated } from './hydrated.ts';
 
 interface Props extends FieldWords, Omit<ComponentProps<'input'>, keyof FieldWords | 'type'> {}
 
 /**
- * Files that a plain form sends. Once scripts are there it speaks the language of the page and names
- * what was chosen; until then it is the browser's own.
+ * Files that a plain form sends. With scripts it speaks the language of the page and names what was
+ * chosen; without, it is the browser's own.
  */
 export function FileField(props: Props) {
   const { label, help, error, optional, hideLabel, className, id, ...rest } = props;
   const { t } = useTranslation('ui');
   const control = useControl(id, { help, error });
-  const hydrated = useHydrated();
   const [names, setNames] = useState<string[]>([]);
 
   function changed(event: ChangeEvent<HTMLInputElement>) {
@@ -30,14 +29,12 @@ export function FileField(props: Props) {
           {...rest}
           {...control}
           type="file"
-          className={hydrated ? 'sr-only' : 'file-plain'}
+          className="file-plain"
           onChange={changed}
         />
-        {hydrated && (
-          <label htmlFor={control.id} className={buttonClass({})}>
-            {t('choose_files', { count: rest.multiple ? 2 : 1 })}
-          </label>
-        )}
+        <label htmlFor={control.id} className={classes(buttonClass({}), 'needs-scripts')}>
+          {t('choose_files', { count: rest.multiple ? 2 : 1 })}
+        </label>
         {names.length > 0 && (
           <ul className="file-names" aria-live="polite">
             {names.map((name) => (

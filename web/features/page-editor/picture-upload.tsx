@@ -92,7 +92,9 @@ export function PictureUpload({ userId, page, kind, refused }: Props) {
           error={problem ?? refused}
           {...(hydrated && { onFiles: choose })}
         />
-        {!hydrated && <Button type="submit">{t('pictures.send')}</Button>}
+        <Button type="submit" className="without-scripts">
+          {t('pictures.send')}
+        </Button>
       </Form>
       <p role="status" className="text-small text-soft">
         {state === 'sending' && t('pictures.sending')}

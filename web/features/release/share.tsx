@@ -29,6 +29,8 @@ export function Share({ title, url, embedUrl }: Props) {
   return (
     <div className="share">
       <div className="flex flex-wrap gap-2">
+        <CopyLink url={url} />
+        {/* Behind what is there already, so as not to push it away. */}
         {canShare && (
           <Button
             icon={Share2}
@@ -37,7 +39,6 @@ export function Share({ title, url, embedUrl }: Props) {
             {t('release.share')}
           </Button>
         )}
-        <CopyLink url={url} />
       </div>
       <details>
         <summary>

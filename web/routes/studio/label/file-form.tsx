@@ -40,13 +40,10 @@ export function FileForm({ intent, name, accept, label, help, error, submit }: P
         disabled={isBusy}
         {...(hydrated && { onFiles: sendFile })}
       />
-      {hydrated ? (
-        isBusy && <Spinner />
-      ) : (
-        <div>
-          <Button type="submit">{submit}</Button>
-        </div>
-      )}
+      {isBusy && <Spinner />}
+      <div className="without-scripts">
+        <Button type="submit">{submit}</Button>
+      </div>
     </Form>
   );
 }

@@ -6,7 +6,6 @@ import { Form, useSubmit } from 'react-router';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useHydrated } from '../../../ui/hydrated.ts';
 import { endWords } from './end-words.ts';
 
 export function EndRelease({ release }: { release: ReleaseSummary }) {
@@ -14,9 +13,8 @@ export function EndRelease({ release }: { release: ReleaseSummary }) {
   const [open, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const hydrated = useHydrated();
   const { retire_enabled, delete_enabled } = release.operations;
-  if (!hydrated || !(retire_enabled || delete_enabled)) return null;
+  if (!(retire_enabled || delete_enabled)) return null;
   const end = delete_enabled ? 'delete' : 'retire';
   const { uuid, title } = release;
   const word = t(`${end}.word`);
@@ -28,7 +26,7 @@ export function EndRelease({ release }: { release: ReleaseSummary }) {
 
   return (
     <>
-      <Form ref={form} method="post">
+      <Form ref={form} method="post" className="needs-scripts">
         <CsrfField />
         <input type="hidden" name="intent" value={end} />
         <input type="hidden" name="release" value={uuid} />

@@ -1,14 +1,13 @@
 /** Parts with a picture of one's own in place of what is laid out. */
 import type { Artwork } from '@lathe/contract/artwork';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
+import { AnotherFile } from '../../../../features/uploads/another-file.tsx';
 import { UploadRow } from '../../../../features/uploads/upload-row.tsx';
 import { useUploadsFor } from '../../../../features/uploads/uploads.ts';
 import { CsrfField } from '../../../../lib/csrf-field.tsx';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { useHydrated } from '../../../../ui/hydrated.ts';
 import { useSend } from './send-part.tsx';
 import { PICTURE_FILES, type Place } from './upload-work.ts';
 
@@ -48,8 +47,6 @@ type Entry = Artwork['replaceable'][number];
 function OwnPicture({ place, artwork, lookAgain, entry }: Props & { entry: Entry }) {
   const { t } = useTranslation('artwork_editor');
   const { part, name, least_px: least } = entry;
-  const id = useId();
-  const hydrated = useHydrated();
   const send = useSend(place, { part, artwork, lookAgain });
   const uploads = useUploadsFor(place.release, `artwork:${part}`);
   const own = artwork.sources.find((one) => one.part === part && one.state === 'arrived');
@@ -64,25 +61,9 @@ function OwnPicture({ place, artwork, lookAgain, entry }: Props & { entry: Entry
         </p>
       </div>
       <div className="artwork-ways">
-        {hydrated && (
-          <span className="another-file">
-            <input
-              id={id}
-              type="file"
-              accept={PICTURE_FILES}
-              className="sr-only"
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file) send(file);
-                target.value = '';
-              }}
-            />
-            <label htmlFor={id} className={buttonClass({ size: 'small' })}>
-              {t('express.replace')}
-              <span className="sr-only"> ({name})</span>
-            </label>
-          </span>
-        )}
+        <AnotherFile accept={PICTURE_FILES} of={name} onFile={send}>
+          {t('express.replace')}
+        </AnotherFile>
         {own && (
           <Form method="post" preventScrollReset>
             <CsrfField />

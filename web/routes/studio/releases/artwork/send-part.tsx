@@ -68,32 +68,31 @@ export function SendPart({ place, part, artwork, label, help, accept, error, onF
         error={error}
         onFiles={([file]) => file && onFile(file)}
       />
-      {(uploads.length > 0 || (hydrated && left.length > 0)) && (
+      {(uploads.length > 0 || left.length > 0) && (
         <ul className="uploads" aria-label={t('release_editor:upload.list')}>
           {uploads.map((upload) => (
             <UploadRow key={upload.key} upload={upload} />
           ))}
-          {hydrated &&
-            left.map(({ upload, filename }) => (
-              <li key={upload} className="upload">
-                <div>
-                  <p className="font-semibold break-anywhere">{filename}</p>
-                  <p className="text-small text-soft">{t('release_editor:upload.choose_again')}</p>
-                </div>
-                <Form method="post" preventScrollReset>
-                  <CsrfField />
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value={`cancel:${upload}`}
-                    size="small"
-                    aria-label={t('release_editor:upload.give_up_file', { file: filename })}
-                  >
-                    {t('release_editor:upload.give_up')}
-                  </Button>
-                </Form>
-              </li>
-            ))}
+          {left.map(({ upload, filename }) => (
+            <li key={upload} className="upload">
+              <div>
+                <p className="font-semibold break-anywhere">{filename}</p>
+                <p className="text-small text-soft">{t('release_editor:upload.choose_again')}</p>
+              </div>
+              <Form method="post" preventScrollReset>
+                <CsrfField />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value={`cancel:${upload}`}
+                  size="small"
+                  aria-label={t('release_editor:upload.give_up_file', { file: filename })}
+                >
+                  {t('release_editor:upload.give_up')}
+                </Button>
+              </Form>
+            </li>
+          ))}
         </ul>
       )}
     </>

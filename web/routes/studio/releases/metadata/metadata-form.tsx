@@ -138,8 +138,9 @@ export function MetadataForm(props: Props) {
           {/* Said quietly: it comes while somebody types, and must not take the keyboard away. */}
           {state.kind === 'failed' && <p className="field-error">{state.message}</p>}
           <div className="editor-buttons">
+            {/* Gone once scripts are there: the Enter key presses the first button, seen or not. */}
             {!hydrated && (
-              <Button type="submit" name="intent" value="save">
+              <Button type="submit" name="intent" value="save" className="without-scripts">
                 {t('metadata.save')}
               </Button>
             )}

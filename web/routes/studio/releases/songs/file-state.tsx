@@ -1,10 +1,9 @@
 /** What became of the file of a song: on its way, being looked at, good, or not. */
 import type { Song } from '@lathe/contract/song';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnotherFile } from '../../../../features/uploads/another-file.tsx';
 import { addFiles } from '../../../../features/uploads/uploads.ts';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { useHydrated } from '../../../../ui/hydrated.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 import { ORDER_FORM } from './order.ts';
@@ -40,7 +39,7 @@ export function FileState({ song, editable, place, lookAgain }: Props) {
           action={
             editable && (
               <div className="song-tools">
-                <AnotherFile song={song} place={place} lookAgain={lookAgain} />
+                <AnotherSongFile song={song} place={place} lookAgain={lookAgain} />
                 {file.retry_enabled && (
                   <Button
                     type="submit"
@@ -63,28 +62,15 @@ export function FileState({ song, editable, place, lookAgain }: Props) {
 }
 
 /** The song keeps its words and its place; only its file is another. */
-function AnotherFile({ song, place, lookAgain }: Omit<Props, 'editable'>) {
+function AnotherSongFile({ song, place, lookAgain }: Omit<Props, 'editable'>) {
   const { t } = useTranslation('release_editor');
-  const id = useId();
-  if (!useHydrated()) return null;
+  function send(file: File) {
+    const work = uploadWork({ ...place, track: song.uuid }, lookAgain);
+    addFiles({ release: place.release, files: [file], unfinished: [], work });
+  }
   return (
-    <span className="another-file">
-      <input
-        id={id}
-        type="file"
-        accept={AUDIO_FILES}
-        className="sr-only"
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])].slice(0, 1);
-          const work = uploadWork({ ...place, track: song.uuid }, lookAgain);
-          addFiles({ release: place.release, files, unfinished: [], work });
-          target.value = '';
-        }}
-      />
-      <label htmlFor={id} className={buttonClass({ size: 'small' })}>
-        {t('file.another')}
-        <span className="sr-only"> ({song.title})</span>
-      </label>
-    </span>
+    <AnotherFile accept={AUDIO_FILES} of={song.title} onFile={send}>
+      {t('file.another')}
+    </AnotherFile>
   );
 }

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldOf } from '../../../../features/autosave/field-of.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { FieldMessages } from '../../../../ui/field.tsx';
 import { useHydrated } from '../../../../ui/hydrated.ts';
 import { useLocale } from '../../../../ui/locale.ts';
@@ -47,9 +48,10 @@ export function RightsHolders({ holders, field, error }: Props) {
       {Array.from({ length: shown }, (_, at) => {
         const holder = holders[at];
         const path = (part: keyof RightsHolder) => field(`rights_holders.${at}.${part}`);
+        const spare = at >= rows && 'without-scripts';
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rights holders have nothing but their place
-          <div key={at} className="editor-row rights-row">
+          <div key={at} className={classes('editor-row rights-row', spare)}>
             <TextField
               {...path('name')}
               label={t('rights.name', { number: at + 1 })}
@@ -83,21 +85,19 @@ export function RightsHolders({ holders, field, error }: Props) {
         );
       })}
       <FieldMessages id={id} help={t('rights.help')} error={error} />
-      {hydrated && (
-        <div className="rights-sum">
-          <Button
-            size="small"
-            icon={Plus}
-            disabled={rows >= ROWS_MAX}
-            onClick={() => setRows(rows + 1)}
-          >
-            {t('rights.add')}
-          </Button>
-          <span className="figures" role="status">
-            {t(sum === 100 ? 'rights.sum_good' : 'rights.sum', { sum: written(sum) })}
-          </span>
-        </div>
-      )}
+      <div className="rights-sum needs-scripts">
+        <Button
+          size="small"
+          icon={Plus}
+          disabled={rows >= ROWS_MAX}
+          onClick={() => setRows(rows + 1)}
+        >
+          {t('rights.add')}
+        </Button>
+        <span className="figures" role="status">
+          {t(sum === 100 ? 'rights.sum_good' : 'rights.sum', { sum: written(sum) })}
+        </span>
+      </div>
     </fieldset>
   );
 }

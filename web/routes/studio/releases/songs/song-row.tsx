@@ -12,7 +12,6 @@ import { SongWave } from '../../../../features/listening/song-wave.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ExplicitMark } from '../../../../ui/explicit-mark.tsx';
-import { useHydrated } from '../../../../ui/hydrated.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Duration } from '../../../../ui/time.tsx';
@@ -69,9 +68,10 @@ export function SongRow(props: Props) {
 function PlaySong({ song, listening }: { song: Song; listening: Listening }) {
   const { t } = useTranslation('release_editor');
   const playing = listening.heard?.song === song.uuid;
-  if (!useHydrated() || song.master === null) return null;
+  if (song.master === null) return null;
   return (
     <IconButton
+      className="needs-scripts"
       icon={playing ? Square : Play}
       label={t(playing ? 'listen.stop' : 'listen.song', { title: song.title })}
       onClick={() => (playing ? listening.stop() : listening.playSong(song))}

@@ -73,25 +73,24 @@ export function UploadPart({ place, list, lookAgain }: Props) {
             {uploads.map((upload) => (
               <UploadRow key={upload.key} upload={upload} />
             ))}
-            {hydrated &&
-              left.map((file) => (
-                <li key={file.upload} className="upload">
-                  <div>
-                    <p className="font-semibold break-anywhere">{file.filename}</p>
-                    <p className="text-small text-soft">{t('upload.choose_again')}</p>
-                  </div>
-                  <Button
-                    type="submit"
-                    form={ORDER_FORM}
-                    name="intent"
-                    value={`cancel:${file.upload}`}
-                    size="small"
-                    aria-label={t('upload.give_up_file', { file: file.filename })}
-                  >
-                    {t('upload.give_up')}
-                  </Button>
-                </li>
-              ))}
+            {left.map((file) => (
+              <li key={file.upload} className="upload">
+                <div>
+                  <p className="font-semibold break-anywhere">{file.filename}</p>
+                  <p className="text-small text-soft">{t('upload.choose_again')}</p>
+                </div>
+                <Button
+                  type="submit"
+                  form={ORDER_FORM}
+                  name="intent"
+                  value={`cancel:${file.upload}`}
+                  size="small"
+                  aria-label={t('upload.give_up_file', { file: file.filename })}
+                >
+                  {t('upload.give_up')}
+                </Button>
+              </li>
+            ))}
           </ul>
         )}
       </div>

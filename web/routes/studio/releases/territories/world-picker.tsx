@@ -1,7 +1,6 @@
 /** The countries of the world by continent; a tick takes one, or a whole continent. */
 import { CONTINENTS, continentOf } from '@lathe/rules/continents';
 import { useTranslation } from 'react-i18next';
-import { useHydrated } from '../../../../ui/hydrated.ts';
 
 export interface Country {
   iso: string;
@@ -77,7 +76,6 @@ interface WholeProps {
 function WholeContinent({ name, isos, chosen, onChoose }: WholeProps) {
   const { t } = useTranslation('release_editor');
   const count = isos.filter((iso) => chosen.includes(iso)).length;
-  if (!useHydrated()) return <p className="continent-pick">{name}</p>;
   return (
     <label className="country-pick continent-pick">
       <input
@@ -85,7 +83,7 @@ function WholeContinent({ name, isos, chosen, onChoose }: WholeProps) {
           if (input) input.indeterminate = count > 0 && count < isos.length;
         }}
         type="checkbox"
-        className="tick"
+        className="tick needs-scripts"
         checked={count === isos.length}
         onChange={({ target }) => {
           const others = chosen.filter((iso) => !isos.includes(iso));

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import './uploads.css';
+
+interface Props {
+  accept: string;
+  /** Of what, for whoever hears the button without what stands around it. */
+  of: string;
+  onFile: (file: File) => void;
+  children: ReactNode;
+}
+
+/** One file in the place of another, sent as soon as it is chosen. */
+export function AnotherFile({ accept, of, onFile, children }: Props) {
+  const id = useId();
+  return (
+    <span className="another-file needs-scripts">
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          target.value = '';
+        }}
+      />
+      <label htmlFor={id} className={buttonClass({ size: 'small' })}>
+        {children}
+        <span className="sr-only"> ({of})</span>
+      </label>
+    </span>
+  );
+}
