@@ -97,6 +97,8 @@ async function draftOf(facts: Facts): Promise<string> {
   return `/studio/releases/${id}`;
 }
 
+type Place = readonly [words: string | null, left: number, top: number];
+
 async function keepsItsPlaces(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const letCome = await holdScripts(page);
@@ -113,18 +115,18 @@ async function keepsItsPlaces(page: Page, paths: readonly string[]): Promise<voi
   }
 }
 
-/** How far down each heading, field and button is: what comes or goes above one moves it. */
-async function placesIn(page: Page): Promise<[string, number][]> {
+/** Where each heading, field and button is: what comes or goes before one moves it. */
+async function placesIn(page: Page): Promise<Place[]> {
   return await page.evaluate(async () => {
     await document.fonts.ready;
     const found = document.querySelectorAll<HTMLElement>(
-      'main :is(h1, h2, h3, label, button), footer h2',
+      'main :is(h1, h2, h3, label, button), footer h2, .studio-nav a, .tab',
     );
     return [...found]
       .filter((element) => element.checkVisibility() && !element.closest('.sr-only'))
       .map((element) => {
-        const { top } = element.getBoundingClientRect();
-        return [element.textContent, Math.round(top + scrollY)] as [string, number];
+        const { left, top } = element.getBoundingClientRect();
+        return [element.textContent, Math.round(left), Math.round(top + scrollY)] as const;
       });
   });
 }
