@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makePage, makeRelease } from '../server/modules/pages/testing/made-pages.ts';
 import { arriveAs } from './testing/arrive.ts';
@@ -62,7 +63,7 @@ it('a label asks an artist, the artist agrees, both agree on a split, and everyb
   await stale.getByLabel('Share of Fair Wind').fill('90');
   for (const _ of [1, 2]) {
     await press(stale, 'Propose');
-    await told(stale, 'This was changed in another tab');
+    await told(stale, 'This was changed somewhere else in the meantime');
   }
   expect(await stale.getByLabel('Share of Fair Wind').inputValue()).toBe('90');
   await assertSound(stale);
@@ -106,4 +107,29 @@ it('a label asks an artist, the artist agrees, both agree on a split, and everyb
   await visitor.page.getByRole('link', { name: 'Kiosk', exact: true }).waitFor();
   await assertSound(visitor.page);
   expect([...label.complaints, ...artist.complaints, ...visitor.complaints]).toEqual([]);
+});
+
+it('without scripts a form that is behind stays so, however often it is sent', async () => {
+  const { page, context } = await visit(url, { javaScript: false });
+  await arriveAs(context, shop, { seller: true });
+  const rename = async (tab: Page, name: string) => {
+    await tab.getByLabel('Name of the label').fill(name);
+    await press(tab, 'Save');
+  };
+  await page.goto('/studio/label');
+  await page.getByLabel('Name of the label').fill('Head Wind');
+  await press(page, 'Open the label');
+  const stale = await context.newPage();
+  await stale.goto('/studio/label');
+  await rename(page, 'Tail Wind');
+  await told(page, 'Saved.');
+  await rename(stale, 'Cross Wind');
+  for (const _ of [1, 2]) {
+    await stale.locator('.error-summary').getByText('changed somewhere else').waitFor();
+    await press(stale, 'Save');
+  }
+  expect(await stale.getByLabel('Name of the label').inputValue()).toBe('Cross Wind');
+  await page.reload();
+  expect(await page.getByLabel('Name of the label').inputValue()).toBe('Tail Wind');
+  await context.close();
 });

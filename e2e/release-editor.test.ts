@@ -203,7 +203,7 @@ describe('a seller with a new record', () => {
     await fill(other, 'Label', 'The other tab');
     await told(other, 'All changes are saved.');
     await fill(page, 'Label', 'This tab');
-    await told(page, 'This was changed in another tab');
+    await told(page, 'This was changed somewhere else in the meantime');
     expect((await releaseOf(person.id)).label).toBe('The other tab');
     await page.getByRole('link', { name: 'Load the page with what was saved there' }).click();
     await live(page);
@@ -226,7 +226,7 @@ describe('a seller with a new record', () => {
     // Asked again, it says the same again.
     for (const _ of [1, 2]) {
       await press(page, 'Save the song');
-      await told(page, 'This was changed in another tab');
+      await told(page, 'This was changed somewhere else in the meantime');
     }
     const kept = ctx.db.selectFrom('tracks').select('title').where('id', '=', id);
     expect(await kept.executeTakeFirst()).toEqual({ title: 'The other song' });

@@ -158,9 +158,11 @@ describe('a label owner in Berlin', () => {
     await saved(other);
     await other.close();
     await fill(page, 'Share', '41');
-    await page.getByText('This was changed in another tab').waitFor();
+    await page.getByText('This was changed somewhere else in the meantime').waitFor();
     await page.getByRole('link', { name: 'Load the page' }).click();
-    await page.getByText('This was changed in another tab').waitFor({ state: 'detached' });
+    await page
+      .getByText('This was changed somewhere else in the meantime')
+      .waitFor({ state: 'detached' });
     await live(page);
     expect(await typed(page, 'Share')).toBe('40.5');
     await press(page, 'Add another owner');

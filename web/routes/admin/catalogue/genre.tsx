@@ -41,10 +41,8 @@ export async function action(asked: Route.ActionArgs) {
     if (!refusal) return redirect('/admin/catalogue?done=retired');
     return data({ intent: 'retire' as const, refusal, kept: null }, refusal.status);
   }
-  const kept = { name_en: textOf(form, 'name_en'), name_de: textOf(form, 'name_de') };
-  const { refusal } = await attempt(
-    api('PUT /api/admin/genres/{genre}', { params, body: { ...kept, version } }),
-  );
+  const kept = { name_en: textOf(form, 'name_en'), name_de: textOf(form, 'name_de'), version };
+  const { refusal } = await attempt(api('PUT /api/admin/genres/{genre}', { params, body: kept }));
   if (!refusal) return redirect(`/admin/catalogue/genres/${params.genre}?done=names#names`);
   return data({ intent: 'names' as const, refusal, kept }, refusal.status);
 }
@@ -66,7 +64,7 @@ export default function Genre({ loaderData, actionData }: Route.ComponentProps) 
     labels: { move_to: t('genres.move_to') },
   };
   const field = fieldsOf(names);
-  const version = <input type="hidden" name="version" value={genre.version} />;
+  const shown = actionData?.kept ?? genre;
   return (
     <>
       <RoomHead
@@ -83,18 +81,18 @@ export default function Genre({ loaderData, actionData }: Route.ComponentProps) 
             done={done === 'names' && !actionData && t('saved')}
           >
             <ActionForm {...names} submit={t('save')}>
-              {version}
+              <input type="hidden" name="version" value={shown.version} />
               <div className="field-columns">
                 <TextField
                   {...field('name_en')}
                   key={`en ${genre.version}`}
-                  defaultValue={actionData?.kept?.name_en ?? genre.name_en}
+                  defaultValue={shown.name_en}
                   maxLength={60}
                 />
                 <TextField
                   {...field('name_de')}
                   key={`de ${genre.version}`}
-                  defaultValue={actionData?.kept?.name_de ?? genre.name_de}
+                  defaultValue={shown.name_de}
                   maxLength={60}
                 />
               </div>
@@ -108,7 +106,7 @@ export default function Genre({ loaderData, actionData }: Route.ComponentProps) 
               look="danger"
               className="narrow-form"
             >
-              {version}
+              <input type="hidden" name="version" value={genre.version} />
               <SelectField {...fieldsOf(retire)('move_to')} defaultValue="" required={false}>
                 <option value="">{t('genres.nowhere')}</option>
                 {others.map((other) => (

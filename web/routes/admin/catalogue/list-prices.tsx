@@ -80,7 +80,7 @@ export function ListPrices({ list, format, mayEdit, refusal, kept, problems }: P
     <Card title={format.name}>
       {mayEdit ? (
         <ActionForm form="save" refusal={refusal} submit={t('prices.save')} look="secondary">
-          <input type="hidden" name="version" value={list.version} />
+          <input type="hidden" name="version" value={kept?.version ?? list.version} />
           {rows}
         </ActionForm>
       ) : (

@@ -40,7 +40,7 @@ export function NumbersCard({ type, done, refused }: Props) {
     <DoneCard id="numbers" title={t('formats.limits')} done={done && t('saved')}>
       <p className="text-soft">{t('formats.limits_text', { count: type.in_the_making })}</p>
       <ActionForm {...form} submit={t('save')}>
-        <input type="hidden" name="version" value={type.version} />
+        <input type="hidden" name="version" value={kept?.version ?? type.version} />
         <div className="field-columns field-columns-wide">
           {NUMBERS.map((name) => (
             <TextField

@@ -78,7 +78,7 @@ function OptionForm({ option, refused }: { option: ManagedOption; refused: Refus
         className="mt-4"
       >
         <input type="hidden" name="option" value={option.id} />
-        <input type="hidden" name="version" value={option.version} />
+        <input type="hidden" name="version" value={kept?.version ?? option.version} />
         <div className="field-columns">
           <TextField
             {...field('name_en')}

@@ -30,11 +30,12 @@ export async function action(asked: Route.ActionArgs) {
     is_served: form.has('is_served'),
     services: POSTAGE_SERVICES.filter((service) => form.has(service)),
     bulk: form.has('bulk'),
+    version: wholeNumber(textOf(form, 'version')),
   };
   const { refusal } = await attempt(
     api('PUT /api/admin/countries/{iso}', {
       params: { iso: asked.params.iso },
-      body: { ...kept, version: wholeNumber(textOf(form, 'version')) },
+      body: kept,
     }),
   );
   if (!refusal) return redirect('/admin/shipping/countries?done=saved');
@@ -58,7 +59,7 @@ export default function Country({ loaderData: country, actionData }: Route.Compo
       {mayEdit && (
         <Card className="admin-narrow">
           <ActionForm {...form} submit={t('countries.save')}>
-            <input type="hidden" name="version" value={country.version} />
+            <input type="hidden" name="version" value={shown.version} />
             <Checkbox
               name="is_served"
               label={t('countries.is_served')}

@@ -26,7 +26,7 @@ export function typedLabel(form: FormData): LabelValues {
 
 interface Props {
   label: OwnLabel | null;
-  kept: LabelValues | undefined;
+  kept: (LabelValues & { version: number }) | undefined;
   refusal: Refusal | undefined;
   host: string;
 }
@@ -37,7 +37,7 @@ export function LabelForm({ label, kept, refusal, host }: Props) {
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`form.${name}`)])) as LabelValues;
   const form = { form: label ? 'save' : 'open', refusal, labels };
   const field = fieldsOf(form);
-  const values: Partial<LabelValues> = kept ?? label ?? {};
+  const values: Partial<typeof kept> = kept ?? label ?? {};
   const of = (name: (typeof FIELDS)[number]) => ({
     ...field(name),
     maxLength: LABEL_TEXT_MAX[name],
@@ -45,7 +45,7 @@ export function LabelForm({ label, kept, refusal, host }: Props) {
   });
   return (
     <ActionForm {...form} submit={t(label ? 'form.save' : 'form.open')}>
-      {label && <input type="hidden" name="version" value={label.version} />}
+      {label && <input type="hidden" name="version" value={values.version} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...of('name')} autoComplete="organization" />
         <TextField {...of('url')} optional help={t('form.url_help', { host })} spellCheck={false} />

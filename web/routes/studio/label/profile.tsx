@@ -31,16 +31,16 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const intent = textOf(form, 'intent');
   const body = typedLabel(form);
+  const version = Number(textOf(form, 'version'));
   const done = async (call: Promise<unknown>, word: (typeof DONE)[number]) => {
     const { refusal } = await attempt(call);
     if (!refusal) return redirect(`/studio/label?done=${word}`);
-    return data({ intent, refusal, kept: body }, refusal.status);
+    return data({ intent, refusal, kept: { ...body, version } }, refusal.status);
   };
   switch (intent) {
     case 'open':
       return await done(api('POST /api/users/{user}/label', { params, body }), 'opened');
     case 'save': {
-      const version = Number(textOf(form, 'version'));
       const change = { ...body, version };
       return await done(api('PUT /api/users/{user}/label', { params, body: change }), 'saved');
     }

@@ -100,7 +100,7 @@ function WordsForm({ group, genres, reply }: FormProps) {
   return (
     <Card title={t('form.heading')}>
       <ActionForm {...form} submit={t('form.save')}>
-        <input type="hidden" name="version" value={group.version} />
+        <input type="hidden" name="version" value={values.version} />
         <TextField
           {...field('title')}
           help={t('form.title_help')}

@@ -16,12 +16,13 @@ interface Words {
   main_genre: number | null;
   sub_genre: number | null;
   visibility: 'visible' | 'hidden';
+  version: number;
 }
 
 interface Reply {
   intent: string;
   refusal: Refusal;
-  /** What was typed, so that nothing of it is lost. */
+  /** What was typed, so that nothing of it is lost, and over which version of the group. */
   kept: Words | null;
 }
 
@@ -41,7 +42,6 @@ export async function perform({ api, params, form }: Asked): Promise<Response | 
     ...words,
     // No genre has this number, so none at all is refused beside its field.
     main_genre: words.main_genre ?? 0,
-    version: Number(textOf(form, 'version')) || 0,
   };
   const call = api('PUT /api/users/{user}/release_groups/{group}', { params, body });
   const { refusal } = await attempt(call);
@@ -55,5 +55,6 @@ function wordsIn(form: FormData): Words {
     main_genre: Number(textOf(form, 'main_genre')) || null,
     sub_genre: Number(textOf(form, 'sub_genre')) || null,
     visibility: textOf(form, 'visibility') === 'hidden' ? 'hidden' : 'visible',
+    version: Number(textOf(form, 'version')) || 0,
   };
 }
