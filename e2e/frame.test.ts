@@ -75,6 +75,39 @@ describe('the home page', () => {
   });
 });
 
+describe('a link into a page', () => {
+  it('leads a phone to a heading below the header, not behind it', async () => {
+    const { page, context } = await visit(url, { size: PHONE });
+    await open(page, '/help/audio-guide');
+    await page.locator('.toc-folded > summary').click();
+    await page.locator('.toc-folded a').nth(2).click();
+    await stopsBelowHeader(page, 'h2:target');
+    await context.close();
+  });
+
+  it('unfolds the call that it names, whose name is in sight', async () => {
+    const { page, context } = await visit(url, { size: PHONE });
+    await open(page, '/docs');
+    await page.locator('a[href$="#post_es_checkout"]').click();
+    await page.locator('#post_es_checkout').waitFor();
+    await stopsBelowHeader(page, '.call[open] > summary');
+    await context.close();
+  });
+});
+
+/** Near it, too: what was meant is what one sees first. */
+async function stopsBelowHeader(page: Page, target: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.locator(target).evaluate((found) => {
+        const header = document.querySelector('.frame-header')?.getBoundingClientRect().bottom ?? 0;
+        const below = found.getBoundingClientRect().top - header;
+        return below >= 0 && below < 120;
+      }),
+    )
+    .toBe(true);
+}
+
 describe('pages that are not there or not for everybody', () => {
   it('answer with their status and words', async () => {
     const missing = await fetch(`${url}/no/such/page`);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
 import { CallEntry } from '../../features/reading/calls/call-entry.tsx';
 import { describeCalls } from '../../features/reading/calls/describe-calls.ts';
+import { useOpenTarget } from '../../features/reading/calls/use-open-target.ts';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -21,6 +22,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export default function AreaOfCalls({ loaderData: { area, others } }: Route.ComponentProps) {
   const { t } = useTranslation('docs');
+  useOpenTarget();
   return (
     <article className="page article call-docs">
       <title>{t('page_title', { title: area.name })}</title>

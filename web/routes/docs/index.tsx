@@ -68,15 +68,19 @@ export default function AllCalls({ loaderData: docs }: Route.ComponentProps) {
 
 const CHANGING = 'POST, PUT, DELETE';
 
-const EXAMPLE = `await fetch('/api/account/7b0c5c2e-…', {
+// Lines so short that none breaks on a phone.
+const EXAMPLE = `const key = crypto.randomUUID();
+const headers = {
+  'Content-Type': 'application/json',
+  'X-Requested-With': 'XMLHttpRequest',
+  'X-XSRF-TOKEN': token,
+  'Idempotency-Key': key,
+};
+const basic = { name: 'Ada Lovelace' };
+await fetch('/api/account/7b0c5c2e…', {
   method: 'PUT',
-  headers: {
-    'Content-Type': 'application/json',
-    'X-Requested-With': 'XMLHttpRequest',
-    'X-XSRF-TOKEN': token,
-    'Idempotency-Key': crypto.randomUUID(),
-  },
-  body: JSON.stringify({ basic: { name: 'Ada Lovelace' } }),
+  headers,
+  body: JSON.stringify({ basic }),
 });`;
 
 function General({ docs }: { docs: Docs }) {
@@ -111,7 +115,7 @@ function General({ docs }: { docs: Docs }) {
       <section aria-labelledby="errors">
         <h2 id="errors">{t('errors.title')}</h2>
         <Words of="errors.shape" />
-        <TypeTable caption={docs.error.type} rows={docs.error.rows} />
+        <TypeTable caption={t('call.reply', { type: docs.error.type })} rows={docs.error.rows} />
         <ErrorTable caption={t('errors.common')} errors={docs.common} />
         <ErrorTable caption={t('errors.unsafe')} errors={docs.unsafe} />
       </section>

@@ -25,7 +25,7 @@ export function CallEntry({ call }: { call: Call }) {
       <summary className="call-name">
         <CallName call={call} />
       </summary>
-      {/* A link to it opens the call: browsers unfold what stands around their target. */}
+      {/* A link to it opens the call: browsers unfold what stands around their target, use-open-target.ts the rest. */}
       <div id={id} className="call-body">
         <p className="call-permission">
           {t('call.permission', { who: t(`permission.${permission}`) })}

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Breakable } from '../../../ui/breakable.tsx';
 import type { TypeRow } from './type-rows.ts';
 
 interface Props {
@@ -26,20 +27,34 @@ export function TypeTable({ caption, rows, always = false }: Props) {
       <tbody>
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the rows never move
-          <tr key={index}>
-            <th scope="row" style={{ '--depth': row.depth } as React.CSSProperties}>
-              <code>{row.name}</code>
+          <tr key={index} style={{ '--depth': row.depth } as React.CSSProperties}>
+            <th scope="row">
+              <code>
+                <Breakable text={row.name} />
+              </code>
               {row.optional && <span className="type-optional">{t('call.optional')}</span>}
             </th>
             <td>
               <Type text={row.type} />
             </td>
-            <td>{row.notes.join(' · ')}</td>
+            <td>
+              <Notes notes={row.notes} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** Each goes to the next line as a whole. A description ends with a full stop, limits need something between them. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  return notes.map((note, index) => (
+    <Fragment key={note}>
+      {index > 0 && (notes[index - 1]?.endsWith('.') ? ' ' : ' · ')}
+      <span className="type-note">{note}</span>
+    </Fragment>
+  ));
 }
 
 /** Long lists of choices break between them. */
