@@ -19,7 +19,9 @@ const soldLine = z.object({
   country_name: z.string(),
   /** What the buyer paid for all of them, with VAT. */
   total: price,
-  /** What the seller earns by them, less what was given back. */
+  /** Of that, what went back: for copies, or in money alone. */
+  refunded: price,
+  /** What the seller earns by them, less their part of what went back; with VAT for who is registered. */
   earnings: price,
 });
 
@@ -29,6 +31,7 @@ const soldTotals = z.object({
   copies: z.int(),
   refunded_copies: z.int(),
   total: price,
+  refunded: price,
   earnings: price,
 });
 

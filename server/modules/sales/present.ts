@@ -33,6 +33,7 @@ export function presentSold(row: SoldRow, telling: Telling): SoldLine {
     country: row.country,
     country_name: countryName(row.country, locale),
     total: price(row.total),
+    refunded: price(row.refunded),
     earnings: price(row.earnings),
   };
 }
@@ -45,6 +46,7 @@ export function presentSum(sum: SoldSum, locale: Locale): SoldTotals {
     copies: sum.copies,
     refunded_copies: sum.refundedCopies,
     total: price(sum.total),
+    refunded: price(sum.refunded),
     earnings: price(sum.earnings),
   };
 }

@@ -36,6 +36,7 @@ describe('what a seller sold', () => {
       country: 'GB',
       country_name: 'United Kingdom',
       total: { formatted: '£57.00' },
+      refunded: { amount: 0 },
       earnings: { formatted: '£7.12' },
     });
     const { text } = await browsers.seller.get(`/api/users/${seller.id}/sold_lines?month=${MONTH}`);
@@ -55,12 +56,35 @@ describe('what a seller sold', () => {
     expect(sold.find(({ uuid }) => uuid === first.lines[0])).toMatchObject({
       quantity: 2,
       refunded_quantity: 1,
+      total: { formatted: '£57.00' },
+      refunded: { formatted: '£28.50' },
       earnings: { formatted: '£3.56' },
     });
     const earned = sold.reduce((sum, { earnings }) => sum + earnings.amount, 0);
     expect(await totals()).toMatchObject([
-      { currency: 'GBP', lines: 2, copies: 3, refunded_copies: 1, earnings: { amount: earned } },
+      {
+        currency: 'GBP',
+        lines: 2,
+        copies: 3,
+        refunded_copies: 1,
+        refunded: { amount: 2850 },
+        earnings: { amount: earned },
+      },
     ]);
+  });
+
+  it('says what went back in money alone, or earnings would fall for no reason', async () => {
+    const { id, lines: own } = await buy();
+    await sql`update order_lines set sold_at = '2026-03-10T12:00:00Z' where order_id = ${id}`.execute(
+      ctx.db,
+    );
+    const part = { what: 'amount', amount: 500, reason: 'goodwill', refunded_before: 0 };
+    await browsers.staff.post(`/api/admin/orders/${id}/refunds`, part);
+    const [sold] = await lines({ month: '2026-03' });
+    expect(sold).toMatchObject({ uuid: own[0], quantity: 1, refunded_quantity: 0 });
+    expect(sold?.refunded.amount).toBeGreaterThan(0);
+    expect(sold?.earnings.amount).toBeLessThan(356);
+    expect(await totals({ month: '2026-03' })).toMatchObject([{ refunded: sold?.refunded }]);
   });
 
   it('is a table for spreadsheets without formulas in it', async () => {
@@ -68,10 +92,11 @@ describe('what a seller sold', () => {
     expect(filename).toBe('lathe-2026-11.csv');
     const rows = text.split('\r\n');
     expect(rows[0]).toBe(
-      '\uFEFFDate,Title,Artist,Format,Copies,Refunded,Country,Currency,Buyer paid,Earnings',
+      '\uFEFFDate,Title,Artist,Format,Copies,Copies refunded,Country,Currency,' +
+        '"Buyer paid, VAT included",Refunded to the buyer,Earnings',
     );
     expect(rows.find((row) => row.includes('Formula'))).toContain("'=Formula");
-    expect(rows.some((row) => row.endsWith('2,1,GB,GBP,57,3.56'))).toBe(true);
+    expect(rows.some((row) => row.endsWith('2,1,GB,GBP,57.00,28.50,3.56'))).toBe(true);
   });
 
   it('is of one month by the clock of the house', async () => {

@@ -8,7 +8,7 @@ import type { SoldRow } from './sold-store.ts';
 /** Dates and amounts as programs read them; only the words are in the reader's language. */
 export function soldCsv(rows: readonly SoldRow[], telling: Telling): string {
   const words = wordsFor(telling.locale);
-  const decimal = (amount: number, currency: string) => Number(toDecimal(money(amount, currency)));
+  const decimal = (amount: number, currency: string) => toDecimal(money(amount, currency));
   return toCsv<SoldRow>(
     [
       { title: words('sales:csv.date'), cell: ({ soldAt }) => calendarDate(soldAt) },
@@ -20,6 +20,10 @@ export function soldCsv(rows: readonly SoldRow[], telling: Telling): string {
       { title: words('sales:csv.country'), cell: ({ country }) => country },
       { title: words('sales:csv.currency'), cell: ({ currency }) => currency },
       { title: words('sales:csv.price'), cell: (row) => decimal(row.total, row.currency) },
+      {
+        title: words('sales:csv.refunded_amount'),
+        cell: (row) => decimal(row.refunded, row.currency),
+      },
       { title: words('sales:csv.earnings'), cell: (row) => decimal(row.earnings, row.currency) },
     ],
     rows,

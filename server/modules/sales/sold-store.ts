@@ -22,6 +22,8 @@ export interface SoldRow {
   country: string;
   currency: string;
   total: number;
+  /** Of the total, what went back to the buyer. */
+  refunded: number;
   earnings: number;
 }
 
@@ -32,8 +34,8 @@ export interface Period {
 }
 
 /**
- * Both ways to a line have an index by person. What was given back is taken off the earnings; the
- * quantity that the buyer paid for stays what it was.
+ * Both ways to a line have an index by person. What was given back is taken off the earnings; what the
+ * buyer paid for and with stays what it was, and how much of it went back stands beside it.
  */
 function soldIn({ userId, month }: Period) {
   const first = sql`${`${month}-01`}::timestamp`;
@@ -45,9 +47,7 @@ function soldIn({ userId, month }: Period) {
       order_lines.release_id, order_lines.merch_variant_id,
       order_lines.quantity, order_lines.refunded_quantity as "refundedQuantity",
       order_lines.unit_price * order_lines.quantity as total,
-      mine.unit_earnings * order_lines.quantity - coalesce((
-        select sum((shares ->> ${userId})::integer) from refund_lines
-        where order_line_id = order_lines.id), 0)::integer as earnings
+      back.amount as refunded, mine.unit_earnings * order_lines.quantity - back.own as earnings
     from (
       select order_lines.id, case
           when own.party_id is not null then own.unit_earnings
@@ -61,7 +61,11 @@ function soldIn({ userId, month }: Period) {
       select order_lines.id, order_line_shares.unit_earnings
       from order_line_shares join order_lines on order_lines.id = order_line_id
       where party_id = ${userId} and order_lines.owner_id <> ${userId} and ${inTime}
-    ) as mine join order_lines using (id)`;
+    ) as mine join order_lines using (id)
+    cross join lateral (
+      select coalesce(sum(amount), 0)::integer as amount,
+        coalesce(sum((shares ->> ${userId})::integer), 0)::integer as own
+      from refund_lines where order_line_id = order_lines.id) as back`;
 }
 
 /** As the basket describes it. */
@@ -81,7 +85,8 @@ const THING = sql`coalesce((
 const COLUMNS = sql`sold.id, "soldAt",
   ((extract(epoch from "soldAt") * 1000000)::bigint)::text as "soldKey", type, title, artist,
   description, orders.locale as "boughtIn", ${THING} as thing, quantity, "refundedQuantity",
-  orders.country_iso as country, orders.currency, sold.total, earnings`;
+  orders.country_iso as country, orders.currency, sold.total, sold.refunded,
+  earnings`;
 
 /** Newest first, one more than a page. */
 export async function listSold(
@@ -112,6 +117,7 @@ export interface SoldSum {
   copies: number;
   refundedCopies: number;
   total: number;
+  refunded: number;
   earnings: number;
 }
 
@@ -119,7 +125,7 @@ export async function sumSold(db: Db, period: Period): Promise<SoldSum[]> {
   const { rows } = await sql<SoldSum>`
     select orders.currency, count(*)::integer as lines, sum(quantity)::integer as copies,
       sum("refundedQuantity")::integer as "refundedCopies", sum(sold.total)::integer as total,
-      sum(earnings)::integer as earnings
+      sum(sold.refunded)::integer as refunded, sum(earnings)::integer as earnings
     from (${soldIn(period)}) as sold join orders on orders.id = sold.order_id
     group by orders.currency order by orders.currency`.execute(db);
   return rows;

@@ -133,7 +133,16 @@ function useColumns(): TableColumn<SoldLine>[] {
       id: 'price',
       header: t('price'),
       align: 'end',
-      cell: ({ total }) => <span className="figures">{total.formatted}</span>,
+      cell: ({ total, refunded }) => (
+        <span className="figures">
+          {total.formatted}
+          {refunded.amount > 0 && (
+            <span className="block text-small text-soft">
+              {t('refunded_amount', { amount: refunded.formatted })}
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       id: 'earnings',

@@ -7,7 +7,7 @@ export function TotalsPart({ totals, month }: { totals: readonly SoldTotals[]; m
   const { t } = useTranslation('sales');
   return (
     <section className="sales-totals" aria-label={month}>
-      {totals.map(({ currency, copies, refunded_copies: refunded, total, earnings }) => (
+      {totals.map(({ currency, copies, refunded_copies, total, refunded, earnings }) => (
         <FigureCard
           key={currency}
           title={t('total_in', { currency })}
@@ -17,7 +17,8 @@ export function TotalsPart({ totals, month }: { totals: readonly SoldTotals[]; m
           ]}
           note={[
             t('figures.copies', { count: copies }),
-            refunded > 0 && t('figures.refunded', { count: refunded }),
+            refunded_copies > 0 && t('figures.refunded', { count: refunded_copies }),
+            refunded.amount > 0 && t('refunded_amount', { amount: refunded.formatted }),
           ]
             .filter(Boolean)
             .join(' · ')}
