@@ -214,6 +214,15 @@ describe('the orders of the demo world', () => {
           where reference = 'demo ' || orders.id and account in ('card', 'card_fees'))`),
     ).toEqual([]);
     expect(await count(sql`select sum(amount) as count from ledger_entries`)).toBe(0);
+    // Sellers see the same: what they earn by their lines, less what went back, is what is booked.
+    expect(
+      await offenders(sql`
+        select number from orders join order_lines on order_id = orders.id
+        where paid_at is not null and (refunded_at is not null) <> (
+          refunded_total = total and refunded_quantity = quantity and unit_earnings * quantity = (
+            select coalesce(sum((shares ->> owner_id::text)::integer), 0) from refund_lines
+            where order_line_id = order_lines.id))`),
+    ).toEqual([]);
     expect(
       await offenders(sql`
         select title from releases where quantity_limit is not null and copies_sold <> (

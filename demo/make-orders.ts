@@ -11,6 +11,7 @@ import { planCatalogue } from './catalogue/plan-catalogue.ts';
 import { planFans } from './fans.ts';
 import { bookOrders, forgetBookings, numberCopies } from './orders/book-orders.ts';
 import { customerHistory } from './orders/customer-history.ts';
+import { giveBack } from './orders/give-back.ts';
 import { planOffers } from './orders/offers.ts';
 import { planOrders } from './orders/plan-orders.ts';
 import { type PriceOf, priceOrder } from './orders/price-orders.ts';
@@ -48,6 +49,7 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
     orders.flatMap(({ lines }) => lines),
   );
   await bookOrders(tx, orders);
+  await giveBack(tx, orders);
   await countSales(
     tx,
     offers.filter(({ kind }) => kind === 'release').map(({ id }) => id),

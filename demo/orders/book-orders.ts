@@ -54,12 +54,23 @@ export async function bookOrders(tx: Tx, orders: readonly PricedOrder[]): Promis
     join ledger_transactions using (kind, reference)`.execute(tx);
 }
 
-function bookingsOf({ row, lines }: PricedOrder): Booking[] {
+function bookingsOf(order: PricedOrder): Booking[] {
+  const { row } = order;
   const { currency, paid_at, refunded_at } = row;
   if (paid_at === null) return [];
-  const own = (amount: number) => money(amount, currency);
-  const sold: Sold = {
-    currency,
+  const sold = soldIn(order);
+  const total = money(row.total, currency);
+  const fee = addMoney(multiplyMoney(total, 150, 10_000), money(20, currency));
+  const about = { reference: `demo ${row.id}`, currency };
+  const sale = { ...about, kind: 'sale' as const, at: paid_at, entries: saleEntries(sold, fee) };
+  if (refunded_at === null) return [sale];
+  return [sale, { ...about, kind: 'refund', at: refunded_at, entries: refundEntries(sold) }];
+}
+
+export function soldIn({ row, lines }: PricedOrder): Sold {
+  const own = (amount: number) => money(amount, row.currency);
+  return {
+    currency: row.currency,
     lines: lines.map((line) => ({
       quantity: line.quantity,
       price: own(line.unit_price),
@@ -70,11 +81,6 @@ function bookingsOf({ row, lines }: PricedOrder): Booking[] {
     postage: { price: own(row.postage_total), vat: own(row.postage_vat) },
     duty: own(row.duty_total),
   };
-  const fee = addMoney(multiplyMoney(own(row.total), 150, 10_000), own(20));
-  const about = { reference: `demo ${row.id}`, currency };
-  const sale = { ...about, kind: 'sale' as const, at: paid_at, entries: saleEntries(sold, fee) };
-  if (refunded_at === null) return [sale];
-  return [sale, { ...about, kind: 'refund', at: refunded_at, entries: refundEntries(sold) }];
 }
 
 /** The lowest numbers that are free, in the order of payment: visitors may have bought some, too. */

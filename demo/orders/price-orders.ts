@@ -62,18 +62,13 @@ export function priceOrder(order: PlannedOrder, number: number, books: Books) {
     postage_vat: splitVat(postage, rate).vat.amount,
     vat_total: goods_vat + splitVat(postage, rate).vat.amount,
     total,
-    refunded_total: moments.refunded_at ? total : 0,
     address: buyer.address ? JSON.stringify(buyer.address) : null,
     card_brand: 'Visa',
     card_last4: '4242',
     dispatch_date: dispatchDateOf(order, books),
     ...moments,
   };
-  const sold = lines.map((line) => ({
-    ...line,
-    sold_at: moments.paid_at,
-    refunded_quantity: moments.refunded_at ? line.quantity : 0,
-  }));
+  const sold = lines.map((line) => ({ ...line, sold_at: moments.paid_at }));
   return { row, lines: sold };
 }
 

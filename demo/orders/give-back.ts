@@ -1,0 +1,73 @@
+/** What of the demo orders went back, written down as the shop does it: screens of sellers subtract it. */
+import { amountOf, figuresOf } from '@lathe/rules/refunds';
+import type { Tx } from '../../server/platform/db/tx.ts';
+import { demoId } from '../demo-id.ts';
+import { upsert } from '../upsert.ts';
+import { soldIn } from './book-orders.ts';
+import type { priceOrder } from './price-orders.ts';
+
+type PricedOrder = ReturnType<typeof priceOrder>;
+
+/** The database counts each for its order and lines. */
+export async function giveBack(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
+  const given = orders.flatMap(refundOf);
+  await upsert(
+    tx,
+    'checkouts',
+    ['id'],
+    given.map(({ checkout }) => checkout),
+  );
+  await upsert(
+    tx,
+    'refunds',
+    ['id'],
+    given.map(({ refund }) => refund),
+  );
+  await upsert(
+    tx,
+    'refund_lines',
+    ['refund_id', 'order_line_id'],
+    given.flatMap(({ lines }) => lines),
+  );
+}
+
+function refundOf(order: PricedOrder) {
+  const { row } = order;
+  const { paid_at, refunded_at } = row;
+  if (paid_at === null || refunded_at === null) return [];
+  const figures = figuresOf(soldIn(order));
+  // A refund belongs to a payment; this one has none behind it, and nothing is left to give.
+  const checkout = {
+    id: demoId('checkout', row.id),
+    cart_id: demoId('cart', row.id),
+    user_id: row.user_id,
+    quote: '{}',
+    total: row.total,
+    currency: row.currency,
+    state: 'paid',
+    reserved_until: paid_at,
+    created_at: row.created_at,
+    settled_at: paid_at,
+  };
+  const refund = {
+    id: demoId('refund', row.id),
+    checkout_id: checkout.id,
+    order_id: row.id,
+    amount: amountOf(figures),
+    currency: row.currency,
+    postage: figures.postage.amount,
+    postage_vat: figures.postage.vat,
+    duty: figures.duty,
+    reason: row.cancelled_at ? 'cancelled' : 'changed_mind',
+    created_at: refunded_at,
+    done_at: refunded_at,
+  };
+  const lines = figures.lines.flatMap(({ shares, ...line }, at) => {
+    const sold = order.lines[at];
+    if (!sold) return [];
+    return [
+      { refund_id: refund.id, order_line_id: sold.id, ...line, shares: JSON.stringify(shares) },
+    ];
+  });
+  return [{ checkout, refund, lines }];
+}
