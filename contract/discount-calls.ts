@@ -3,6 +3,7 @@ import { DISCOUNT_PERCENT_MAX, DISCOUNT_TARGETS_MAX } from '@lathe/rules/limits'
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
+import { minorUnits } from './minor-units.ts';
 import { ofUser } from './params.ts';
 import { price } from './price.ts';
 import { lineOfText } from './text.ts';
@@ -12,7 +13,7 @@ export const DISCOUNT_STATES = ['scheduled', 'active', 'used_up', 'over', 'ended
 const USES_MAX = 1_000_000;
 const AMOUNT_MAX = 100_000;
 const uses = z.int().min(1).max(USES_MAX).nullable();
-const amount = z.int().min(1).max(AMOUNT_MAX).nullable();
+const amount = minorUnits({ min: 1, max: AMOUNT_MAX }).nullable();
 const targets = z.array(z.uuid()).max(DISCOUNT_TARGETS_MAX);
 
 export const discount = z.object({

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { addressBody } from './address-calls.ts';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
+import { minorUnits } from './minor-units.ts';
 import { order } from './order-calls.ts';
 import { ofOrder } from './params.ts';
 import { price } from './price.ts';
@@ -173,7 +174,7 @@ export const orderHelpCalls = {
       postage: z.boolean().default(false),
       duty: z.boolean().default(false),
       /** Of `amount`, in minor units. */
-      amount: z.int().min(1).max(AMOUNT_MAX).optional(),
+      amount: minorUnits({ min: 1, max: AMOUNT_MAX }).optional(),
       reason: z.enum(REFUND_REASONS),
       note: severalLines(ORDER_NOTE_MAX_LENGTH).default(''),
       /** In minor units, what the caller saw as given back; needed without an Idempotency-Key. */

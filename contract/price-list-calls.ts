@@ -4,6 +4,7 @@ import { TIERS } from '@lathe/rules/prices';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
+import { minorUnits } from './minor-units.ts';
 import { price } from './price.ts';
 import { lineOfText } from './text.ts';
 import { seenVersion, version } from './version.ts';
@@ -12,7 +13,7 @@ const ofList = z.object({ list: z.coerce.number().int().min(1).max(2_147_483_647
 const listName = lineOfText(80).min(1);
 
 /** In minor units. Up to ten thousand, which is more than anything here will ever cost. */
-const amount = z.int().min(0).max(1_000_000);
+const amount = minorUnits({ min: 0, max: 1_000_000 });
 
 const copyPrice = z.object({
   release_type_id: z.int(),

@@ -54,6 +54,19 @@ describe('a seller', () => {
     expect(listed?.state).toBe('ended');
   });
 
+  it('refuses an amount in pounds and euros as they are typed, not in pence and cents', async () => {
+    const { status, json } = await ann.browser.post(ann.path, {
+      code: 'FORTUNE',
+      kind: 'amount',
+      amount_gbp: 0,
+      amount_eur: 200_000,
+      scope: 'all',
+    });
+    expect(status).toBe(422);
+    const words = ['Please enter an amount from 0.01 to 1,000, such as 5.50.'];
+    expect(json).toMatchObject({ errors: { amount_gbp: words, amount_eur: words } });
+  });
+
   it('chooses amounts by currency, titles and days', async () => {
     const { json } = await ann.browser.post(ann.path, {
       code: 'FIVER',

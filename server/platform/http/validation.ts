@@ -1,4 +1,5 @@
 /** Checks what came over the wire against the contract, and says per field what is wrong. */
+import { IS_MINOR_UNITS } from '@lathe/contract/minor-units';
 import { schemaOf } from '@lathe/contract/openapi';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -122,6 +123,11 @@ function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
 }
 
 function problemOf({ keyword, params, parentSchema }: ErrorObject): FieldProblem {
+  // Nobody types pence: a limit of 100000 would be read as a hundred thousand pounds.
+  if (parentSchema?.[IS_MINOR_UNITS]) {
+    const { minimum, maximum } = parentSchema;
+    return { key: 'amount', values: { min: minimum / 100, max: maximum / 100 } };
+  }
   switch (keyword) {
     case 'required':
       return { key: 'required' };
