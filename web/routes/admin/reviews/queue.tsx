@@ -58,7 +58,7 @@ function useColumns(state: 'open' | 'decided'): TableColumn<ReviewSummary>[] {
       cell: ({ uuid, title, primary_artist, format, number }) => (
         <span className="review-name">
           <PlainLink to={`/admin/reviews/${uuid}`}>{title}</PlainLink>
-          <span className="text-small text-soft">
+          <span className="text-small font-normal text-soft">
             {[primary_artist, format, number > 1 && t('round', { number })]
               .filter(Boolean)
               .join(' · ')}

@@ -51,7 +51,7 @@ function StatusNotice({ release }: Pick<Props, 'release'>) {
     case 'Pre-order':
       return (
         <Notice tone="success" action={shop}>
-          {t('state.published')}
+          {t(release.status === 'Live' ? 'state.published' : 'state.preorder')}
         </Notice>
       );
     case 'Sold out':
