@@ -214,13 +214,24 @@ describe('the orders of the demo world', () => {
           where reference = 'demo ' || orders.id and account in ('card', 'card_fees'))`),
     ).toEqual([]);
     expect(await count(sql`select sum(amount) as count from ledger_entries`)).toBe(0);
+    // What was sold since a release is shared is shared, and nothing before.
+    expect(
+      await offenders(sql`
+        select number from orders join order_lines on order_id = orders.id
+        left join release_splits on release_splits.release_id = order_lines.release_id
+        where paid_at is not null and (decided_at is not null and decided_at <= orders.created_at)
+          <> (unit_earnings = (select sum(unit_earnings) from order_line_shares
+            where order_line_id = order_lines.id) is true)`),
+    ).toEqual([]);
+    expect(await count(sql`select count(*) from order_line_shares`)).toBeGreaterThan(0);
     // Sellers see the same: what they earn by their lines, less what went back, is what is booked.
     expect(
       await offenders(sql`
         select number from orders join order_lines on order_id = orders.id
         where paid_at is not null and (refunded_at is not null) <> (
           refunded_total = total and refunded_quantity = quantity and unit_earnings * quantity = (
-            select coalesce(sum((shares ->> owner_id::text)::integer), 0) from refund_lines
+            select coalesce(sum(value::integer), 0)
+            from refund_lines cross join jsonb_each_text(shares)
             where order_line_id = order_lines.id))`),
     ).toEqual([]);
     expect(

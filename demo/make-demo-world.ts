@@ -33,7 +33,7 @@ const PARTS: readonly DemoPart[] = [
   part('catalogue', 4),
   part('merch and events', 2),
   part('fans', 1),
-  part('orders', 3),
+  part('orders', 4),
   part('media', 2),
   part('artwork', 1),
   part('shelf', 1),

@@ -7,6 +7,7 @@ import { planCatalogue } from './catalogue/plan-catalogue.ts';
 import type { SellerKey } from './catalogue/written.ts';
 import { demoId } from './demo-id.ts';
 import { sellerNamed } from './sellers.ts';
+import { SHARED_FOR_DAYS, SHARES, SHARING_PAGE, sharedRelease } from './shared-release.ts';
 import { upsert } from './upsert.ts';
 
 /** `sign` is what its logo says. */
@@ -17,15 +18,9 @@ export const DEMO_LABEL = {
 };
 
 const ROSTER: readonly { artist: SellerKey; page: string; rights: string[]; agreed: boolean }[] = [
-  { artist: 'selam', page: 'selam-express', rights: ['sales', 'payees'], agreed: true },
+  { artist: 'selam', page: SHARING_PAGE, rights: ['sales', 'payees'], agreed: true },
   { artist: 'verlaine', page: 'maison-verlaine', rights: ['sales'], agreed: true },
   { artist: 'seller', page: 'faehrgeld', rights: ['sales', 'payees', 'releases'], agreed: false },
-];
-
-/** The first record of the first artist on the roster: a third for the label. */
-const SHARES: readonly { of: SellerKey; share: number }[] = [
-  { of: 'label', share: 3333 },
-  { of: 'selam', share: 6667 },
 ];
 
 export async function makeLabels(tx: Tx, ctx: Ctx): Promise<void> {
@@ -50,11 +45,8 @@ export async function makeLabels(tx: Tx, ctx: Ctx): Promise<void> {
       decided_at: agreed ? before(298 - at * 60) : null,
     })),
   );
-  const shared = pages.find(({ written }) => written.slug === ROSTER[0]?.page);
-  const release = shared?.groups
-    .flatMap(({ releases }) => releases)
-    .find(({ state }) => state === 'published');
-  if (release) await shareRelease(tx, { releaseId: release.id, at: before(21) });
+  const releaseId = sharedRelease(pages);
+  if (releaseId) await shareRelease(tx, { releaseId, at: before(SHARED_FOR_DAYS) });
 }
 
 async function upsertLabel(tx: Tx, openedAt: Date): Promise<string> {

@@ -48,6 +48,7 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
     ['id'],
     orders.flatMap(({ lines }) => lines),
   );
+  await upsert(tx, 'order_line_shares', ['order_line_id', 'party_id'], orders.flatMap(sharesOf));
   await bookOrders(tx, orders);
   await giveBack(tx, orders);
   await countSales(
@@ -55,6 +56,20 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
     offers.filter(({ kind }) => kind === 'release').map(({ id }) => id),
   );
   await numberCopies(tx);
+}
+
+/** Of what is shared; all others earn for their owner. */
+function sharesOf({ lines, payees }: ReturnType<typeof priceOrder>) {
+  return lines.flatMap(({ id }, at) => {
+    const sharing = payees[at] ?? [];
+    if (sharing.length < 2) return [];
+    return sharing.map(({ party, shareBasisPoints, earnings }) => ({
+      order_line_id: id,
+      party_id: party,
+      share_basis_points: shareBasisPoints,
+      unit_earnings: earnings.amount,
+    }));
+  });
 }
 
 async function readPrices(tx: Tx): Promise<PriceOf> {

@@ -67,16 +67,16 @@ function bookingsOf(order: PricedOrder): Booking[] {
   return [sale, { ...about, kind: 'refund', at: refunded_at, entries: refundEntries(sold) }];
 }
 
-export function soldIn({ row, lines }: PricedOrder): Sold {
+export function soldIn({ row, lines, payees }: PricedOrder): Sold {
   const own = (amount: number) => money(amount, row.currency);
   return {
     currency: row.currency,
-    lines: lines.map((line) => ({
+    lines: lines.map((line, at) => ({
       quantity: line.quantity,
       price: own(line.unit_price),
       vat: own(line.unit_vat),
       mechanicals: own(line.unit_mechanicals),
-      payees: [{ party: line.owner_id, earnings: own(line.unit_earnings) }],
+      payees: payees[at] ?? [],
     })),
     postage: { price: own(row.postage_total), vat: own(row.postage_vat) },
     duty: own(row.duty_total),

@@ -1,7 +1,9 @@
 /** What could be bought in the last two years, and from when to when. */
+import { type SharingPayee, WHOLE_SHARE } from '@lathe/rules/splits';
 import type { PlannedPage, PlannedRelease } from '../catalogue/plan-catalogue.ts';
 import { variantsOf } from '../make-merch-and-events.ts';
 import { sellerNamed } from '../sellers.ts';
+import { payee, sharedRelease, sharingPayees } from '../shared-release.ts';
 import type { Wanted } from './demand.ts';
 
 export interface Offer extends Wanted {
@@ -22,19 +24,22 @@ export interface Offer extends Wanted {
   quota: number | undefined;
   notSoldIn: readonly string[];
   ownerId: string;
-  /** Whether the seller is paid VAT on top. */
-  vatRegistered: boolean;
+  /** The owner alone, unless its earnings are shared by now. */
+  payees: readonly SharingPayee[];
+  sharedNow: readonly SharingPayee[] | null;
 }
 
 const LONG_AGO = -730;
 const NEVER = 100_000;
 
 export function planOffers(pages: readonly PlannedPage[]): Offer[] {
+  const shared = sharedRelease(pages);
   return pages.flatMap((page) => [
     ...page.groups.flatMap((group) =>
       group.releases.filter(isOrWasOnSale).map((release): Offer => {
         const { written } = release;
         const out = written.out ?? 0;
+        const owner = group.written.owner ?? page.written.owner;
         return {
           id: release.id,
           kind: 'release',
@@ -48,8 +53,9 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
           variant: '',
           quota: written.limited && written.limited.to - written.limited.left,
           notSoldIn: written.notSoldIn ?? [],
-          ownerId: sellerNamed(group.written.owner ?? page.written.owner).id,
-          vatRegistered: isVatRegistered(group.written.owner ?? page.written.owner),
+          ownerId: sellerNamed(owner).id,
+          payees: [payee(owner, WHOLE_SHARE)],
+          sharedNow: release.id === shared ? sharingPayees() : null,
           onSale: written.preorder ?? out,
           out,
           retired: release.state === 'retired' ? -40 : NEVER,
@@ -75,7 +81,8 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
             quota: undefined,
             notSoldIn: [],
             ownerId: sellerNamed(page.written.owner).id,
-            vatRegistered: isVatRegistered(page.written.owner),
+            payees: [payee(page.written.owner, WHOLE_SHARE)],
+            sharedNow: null,
             onSale: -50,
             out: LONG_AGO,
             retired: NEVER,
@@ -88,8 +95,4 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
 
 function isOrWasOnSale({ state }: PlannedRelease): boolean {
   return state === 'published' || state === 'retired';
-}
-
-function isVatRegistered(key: Parameters<typeof sellerNamed>[0]): boolean {
-  return sellerNamed(key).seller?.vatNumber !== undefined;
 }

@@ -2,7 +2,8 @@
 import { addDays, addWorkingDays, type CalendarDate } from '@lathe/rules/dates';
 import { DISPATCH_WORKING_DAYS, EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import { currencyForCountry, type Money, money, multiplyMoney } from '@lathe/rules/money';
-import { earningsOf, type ListPrice, mechanicalsOf, retailPrice } from '@lathe/rules/prices';
+import { type ListPrice, mechanicalsOf, retailPrice } from '@lathe/rules/prices';
+import { earningsByPayee } from '@lathe/rules/splits';
 import {
   type DutyTerms,
   dutyOn,
@@ -14,6 +15,7 @@ import {
 } from '@lathe/rules/vat';
 import { typeName } from '../../server/modules/catalogue/index.ts';
 import { demoId } from '../demo-id.ts';
+import { SHARED_FOR_DAYS } from '../shared-release.ts';
 import type { Offer } from './offers.ts';
 import type { PlannedLine, PlannedOrder } from './plan-orders.ts';
 
@@ -27,7 +29,6 @@ interface Books {
   taxes: TaxTable;
 }
 
-const VAT_OF_SELLERS = 2000;
 /** Pounds for a euro, in hundredths, as the price lists have it. */
 const EURO_LIST = 117;
 
@@ -37,9 +38,10 @@ export function priceOrder(order: PlannedOrder, number: number, books: Books) {
   const currency = currencyForCountry(buyer.country);
   const rate = vatRateOn(books.taxes, buyer.country, date);
   const id = demoId('order', number);
-  const lines = order.lines.map((line, index) =>
+  const priced = order.lines.map((line, index) =>
     priceLine(line, index + 1, { id, date, rate, order, books }),
   );
+  const lines = priced.map(({ line }) => line);
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const items_total = lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
   const goods_vat = lines.reduce((sum, line) => sum + line.unit_vat * line.quantity, 0);
@@ -69,7 +71,7 @@ export function priceOrder(order: PlannedOrder, number: number, books: Books) {
     ...moments,
   };
   const sold = lines.map((line) => ({ ...line, sold_at: moments.paid_at }));
-  return { row, lines: sold };
+  return { row, lines: sold, payees: priced.map(({ payees }) => payees) };
 }
 
 interface Placed {
@@ -90,11 +92,17 @@ function priceLine(
   const listed = books.priceOf(offer, { currency: currencyForCountry(country), date });
   const price = retailPrice(listed, { country, vatRate: rate });
   const ppd = money(listed.ppd, price.currency);
-  const earnings = earningsOf(ppd, {
+  const isShared = offer.sharedNow !== null && order.day >= -SHARED_FOR_DAYS;
+  const sharing = (isShared && offer.sharedNow) || offer.payees;
+  const earned = earningsByPayee(ppd, {
     basisPoints: EARNINGS_BASIS_POINTS_DEFAULT,
-    vatBasisPoints: offer.vatRegistered ? VAT_OF_SELLERS : 0,
+    payees: sharing,
   });
-  return {
+  const payees = earned.map((each, at) => ({
+    ...each,
+    shareBasisPoints: sharing[at]?.shareBasisPoints ?? 0,
+  }));
+  const line = {
     id: demoId('line', id, position),
     order_id: id,
     position,
@@ -111,9 +119,10 @@ function priceLine(
     unit_vat: splitVat(price, rate).vat.amount,
     unit_ppd: ppd.amount,
     unit_mechanicals: offer.kind === 'release' ? mechanicalsOf(ppd).amount : 0,
-    unit_earnings: earnings.amount,
+    unit_earnings: earned.reduce((sum, { earnings }) => sum + earnings.amount, 0),
     owner_id: offer.ownerId,
   };
+  return { line, payees };
 }
 
 /** Of the first copy and of each further one, in minor units of the country's currency. */

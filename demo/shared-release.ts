@@ -1,0 +1,35 @@
+/** The first record of the first artist on the demo label's roster: a third for the label. */
+import type { SharingPayee } from '@lathe/rules/splits';
+import type { PlannedPage } from './catalogue/plan-catalogue.ts';
+import type { SellerKey } from './catalogue/written.ts';
+import { sellerNamed } from './sellers.ts';
+
+export const SHARING_PAGE = 'selam-express';
+
+/** Ago; what was sold before is all the owner's. */
+export const SHARED_FOR_DAYS = 21;
+
+export const SHARES: readonly { of: SellerKey; share: number }[] = [
+  { of: 'label', share: 3333 },
+  { of: 'selam', share: 6667 },
+];
+
+const VAT_OF_SELLERS = 2000;
+
+export function sharedRelease(pages: readonly PlannedPage[]): string | null {
+  const page = pages.find(({ written }) => written.slug === SHARING_PAGE);
+  const releases = page?.groups.flatMap((group) => group.releases) ?? [];
+  return releases.find(({ state }) => state === 'published')?.id ?? null;
+}
+
+/** Who earns by a copy of it. */
+export function sharingPayees(): SharingPayee[] {
+  return SHARES.map(({ of, share }) => payee(of, share));
+}
+
+/** VAT comes on top for who is registered. */
+export function payee(key: SellerKey, shareBasisPoints: number): SharingPayee {
+  const { id, seller } = sellerNamed(key);
+  const vatBasisPoints = seller?.vatNumber === undefined ? 0 : VAT_OF_SELLERS;
+  return { party: id, shareBasisPoints, vatBasisPoints };
+}
