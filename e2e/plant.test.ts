@@ -112,6 +112,11 @@ it('the plant makes and sends a record while the page of its buyer moves by itse
   expect(await buyer.page.getByText('Cancel the order').count()).toBe(0);
 
   await open(page, '/admin/production');
+  // Here nothing is moved by scanning, so nothing is left where it was.
+  await scan('4006381333931');
+  const answer = page.getByRole('status').filter({ hasText: '4006381333931' });
+  await answer.getByText('Not found').waitFor();
+  expect(await page.getByText('Not moved').count()).toBe(0);
   await bringNewsWithTheNextCode(page);
   await scan(job.code);
   await page.waitForURL(`**${job.path}`);

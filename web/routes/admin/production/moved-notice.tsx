@@ -13,9 +13,13 @@ export function MovedNotice({ replies }: { replies: readonly PlantReply[] }) {
     <div className="moved-notice" role="status">
       {replies
         .filter(({ intent }) => MOVES.includes(intent))
-        .map(({ at, moved, refusal }) =>
+        .map(({ at, intent, moved, refusal }) =>
           refusal ? (
-            <Notice key={at} tone="danger" title={t('scan.refused')}>
+            <Notice
+              key={at}
+              tone="danger"
+              title={t(intent === 'find' ? 'scan.not_found' : 'scan.refused')}
+            >
               <p>{refusal.message}</p>
             </Notice>
           ) : (
