@@ -11,10 +11,11 @@ const { ctx, clock } = app;
 
 const staff = await makePerson(app, { role: 'staff', name: 'Stella Staff' });
 const admin = await makePerson(app, { role: 'admin', name: 'Ada Admin' });
+const lena = await makePerson(app, { label: true, name: 'Lena Label' });
 const as = {
   staff: await signedInBrowser(app, staff),
   admin: await signedInBrowser(app, admin),
-  label: await signedInBrowser(app, await makePerson(app, { label: true, name: 'Lena Label' })),
+  label: await signedInBrowser(app, lena),
   customer: await signedInBrowser(app, await makePerson(app)),
 };
 
@@ -48,6 +49,16 @@ async function looked(token: string) {
 }
 
 describe('inviting', () => {
+  it('asks no label to its own roster', async () => {
+    const before = await written();
+    const own = form({ email: lena.email.toUpperCase() });
+    expect(await as.label.post('/api/invitations', own)).toMatchObject({
+      status: 422,
+      json: { errors: { email: ['This is your own address.'] } },
+    });
+    expect(await written()).toEqual(before);
+  });
+
   it('sends a link that says who invites and to what, and keeps no more of it than its hash', async () => {
     const guest = await invited({ message: 'Your demo was great.', email: 'Guest@Example.com' });
     expect(guest).toMatchObject({

@@ -30,6 +30,7 @@ export async function issueInvitation(
   // A stranger's mailbox is no place for the words of just anybody.
   if (message !== '' && !isOfTheHouse(actor)) throw new CallError('forbidden');
   const email = normalEmail(input.email);
+  if (!isOfTheHouse(actor)) await assertNotOwn(ctx, { actor, email });
   await assertWithinLimit(ctx, 'invitation', actor.userId);
   await assertWithinLimit(ctx, 'mailbox', email);
   const now = ctx.clock.now();
@@ -63,4 +64,18 @@ export async function issueInvitation(
     if (!issued) throw new Error('An invitation is gone in the transaction that made it.');
     return issued;
   });
+}
+
+/** A label on its own roster: it would be accepted without a word, and come to nothing. */
+async function assertNotOwn(
+  { db }: Pick<Ctx, 'db'>,
+  { actor, email }: { actor: Actor; email: string },
+): Promise<void> {
+  const own = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', actor.userId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (own) throw new CallError('validation', { fields: { email: [{ key: 'own_email' }] } });
 }
