@@ -274,4 +274,15 @@ describe('a part that fails', () => {
     expect(await makePart(ctx, upper, { before })).toBe(true);
     expect(await makePart(ctx, upper, { before })).toBe(false);
   });
+
+  it('that does not fit onto what another version made says what to do', async () => {
+    const onNothing = async (tx: Tx) => {
+      const userId = '00000000-0000-4000-8000-000000000000';
+      await tx.insertInto('user_feature_flags').values({ user_id: userId, flag: 'x' }).execute();
+    };
+    const part = { name: 'a-part-in-the-air', version: 1, prepare: async () => onNothing };
+    await expect(makePart(ctx, part)).rejects.toThrow(
+      /"a-part-in-the-air" does not fit .* Remove the folder and start again, or .* DEMO=off/,
+    );
+  });
 });

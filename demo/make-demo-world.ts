@@ -9,6 +9,7 @@ import { makeContext } from '../server/make-context.ts';
 import type { Db } from '../server/platform/db/connect.ts';
 import { lock } from '../server/platform/db/locks.ts';
 import { inTransaction, type Tx } from '../server/platform/db/tx.ts';
+import { SetupError } from '../server/platform/setup-error.ts';
 import type { makers } from './makers.ts';
 
 /** Says how far it has come, to the person who waits. */
@@ -115,7 +116,9 @@ export async function makePart(
     await lock(tx, 'demo-world', part.name);
     if (await isComplete(tx, part, before)) return false;
     const begun_at = new Date();
-    await make(tx, ctx);
+    await make(tx, ctx).catch((error: unknown) => {
+      throw ofAnotherVersion(part, error);
+    });
     const completed_at = sql<Date>`clock_timestamp()`;
     const state = { version: part.version, begun_at, completed_at };
     await tx
@@ -125,6 +128,17 @@ export async function makePart(
       .execute();
     return true;
   });
+}
+
+/** What it rests on may have been made by a version that named or numbered it differently. */
+function ofAnotherVersion({ name }: DemoPart, error: unknown): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const isIntegrity = code.startsWith('23');
+  if (!isIntegrity) return error;
+  return new SetupError(
+    `The demo world of this data folder was made by another version, and its part "${name}" does not fit onto it (${message}). Remove the folder and start again, or keep it as it is with DEMO=off.`,
+    { cause: error },
+  );
 }
 
 async function isComplete(
