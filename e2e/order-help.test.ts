@@ -98,6 +98,9 @@ it('staff find an order and refund one record of two; its buyer asks to return t
     .execute();
   await open(guest.page, new URL(link).pathname + new URL(link).search);
   await guest.page.getByText('1 copy refunded').waitFor();
+  // The VAT is that of the total, so it stands with it and not below what went back.
+  const figures = await guest.page.locator('.order-figures dt').allTextContents();
+  expect(figures.slice(-3)).toEqual(['Total', 'VAT included', 'Refunded']);
   await guest.page.getByText('Return something').click();
   await guest.page.getByLabel('Ferry Song').fill('1');
   expect(await guest.page.getByLabel('Harbour Lights').count()).toBe(0);

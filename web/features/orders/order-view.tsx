@@ -135,16 +135,16 @@ function Figures({ order }: { order: Order }) {
           <dt>{t('total')}</dt>
           <dd className="figures">{order.total.formatted}</dd>
         </div>
-        {order.refunded_total && (
-          <div>
-            <dt>{t('refunded')}</dt>
-            <dd className="figures">−{order.refunded_total.formatted}</dd>
-          </div>
-        )}
         {order.vat_total.amount > 0 && (
           <div className="text-small text-soft">
             <dt>{t('vat')}</dt>
             <dd className="figures">{order.vat_total.formatted}</dd>
+          </div>
+        )}
+        {order.refunded_total && (
+          <div>
+            <dt>{t('refunded')}</dt>
+            <dd className="figures">−{order.refunded_total.formatted}</dd>
           </div>
         )}
       </dl>
