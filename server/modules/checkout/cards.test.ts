@@ -36,6 +36,8 @@ describe('a card', () => {
       'expiry',
       'security_code',
     ]);
+    const empty = await browser.post('/es/sandbox/cards', { ...typed, card_number: ' ' });
+    expect(empty.json).toMatchObject({ errors: { card_number: ['This field is required.'] } });
   });
 
   it('that asks the bank holds the copy until the buyer has answered', async () => {

@@ -18,7 +18,8 @@ export const sandboxRoutes: Handlers<typeof sandboxCalls> = {
     const now = ctx.clock.now();
     const card = findTestCard(body.card_number);
     const fields: Record<string, FieldProblem[]> = {};
-    if (!card) fields.card_number = [{ key: 'test_card' }];
+    const isEmpty = body.card_number.trim() === '';
+    if (!card) fields.card_number = [{ key: isEmpty ? 'required' : 'test_card' }];
     if (!isExpiryAhead(body.expiry, now)) fields.expiry = [{ key: 'card_expiry' }];
     if (!/^\d{3,4}$/.test(body.security_code)) fields.security_code = [{ key: 'card_code' }];
     if (!card || Object.keys(fields).length > 0) throw new CallError('validation', { fields });
