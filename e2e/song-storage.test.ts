@@ -8,7 +8,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '../server/platform/storage/testing/s3-server.ts';
 import { arriveAs } from './testing/arrive.ts';
-import { open, visit } from './testing/chromium.ts';
+import { live, open, visit } from './testing/chromium.ts';
 import { interfere } from './testing/interfere.ts';
 import { openShop } from './testing/shop.ts';
 
@@ -69,6 +69,7 @@ describe('a song in a bucket', () => {
     await expect.poll(() => before.held, PATIENT).toEqual([2]);
     await page.reload();
     await page.getByText('Sent in part.').waitFor(PATIENT);
+    await live(page);
     before.stop();
     const after = await watchParts(page, () => false);
     await chosen.setInputFiles(file);
