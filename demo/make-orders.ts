@@ -14,7 +14,7 @@ import { customerHistory } from './orders/customer-history.ts';
 import { giveBack } from './orders/give-back.ts';
 import { planOffers } from './orders/offers.ts';
 import { planOrders } from './orders/plan-orders.ts';
-import { type PriceOf, priceOrder } from './orders/price-orders.ts';
+import { type PricedOrder, type PriceOf, priceOrder } from './orders/price-orders.ts';
 import { readReferences } from './references.ts';
 import { upsert } from './upsert.ts';
 
@@ -59,7 +59,7 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
 }
 
 /** Of what is shared; all others earn for their owner. */
-function sharesOf({ lines, payees }: ReturnType<typeof priceOrder>) {
+function sharesOf({ lines, payees }: PricedOrder) {
   return lines.flatMap(({ id }, at) => {
     const sharing = payees[at] ?? [];
     if (sharing.length < 2) return [];

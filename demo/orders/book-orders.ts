@@ -3,9 +3,7 @@ import { type LedgerEntry, refundEntries, type Sold, saleEntries } from '@lathe/
 import { addMoney, money, multiplyMoney } from '@lathe/rules/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../server/platform/db/tx.ts';
-import type { priceOrder } from './price-orders.ts';
-
-type PricedOrder = ReturnType<typeof priceOrder>;
+import type { PricedOrder } from './price-orders.ts';
 
 interface Booking {
   kind: 'sale' | 'refund';

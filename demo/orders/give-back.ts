@@ -4,9 +4,7 @@ import type { Tx } from '../../server/platform/db/tx.ts';
 import { demoId } from '../demo-id.ts';
 import { upsert } from '../upsert.ts';
 import { soldIn } from './book-orders.ts';
-import type { priceOrder } from './price-orders.ts';
-
-type PricedOrder = ReturnType<typeof priceOrder>;
+import type { PricedOrder } from './price-orders.ts';
 
 /** The database counts each for its order and lines. */
 export async function giveBack(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {

@@ -32,6 +32,8 @@ interface Books {
 /** Pounds for a euro, in hundredths, as the price lists have it. */
 const EURO_LIST = 117;
 
+export type PricedOrder = ReturnType<typeof priceOrder>;
+
 export function priceOrder(order: PlannedOrder, number: number, books: Books) {
   const { buyer, day } = order;
   const date = addDays(books.today, day);
