@@ -19,6 +19,20 @@ const server = {
   expect: patience,
 };
 
+const journeys = {
+  globalSetup: ['server/testing/cluster.ts', 'e2e/testing/demo-world.ts'],
+  setupFiles: ['e2e/testing/tell-failures.ts'],
+  // A journey takes a minute or two on a slow machine; with all the looks of `npm run looks` many.
+  testTimeout: process.env.LOOKS ? 1_800_000 : 240_000,
+  hookTimeout: 120_000,
+  expect: patience,
+  isolate: false,
+  // Each has a shop and a browser of its own; one of them waits while processes start.
+  maxWorkers: 3,
+  // After all others, which take as many workers as they like.
+  sequence: { groupOrder: 1 },
+};
+
 export default defineConfig({
   test: {
     // More than a small machine has cores: half of a test is waiting, for the database or for a child.
@@ -47,29 +61,16 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['{server,demo,bench}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...WITH_STAND_INS, ...ALONE],
+          exclude: ['**/node_modules/**', '**/long/**', ...WITH_STAND_INS, ...ALONE],
           isolate: false,
         },
       },
       { test: { ...server, name: 'stand-ins', include: WITH_STAND_INS } },
       { test: { ...server, name: 'alone', include: ALONE, sequence: { groupOrder: 2 } } },
-      {
-        test: {
-          name: 'journeys',
-          include: ['e2e/**/*.test.ts'],
-          globalSetup: ['server/testing/cluster.ts', 'e2e/testing/demo-world.ts'],
-          setupFiles: ['e2e/testing/tell-failures.ts'],
-          // A journey takes a minute or two on a slow machine; with all the looks of `npm run looks` many.
-          testTimeout: process.env.LOOKS ? 1_800_000 : 240_000,
-          hookTimeout: 120_000,
-          expect: patience,
-          isolate: false,
-          // Each has a shop and a browser of its own.
-          maxWorkers: 2,
-          // After all others, which take as many workers as they like.
-          sequence: { groupOrder: 1 },
-        },
-      },
+      { test: { ...journeys, name: 'journeys', include: ['e2e/*.test.ts'] } },
+      // By `npm run test:long` and `npm run looks`, or by name; `npm test` leaves both out.
+      { test: { ...journeys, name: 'long', include: ['{e2e,demo}/long/*.test.ts'] } },
+      { test: { ...journeys, name: 'looks', include: ['e2e/looks/*.test.ts'] } },
     ],
   },
 });

@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/people.ts';
-import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
-import { fill, logIn, press, send, typeLogin } from './testing/hands.ts';
-import { walkThrough } from './testing/looks.ts';
+import { open, PHONE, visit } from './testing/chromium.ts';
+import { fill, logIn, press, typeLogin } from './testing/hands.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
 import { leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSoundBothWays } from './testing/sound.ts';
 
 const { url, ctx } = await openShop();
-const LOOK = { language: 'de', size: DESKTOP, theme: 'light' } as const;
 const OWN_PASSWORD = 'Lacquer-and-steel-9';
 
 /** What the server says of whoever this browser is signed in as. */
@@ -45,6 +43,7 @@ describe('an invitation', () => {
     await page.getByText('The invitation is on its way.').waitFor();
     const row = page.getByRole('row').filter({ hasText: email });
     await row.getByText('Open', { exact: true }).waitFor();
+    await assertSoundBothWays(page);
     // Ready for the next one.
     expect(await page.getByRole('textbox', { name: 'Email address' }).inputValue()).toBe('');
 
@@ -148,6 +147,7 @@ describe('an admin', () => {
     await fill(page, 'Releases', '40');
     await press(page, 'Save limits');
     await page.getByText('The limits are saved.').waitFor();
+    await assertSoundBothWays(page);
     await press(page, 'Switch on cloning-popup');
     await page.getByText('The feature is on.').waitFor();
     await page.getByText('Logged in on 1 device.').waitFor();
@@ -210,82 +210,6 @@ describe('an admin', () => {
     await visitor.page.goto('/admin/users?q=ann');
     expect(new URL(visitor.page.url()).searchParams.get('return_to')).toBe('/admin/users?q=ann');
     await visitor.context.close();
-  });
-});
-
-describe('every screen of the back room and of privacy', () => {
-  walkThrough(url, LOOK, async ({ page, look: options }) => {
-    const look = () => assertSoundBothWays(page);
-    await open(page, '/invitation/nonsense');
-    await look();
-    await logIn(page, 'admin@lathe.test');
-    const email = `${options.language}-${options.theme}@a-rather-long-domain-of-a-label.example`;
-    await open(page, '/admin/invitations');
-    await page.locator('#invite-email').fill(email);
-    await send(page, 'invite');
-    await page.locator('.notice-success').waitFor();
-    await look();
-    await page.locator('#invite-email').fill(email);
-    await send(page, 'invite');
-    await page.locator('.error-summary').waitFor();
-    await look();
-    const { id } = await ctx.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', 'label@lathe.test')
-      .executeTakeFirstOrThrow();
-    const job = await ctx.db
-      .selectFrom('making_jobs')
-      .select('id')
-      .where('stage', '=', 'sleeve')
-      .executeTakeFirstOrThrow();
-    for (const path of [
-      '/admin',
-      '/admin/users',
-      '/admin/users?q=nobody-has-this',
-      `/admin/users/${id}?done=role`,
-      '/admin/invitations?state=revoked',
-      '/admin/flags',
-      '/admin/orders',
-      '/admin/orders/returns',
-      '/admin/ledger',
-      '/admin/ledger/transactions?currency=GBP&account=vat_due',
-      '/admin/production?stage=queued',
-      `/admin/production/jobs/${job.id}`,
-      '/admin/production/batches',
-      '/admin/production/parcels',
-      '/admin/production/days',
-      '/admin/catalogue',
-      '/admin/catalogue/formats/1',
-      '/admin/catalogue/vat',
-      '/admin/catalogue/vat/GB?rate=22,5&valid_from=2100-01-01',
-      '/admin/catalogue/vat/eu-duty?each=4&below=150&valid_from=2100-01-01',
-      '/admin/shipping',
-      '/admin/shipping/postage/europe/standard',
-      '/admin/pages',
-      '/admin/audit',
-      '/admin/audit?action=no.such&from=2020-01-01',
-      '/account/privacy',
-    ]) {
-      await open(page, path);
-      await look();
-    }
-    await send(page, 'export');
-    await page.locator('.export-preparing, a[download]').first().waitFor();
-    await page.locator('a[download]').waitFor();
-    await look();
-    await page.locator('details.disclosure summary').click();
-    await send(page, 'delete');
-    await page.locator('.error-summary').waitFor();
-    await look();
-    const guest = await visit(url, options);
-    const link = await mailedLink(page, email, '/invitation/');
-    await open(guest.page, new URL(link).pathname);
-    await send(guest.page, 'accept');
-    await guest.page.locator('.error-summary').waitFor();
-    await assertSoundBothWays(guest.page);
-    expect(guest.complaints).toEqual([]);
-    await guest.context.close();
   });
 });
 

@@ -2,50 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { open, PHONE, visit } from './testing/chromium.ts';
 import { typeLogin } from './testing/hands.ts';
-import { walkThrough } from './testing/looks.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundBothWays } from './testing/sound.ts';
 
 const { url } = await openShop();
-const LOOK = { language: 'de', size: PHONE, theme: 'dark' } as const;
-
-const PAGES = [
-  '/',
-  '/basket',
-  '/search?q=grooves',
-  '/how-it-works',
-  '/help',
-  '/help/shipping',
-  '/help/returns',
-  '/help/selling',
-  '/help/audio-guide',
-  '/help/artwork-guide',
-  '/terms',
-  '/privacy',
-  '/docs',
-  '/docs/releases',
-  '/preferences',
-  '/forbidden',
-  '/no/such/page',
-  '/dev/ui',
-  '/dev/mail',
-];
-
-describe('every page of the frame', () => {
-  walkThrough(url, LOOK, async ({ page }) => {
-    for (const path of PAGES) {
-      await open(page, path);
-      if (path === '/docs/releases') await unfoldCalls(page);
-      await assertSoundBothWays(page);
-    }
-  });
-});
-
-/** All are built alike, and there are many. */
-async function unfoldCalls(page: Page): Promise<void> {
-  for (const call of (await page.locator('.call > summary').all()).slice(0, 3)) await call.click();
-  await page.locator('.call-body details > summary').first().click();
-}
 
 describe('the home page', () => {
   it('is whole without JavaScript, in the language of the browser', async () => {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { BERLIN } from '../server/modules/addresses/testing/addresses.ts';
 import { MILANO } from '../server/modules/sellers/testing/creators.ts';
 import { TEST_PASSWORD } from '../server/testing/people.ts';
 import { arriveAs } from './testing/arrive.ts';
@@ -8,7 +7,6 @@ import { callFrom } from './testing/call-from.ts';
 import { live, open, PHONE, visit } from './testing/chromium.ts';
 import { fill, heading, press } from './testing/hands.ts';
 import { holdReads } from './testing/hold-reads.ts';
-import { walkThrough } from './testing/looks.ts';
 import { mailedLink } from './testing/mailbox.ts';
 import { leaveIdle } from './testing/people.ts';
 import { openShop } from './testing/shop.ts';
@@ -16,7 +14,6 @@ import { assertSoundBothWays } from './testing/sound.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;
-const LOOK = { language: 'de', size: PHONE, theme: 'light' } as const;
 
 const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
 const choose = (page: Page, label: string, option: string) =>
@@ -176,6 +173,7 @@ describe('a label owner in Berlin', () => {
     await page.getByText('Uwe Kant, 40.5%').waitFor();
     await press(page, 'Open my seller account');
     await refused(page, 'Please accept the terms.');
+    await assertSoundBothWays(page);
     expect(await isSeller(id)).toBe(false);
     await page.getByRole('checkbox').check();
     await press(page, 'Open my seller account');
@@ -184,6 +182,7 @@ describe('a label owner in Berlin', () => {
     await page.getByText('Your seller account is open').waitFor();
     expect(await isSeller(id)).toBe(true);
     await page.getByText('2 of 5 done').waitFor();
+    await assertSoundBothWays(page);
     await page.getByRole('link', { name: 'Switch it on' }).waitFor();
     await page.getByText('DE136695976').waitFor();
     expect(await mailedLink(page, email, '/studio')).toBe(`${url}/studio`);
@@ -331,61 +330,7 @@ describe('without JavaScript, on a phone, in German', () => {
   });
 });
 
-describe('every screen of addresses and of the studio', () => {
-  walkThrough(url, LOOK, async ({ page, context, look: options }) => {
-    const { id } = await arriveAs(context, shop);
-
-    async function look(path: string): Promise<void> {
-      await open(page, path);
-      await assertSoundBothWays(page);
-    }
-
-    const post = async (path: string, data: object) => {
-      const { status, body } = await callFrom(page, 'POST', path, data);
-      expect(status, JSON.stringify(body)).toBe(200);
-    };
-
-    await look('/account/addresses');
-    await look('/account/addresses/new');
-    await post(`/api/users/${id}/addresses`, BERLIN);
-    await post(`/api/users/${id}/addresses`, {
-      ...BERLIN,
-      business_name: 'Donaudampfschifffahrt',
-    });
-    await look('/account/addresses');
-    await look('/studio');
-    await look('/studio/onboarding/start');
-    await post(`/api/account/${id}/creator`, NORTH_PIER);
-    await look('/studio');
-    for (const step of ['start', 'person', 'address', 'business', 'owners', 'review']) {
-      await look(`/studio/onboarding/${step}`);
-    }
-    await open(page, '/studio/onboarding/address');
-    await page.locator('footer [value=continue]').click();
-    await page.locator('.error-summary').waitFor();
-    await assertSoundBothWays(page);
-
-    const seller = await visit(url, options);
-    await arriveAs(seller.context, shop, { seller: true });
-    const further = ['/studio/pages', '/studio/releases/groups', '/studio/discounts'];
-    for (const path of ['/studio', ...further, '/studio/onboarding', '/studio/onboarding/person']) {
-      await open(seller.page, path);
-      await assertSoundBothWays(seller.page);
-    }
-    expect(seller.complaints).toEqual([]);
-    await seller.context.close();
-  });
-});
-
 const WITH_NUMBER = { ...MILANO, personal_id_number: 'RSSMRA85T10A562S' };
-
-const NORTH_PIER = {
-  kind: 'business',
-  legal_form: 'gmbh',
-  address: { country_iso: 'DE' },
-  has_additional_owners: true,
-  additional_owners: [{ first_name: '', last_name: '', dob: '', share_percent: null }],
-};
 
 async function isSeller(userId: string): Promise<boolean> {
   const row = await ctx.db

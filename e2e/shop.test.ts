@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../server/platform/db/tx.ts';
 import { arriveAs } from './testing/arrive.ts';
-import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
+import { open, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSound } from './testing/sound.ts';
+import { assertSoundBothWays } from './testing/sound.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;
@@ -22,6 +22,7 @@ interface Title {
 let title: Title;
 
 beforeAll(async () => {
+  await letAllSongsPlay();
   const reply = await fetch(`${url}/api/genres/electronic/release_groups`);
   const { data } = (await reply.json()) as { data: Title[] };
   const found = data.find(({ playable }) => playable);
@@ -36,6 +37,20 @@ const heardSeconds = (page: Page) =>
 async function expectMusic(page: Page): Promise<void> {
   const before = await heardSeconds(page);
   await expect.poll(() => heardSeconds(page), { timeout: 10_000 }).toBeGreaterThan(before);
+}
+
+/** A demo world begins with one song of each title; the others sound here like those of other titles. */
+async function letAllSongsPlay(): Promise<void> {
+  await ctx.pool.query(
+    `with heard as (select *, row_number() over (order by preview_key) as place,
+        count(*) over () as number from tracks where preview_key is not null),
+      silent as (select id, row_number() over (order by id) as place
+        from tracks where preview_key is null)
+    update tracks
+    set preview_key = heard.preview_key, preview_ms = heard.preview_ms, peaks = heard.peaks
+    from silent join heard on heard.place = 1 + silent.place % heard.number
+    where tracks.id = silent.id`,
+  );
 }
 
 describe('a walk through the shop', () => {
@@ -259,14 +274,11 @@ describe('every screen of the shop', () => {
     others = [`/${slug}/merch/${item}`, ...events.data.slice(0, 1).map((event) => event.url)];
   });
 
-  it.each([
-    { name: 'a phone, light, English', size: PHONE, theme: 'light', language: 'en-GB' },
-    { name: 'a desk, dark, German', size: DESKTOP, theme: 'dark', language: 'de' },
-  ] as const)('is accessible and no wider than $name', async ({ size, theme, language }) => {
-    const { page, context, complaints } = await visit(url, { size, theme, language });
+  it('is accessible and no wider than a phone by day and a desk by night, in German', async () => {
+    const { page, context, complaints } = await visit(url, { size: PHONE, language: 'de' });
     for (const path of screens()) {
       await open(page, path);
-      await assertSound(page);
+      await assertSoundBothWays(page);
     }
     expect(complaints).toEqual([]);
     await context.close();

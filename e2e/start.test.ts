@@ -124,14 +124,12 @@ describe('npm start', () => {
 
   it('refuses a second shop on the same data, and a port in use, without harm to the first', async () => {
     const env = await settings({ madeAlready: true });
-    // Otherwise it would make the rest of the demo world itself, at the same time.
     const first = run(START, { ...env, DEMO: 'off' });
     await first.says(OPEN);
     const elsewhere = await dataFolder();
-    const [sameData, samePort, demo] = [
+    const [sameData, samePort] = [
       run(START, { ...env, PORT: await freePort() }),
       run(START, { ...env, DATA_DIR: elsewhere }),
-      run('tools/demo.ts', env),
     ];
     expect(await refusal(sameData)).toBe(
       `✗ Lathe already runs on ${env.DATA_DIR} (process ${first.pid}). Stop it first, or set DATA_DIR and PORT.\n`,
@@ -140,38 +138,9 @@ describe('npm start', () => {
       `✗ Port ${env.PORT} is in use. Stop what uses it, or set PORT to another.\n`,
     );
     expect(await processesOf(elsewhere)).toEqual([]);
-    // Beside the shop, on its database: what the shop of the first test had yet to make itself.
-    expect(await demo.ended).toBe(0);
-    expect(demo.said.err).toBe('');
-    expect(demo.said.out).toMatch(
-      /^(It was complete already|Made: ((songs|logo|masters|faces)(, )?)+)\.$/m,
-    );
     expect(await isOpen(env)).toBe(true);
     first.kill('SIGTERM');
     expect(await first.ended).toBe(0);
-  });
-
-  it('opens after it was killed, whenever that was', async () => {
-    const env = await settings();
-    const moments = ['Starting PostgreSQL', 'Migrating', 'demo world', 'Starting the shop', OPEN];
-    for (const moment of moments) {
-      const delay = Math.round(Math.random() * 300);
-      const shop = run(START, env);
-      await shop.says(moment).catch((error) => {
-        throw new Error(`After a kill, up to 300 ms after the moment before "${moment}"`, {
-          cause: error,
-        });
-      });
-      await sleep(delay);
-      shop.kill('SIGKILL');
-      expect(await shop.ended).toBe('SIGKILL');
-    }
-    const shop = run(START, env);
-    await shop.says(OPEN);
-    for (const { email } of DEMO_USERS) expect(await signIn(env, email)).toBe(200);
-    shop.kill('SIGTERM');
-    expect(await shop.ended).toBe(0);
-    expect(await processesOf(env.DATA_DIR)).toEqual([]);
   });
 });
 

@@ -5,12 +5,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const SLOWEST = [
-  'e2e/long/faults.test.ts',
+  'e2e/faults.test.ts',
   'e2e/admin.test.ts',
   'e2e/start.test.ts',
   'e2e/frame.test.ts',
-  'e2e/demo.test.ts',
-  'e2e/dev.test.ts',
   'e2e/accounts-screens.test.ts',
   'demo/make-demo-world.test.ts',
 ];

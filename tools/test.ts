@@ -1,6 +1,7 @@
 /**
  * `npm test`: builds the web if it changed, renders what the demo world lacks, runs every check and
- * every test, and ends with one line of counts. `npm test -- rules/money` hands its words to Vitest and leaves the checks out.
+ * every test but the long ones, and ends with one line of counts. `npm test -- rules/money` hands its words to Vitest and
+ * leaves the checks out; so does `npm run test:long`, for those of `e2e/long`.
  */
 import { mkdtempSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
@@ -50,7 +51,10 @@ async function testAll(): Promise<Counts> {
   console.log('▸ Building the web, if it changed');
   const built = await runChecks([webBuild, demoMedia]);
   console.log('▸ Running the tests, and checking the code beside them');
-  const [tested, checked] = await Promise.all([runVitest([]), checkBeside()]);
+  const [tested, checked] = await Promise.all([
+    runVitest(['--project=!long', '--project=!looks']),
+    checkBeside(),
+  ]);
   return add(built, tested, checked);
 }
 
@@ -69,7 +73,7 @@ async function testSome(filters: readonly string[]): Promise<Counts> {
   return await runVitest(filters);
 }
 
-async function runVitest(filters: readonly string[]): Promise<Counts> {
+async function runVitest(words: readonly string[]): Promise<Counts> {
   // At once, because what comes after may be started with a lower priority.
   const folder = mkdtempSync(join(tmpdir(), 'lathe-test-'));
   const report = join(folder, 'report.json');
@@ -79,7 +83,7 @@ async function runVitest(filters: readonly string[]): Promise<Counts> {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...filters,
+      ...words,
     ]);
     return countTests(await readReport(report), exitCode);
   } finally {

@@ -1,4 +1,7 @@
-/** Renders what no world of this clone has needed yet: for tests, which should not wait for it. */
+/**
+ * Renders what no world of this clone has needed yet: for tests, which should not wait for it. Of the songs
+ * those that a first start waits for, too, unless all are asked for.
+ */
 import { join } from 'node:path';
 import { calendarDate } from '@lathe/rules/dates';
 import type { Config } from '../../server/config.ts';
@@ -6,15 +9,21 @@ import { planCatalogue } from '../catalogue/plan-catalogue.ts';
 import { renderPictures } from '../sleeves/render-pictures.ts';
 import { mediaFolder } from './media-folder.ts';
 import { planPictures } from './plan-pictures.ts';
-import { planSongs, renderMissing } from './store-songs.ts';
+import { firstSongs, planSongs, renderMissing } from './store-songs.ts';
 
-export async function renderAhead(config: Pick<Config, 'dataDir'>): Promise<void> {
+export async function renderAhead(
+  config: Pick<Config, 'dataDir'>,
+  { allSongs = false } = {},
+): Promise<void> {
   const today = calendarDate(new Date());
   const pages = planCatalogue(today);
   const folder = await mediaFolder(config);
   const orders = planPictures(pages, today).map(({ order }) => order);
+  const first = firstSongs(pages);
+  const planned = [...planSongs(pages)].filter(([recording]) => allSongs || first.has(recording));
+  const songs = planned.map(([, spec]) => spec);
   await Promise.all([
     renderPictures(orders, { cacheFolder: join(folder, 'pictures') }),
-    renderMissing([...planSongs(pages).values()], { cache: join(folder, 'songs') }),
+    renderMissing(songs, { cache: join(folder, 'songs') }),
   ]);
 }

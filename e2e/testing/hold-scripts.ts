@@ -16,3 +16,8 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
     await live(page);
   };
 }
+
+/** Without waiting for what is held back. */
+export async function glance(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+}

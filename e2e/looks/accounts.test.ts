@@ -1,20 +1,19 @@
 import { describe } from 'vitest';
-import { DEMO_PASSWORD } from '../demo/people.ts';
-import { DESKTOP, open } from './testing/chromium.ts';
-import { send, typeLogin } from './testing/hands.ts';
-import { walkThrough } from './testing/looks.ts';
-import { forgetTwoFactor, leaveIdle } from './testing/people.ts';
-import { openShop } from './testing/shop.ts';
-import { assertSoundBothWays } from './testing/sound.ts';
-import { totp } from './testing/totp.ts';
+import { DEMO_PASSWORD } from '../../demo/people.ts';
+import { open } from '../testing/chromium.ts';
+import { send, typeLogin } from '../testing/hands.ts';
+import { walkThrough } from '../testing/looks.ts';
+import { forgetTwoFactor, leaveIdle } from '../testing/people.ts';
+import { openShop } from '../testing/shop.ts';
+import { assertSound } from '../testing/sound.ts';
+import { totp } from '../testing/totp.ts';
 
 const { url, ctx } = await openShop();
-const LOOK = { language: 'en-GB', size: DESKTOP, theme: 'dark' } as const;
 
 describe('every screen of signing in and of the account', () => {
-  walkThrough(url, LOOK, async ({ page, context, look: { language } }) => {
+  walkThrough(url, async ({ page, context, look: { language } }) => {
     const email = language === 'de' ? 'admin@lathe.test' : 'customer@lathe.test';
-    const look = () => assertSoundBothWays(page);
+    const look = () => assertSound(page);
 
     for (const [path, form, title] of [
       ['/register', 'register', '.error-summary'],

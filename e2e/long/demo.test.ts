@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { DEMO_USERS } from '../demo/people.ts';
-import { testDatabase } from '../server/testing/database.ts';
-import { dataFolder, run } from './testing/programs.ts';
+import { DEMO_USERS } from '../../demo/people.ts';
+import { testDatabase } from '../../server/testing/database.ts';
+import { dataFolder, run } from '../testing/programs.ts';
 
 const { db, url: DATABASE_URL } = await testDatabase();
 

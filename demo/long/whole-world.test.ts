@@ -1,0 +1,129 @@
+/** What takes a demo world the longest: its rest, its printing, its package for the plant, three starts at once. */
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { makePackage } from '../../server/modules/publishing/jobs.ts';
+import { runDueJobs } from '../../server/platform/jobs/worker.ts';
+import { testApp } from '../../server/testing/app.ts';
+import { makePrintFiles } from '../artwork/print-files.ts';
+import { makeDemoWorld, makeRestOfDemoWorld } from '../make-demo-world.ts';
+
+const { ctx, databaseUrl } = await testApp();
+const make = () => makeDemoWorld(databaseUrl, ctx.config);
+// Outside of the tests, because the pictures and songs may have to be rendered first.
+const madeFirst = await make();
+
+describe('a whole world', () => {
+  it('gets the rest while the shop is open, once', async () => {
+    const rest = () => makeRestOfDemoWorld(databaseUrl, ctx.config);
+    const faceless = async () =>
+      (
+        await ctx.db
+          .selectFrom('releases')
+          .select('id')
+          .where('image', 'is not', null)
+          .where('artwork_faces', '=', sql<string>`'[]'::jsonb`)
+          .execute()
+      ).length;
+    // Three of them show as much as fifty.
+    await sql`update releases set image = null where artwork_faces = '[]'::jsonb and id not in (
+      select id from releases where image is not null and artwork_faces = '[]'::jsonb limit 3
+    )`.execute(ctx.db);
+    expect(await faceless()).toBe(3);
+    expect(await rest()).toEqual(['songs', 'logo', 'masters', 'faces']);
+    expect(await faceless()).toBe(0);
+    expect(await rest()).toEqual([]);
+    expect(await make()).toEqual([]);
+  });
+
+  it('gets print files, one release after the other', async () => {
+    const printed = async () =>
+      await ctx.db
+        .selectFrom('artwork_parts')
+        .innerJoin('artworks', 'artworks.id', 'artwork_id')
+        .select(['release_id', 'print_key'])
+        .execute();
+    const printOne = () => makePrintFiles(databaseUrl, ctx.config, { atMost: 1 });
+    expect(await printOne()).toBe(1);
+    const first = await printed();
+    for (const { print_key } of first) expect(await ctx.storage.head(print_key)).not.toBeNull();
+    expect(await printOne()).toBe(1);
+    expect(new Set((await printed()).map(({ release_id }) => release_id)).size).toBe(2);
+    expect(await printed()).toEqual(expect.arrayContaining(first));
+  });
+
+  it('has a release in process, which moves on like any other', async () => {
+    const inProcess = await ctx.db
+      .selectFrom('releases')
+      .select('id')
+      .where('in_process_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const packages = () =>
+      ctx.db.selectFrom('release_packages').select(['release_id', 'state', 'failure']).execute();
+    const asked = { release_id: inProcess.id, failure: null };
+    expect(await packages()).toEqual([{ ...asked, state: 'making' }]);
+    await runDueJobs(ctx, [makePackage]);
+    expect(await packages()).toEqual([{ ...asked, state: 'ready' }]);
+    const { in_process_at, approved_at, published_at } = await ctx.db
+      .selectFrom('releases')
+      .selectAll()
+      .where('id', '=', inProcess.id)
+      .executeTakeFirstOrThrow();
+    expect([in_process_at, published_at]).toEqual([null, null]);
+    expect(approved_at).not.toBeNull();
+  });
+
+  it('is made once when three processes start together', async () => {
+    await ctx.db.deleteFrom('demo_world').execute();
+    const made = await Promise.all([make(), make(), make()]);
+    expect(made.flat().toSorted()).toEqual(madeFirst.toSorted());
+  });
+
+  it('leaves alone what others have bought and written since', async () => {
+    const release = await ctx.db
+      .selectFrom('releases')
+      .selectAll()
+      .where('catalog_no', '=', 'NLR-030')
+      .executeTakeFirstOrThrow();
+    const order = await ctx.db
+      .insertInto('orders')
+      .values({
+        number: 'L26-00001',
+        email: 'visitor@example.com',
+        locale: 'en_GB',
+        country_iso: 'GB',
+        currency: 'GBP',
+        items_total: 3150,
+        postage_total: 395,
+        vat_total: 591,
+        total: 3545,
+        paid_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await ctx.db
+      .insertInto('order_lines')
+      .values({
+        order_id: order.id,
+        position: 1,
+        type: 'release',
+        release_id: release.id,
+        title: release.title,
+        quantity: 2,
+        unit_price: 1575,
+        unit_vat: 263,
+        unit_ppd: 1969,
+        unit_earnings: 394,
+      })
+      .execute();
+    await ctx.db.deleteFrom('demo_world').execute();
+    expect(await make()).toEqual(madeFirst);
+    const after = await ctx.db
+      .selectFrom('releases')
+      .select('copies_sold')
+      .where('id', '=', release.id)
+      .executeTakeFirstOrThrow();
+    expect(after.copies_sold).toBe(release.copies_sold + 2);
+    const orders = ctx.db.selectFrom('orders').select('id').where('id', '=', order.id);
+    expect(await orders.execute()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { DEMO_PASSWORD, DEMO_USERS } from '../../demo/people.ts';
+import { freePort } from '../../server/platform/free-port.ts';
+import { post } from '../testing/post.ts';
+import { dataFolder, processesOf, run } from '../testing/programs.ts';
+
+const START = 'tools/start.ts';
+const OPEN = 'Ctrl-C stops everything.';
+const MOMENTS = ['Starting PostgreSQL', 'Migrating', 'demo world', 'Starting the shop', OPEN];
+
+it('opens after it was killed, whenever that was, and npm run demo works beside it', async () => {
+  const env = { DATA_DIR: await dataFolder(), PORT: await freePort(), HOST: '127.0.0.1' };
+  for (const moment of MOMENTS) {
+    const delay = Math.round(Math.random() * 300);
+    const shop = run(START, env);
+    await shop.says(moment).catch((error) => {
+      throw new Error(`After a kill, up to 300 ms after the moment before "${moment}"`, {
+        cause: error,
+      });
+    });
+    await sleep(delay);
+    shop.kill('SIGKILL');
+    expect(await shop.ended).toBe('SIGKILL');
+  }
+  // Otherwise it would make the rest of the demo world itself, at the same time.
+  const shop = run(START, { ...env, DEMO: 'off' });
+  await shop.says(OPEN);
+  for (const { email } of DEMO_USERS) {
+    const login = { email, password: DEMO_PASSWORD };
+    const { status } = await post(`http://127.0.0.1:${env.PORT}`, '/api/login', login);
+    expect(status).toBe(200);
+  }
+  const demo = run('tools/demo.ts', env);
+  expect(await demo.ended).toBe(0);
+  expect(demo.said.err).toBe('');
+  expect(demo.said.out).toMatch(
+    /^(It was complete already|Made: ((songs|logo|masters|faces)(, )?)+)\.$/m,
+  );
+  shop.kill('SIGTERM');
+  expect(await shop.ended).toBe(0);
+  expect(await processesOf(env.DATA_DIR)).toEqual([]);
+});

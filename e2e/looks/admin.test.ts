@@ -1,0 +1,85 @@
+import { describe, expect } from 'vitest';
+import { open, visit } from '../testing/chromium.ts';
+import { logIn, send } from '../testing/hands.ts';
+import { walkThrough } from '../testing/looks.ts';
+import { mailedLink } from '../testing/mailbox.ts';
+import { openShop } from '../testing/shop.ts';
+import { assertSound } from '../testing/sound.ts';
+
+const { url, ctx } = await openShop();
+
+describe('every screen of the back room and of privacy', () => {
+  walkThrough(url, async ({ page, look: options }) => {
+    const look = () => assertSound(page);
+    await open(page, '/invitation/nonsense');
+    await look();
+    await logIn(page, 'admin@lathe.test');
+    const email = `${options.language}-${options.theme}@a-rather-long-domain-of-a-label.example`;
+    await open(page, '/admin/invitations');
+    await page.locator('#invite-email').fill(email);
+    await send(page, 'invite');
+    await page.locator('.notice-success').waitFor();
+    await look();
+    await page.locator('#invite-email').fill(email);
+    await send(page, 'invite');
+    await page.locator('.error-summary').waitFor();
+    await look();
+    const { id } = await ctx.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'label@lathe.test')
+      .executeTakeFirstOrThrow();
+    const job = await ctx.db
+      .selectFrom('making_jobs')
+      .select('id')
+      .where('stage', '=', 'sleeve')
+      .executeTakeFirstOrThrow();
+    for (const path of [
+      '/admin',
+      '/admin/users',
+      '/admin/users?q=nobody-has-this',
+      `/admin/users/${id}?done=role`,
+      '/admin/invitations?state=revoked',
+      '/admin/flags',
+      '/admin/orders',
+      '/admin/orders/returns',
+      '/admin/ledger',
+      '/admin/ledger/transactions?currency=GBP&account=vat_due',
+      '/admin/production?stage=queued',
+      `/admin/production/jobs/${job.id}`,
+      '/admin/production/batches',
+      '/admin/production/parcels',
+      '/admin/production/days',
+      '/admin/catalogue',
+      '/admin/catalogue/formats/1',
+      '/admin/catalogue/vat',
+      '/admin/catalogue/vat/GB?rate=22,5&valid_from=2100-01-01',
+      '/admin/catalogue/vat/eu-duty?each=4&below=150&valid_from=2100-01-01',
+      '/admin/shipping',
+      '/admin/shipping/postage/europe/standard',
+      '/admin/pages',
+      '/admin/audit',
+      '/admin/audit?action=no.such&from=2020-01-01',
+      '/account/privacy',
+    ]) {
+      await open(page, path);
+      await look();
+    }
+    await send(page, 'export');
+    await page.locator('.export-preparing, a[download]').first().waitFor();
+    await page.locator('a[download]').waitFor();
+    await look();
+    await page.locator('details.disclosure summary').click();
+    await send(page, 'delete');
+    await page.locator('.error-summary').waitFor();
+    await look();
+    const guest = await visit(url, options);
+    const link = await mailedLink(page, email, '/invitation/');
+    await open(guest.page, new URL(link).pathname);
+    await send(guest.page, 'accept');
+    await guest.page.locator('.error-summary').waitFor();
+    await assertSound(guest.page);
+    expect(guest.complaints).toEqual([]);
+    await guest.context.close();
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect } from 'vitest';
+import { BERLIN } from '../../server/modules/addresses/testing/addresses.ts';
+import { arriveAs } from '../testing/arrive.ts';
+import { callFrom } from '../testing/call-from.ts';
+import { open, visit } from '../testing/chromium.ts';
+import { walkThrough } from '../testing/looks.ts';
+import { openShop } from '../testing/shop.ts';
+import { assertSound } from '../testing/sound.ts';
+
+const shop = await openShop();
+const { url } = shop;
+
+describe('every screen of addresses and of the studio', () => {
+  walkThrough(url, async ({ page, context, look: options }) => {
+    const { id } = await arriveAs(context, shop);
+
+    async function look(path: string): Promise<void> {
+      await open(page, path);
+      await assertSound(page);
+    }
+
+    const post = async (path: string, data: object) => {
+      const { status, body } = await callFrom(page, 'POST', path, data);
+      expect(status, JSON.stringify(body)).toBe(200);
+    };
+
+    await look('/account/addresses');
+    await look('/account/addresses/new');
+    await post(`/api/users/${id}/addresses`, BERLIN);
+    await post(`/api/users/${id}/addresses`, {
+      ...BERLIN,
+      business_name: 'Donaudampfschifffahrt',
+    });
+    await look('/account/addresses');
+    await look('/studio');
+    await look('/studio/onboarding/start');
+    await post(`/api/account/${id}/creator`, NORTH_PIER);
+    await look('/studio');
+    for (const step of ['start', 'person', 'address', 'business', 'owners', 'review']) {
+      await look(`/studio/onboarding/${step}`);
+    }
+    await open(page, '/studio/onboarding/address');
+    await page.locator('footer [value=continue]').click();
+    await page.locator('.error-summary').waitFor();
+    await assertSound(page);
+
+    const seller = await visit(url, options);
+    await arriveAs(seller.context, shop, { seller: true });
+    const further = ['/studio/pages', '/studio/releases/groups', '/studio/discounts'];
+    for (const path of ['/studio', ...further, '/studio/onboarding', '/studio/onboarding/person']) {
+      await open(seller.page, path);
+      await assertSound(seller.page);
+    }
+    expect(seller.complaints).toEqual([]);
+    await seller.context.close();
+  });
+});
+
+const NORTH_PIER = {
+  kind: 'business',
+  legal_form: 'gmbh',
+  address: { country_iso: 'DE' },
+  has_additional_owners: true,
+  additional_owners: [{ first_name: '', last_name: '', dob: '', share_percent: null }],
+};
