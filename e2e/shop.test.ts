@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../server/platform/db/tx.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
+import { LOOKS } from './testing/looks.ts';
 import { openShop } from './testing/shop.ts';
 import { assertSoundBothWays } from './testing/sound.ts';
 
@@ -274,15 +275,18 @@ describe('every screen of the shop', () => {
     others = [`/${slug}/merch/${item}`, ...events.data.slice(0, 1).map((event) => event.url)];
   });
 
-  it('is accessible and no wider than a phone by day and a desk by night, in German', async () => {
-    const { page, context, complaints } = await visit(url, { size: PHONE, language: 'de' });
-    for (const path of screens()) {
-      await open(page, path);
-      await assertSoundBothWays(page);
-    }
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  it.each(LOOKS ? (['en-GB', 'de'] as const) : (['de'] as const))(
+    'is accessible and no wider than a phone by day and a desk by night (%s)',
+    async (language) => {
+      const { page, context, complaints } = await visit(url, { size: PHONE, language });
+      for (const path of screens()) {
+        await open(page, path);
+        await assertSoundBothWays(page);
+      }
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('is complete without JavaScript', async () => {
     const { page, context } = await visit(url, { javaScript: false });
