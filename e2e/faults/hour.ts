@@ -85,26 +85,32 @@ export async function spendHour(hour: Hour): Promise<Report> {
   if (disk.fill === null) say('Nothing may be mounted here, so the disk is never full.');
   const plan = planFaults(seed, { minutes, kinds, ...(gapMs && { gapMs }) });
   const worries: string[] = [];
-  let isOver = false;
-  const people = letThemBegin(() => isOver);
+  const over = new AbortController();
+  const people = letThemBegin(over.signal);
   const moments = await commitFaults({ shop, postgres, disk, mail, proxy }, plan, {
     seed,
     stop,
     say,
     worry: (finding) => worries.push(finding),
   });
-  isOver = true;
+  over.abort();
+  const overAt = performance.now();
   say('The faults are over; people go home.');
   await hurryUntil(ctx, people);
-  say('Everybody is home; what is left is brought to its end.');
+  say(`Everybody is home after ${secondsSince(overAt)} s; what is left is brought to its end.`);
   clock.set(new Date().toISOString());
   await letTimePass({ ctx, clock }, 2);
   await untilSettled(ctx);
   await letTimePass({ ctx, clock }, 16);
   const left = await untilSettled(ctx);
+  say(`All is settled after ${secondsSince(overAt)} s; the auditor comes.`);
   const audited = await audit({ ctx, notes, mails: mail.received, moments });
   const findings = [...worries, ...audited];
   return await reportOf({ ctx, notes, mails: mail.received, moments, findings, left, shop, proxy });
+}
+
+function secondsSince(from: number): string {
+  return ((performance.now() - from) / 1000).toFixed(0);
 }
 
 /** Only what was said, never with whom or with what: that is another each time. */

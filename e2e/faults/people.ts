@@ -40,7 +40,7 @@ interface Town {
 export async function gatherPeople(
   ctx: Ctx,
   { seed, minutes, crowd, doors, notes }: Town,
-): Promise<(isOver: () => boolean) => Promise<void>> {
+): Promise<(over: AbortSignal) => Promise<void>> {
   const { id: ownerId } = await makePerson({ ctx }, { seller: true });
   const plain = await titlesFor(ctx, ownerId, { count: 3, limit: null });
   const count = Math.ceil(minutes * EDITIONS_PER_MINUTE) + 1;
@@ -56,7 +56,7 @@ export async function gatherPeople(
   const drawer = await fillDrawer();
   const facts = await readFacts(ctx);
 
-  return async (isOver) => {
+  return async (over) => {
     const left = new Set(limited);
     const soldOut = (release: string) => void left.delete(release);
     const wanted = (random: Random) => () => {
@@ -67,13 +67,13 @@ export async function gatherPeople(
     const buyers = [...times(crowd.guests, () => null), ...members].map((member, at) => {
       const random = randomFrom(`buyer ${at} ${seed}`);
       const choose = wanted(random);
-      const life = { at: at + 1, doors, random, notes, member, choose, soldOut, isOver };
+      const life = { at: at + 1, doors, random, notes, member, choose, soldOut, over };
       return workAsBuyer(life);
     });
     const making = sellers.map((seller, at) => {
       const random = randomFrom(`seller ${at} ${seed}`);
       const { pauseMs } = crowd;
-      const life = { at: at + 1000, doors, random, notes, seller, drawer, facts, pauseMs, isOver };
+      const life = { at: at + 1000, doors, random, notes, seller, drawer, facts, pauseMs, over };
       return workAsSeller(life);
     });
     await Promise.all([...buyers, ...making]);

@@ -98,7 +98,8 @@ export async function readFormHeaders(
   origin: string,
   session = '',
 ): Promise<Record<string, string>> {
-  const reply = await fetch(`${origin}/api/csrf_token`, { headers: { cookie: session } });
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const reply = await fetch(`${origin}/api/csrf_token`, { headers: { cookie: session }, signal });
   const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('XSRF-TOKEN='));
   if (cookie === undefined) throw new Error(`${origin} gave no token, but ${reply.status}.`);
   const pair = cookie.split(';', 1)[0] ?? '';

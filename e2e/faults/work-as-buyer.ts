@@ -31,12 +31,12 @@ interface Life {
   /** What everybody wants, or something else. */
   choose(): string;
   soldOut(release: string): void;
-  isOver(): boolean;
+  over: AbortSignal;
 }
 
 export async function workAsBuyer(life: Life): Promise<void> {
   const { at, random, notes, member } = life;
-  for (let wish = 0; !life.isOver(); wish += 1) {
+  for (let wish = 0; !life.over.aborted; wish += 1) {
     await sleep(random.between(300, 1500));
     const email = member?.email ?? `guest${at}-${wish}@example.com`;
     const card = random.pick(CARDS);

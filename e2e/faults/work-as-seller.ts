@@ -20,12 +20,13 @@ export interface SellerLife {
   drawer: { songs: readonly [Buffer, ...Buffer[]]; covers: readonly [Buffer, ...Buffer[]] };
   facts: { typeId: number; genre: number; subGenre: number };
   pauseMs: number;
-  isOver(): boolean;
+  /** Whoever waits for the next release need not wait any longer. */
+  over: AbortSignal;
 }
 
 export async function workAsSeller(life: SellerLife): Promise<void> {
   const { doors, notes, seller } = life;
-  for (let nth = 1; !life.isOver(); nth += 1) {
+  for (let nth = 1; !life.over.aborted; nth += 1) {
     const headers = await untilAnswered(() =>
       readFormHeaders(doors.origins[0] ?? '', seller.session),
     );
@@ -35,7 +36,8 @@ export async function workAsSeller(life: SellerLife): Promise<void> {
     await makeRelease(life, { visitor, note, nth }).catch((error: Error) => {
       note.step += `: ${error.message}`;
     });
-    await sleep(life.random.between(0.5, 1.5) * life.pauseMs);
+    const pauseMs = life.random.between(0.5, 1.5) * life.pauseMs;
+    await sleep(pauseMs, undefined, { signal: life.over }).catch(() => undefined);
   }
 }
 
