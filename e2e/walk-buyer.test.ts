@@ -143,7 +143,13 @@ it('on a slow line a press shows that it was heard, and a form survives the end 
   await goSlow(page);
   await page.getByRole('main').getByRole('link').first().click();
   await page.locator('.frame-progress').waitFor();
+  const search = page.getByRole('combobox', { name: 'Shop durchsuchen' });
+  await search.fill('Lang');
   await page.locator('.frame-progress').waitFor({ state: 'detached' });
+  expect(await search.inputValue()).toBe('Lang');
+  await search.press('Enter');
+  await page.waitForURL('**/search?q=Lang');
+  await expect.poll(() => search.inputValue()).toBe('');
   await open(page, path);
   await page.getByRole('button', { name: 'In den Warenkorb' }).click();
   await page.locator('.buy-form [aria-busy=true]').waitFor();

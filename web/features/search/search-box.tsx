@@ -1,6 +1,6 @@
 /** The box in the header: a plain form, with results as one types where scripts run. */
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,11 +11,23 @@ import './search.css';
 export function SearchBox() {
   const { t } = useTranslation();
   const { key } = useLocation();
-  // Another page was reached: what was typed for this one is done with.
-  return <Box key={key} label={t('header.search')} placeholder={t('header.search_placeholder')} />;
+  const form = useRef<HTMLFormElement>(null);
+  const [page, setPage] = useState(key);
+  // Another page was reached: what was typed for the last one is done with, unless it is being typed now.
+  useEffect(() => {
+    if (!form.current?.contains(document.activeElement)) setPage(key);
+  }, [key]);
+  const words = { label: t('header.search'), placeholder: t('header.search_placeholder') };
+  return <Box key={page} ref={form} {...words} />;
 }
 
-function Box({ label, placeholder }: { label: string; placeholder: string }) {
+interface BoxProps {
+  ref: Ref<HTMLFormElement>;
+  label: string;
+  placeholder: string;
+}
+
+function Box({ ref, label, placeholder }: BoxProps) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -24,6 +36,11 @@ function Box({ label, placeholder }: { label: string; placeholder: string }) {
   const found = useSuggestions(open ? typed : '');
   const shown = open && found.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
+
+  function leave(): void {
+    setOpen(false);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === 'Escape') {
@@ -40,17 +57,18 @@ function Box({ label, placeholder }: { label: string; placeholder: string }) {
     const chosen = found[active];
     if (event.key === 'Enter' && shown && chosen) {
       event.preventDefault();
-      setOpen(false);
+      leave();
       navigate(chosen.url);
     }
   }
 
   return (
     <Form
+      ref={ref}
       action="/search"
       role="search"
       className="frame-search"
-      onSubmit={() => setOpen(false)}
+      onSubmit={leave}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
     >
       <Icon of={Search} size={18} className="frame-search-icon" />
@@ -81,7 +99,7 @@ function Box({ label, placeholder }: { label: string; placeholder: string }) {
         found={shown ? found : []}
         active={active}
         optionId={optionId}
-        onChoose={() => setOpen(false)}
+        onChoose={leave}
       />
     </Form>
   );
