@@ -240,6 +240,25 @@ describe('the orders of the demo world', () => {
     ).toEqual([]);
   });
 
+  it('have a payment behind them that can go back, an address to go to, and say what was bought', async () => {
+    expect(
+      await offenders(sql`
+        select number from orders left join checkouts on checkouts.id = checkout_id
+        left join sandbox_payments on sandbox_payments.key = checkout_id::text
+        where (paid_at is null) <> (checkout_id is null)
+          or (paid_at is not null and (sandbox_payments.id is null or status <> 'succeeded'
+            or payment_id <> sandbox_payments.id or amount <> orders.total
+            or refunded <> refunded_total or sandbox_payments.currency <> orders.currency))
+          or address->>'country' <> country_iso or address->>'postcode' = ''`),
+    ).toEqual([]);
+    const { rows } = await sql<{ description: string }>`
+      select distinct description from order_lines join orders on orders.id = order_id
+      where locale = 'de'`.execute(db);
+    const words = rows.map(({ description }) => description);
+    expect(words).toEqual(expect.arrayContaining(['CD', expect.stringMatching(/^12″-Vinyl, /)]));
+    expect(words).toEqual(expect.arrayContaining([expect.stringMatching(/^T-Shirt, /)]));
+  });
+
   it('tell the demo customer every story that an order can have', async () => {
     const orders = await db
       .selectFrom('orders')

@@ -4,22 +4,26 @@ import type { SaleCurrency } from '@lathe/rules/money';
 import type { ListPrice } from '@lathe/rules/prices';
 import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
+import { type Described, describeOffer } from '../server/modules/basket/index.ts';
 import { readPriceBook } from '../server/modules/catalogue/index.ts';
 import { readTaxTable } from '../server/modules/taxes/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
 import { planFans } from './fans.ts';
-import { bookOrders, forgetBookings, numberCopies } from './orders/book-orders.ts';
+import { bookOrders, DEMO_NUMBERS, forgetBookings, numberCopies } from './orders/book-orders.ts';
 import { customerHistory } from './orders/customer-history.ts';
 import { giveBack } from './orders/give-back.ts';
 import { planOffers } from './orders/offers.ts';
+import { payOrders } from './orders/pay-orders.ts';
 import { planOrders } from './orders/plan-orders.ts';
-import { type PricedOrder, type PriceOf, priceOrder } from './orders/price-orders.ts';
+import {
+  type Describe,
+  type PricedOrder,
+  type PriceOf,
+  priceOrder,
+} from './orders/price-orders.ts';
 import { readReferences } from './references.ts';
 import { upsert } from './upsert.ts';
-
-/** Demo orders are told from others by their numbers. */
-const NUMBERS = 'D__-_____';
 
 export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
@@ -29,18 +33,21 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
     ...planOrders(offers, { today, fans: planFans() }),
     ...customerHistory(offers),
   ].sort((a, b) => a.day - b.day || a.minute - b.minute);
-  const priceOf = await readPrices(tx);
+  const shelf = await readShelf(tx);
   const taxes = await readTaxTable(tx);
   const orders = planned.map((order, index) =>
-    priceOrder(order, index + 1, { today, now, priceOf, taxes }),
+    priceOrder(order, index + 1, { today, now, ...shelf, taxes }),
   );
   await forgetBookings(tx);
-  await tx.deleteFrom('orders').where('number', 'like', NUMBERS).execute();
+  await tx.deleteFrom('orders').where('number', 'like', DEMO_NUMBERS).execute();
+  await payOrders(tx, orders);
+  // Another card company than that of the sandbox knows nothing of them, and gives nothing back.
+  const isPayable = ctx.cards?.provider === 'sandbox';
   await upsert(
     tx,
     'orders',
     ['id'],
-    orders.map(({ row }) => row),
+    orders.map(({ row }) => (isPayable ? row : { ...row, checkout_id: null })),
   );
   await upsert(
     tx,
@@ -72,11 +79,28 @@ function sharesOf({ lines, payees }: PricedOrder) {
   });
 }
 
-async function readPrices(tx: Tx): Promise<PriceOf> {
+/** What things cost, and what they are called. */
+async function readShelf(tx: Tx): Promise<{ priceOf: PriceOf; describe: Describe }> {
   const references = await readReferences(tx);
   const book = await readPriceBook(tx);
   const merch = await tx.selectFrom('merch_prices').selectAll().execute();
-  return (offer, { currency, date }): ListPrice => {
+  const kinds = await tx
+    .selectFrom('merch_types')
+    .select(['code', 'name_en as en', 'name_de as de'])
+    .execute();
+  const describe: Describe = (offer, locale) => {
+    const { code, options, size, colour } = offer;
+    const kind = kinds.find((each) => each.code === code);
+    const thing: Described = kind
+      ? { type: 'merch', kind, size, colour }
+      : {
+          type: 'release',
+          typeId: references.type(code),
+          optionIds: references.options(code, options),
+        };
+    return describeOffer(thing, { book, reader: { locale } });
+  };
+  const priceOf: PriceOf = (offer, { currency, date }): ListPrice => {
     if (offer.kind === 'release') {
       const make = {
         typeId: references.type(offer.code),
@@ -94,6 +118,7 @@ async function readPrices(tx: Tx): Promise<PriceOf> {
     if (!price) throw new Error(`"${offer.title}" has no price in ${currency} on ${date}.`);
     return { ppd: price.ppd, rrp: price.rrp, vatBasisPoints: price.vat_basis_points };
   };
+  return { priceOf, describe };
 }
 
 /** From all orders and not only ours: somebody may have bought something since. */

@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../server/platform/db/tx.ts';
 import type { PricedOrder } from './price-orders.ts';
 
+/** Demo orders are told from others by their numbers. */
+export const DEMO_NUMBERS = 'D__-_____';
+
 interface Booking {
   kind: 'sale' | 'refund';
   reference: string;
@@ -13,21 +16,30 @@ interface Booking {
   entries: LedgerEntry[];
 }
 
-/** The ledger is only ever added to; a world that is made anew has to forget what it made up before. */
+/**
+ * The ledger is only ever added to; a world that is made anew has to forget what it made up before,
+ * and what somebody was given back of it since.
+ */
 export async function forgetBookings(tx: Tx): Promise<void> {
-  const { rows } = await sql`select from ledger_transactions
-    where reference like 'demo %' limit 1`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    select id from ledger_transactions where reference like 'demo %'
+    union all
+    select ledger_transactions.id from refunds
+    join orders on orders.id = refunds.order_id
+    join ledger_transactions on kind = 'refund' and reference = refunds.id::text
+    where orders.number like ${DEMO_NUMBERS}`.execute(tx);
   if (rows.length === 0) return;
-  for (const change of ['disable', 'enable'] as const) {
-    if (change === 'enable') {
-      await sql`delete from ledger_entries where transaction_id in (
-        select id from ledger_transactions where reference like 'demo %')`.execute(tx);
-      await sql`delete from ledger_transactions where reference like 'demo %'`.execute(tx);
-    }
-    for (const table of ['ledger_entries', 'ledger_transactions']) {
+  const ids = rows.map(({ id }) => id);
+  const tables = ['ledger_entries', 'ledger_transactions'];
+  const switchTriggers = async (change: 'disable' | 'enable') => {
+    for (const table of tables) {
       await sql.raw(`alter table ${table} ${change} trigger ${table}_stay`).execute(tx);
     }
-  }
+  };
+  await switchTriggers('disable');
+  await sql`delete from ledger_entries where transaction_id = any(${ids})`.execute(tx);
+  await sql`delete from ledger_transactions where id = any(${ids})`.execute(tx);
+  await switchTriggers('enable');
 }
 
 export async function bookOrders(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {

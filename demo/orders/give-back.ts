@@ -11,12 +11,6 @@ export async function giveBack(tx: Tx, orders: readonly PricedOrder[]): Promise<
   const given = orders.flatMap(refundOf);
   await upsert(
     tx,
-    'checkouts',
-    ['id'],
-    given.map(({ checkout }) => checkout),
-  );
-  await upsert(
-    tx,
     'refunds',
     ['id'],
     given.map(({ refund }) => refund),
@@ -31,25 +25,12 @@ export async function giveBack(tx: Tx, orders: readonly PricedOrder[]): Promise<
 
 function refundOf(order: PricedOrder) {
   const { row } = order;
-  const { paid_at, refunded_at } = row;
-  if (paid_at === null || refunded_at === null) return [];
+  const { checkout_id, refunded_at } = row;
+  if (checkout_id === null || refunded_at === null) return [];
   const figures = figuresOf(soldIn(order));
-  // A refund belongs to a payment; this one has none behind it, and nothing is left to give.
-  const checkout = {
-    id: demoId('checkout', row.id),
-    cart_id: demoId('cart', row.id),
-    user_id: row.user_id,
-    quote: '{}',
-    total: row.total,
-    currency: row.currency,
-    state: 'paid',
-    reserved_until: paid_at,
-    created_at: row.created_at,
-    settled_at: paid_at,
-  };
   const refund = {
     id: demoId('refund', row.id),
-    checkout_id: checkout.id,
+    checkout_id,
     order_id: row.id,
     amount: amountOf(figures),
     currency: row.currency,
@@ -67,5 +48,5 @@ function refundOf(order: PricedOrder) {
       { refund_id: refund.id, order_line_id: sold.id, ...line, shares: JSON.stringify(shares) },
     ];
   });
-  return [{ checkout, refund, lines }];
+  return [{ refund, lines }];
 }

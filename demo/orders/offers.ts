@@ -16,10 +16,9 @@ export interface Offer extends Wanted {
   page: string;
   title: string;
   artist: string;
-  /** Of records; null for merchandise. */
-  format: PlannedRelease['written']['type'] | null;
-  /** Size and colour of merchandise. */
-  variant: string;
+  /** Of merchandise. */
+  size: string;
+  colour: string;
   /** Copies that may be sold; undefined is as many as are wanted. */
   quota: number | undefined;
   notSoldIn: readonly string[];
@@ -49,8 +48,8 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
           page: page.written.slug,
           title: release.title,
           artist: group.artist,
-          format: written.type,
-          variant: '',
+          size: '',
+          colour: '',
           quota: written.limited && written.limited.to - written.limited.left,
           notSoldIn: written.notSoldIn ?? [],
           ownerId: sellerNamed(owner).id,
@@ -76,8 +75,8 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
             page: page.written.slug,
             title: item.title,
             artist: page.written.name,
-            format: null,
-            variant: [size, colour].filter((word) => word !== '').join(', '),
+            size,
+            colour,
             quota: undefined,
             notSoldIn: [],
             ownerId: sellerNamed(page.written.owner).id,

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@lathe/rules/dates';
 import type { Fan } from '../fans.ts';
 import { type Random, randomFrom } from '../music/random.ts';
 import { type Buyer, inventBuyer, pickWeighted } from '../names.ts';
+import { addressOf } from './addresses.ts';
 import { arrivals, demandOf, seasonOf } from './demand.ts';
 import type { Offer } from './offers.ts';
 
@@ -17,7 +18,7 @@ export interface PlannedOrder {
   /** Days from today, and minutes of that day. */
   day: number;
   minute: number;
-  buyer: Buyer & { id?: string; address?: Record<string, string> };
+  buyer: Buyer & { id?: string; address: Record<string, string> };
   lines: PlannedLine[];
   fate: Fate;
 }
@@ -65,7 +66,8 @@ function newOrder(shop: Shop, day: number): PlannedOrder {
   const { random, fans } = shop;
   shop.buyers += 1;
   const known = random.chance(0.3);
-  const buyer = known ? random.pick(fans) : inventBuyer(random, 1000 + shop.buyers);
+  const person = known ? random.pick(fans) : inventBuyer(random, 1000 + shop.buyers);
+  const buyer = { ...person, address: addressOf(person) };
   // Lunch breaks and evenings.
   const hour = pickWeighted(random, HOURS, ([, weight]) => weight)[0];
   return { day, minute: hour * 60 + random.whole(0, 59), buyer, lines: [], fate: 'kept' };

@@ -1,6 +1,7 @@
 /** Orders as they stand in the books: each figure is worked out as the shop works it out. */
 import { addDays, addWorkingDays, type CalendarDate } from '@lathe/rules/dates';
 import { DISPATCH_WORKING_DAYS, EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
+import type { Locale } from '@lathe/rules/locales';
 import { currencyForCountry, type Money, money, multiplyMoney } from '@lathe/rules/money';
 import { type ListPrice, mechanicalsOf, retailPrice } from '@lathe/rules/prices';
 import { earningsByPayee } from '@lathe/rules/splits';
@@ -13,7 +14,6 @@ import {
   type TaxTable,
   vatRateOn,
 } from '@lathe/rules/vat';
-import { typeName } from '../../server/modules/catalogue/index.ts';
 import { demoId } from '../demo-id.ts';
 import { SHARED_FOR_DAYS } from '../shared-release.ts';
 import type { Offer } from './offers.ts';
@@ -22,10 +22,14 @@ import type { PlannedLine, PlannedOrder } from './plan-orders.ts';
 /** The price list's entry of an offer on a day. */
 export type PriceOf = (offer: Offer, on: { currency: string; date: CalendarDate }) => ListPrice;
 
+/** As the basket would have named it. */
+export type Describe = (offer: Offer, locale: Locale) => string;
+
 interface Books {
   today: CalendarDate;
   now: Date;
   priceOf: PriceOf;
+  describe: Describe;
   taxes: TaxTable;
 }
 
@@ -55,6 +59,7 @@ export function priceOrder(order: PlannedOrder, number: number, books: Books) {
   const row = {
     id,
     number: `D${date.slice(2, 4)}-${String(number).padStart(5, '0')}`,
+    checkout_id: moments.paid_at && demoId('checkout', id),
     user_id: buyer.id ?? null,
     email: buyer.email,
     locale: buyer.locale,
@@ -66,7 +71,7 @@ export function priceOrder(order: PlannedOrder, number: number, books: Books) {
     postage_vat: splitVat(postage, rate).vat.amount,
     vat_total: goods_vat + splitVat(postage, rate).vat.amount,
     total,
-    address: buyer.address ? JSON.stringify(buyer.address) : null,
+    address: JSON.stringify(buyer.address),
     card_brand: 'Visa',
     card_last4: '4242',
     dispatch_date: dispatchDateOf(order, books),
@@ -113,9 +118,7 @@ function priceLine(
     merch_variant_id: offer.kind === 'merch' ? offer.id : null,
     title: offer.title,
     artist: offer.artist,
-    description: offer.format
-      ? typeName({ code: offer.format }, order.buyer.locale)
-      : offer.variant,
+    description: books.describe(offer, order.buyer.locale),
     quantity,
     unit_price: price.amount,
     unit_vat: splitVat(price, rate).vat.amount,

@@ -3,8 +3,8 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { OrderRow } from './order-store.ts';
 
 /**
- * What the demo world made up was never paid for by a card that could get it back; and while a bank
- * has taken the money, giving it back would give it twice.
+ * Without a payment behind it there is nothing to give back, and while a bank has taken the money,
+ * giving it back would give it twice.
  */
 export async function assertRefundable(
   tx: Tx,

@@ -77,8 +77,8 @@ export function presentOrder(
     tracking: order.tracking,
     tracking_url: trackingUrl(order.carrier ?? '', order.tracking ?? ''),
     operations: {
-      // What the demo world made up was never paid for by a card that could get it back; what a
-      // bank has taken goes back by its decision alone.
+      // Without a payment behind it nothing can go back; what a bank has taken goes back by its
+      // decision alone.
       cancel_enabled: isOpen && order.checkoutId !== null && !order.disputed,
       change_address_enabled: isOpen && order.address !== null,
       invoice_enabled: order.paidAt !== null,

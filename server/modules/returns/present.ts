@@ -43,7 +43,7 @@ export function presentListedReturn(row: LinkedReturn, locale: Locale): ListedRe
   };
 }
 
-/** What the demo world made up was never paid for, and merchandise does not come from the plant. */
+/** There may be no payment behind an order, and merchandise does not come from the plant. */
 function canHappen({ isPaidByCard, isMade }: ReturnRow): (event: ReturnEvent) => boolean {
   const possible = { expect: true, refund: isPaidByCard, reprint: isMade, decline: true };
   return (event) => possible[event];

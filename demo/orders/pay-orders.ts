@@ -1,0 +1,56 @@
+/** The payments behind the demo orders, so that they can be given back like any others. */
+import { sql } from 'kysely';
+import type { Tx } from '../../server/platform/db/tx.ts';
+import { demoId } from '../demo-id.ts';
+import { upsert } from '../upsert.ts';
+import type { PricedOrder } from './price-orders.ts';
+
+/** Before the orders themselves, which name them. */
+export async function payOrders(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
+  const paid = orders.flatMap(({ row }) => {
+    const { checkout_id: checkout, paid_at } = row;
+    return checkout && paid_at ? [{ ...row, checkout, paid_at }] : [];
+  });
+  await upsert(
+    tx,
+    'checkouts',
+    ['id'],
+    paid.map(({ id, checkout, user_id, total, currency, created_at, paid_at }) => ({
+      id: checkout,
+      cart_id: demoId('cart', id),
+      user_id,
+      quote: '{}',
+      total,
+      currency,
+      state: 'paid',
+      payment_id: paymentOf(checkout),
+      reserved_until: paid_at,
+      created_at,
+      settled_at: paid_at,
+    })),
+  );
+  // Somebody may have been given one back since.
+  await sql`delete from sandbox_refunds
+    where payment_id = any(${paid.map(({ checkout }) => paymentOf(checkout))}::text[])`.execute(tx);
+  await upsert(
+    tx,
+    'sandbox_payments',
+    ['id'],
+    paid.map(({ checkout, total, currency, paid_at, refunded_at, ...row }) => ({
+      id: paymentOf(checkout),
+      key: checkout,
+      amount: total,
+      currency,
+      status: 'succeeded',
+      refunded: refunded_at === null ? 0 : total,
+      brand: row.card_brand,
+      last4: row.card_last4,
+      return_url: '',
+      created_at: paid_at,
+    })),
+  );
+}
+
+function paymentOf(checkout: string): string {
+  return `pay_${checkout}`;
+}
