@@ -181,6 +181,8 @@ describe('a label owner in Berlin', () => {
     await heading(page, 'Hello, Ann');
     await page.getByText('Your seller account is open').waitFor();
     expect(await isSeller(id)).toBe(true);
+    const header = page.getByRole('navigation', { name: 'Main' });
+    await header.getByRole('link', { name: 'Studio' }).waitFor();
     await page.getByText('2 of 5 done').waitFor();
     await assertSoundBothWays(page);
     await page.getByRole('link', { name: 'Switch it on' }).waitFor();

@@ -3,7 +3,7 @@
  * theme. `npm test` leaves them out; it looks where its journeys pass.
  */
 import { mkdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DESKTOP, type Visitor, type VisitorOptions, visit } from './chromium.ts';
@@ -36,7 +36,10 @@ const taken = new Map<string, number>();
 /** The whole page, named so that the looks of a screen lie side by side: frame-de-0025-help-390-light. */
 export async function takePicture(page: Page): Promise<void> {
   if (!LOOKS) return;
-  const journey = basename(expect.getState().testPath ?? 'journey', '.test.ts');
+  const { testPath = 'journey' } = expect.getState();
+  // There is a walk of the same name as a journey.
+  const folder = basename(dirname(testPath));
+  const journey = `${folder === 'e2e' ? '' : `${folder}-`}${basename(testPath, '.test.ts')}`;
   const { language, theme } = await page.evaluate(() => ({
     language: document.documentElement.lang.slice(0, 2),
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',

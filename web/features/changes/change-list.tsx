@@ -12,10 +12,17 @@ export function ChangeList({ changes }: Props) {
   const { t } = useTranslation('reviews');
   return (
     <ul className="changes">
+      {/* Each value says by itself which it is, to whoever cannot see the columns. */}
+      <li className="changes-head" aria-hidden="true">
+        <span>{t('before')}</span>
+        <span>{t('after')}</span>
+      </li>
       {changes.map(({ section, field, before, after }) => (
         <li key={`${section} ${field}`}>
           {section === 'artwork' ? (
-            t(after === '' ? 'changes.artwork_none' : 'changes.artwork')
+            <span className="changes-whole">
+              {t(after === '' ? 'changes.artwork_none' : 'changes.artwork')}
+            </span>
           ) : (
             <>
               <strong>{isKnown(field) ? t(`fields.${field}`) : field}</strong>
@@ -38,7 +45,7 @@ export function ChangeList({ changes }: Props) {
 /** Days as the reader writes them. Nothing is a word of its own, which is not struck through. */
 function Said({ field, text }: { field: string; text: string }) {
   const { t } = useTranslation('reviews');
-  if (text === '') return <span className="inline-block">{t('changes.empty')}</span>;
+  if (text === '') return <span className="inline-block text-soft">{t('changes.empty')}</span>;
   return field.endsWith('_date') ? <Day value={text} /> : text;
 }
 

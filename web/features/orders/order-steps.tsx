@@ -30,7 +30,9 @@ export function OrderSteps({ order }: { order: Order }) {
             <span className="block text-small text-soft">
               {at !== null && <Instant value={at} look="date" />}
               {at === null && step === 'dispatched' && !order.on_hold && order.dispatch_date && (
-                <Day value={order.dispatch_date} look="day-month" />
+                <>
+                  {t('expected')} <Day value={order.dispatch_date} look="day-month" />
+                </>
               )}
             </span>
           </span>

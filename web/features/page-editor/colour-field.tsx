@@ -28,6 +28,7 @@ export function ColourField({ field, initial }: Props) {
             type="color"
             className="colour-picker"
             aria-label={t('form.colour_pick')}
+            data-empty={colour ? undefined : ''}
             value={colour ?? INK}
             onChange={(event) => setTyped(event.target.value)}
           />

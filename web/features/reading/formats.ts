@@ -55,7 +55,7 @@ export function sizeText(size: PrintedSize, locale: Locale, bleed = 0): string {
   const number = new Intl.NumberFormat(bcp47(locale));
   const side = (millimetres: number) => number.format(millimetres + 2 * bleed);
   if ('diameter' in size) return `Ø ${side(size.diameter)}`;
-  return `${side(size.width)} × ${side(size.height)}`;
+  return `${side(size.width)}\u00a0×\u00a0${side(size.height)}`;
 }
 
 /** Own copies get cheaper by the quantity. */

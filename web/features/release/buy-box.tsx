@@ -63,7 +63,9 @@ function Promises({ release }: { release: PublicRelease }) {
       </PromiseLine>
       {quantity_limit !== null && copies_left !== null && (
         <PromiseLine icon={Hash}>
-          <strong>{t('release.copies_left', { left: copies_left, of: quantity_limit })}</strong>{' '}
+          <strong className="block">
+            {t('release.copies_left', { left: copies_left, of: quantity_limit })}
+          </strong>
           <span className="text-soft">{t('release.numbered')}</span>
         </PromiseLine>
       )}

@@ -57,7 +57,8 @@ function LabelLinks({ labels }: Pick<PublicPage, 'labels'>) {
       {at === 0 ? (
         <>
           <span aria-hidden="true"> · </span>
-          {t('artist.on_label')}{' '}
+          {t('artist.on_label')}
+          {'\u00a0'}
         </>
       ) : (
         ', '

@@ -70,7 +70,7 @@ export function FormatMarks({ formats }: { formats: readonly string[] }) {
   return (
     <span className="format-marks">
       {formats.map((format) => (
-        <span key={format}>{format}</span>
+        <span key={format}>{format.replace('"', '″')}</span>
       ))}
     </span>
   );

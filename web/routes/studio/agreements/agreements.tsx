@@ -81,7 +81,8 @@ export default function Agreements({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation(['labels', 'studio']);
   const { agreements, splits, next, pages, done } = loaderData;
   const asked = agreements.filter(({ state }) => state === 'asked');
-  const others = agreements.filter(({ state }) => state !== 'asked');
+  const current = agreements.filter(({ state }) => state === 'agreed');
+  const over = agreements.filter(({ state }) => state !== 'asked' && state !== 'agreed');
   const isQuiet = agreements.length === 0 && splits.length === 0;
   return (
     <>
@@ -114,30 +115,43 @@ export default function Agreements({ loaderData, actionData }: Route.ComponentPr
           <SplitRequest key={split.uuid} split={split} />
         ))}
       </Listed>
-      <Listed id="agreed-title" title={t('agreements.agreed')}>
-        {others.map((agreement) => (
-          <WithLabel key={agreement.uuid} agreement={agreement}>
-            {agreement.operations.end_enabled && (
-              <div className="-ml-3">
-                <StepButton
-                  intent="ended"
-                  of={{ name: 'agreement', value: agreement.uuid }}
-                  look="quiet"
-                  about={agreement.label.name}
-                  step={t('roster.end')}
-                  question={{
-                    title: t('agreements.end_title', { label: agreement.label.name }),
-                    text: t('agreements.end_text', { label: agreement.label.name }),
-                    confirm: t('roster.end'),
-                  }}
-                />
-              </div>
-            )}
-          </WithLabel>
+      <Listed id="current-title" title={t('agreements.current')}>
+        {current.map((agreement) => (
+          <Answered key={agreement.uuid} agreement={agreement} />
+        ))}
+      </Listed>
+      <Listed id="over-title" title={t('agreements.over')}>
+        {over.map((agreement) => (
+          <Answered key={agreement.uuid} agreement={agreement} />
         ))}
       </Listed>
       <ListPages next={next} />
     </>
+  );
+}
+
+function Answered({ agreement }: { agreement: Agreement }) {
+  const { t } = useTranslation('labels');
+  const { uuid, label, operations } = agreement;
+  return (
+    <WithLabel agreement={agreement}>
+      {operations.end_enabled && (
+        <div className="-ml-3">
+          <StepButton
+            intent="ended"
+            of={{ name: 'agreement', value: uuid }}
+            look="quiet"
+            about={label.name}
+            step={t('roster.end')}
+            question={{
+              title: t('agreements.end_title', { label: label.name }),
+              text: t('agreements.end_text', { label: label.name }),
+              confirm: t('roster.end'),
+            }}
+          />
+        </div>
+      )}
+    </WithLabel>
   );
 }
 

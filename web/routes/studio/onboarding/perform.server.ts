@@ -2,7 +2,7 @@
 import type { Creator, CreatorChanges } from '@lathe/contract/creator-calls';
 import type { Api, Viewer } from '@lathe/contract/server-side';
 import { OWNERS_MAX } from '@lathe/rules/seller-details';
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { prove } from '../../../features/account/security/confirm.server.ts';
@@ -52,7 +52,8 @@ export async function completeSelling({ api, viewer, form }: Asked) {
       },
     }),
   );
-  if (!refusal) return redirect('/studio');
+  // The whole page: its header knows them as a seller from now on.
+  if (!refusal) return redirectDocument('/studio');
   return data({ refusal, answers: undefined, tried: true }, refusal.status);
 }
 

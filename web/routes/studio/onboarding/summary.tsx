@@ -45,14 +45,29 @@ export function Summary({ creator, countries }: Props) {
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  const { t } = useTranslation('onboarding');
+interface RowProps {
+  label: string;
+  optional?: boolean;
+  children: ReactNode;
+}
+
+function Row({ label, optional = false, children }: RowProps) {
   const isEmpty = children === '' || children === null;
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{isEmpty ? <span className="text-soft">{t('nothing')}</span> : children}</dd>
+      <dd>{isEmpty ? <NotGiven optional={optional} /> : children}</dd>
     </div>
+  );
+}
+
+/** What nobody has to give is not what still holds things up. */
+function NotGiven({ optional }: { optional: boolean }) {
+  const { t } = useTranslation('onboarding');
+  return optional ? (
+    <span className="text-soft">{t('nothing')}</span>
+  ) : (
+    <span className="text-warning-ink">{t('missing')}</span>
   );
 }
 
@@ -90,7 +105,11 @@ function Rows({ step, creator, countries }: Props & { step: AskingStep }) {
         <>
           <Row label={t('business_name')}>{creator.business_name}</Row>
           <Row label={t('legal_form')}>{form ? nameOf(form) : ''}</Row>
-          {asked.vatNumber && <Row label={t('vat_number')}>{creator.vat_number}</Row>}
+          {asked.vatNumber && (
+            <Row label={t('vat_number')} optional>
+              {creator.vat_number}
+            </Row>
+          )}
         </>
       );
     case 'owners':

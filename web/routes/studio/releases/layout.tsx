@@ -41,9 +41,12 @@ export default function ReleaseLayout({ loaderData: { release, userId } }: Route
         way={[{ label: t('list.title'), to: '/studio/releases' }]}
         picture={<Sleeve art={artworkOf(release.image)} alt="" sizes="5rem" />}
         lead={[release.primary_artist, release.type_name].filter(Boolean).join(' · ')}
-      >
-        <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
-      </ScreenHead>
+        marks={
+          <p>
+            <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
+          </p>
+        }
+      />
       <div className="editor">
         <Steps release={release} />
         <div className="editor-main">
@@ -58,17 +61,23 @@ export default function ReleaseLayout({ loaderData: { release, userId } }: Route
   );
 }
 
+function submitStatus({ operations }: Release) {
+  if (!operations.edit_enabled) return 'Complete';
+  return operations.submit_release_enabled ? 'Ready' : 'Later';
+}
+
 function Steps({ release }: { release: Release }) {
   const { t } = useTranslation('release_editor');
   // What was handed in is only looked after there.
   const last = release.operations.edit_enabled ? 'submit' : 'standing';
   const steps = [
-    { name: 'format', status: null },
+    // Both are chosen with the release itself; they can only be changed.
+    { name: 'format', status: 'Complete' },
     { name: 'metadata', status: release.metadata_status },
     { name: 'songs', status: release.tracks_status },
     { name: 'artwork', status: release.artwork_status },
-    { name: 'price', status: null },
-    { name: 'submit', status: null },
+    { name: 'price', status: 'Complete' },
+    { name: 'submit', status: submitStatus(release) },
     ...(release.operations.order_proof_enabled ? [{ name: 'copies', status: null } as const] : []),
   ] as const;
   return (

@@ -2,12 +2,12 @@
 import type { ReleaseStatus, ReleaseSummary } from '@lathe/contract/release';
 import type { SaleStatus } from '@lathe/rules/release-states';
 
-type Tone = 'neutral' | 'outline' | 'accent' | 'success' | 'warning' | 'danger';
+type Tone = 'neutral' | 'outline' | 'success' | 'warning' | 'danger';
 
 const STATUS_TONES: Record<ReleaseStatus, Tone> = {
   Draft: 'outline',
   Incomplete: 'warning',
-  'Ready to submit': 'accent',
+  'Ready to submit': 'success',
   Pending: 'neutral',
   Rejected: 'danger',
   'In process': 'neutral',
@@ -35,7 +35,8 @@ export function statusTone(status: ReleaseStatus): Tone {
   return STATUS_TONES[status];
 }
 
-type SectionStatus = ReleaseSummary['metadata_status'];
+/** Of the last step: whether it may be taken. */
+type SectionStatus = ReleaseSummary['metadata_status'] | 'Ready' | 'Later';
 
 const SECTION_TONES: Record<SectionStatus, Tone> = {
   Empty: 'outline',
@@ -43,6 +44,8 @@ const SECTION_TONES: Record<SectionStatus, Tone> = {
   Processing: 'neutral',
   Failed: 'danger',
   Complete: 'success',
+  Ready: 'success',
+  Later: 'outline',
 };
 
 export function sectionTone(status: SectionStatus): Tone {
