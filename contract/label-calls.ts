@@ -150,7 +150,7 @@ export const labelCalls = {
     params: ofUser,
     body: z.object({
       /** The address of a live page, with or without the shop in front. */
-      page: lineOfText(200),
+      page: lineOfText(200).min(1),
       rights: rights.default([]),
     }),
     reply: agreement,
