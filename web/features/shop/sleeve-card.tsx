@@ -1,8 +1,10 @@
 /** A title as it stands on the shelf. */
+
 import type { GroupCard, PageCard } from '@lathe/contract/release-group';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatMark } from '../../lib/format-mark.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ExplicitMark } from '../../ui/explicit-mark.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
@@ -70,7 +72,7 @@ export function FormatMarks({ formats }: { formats: readonly string[] }) {
   return (
     <span className="format-marks">
       {formats.map((format) => (
-        <span key={format}>{format.replace('"', '″')}</span>
+        <span key={format}>{formatMark(format)}</span>
       ))}
     </span>
   );

@@ -61,8 +61,9 @@ export default function ReleaseLayout({ loaderData: { release, userId } }: Route
   );
 }
 
+/** What was handed in stands as the head says. */
 function submitStatus({ operations }: Release) {
-  if (!operations.edit_enabled) return 'Complete';
+  if (!operations.edit_enabled) return null;
   return operations.submit_release_enabled ? 'Ready' : 'Later';
 }
 

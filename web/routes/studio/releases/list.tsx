@@ -1,4 +1,5 @@
 /** All releases of a seller: how each stands, and the one thing to do next. */
+
 import type { ReleaseSummary } from '@lathe/contract/release';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { useAnswer } from '../../../lib/answer.ts';
+import { formatMark } from '../../../lib/format-mark.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -147,7 +149,7 @@ function ReleaseCard({ release }: { release: ReleaseSummary }) {
       <div className="release-card-words">
         <p className="release-card-marks">
           <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
-          <Badge tone="outline">{release.format}</Badge>
+          <Badge tone="outline">{formatMark(release.format)}</Badge>
         </p>
         <h2 className="text-lead tracking-normal">
           <PlainLink to={`/studio/releases/${release.uuid}/metadata`}>{release.title}</PlainLink>

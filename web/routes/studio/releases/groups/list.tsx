@@ -1,8 +1,10 @@
 /** A seller's titles with their formats, and the releases that are in none of them. */
+
 import type { LooseRelease, OwnGroup } from '@lathe/contract/release-group-calls';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../../../features/account/require-viewer.ts';
+import { formatMark } from '../../../../lib/format-mark.ts';
 import { useLookAgain, useRealtime } from '../../../../lib/realtime.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -80,7 +82,7 @@ function Loose({ release }: { release: LooseRelease }) {
     <li>
       <p className="release-card-marks">
         <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
-        <Badge tone="outline">{format}</Badge>
+        <Badge tone="outline">{formatMark(format)}</Badge>
       </p>
       <h3 className="text-body tracking-normal">
         <PlainLink to={`/studio/releases/${uuid}/metadata#group`}>{title}</PlainLink>
@@ -123,7 +125,7 @@ function GroupCard({ group }: { group: OwnGroup }) {
             {releases.map((release) => (
               <li key={release.uuid}>
                 <PlainLink to={`/studio/releases/${release.uuid}/metadata`}>
-                  {release.format}
+                  {formatMark(release.format)}
                   <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
                 </PlainLink>
               </li>

@@ -1,9 +1,11 @@
 /** The release as a visitor of the shop will find it. */
+
 import type { Release } from '@lathe/contract/release';
 import type { SongList } from '@lathe/contract/song-calls';
 import { sideLetter } from '@lathe/rules/sides';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMark } from '../../../../lib/format-mark.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { ExplicitMark } from '../../../../ui/explicit-mark.tsx';
@@ -35,7 +37,7 @@ export function SummaryPart({ release, sides }: Props) {
               {release.title} {release.explicit && <ExplicitMark />}
             </h3>
             <p className="summary-price figures">
-              {tier?.rrp.formatted} <Badge tone="outline">{release.format}</Badge>
+              {tier?.rrp.formatted} <Badge tone="outline">{formatMark(release.format)}</Badge>
             </p>
           </div>
           <Facts release={release} />
