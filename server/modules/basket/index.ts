@@ -11,6 +11,5 @@ export {
 export { mergeAtSignIn } from './merge-carts.ts';
 export { copiesLeft, isLimited, type Visit, visitOf } from './offer.ts';
 export { presentCart } from './present.ts';
-export { type Described, describeOffer } from './present-line.ts';
 export { type PricedCart, priceCart } from './price-cart.ts';
 export { unitPriceOf } from './price-line.ts';

@@ -4,15 +4,9 @@ import { countryName } from '@lathe/rules/locales';
 import { formatMoney, type Money, money, multiplyMoney } from '@lathe/rules/money';
 import { presentPicture } from '../../platform/pictures.ts';
 import { wordsFor } from '../../platform/words.ts';
-import { optionName, presentPrice, typeName } from '../catalogue/index.ts';
+import { describeOffer, presentPrice } from '../catalogue/index.ts';
 import { groupUrl } from '../shelf/index.ts';
-import {
-  isRecord,
-  type LineRow,
-  type MerchOffer,
-  type Offer,
-  type ReleaseOffer,
-} from './line-store.ts';
+import { isRecord, type LineRow, type Offer } from './line-store.ts';
 import {
   copiesLeft,
   isLimited,
@@ -66,36 +60,6 @@ function urlOf(offer: Offer): string {
   if (!isRecord(offer)) return `/${offer.pageSlug}/merch/${offer.slug}`;
   const { pageSlug, slug, uuid } = offer;
   return pageSlug && slug ? groupUrl(pageSlug, slug) : `/studio/releases/${uuid}`;
-}
-
-type DescribedRecord = Pick<ReleaseOffer, 'type' | 'typeId' | 'optionIds'>;
-type DescribedMerch = Pick<MerchOffer, 'type' | 'kind' | 'size' | 'colour'>;
-
-/** What the words for a thing are made of: of what is offered, and of what once was sold. */
-export type Described = DescribedRecord | DescribedMerch;
-
-interface Telling {
-  book: Visit['book'];
-  reader: Pick<Visit['reader'], 'locale'>;
-}
-
-export function describeOffer(thing: Described, telling: Telling): string {
-  return thing.type === 'merch' ? describeMerch(thing, telling) : describeRelease(thing, telling);
-}
-
-/** What is as always goes without saying. */
-function describeRelease(record: DescribedRecord, { book, reader }: Telling): string {
-  const { type, typeId, optionIds } = record;
-  const way = type === 'release' ? [] : [wordsFor(reader.locale)(`basket:type.${type}`)];
-  const chosen = optionIds.flatMap((id) => book.option(id) ?? []);
-  const special = chosen.filter(({ isDefault }) => !isDefault);
-  const names = special.map((option) => optionName(option, reader.locale));
-  return [...way, typeName(book.type(typeId), reader.locale), ...names].join(', ');
-}
-
-function describeMerch({ kind, size, colour }: DescribedMerch, { reader }: Telling): string {
-  const name = reader.locale === 'de' ? kind.de : kind.en;
-  return [name, size, colour].filter((part) => part !== '').join(', ');
 }
 
 function refusalProblem(code: Refusal, { title }: Offer, { reader }: Visit): CartProblem {

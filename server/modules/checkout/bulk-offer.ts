@@ -12,7 +12,6 @@ import { vatText } from '../../platform/vat-text.ts';
 import {
   assertSold,
   copiesLeft,
-  describeOffer,
   findOffer,
   isLimited,
   isRecord,
@@ -23,7 +22,7 @@ import {
   type Visit,
   visitOf,
 } from '../basket/index.ts';
-import { presentPrice } from '../catalogue/index.ts';
+import { describeOffer, presentPrice } from '../catalogue/index.ts';
 import { bulkPostageBook } from '../postage/index.ts';
 import { figuresFor } from './quote.ts';
 

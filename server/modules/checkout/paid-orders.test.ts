@@ -48,6 +48,22 @@ describe('an order', () => {
     expect(order.dispatch_date).toBe('2026-11-19');
   });
 
+  it('is told in the language of whoever reads it, and as it was once the thing is gone', async () => {
+    const { id, key } = await buy(app.browser(), await makeRelease(), 1);
+    const german = app.browser();
+    german.cookies.set('locale', 'de');
+    const words = async (browser: typeof german) =>
+      (await look(browser, id, key)).lines.map(({ description }) => description);
+    expect(await words(app.browser())).toEqual(['12″ vinyl']);
+    expect(await words(german)).toEqual(['12″-Vinyl']);
+    await ctx.db
+      .updateTable('order_lines')
+      .set({ release_id: null })
+      .where('order_id', '=', id)
+      .execute();
+    expect(await words(german)).toEqual(['12″ vinyl']);
+  });
+
   it('is not there for anybody else', async () => {
     const { id, key } = await buy(app.browser(), await makeRelease());
     const stranger = await signedInBrowser(app, await makePerson(app));

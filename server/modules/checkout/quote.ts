@@ -9,13 +9,8 @@ import { mechanicalsOf } from '@lathe/rules/prices';
 import { earningsByPayee, type Share } from '@lathe/rules/splits';
 import { splitVat } from '@lathe/rules/vat';
 import type { AddressContent } from '../addresses/index.ts';
-import {
-  describeOffer,
-  isLimited,
-  isRecord,
-  type PricedCart,
-  type Visit,
-} from '../basket/index.ts';
+import { isLimited, isRecord, type PricedCart, type Visit } from '../basket/index.ts';
+import { describeOffer } from '../catalogue/index.ts';
 import type { OrderTotals } from '../orders/index.ts';
 import type { Seller } from './seller-store.ts';
 

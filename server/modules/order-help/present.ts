@@ -4,7 +4,7 @@ import { countryName } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
 import { isStillOpen, orderState, refundState } from '@lathe/rules/order-states';
 import { amountOf, type OrderFigures } from '@lathe/rules/refunds';
-import { presentPrice } from '../catalogue/index.ts';
+import { type PriceBook, presentPrice } from '../catalogue/index.ts';
 import { type OrderLineRow, type OrderRow, presentOrder, type RefundRow } from '../orders/index.ts';
 import { mayBeHeld } from './change-order.ts';
 import type { Surroundings } from './help-store.ts';
@@ -37,7 +37,10 @@ interface Known {
   around: Surroundings;
 }
 
-export function presentHelped(known: Known, locale: Locale): HelpedOrder {
+export function presentHelped(
+  known: Known,
+  { book, locale }: { book: PriceBook; locale: Locale },
+): HelpedOrder {
   const { order, lines, refunds, left, around } = known;
   const price = (amount: number) => presentPrice(money(amount, order.currency), locale);
   const isDisputed = around.disputes.some(({ state }) => state === 'opened');
@@ -45,7 +48,7 @@ export function presentHelped(known: Known, locale: Locale): HelpedOrder {
   const isRefundable = order.checkoutId !== null && paidAt !== null && !isDisputed;
   const titleOf = (line: string) => lines.find(({ id }) => id === line)?.title ?? '';
   return {
-    order: presentOrder(order, lines, locale),
+    order: presentOrder(order, lines, { book, locale }),
     customer: around.customer && { uuid: around.customer.id, name: around.customer.name },
     held_at: iso(order.heldAt),
     payments: paidAt

@@ -6,6 +6,7 @@ import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { audit } from '../accounts/index.ts';
 import { assertGoodAddress, typedAddress } from '../addresses/index.ts';
+import { priceBook } from '../catalogue/index.ts';
 import { findOrder, leftOf, listOrderLines, listRefunds } from '../orders/index.ts';
 import {
   addNote,
@@ -114,5 +115,6 @@ async function show({ ctx, locale }: Caller, orderId: string): Promise<HelpedOrd
     readSurroundings(ctx.db, orderId),
   ]);
   const left = leftOf(order, lines, refunds);
-  return presentHelped({ order, lines, refunds, left, around }, locale);
+  const telling = { book: await priceBook(ctx), locale };
+  return presentHelped({ order, lines, refunds, left, around }, telling);
 }

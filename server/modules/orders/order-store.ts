@@ -1,4 +1,5 @@
 import type { CartItemType } from '@lathe/contract/cart-item-types';
+import type { Locale } from '@lathe/rules/locales';
 import type { MakingMedium, MakingStage } from '@lathe/rules/making';
 import type { OrderMoments } from '@lathe/rules/order-states';
 import type { PostageService } from '@lathe/rules/postage';
@@ -7,6 +8,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
 import type { AddressContent } from '../addresses/index.ts';
+import { type Described, soldThing } from '../catalogue/index.ts';
 
 /** In minor units. */
 export interface OrderTotals {
@@ -25,7 +27,7 @@ export interface OrderRow extends OrderMoments, OrderTotals {
   checkoutId: string | null;
   userId: string | null;
   email: string;
-  locale: string;
+  locale: Locale;
   country: string;
   service: PostageService;
   address: AddressContent | null;
@@ -110,6 +112,7 @@ export interface OrderLineRow {
   title: string;
   artist: string;
   description: string;
+  thing: Described | null;
   quantity: number;
   /** Of these, not made any more or come back. */
   refundedQuantity: number;
@@ -147,6 +150,7 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       'order_lines.title',
       'order_lines.artist',
       'order_lines.description',
+      soldThing('order_lines').as('thing'),
       'order_lines.quantity',
       'order_lines.refunded_quantity as refundedQuantity',
       'order_lines.unit_price as unitPrice',

@@ -7,14 +7,14 @@ import { money } from '@lathe/rules/money';
 import { isStillOpen, orderState, refundState } from '@lathe/rules/order-states';
 import { presentPicture } from '../../platform/pictures.ts';
 import { showAddress } from '../addresses/index.ts';
-import { presentPrice } from '../catalogue/index.ts';
+import { describeSold, type PriceBook, presentPrice } from '../catalogue/index.ts';
 import { discountIn } from './discount-in.ts';
 import type { OrderLineRow, OrderRow, SummaryRow } from './order-store.ts';
 
 export function presentOrder(
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  locale: Locale,
+  { book, locale }: { book: PriceBook; locale: Locale },
 ): Order {
   const price = (amount: number) => presentPrice(money(amount, order.currency), locale);
   const isOpen = isStillOpen(order);
@@ -38,7 +38,7 @@ export function presentOrder(
       type: line.type,
       title: line.title,
       artist: line.artist,
-      description: line.description,
+      description: describeSold({ ...line, boughtIn: order.locale }, { book, locale }),
       quantity: line.quantity,
       refunded_quantity: line.refundedQuantity,
       price: price(line.unitPrice),

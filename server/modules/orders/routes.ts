@@ -5,6 +5,7 @@ import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
 import { assertGoodAddress, typedAddress } from '../addresses/index.ts';
+import { priceBook } from '../catalogue/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeOrderAddress } from './change-address.ts';
 import { invoiceUrl } from './invoice.ts';
@@ -69,5 +70,6 @@ async function showAgain(call: Caller, id: string) {
 }
 
 async function show({ ctx, locale }: Caller, order: OrderRow) {
-  return presentOrder(order, await listOrderLines(ctx.db, order.id), locale);
+  const lines = await listOrderLines(ctx.db, order.id);
+  return presentOrder(order, lines, { book: await priceBook(ctx), locale });
 }

@@ -2,20 +2,12 @@ import type { SoldLine, SoldTotals } from '@lathe/contract/sold-line-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { countryName } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
-import { describeOffer } from '../basket/index.ts';
-import { type PriceBook, presentPrice } from '../catalogue/index.ts';
+import { describeSold, type PriceBook, presentPrice } from '../catalogue/index.ts';
 import type { SoldRow, SoldSum } from './sold-store.ts';
 
 export interface Telling {
   book: PriceBook;
   locale: Locale;
-}
-
-/** As it was sold where both read the same language; else in that of the reader, as it is today. */
-export function describeSold(row: SoldRow, { book, locale }: Telling): string {
-  const { thing, description, boughtIn } = row;
-  if (!thing || (boughtIn === 'de') === (locale === 'de')) return description;
-  return describeOffer(thing, { book, reader: { locale } });
 }
 
 export function presentSold(row: SoldRow, telling: Telling): SoldLine {

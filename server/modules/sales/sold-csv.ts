@@ -2,7 +2,8 @@ import { calendarDate } from '@lathe/rules/dates';
 import { money, toDecimal } from '@lathe/rules/money';
 import { toCsv } from '../../platform/csv.ts';
 import { wordsFor } from '../../platform/words.ts';
-import { describeSold, type Telling } from './present.ts';
+import { describeSold } from '../catalogue/index.ts';
+import type { Telling } from './present.ts';
 import type { SoldRow } from './sold-store.ts';
 
 /** Dates and amounts as programs read them; only the words are in the reader's language. */

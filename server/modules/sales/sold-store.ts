@@ -1,22 +1,16 @@
 /** Lines that somebody earns by: of their own things, and of others' where earnings are shared. */
-import type { Locale } from '@lathe/rules/locales';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
-import type { Described } from '../basket/index.ts';
+import { type Sold, soldThing } from '../catalogue/index.ts';
 
-export interface SoldRow {
+export interface SoldRow extends Sold {
   id: string;
   soldAt: Date;
   soldKey: string;
   type: string;
   title: string;
   artist: string;
-  /** In the words of the day, in the language of whoever bought it. */
-  description: string;
-  boughtIn: Locale;
-  /** Null for what is there no more. */
-  thing: Described | null;
   quantity: number;
   refundedQuantity: number;
   country: string;
@@ -68,23 +62,9 @@ function soldIn({ userId, month }: Period) {
       from refund_lines where order_line_id = order_lines.id) as back`;
 }
 
-/** As the basket describes it. */
-const THING = sql`coalesce((
-    select json_build_object('type', sold.type, 'typeId', release_type_id,
-      'optionIds', array(select design_option_id from release_options
-        where release_options.release_id = releases.id order by 1))
-    from releases where releases.id = sold.release_id), (
-    select json_build_object('type', sold.type, 'size', size, 'colour', colour,
-      'kind', json_build_object('code', merch_types.code, 'en', merch_types.name_en,
-        'de', merch_types.name_de))
-    from merch_variants as variants
-    join merch_items as goods on goods.id = variants.item_id
-    join merch_types on merch_types.id = merch_type_id
-    where variants.id = sold.merch_variant_id))`;
-
 const COLUMNS = sql`sold.id, "soldAt",
   ((extract(epoch from "soldAt") * 1000000)::bigint)::text as "soldKey", type, title, artist,
-  description, orders.locale as "boughtIn", ${THING} as thing, quantity, "refundedQuantity",
+  description, orders.locale as "boughtIn", ${soldThing('sold')} as thing, quantity, "refundedQuantity",
   orders.country_iso as country, orders.currency, sold.total, sold.refunded,
   earnings`;
 

@@ -1,0 +1,80 @@
+/** What a thing is called where it is bought and sold: its kind, and what is special about it. */
+import type { CartItemType } from '@lathe/contract/cart-item-types';
+import type { Locale } from '@lathe/rules/locales';
+import { type RawBuilder, sql } from 'kysely';
+import { wordsFor } from '../../platform/words.ts';
+import { optionName, typeName } from './present.ts';
+import type { PriceBook } from './price-book.ts';
+
+interface DescribedRecord {
+  type: Extract<CartItemType, 'release' | 'proof' | 'creator-copies'>;
+  typeId: number;
+  optionIds: readonly number[];
+}
+
+interface DescribedMerch {
+  type: 'merch';
+  kind: { en: string; de: string };
+  size: string;
+  colour: string;
+}
+
+/** What the words for a thing are made of: of what is offered, and of what once was sold. */
+export type Described = DescribedRecord | DescribedMerch;
+
+interface Telling {
+  book: PriceBook;
+  reader: { locale: Locale };
+}
+
+export function describeOffer(thing: Described, telling: Telling): string {
+  return thing.type === 'merch' ? describeMerch(thing, telling) : describeRecord(thing, telling);
+}
+
+/** What is as always goes without saying. */
+function describeRecord(record: DescribedRecord, { book, reader }: Telling): string {
+  const { type, typeId, optionIds } = record;
+  const way = type === 'release' ? [] : [wordsFor(reader.locale)(`basket:type.${type}`)];
+  const chosen = optionIds.flatMap((id) => book.option(id) ?? []);
+  const special = chosen.filter(({ isDefault }) => !isDefault);
+  const names = special.map((option) => optionName(option, reader.locale));
+  return [...way, typeName(book.type(typeId), reader.locale), ...names].join(', ');
+}
+
+function describeMerch({ kind, size, colour }: DescribedMerch, { reader }: Telling): string {
+  const name = reader.locale === 'de' ? kind.de : kind.en;
+  return [name, size, colour].filter((part) => part !== '').join(', ');
+}
+
+export interface Sold {
+  /** In the words of the day, in the language of whoever bought it. */
+  description: string;
+  boughtIn: Locale;
+  /** Null for what is there no more. */
+  thing: Described | null;
+}
+
+/** As it was sold where both read the same language; else in that of the reader, as it is today. */
+export function describeSold(
+  { description, boughtIn, thing }: Sold,
+  { book, locale }: { book: PriceBook; locale: Locale },
+): string {
+  if (!thing || (boughtIn === 'de') === (locale === 'de')) return description;
+  return describeOffer(thing, { book, reader: { locale } });
+}
+
+/** The thing of a line of an order; `line` is what the query calls the table of them. */
+export function soldThing(line: string): RawBuilder<Described | null> {
+  const column = (name: string) => sql.ref(`${line}.${name}`);
+  return sql`coalesce((
+    select json_build_object('type', ${column('type')}, 'typeId', release_type_id,
+      'optionIds', array(select design_option_id from release_options
+        where release_options.release_id = made.id order by 1))
+    from releases as made where made.id = ${column('release_id')}), (
+    select json_build_object('type', ${column('type')}, 'size', size, 'colour', colour,
+      'kind', json_build_object('en', merch_types.name_en, 'de', merch_types.name_de))
+    from merch_variants as variants
+    join merch_items as goods on goods.id = variants.item_id
+    join merch_types on merch_types.id = merch_type_id
+    where variants.id = ${column('merch_variant_id')}))`;
+}
