@@ -31,7 +31,10 @@ export function OrderSteps({ order }: { order: Order }) {
               {at !== null && <Instant value={at} look="date" />}
               {at === null && step === 'dispatched' && !order.on_hold && order.dispatch_date && (
                 <>
-                  {t('expected')} <Day value={order.dispatch_date} look="day-month" />
+                  {t('expected')}{' '}
+                  <span className="whitespace-nowrap">
+                    <Day value={order.dispatch_date} look="day-month" />
+                  </span>
                 </>
               )}
             </span>

@@ -40,7 +40,7 @@ export default function Charts({ loaderData: { cards, genres, genre } }: Route.C
       />
       <ScreenHead title={title} lead={t('charts.lead')} />
       <nav aria-label={t('charts.by_genre')}>
-        <ul className="chips mt-6 mb-8">
+        <ul className="chips scroll-fades mt-6 mb-8">
           {links.map(({ slug, name }) => (
             <li key={slug}>
               <PlainLink

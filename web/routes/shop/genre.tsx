@@ -99,7 +99,7 @@ function SubGenres({ main, here }: { main: ActiveGenre; here: string }) {
   const links = [{ slug: main.slug, name: t('genres.all_of', { genre: main.name }) }];
   return (
     <nav aria-label={t('genre.sub_genres')}>
-      <ul className="chips mt-4">
+      <ul className="chips scroll-fades mt-4">
         {[...links, ...main.sub_genres].map(({ slug, name }) => (
           <li key={slug}>
             <PlainLink
