@@ -106,7 +106,7 @@ export default function Artist({ loaderData, actionData }: Route.ComponentProps)
         </div>
       )}
       {sections.length > 1 && (
-        <nav className="page artist-sections" aria-label={t('artist.sections')}>
+        <nav className="page artist-sections scroll-fades" aria-label={t('artist.sections')}>
           {sections.map(({ id, words }) => (
             <a key={id} href={`#${id}`} className="artist-section">
               {words}
