@@ -56,7 +56,7 @@ describe('a basket with scripts', () => {
     await page.getByRole('heading', { level: 1, name: 'Basket' }).waitFor();
     await line(page, 'Night Ferry').getByText('£28.50 each').waitFor();
     await assertSound(page);
-    await line(page, 'Night Ferry').getByRole('button', { name: 'Take “Night Ferry” out' }).click();
+    await line(page, 'Night Ferry').getByRole('button', { name: 'Remove “Night Ferry”' }).click();
     await page.getByRole('heading', { name: 'Your basket is empty' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await line(page, 'Night Ferry').getByText('£57.00').waitFor();
@@ -107,8 +107,8 @@ describe('a basket with scripts', () => {
     await line(page, 'Flut').getByText('Ausverkauft', { exact: true }).waitFor();
     expect(await page.getByText('Limitierte Auflage').count()).toBe(0);
     await assertSound(page);
-    await line(page, 'Flut').getByRole('button', { name: 'Herausnehmen Flut' }).click();
-    await page.getByText('„Flut“ wurde herausgenommen.').waitFor();
+    await line(page, 'Flut').getByRole('button', { name: 'Entfernen Flut' }).click();
+    await page.getByText('„Flut“ wurde entfernt.').waitFor();
     // It would be refused.
     expect(await page.getByRole('button', { name: 'Rückgängig' }).count()).toBe(0);
     await line(page, 'Flut').waitFor({ state: 'detached' });
@@ -145,7 +145,7 @@ describe('a basket without scripts', () => {
     expect(await page.getByRole('button', { name: 'One more of “Plain Song”' }).isDisabled()).toBe(
       true,
     );
-    await page.getByRole('button', { name: 'Take “Plain Song” out' }).click();
+    await page.getByRole('button', { name: 'Remove “Plain Song”' }).click();
     await page.getByRole('heading', { name: 'Your basket is empty' }).waitFor();
     await context.close();
   });

@@ -22,7 +22,7 @@ interface Typed {
   labels?: { number: string; expiry: string; code: string };
 }
 
-const ENGLISH = { number: 'Card number', expiry: 'Valid until', code: 'Security code' };
+const ENGLISH = { number: 'Card number', expiry: 'Expiry date', code: 'Security code' };
 const GERMAN = { number: 'Kartennummer', expiry: 'Gültig bis', code: 'Prüfnummer' };
 
 async function typeCard(page: Page, { card, labels = ENGLISH }: Typed): Promise<void> {
@@ -106,9 +106,9 @@ describe('a guest', () => {
     await releases.set({ copies_sold: 1 }).execute();
     await page.goto('/checkout');
     const last = page.getByRole('region', { name: 'Before you order' });
-    await last.getByText('Sold out meanwhile.').waitFor();
+    await last.getByText('This has sold out.').waitFor();
     expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
-    await last.getByRole('button', { name: 'Take it out Plain Chant' }).click();
+    await last.getByRole('button', { name: 'Remove Plain Chant' }).click();
     await page.waitForURL('**/checkout');
     await page.getByLabel('Email').fill('bo@example.com');
     await page.getByLabel('Name', { exact: true }).fill('Bo Lind');
@@ -190,12 +190,12 @@ describe('a member', () => {
     await page.getByRole('button', { name: /^Pay/ }).click();
     await page.getByRole('alert').getByText('“Pacific” is sold out.').waitFor();
     const last = page.getByRole('region', { name: 'Before you order' });
-    await last.getByText('Sold out meanwhile.').waitFor();
+    await last.getByText('This has sold out.').waitFor();
     await summary.getByText('Only 1 copy is left.').waitFor();
     await assertSound(page);
     expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
-    await last.getByRole('button', { name: 'Take it out Pacific' }).click();
-    await last.getByRole('button', { name: 'Take it out Pacific' }).waitFor({ state: 'detached' });
+    await last.getByRole('button', { name: 'Remove Pacific' }).click();
+    await last.getByRole('button', { name: 'Remove Pacific' }).waitFor({ state: 'detached' });
     expect(await page.getByRole('alert').getByText('is sold out.').count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
     await last.getByRole('button', { name: 'Take 1 copy' }).click();
@@ -204,7 +204,7 @@ describe('a member', () => {
     expect(await page.getByLabel('Card number').inputValue()).not.toBe('');
     await releases.set({ copies_sold: 3 }).where('id', '=', other.uuid).execute();
     await open(page, '/checkout');
-    await page.getByText('Nothing in your basket can be bought any more').waitFor();
+    await page.getByText('Nothing in your basket is available any more').waitFor();
     expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
     expect(await page.getByText('no shipping methods').count()).toBe(0);
     expect(complaints).toEqual([]);

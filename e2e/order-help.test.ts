@@ -32,13 +32,13 @@ async function buyTwo(page: Page, email: string): Promise<string> {
   await page.getByLabel('Town or city').fill('Leeds');
   await page.getByLabel('Postcode').fill('LS1 4AP');
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Valid until').fill('12/29');
+  await page.getByLabel('Expiry date').fill('12/29');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel(/I agree to the/).check();
   await page.getByRole('button', { name: /^Pay / }).click();
   await page.getByText('Thank you!').waitFor();
   await page.goBack();
-  await page.getByRole('link', { name: 'See the order' }).click();
+  await page.getByRole('link', { name: 'View order' }).click();
   await page.getByText('Thank you!').waitFor();
   return await mailedLink(page, email, '/checkout/complete/');
 }
@@ -51,11 +51,11 @@ async function askWithoutScripts(link: string): Promise<void> {
   await page.goto(new URL(new URL(link).pathname + new URL(link).search, url).href);
   await page.getByText('Return something').click();
   await page.getByLabel('Ferry Song').fill('1');
-  await page.getByLabel('Why').selectOption('I changed my mind');
-  await page.getByLabel('In your words').fill('It is too slow for me.');
+  await page.getByLabel('Reason').selectOption('I changed my mind');
+  await page.getByLabel('In your own words').fill('It is too slow for me.');
   await page.getByLabel('Pictures').setInputFiles([PHOTO, { ...PHOTO, name: 'other.jpg' }]);
-  await page.getByRole('button', { name: 'Ask for a return' }).click();
-  await page.getByText('We look into it').waitFor();
+  await page.getByRole('button', { name: 'Request a return' }).click();
+  await page.getByText('We are looking into it').waitFor();
   await context.close();
 }
 
@@ -104,15 +104,15 @@ it('staff find an order and refund one record of two; its buyer asks to return t
   await guest.page.getByText('Return something').click();
   await guest.page.getByLabel('Ferry Song').fill('1');
   expect(await guest.page.getByLabel('Harbour Lights').count()).toBe(0);
-  await guest.page.getByLabel('Why').selectOption('I changed my mind');
-  await guest.page.getByLabel('In your words').fill('It is too slow for me.');
+  await guest.page.getByLabel('Reason').selectOption('I changed my mind');
+  await guest.page.getByLabel('In your own words').fill('It is too slow for me.');
   await guest.page.getByLabel('Pictures').setInputFiles({ ...PHOTO, buffer: Buffer.from('none') });
   await assertSoundBothWays(guest.page);
-  await guest.page.getByRole('button', { name: 'Ask for a return' }).click();
+  await guest.page.getByRole('button', { name: 'Request a return' }).click();
   await guest.page.getByText('Picture 1 cannot be used.').first().waitFor();
   await askWithoutScripts(link);
   await open(guest.page, new URL(link).pathname + new URL(link).search);
-  await guest.page.getByText('We look into it').waitFor();
+  await guest.page.getByText('We are looking into it').waitFor();
   await assertShown(guest.page);
 
   await open(desk.page, '/admin/orders/returns');
@@ -120,10 +120,10 @@ it('staff find an order and refund one record of two; its buyer asks to return t
   await desk.page.getByText('It is too slow for me.').waitFor();
   await assertShown(desk.page);
   await desk.page.getByLabel('Decline').check();
-  await desk.page.getByLabel('Answer to the buyer').fill('The seal was broken when it came.');
+  await desk.page.getByLabel('Reply to the buyer').fill('The seal was broken when it came.');
   await assertSoundBothWays(desk.page);
-  await desk.page.getByRole('button', { name: 'Send the answer' }).click();
-  await desk.page.getByText('Your answer is on its way').waitFor();
+  await desk.page.getByRole('button', { name: 'Send reply' }).click();
+  await desk.page.getByText('Your reply is on its way').waitFor();
 
   await open(guest.page, new URL(link).pathname + new URL(link).search);
   await guest.page.getByText('Declined').waitFor();

@@ -84,13 +84,13 @@ it('the plant makes and sends a record while the page of its buyer moves by itse
   const { page } = plant;
   await arriveAs(plant.context, shop, { role: 'staff' });
   await open(page, '/admin/production?format=vinyl_12');
-  await page.getByText('Make a batch').click();
-  await press(page, 'Make the batch');
+  await page.getByText('Create a batch').click();
+  await press(page, 'Create batch');
   await page.getByRole('heading', { level: 1, name: /^Batch B/ }).waitFor();
   await page.getByText('Tram Stop').waitFor();
   await open(page, '/admin/production?format=vinyl_12&stage=side_a');
   // Queued it still is, but nothing is left to make a batch of.
-  expect(await page.getByText('Make a batch').count()).toBe(0);
+  expect(await page.getByText('Create a batch').count()).toBe(0);
   const scan = async (code: string) => {
     await page.getByLabel('Scan or type a code').fill(code);
     await page.keyboard.press('Enter');
@@ -98,7 +98,7 @@ it('the plant makes and sends a record while the page of its buyer moves by itse
   await scan('4006381333931');
   await page.getByText('Nothing in the plant has the code 4006381333931').waitFor();
   await scan(job.code);
-  await page.getByText(`${job.code} is at “Queued”, and expected here is “Side A”`).waitFor();
+  await page.getByText(`${job.code} is at “Queued”, but “Side A” is expected here`).waitFor();
   // Ready for the next one, whatever came of the last.
   await expect.poll(() => page.getByLabel('Scan or type a code').inputValue()).toBe('');
   await open(page, '/admin/production?format=vinyl_12&stage=queued');
@@ -126,15 +126,15 @@ it('the plant makes and sends a record while the page of its buyer moves by itse
   await go('Side B');
   await seen('Side B is being cut');
   await page.getByLabel('What happened?').fill('A scratch across the second song');
-  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await page.getByRole('button', { name: 'Restart job' }).click();
   await page.getByText('The job is back in the queue.').waitFor();
   await page.getByText('A scratch across the second song').waitFor();
   await seen('A copy was not good enough for us');
   for (const stage of ['Side A', 'Side B', 'Sleeve', 'Packed']) {
     await go(stage);
-    await page.getByText(`${job.code} is at “${stage}” now.`).waitFor();
+    await page.getByText(`${job.code} is now at “${stage}”.`).waitFor();
   }
-  await seen('Packed and ready to leave');
+  await seen('Packed and ready to ship');
 
   await open(page, '/admin/production/parcels');
   const parcel = page.locator('.card', { hasText: 'Tram Stop' });
@@ -143,9 +143,9 @@ it('the plant makes and sends a record while the page of its buyer moves by itse
   await parcel.getByRole('alert').waitFor();
   await parcel.getByLabel('Tracking number').fill('ab 123 456 789 gb');
   await parcel.getByRole('button', { name: /as dispatched/ }).click();
-  await page.getByText('and the buyer knows').waitFor();
+  await page.getByText('and the buyer has been told').waitFor();
   await seen('Royal Mail AB123456789GB');
-  const link = buyer.page.getByRole('link', { name: 'Follow the parcel' });
+  const link = buyer.page.getByRole('link', { name: 'Track the parcel' });
   expect(await link.getAttribute('href')).toContain('royalmail.com');
   expect([...buyer.complaints, ...plant.complaints]).toEqual([]);
   await buyer.context.close();

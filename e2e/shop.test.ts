@@ -187,8 +187,8 @@ describe('a page', () => {
     await open(page, title.page.url);
     await page.getByRole('button', { name: 'Follow', exact: true }).click();
     await page.getByRole('button', { name: 'Following', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Mail me about new releases' }).click();
-    await page.getByRole('button', { name: 'Stop the mails' }).waitFor();
+    await page.getByRole('button', { name: 'Email me about new releases' }).click();
+    await page.getByRole('button', { name: 'Stop these emails' }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Following', exact: true }).click();
     await page.getByRole('button', { name: 'Follow', exact: true }).waitFor();

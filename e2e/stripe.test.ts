@@ -36,7 +36,7 @@ it('a guest pays in the card form of Stripe: declined, then asked by the bank, t
   await page.getByRole('dialog', { name: 'Basket' }).waitFor();
   await open(page, '/basket');
   // From page to page without a new document, up to here: only that of the checkout lets Stripe in.
-  await page.getByRole('link', { name: 'To the checkout' }).click();
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
   const pay = page.getByRole('button', { name: 'Pay £31.70' });
   await pay.waitFor();
   await typeCard(page, '4000');

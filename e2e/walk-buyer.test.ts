@@ -75,7 +75,7 @@ it('a buyer on a phone loses nothing to other windows, lost connections or the w
     .getByRole('button', { name: 'Eins mehr von „Gezeiten“' })
     .click({ clickCount: 2 });
   await inBasket(other, 3).waitFor();
-  await other.getByRole('button', { name: '„Gezeiten“ herausnehmen' }).click();
+  await other.getByRole('button', { name: '„Gezeiten“ entfernen' }).click();
   await drawer(page).getByText('Dein Warenkorb ist leer').waitFor();
   await other.getByRole('button', { name: 'Rückgängig' }).click();
   await drawer(page).getByRole('button', { name: 'Eins mehr von „Gezeiten“' }).waitFor();
@@ -84,7 +84,7 @@ it('a buyer on a phone loses nothing to other windows, lost connections or the w
   // Everything that is missing is said at once.
   await open(page, '/checkout');
   await pay(page).click();
-  await page.getByText('9 Angaben brauchen deine Aufmerksamkeit').waitFor();
+  await page.getByText('Bitte prüfe 9 Angaben').waitFor();
   await page.getByLabel('E-Mail').fill('greta@example.com');
   await page.getByLabel('Name', { exact: true }).fill('Greta Lund');
   await street(page).fill('Ring 1');

@@ -17,7 +17,9 @@ describe('what may go into a basket', () => {
     await put(browser, release, 7);
     const cart = await put(browser, release, 5);
     expect(cart.items[0]?.quantity).toBe(ITEM_QUANTITY_MAX);
-    expect(cart.notice).toBe('2 more of “Night Bus” went in: one order holds at most 9.');
+    expect(cart.notice).toBe(
+      'Only 2 more copies of “Night Bus” could be added: one order can have 9 at most.',
+    );
     expect(await browser.post('/es/cart', item(release))).toMatchObject({
       status: 409,
       json: { code: 'item_limit_reached' },

@@ -152,7 +152,7 @@ describe('a code in the basket', () => {
     browser.cookies.set('country', 'DE');
     expect((await use(browser, pounds.code)).json).toMatchObject({
       code: 'discount_other_currency',
-      message: 'This code does not hold in your currency, EUR.',
+      message: 'This code does not apply in your currency, EUR.',
     });
     expect((await basketOf(browser)).discount).toBeNull();
     expect(await use(app.browser(), pounds.code)).toMatchObject({ json: { code: 'cart_empty' } });

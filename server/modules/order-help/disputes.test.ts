@@ -130,7 +130,7 @@ describe('a dispute', () => {
     expect(mail?.text).toContain('£31.70');
     expect(mail?.text).toContain('the payment stands');
     // Nobody has let it go on yet.
-    expect(mail?.text).toContain('one more look');
+    expect(mail?.text).toContain('once more');
     expect(mail?.text).not.toContain('cancelled');
     expect((await look(id)).mails.map(({ letter }) => letter)).toContain('dispute_won');
   });
@@ -149,7 +149,7 @@ describe('a dispute', () => {
     const waiting = await buy();
     await tell(waiting.id, 'lost');
     const [lost] = await mailsTo(app, waiting.email);
-    expect(lost?.text).toContain('decided for you');
+    expect(lost?.text).toContain('It has agreed');
     expect(lost?.text).toContain('Your order is cancelled');
   });
 
