@@ -30,24 +30,24 @@ describe('two sellers', () => {
     await press(guest.page, 'Ask to contribute');
     await guest.page.getByLabel('Message to the owner (optional)').fill('For the compilation.');
     await assertSound(guest.page);
-    await press(guest.page, 'Send the request');
+    await press(guest.page, 'Send request');
     await guest.page.getByRole('link', { name: 'Request sent' }).click();
-    await told(guest.page, 'Waiting for an answer');
+    await told(guest.page, 'Awaiting reply');
     await assertSound(guest.page);
 
     // The owner did nothing: the request came to the open screen.
     await told(host.page, 'For the compilation.');
     await assertSound(host.page);
     await press(host.page, 'Accept: Gil Guest');
-    await told(host.page, 'Accepted. They can now put own releases on this page.');
+    await told(host.page, 'Accepted. They can now put their own releases on this page.');
     await told(guest.page, 'Contributing');
 
     await open(guest.page, '/studio/releases/new');
     await guest.page.getByLabel('Title', { exact: true }).fill('Night Bus');
     await guest.page.getByLabel('Artist', { exact: true }).fill('Gil');
     const choice = guest.page.getByLabel('Artist page', { exact: false }).first();
-    await choice.selectOption('Kiosk (page of somebody else)');
-    await press(guest.page, 'Begin the release');
+    await choice.selectOption('Kiosk (someone else’s page)');
+    await press(guest.page, 'Start release');
     await guest.page.waitForURL('**/metadata');
     const chosen = guest.page.getByLabel('Artist page', { exact: false }).first();
     expect(await chosen.inputValue()).toBe(kiosk.id);
@@ -55,7 +55,7 @@ describe('two sellers', () => {
     await press(host.page, 'End: Gil Guest');
     const question = host.page.getByRole('alertdialog');
     await question.getByText('Their drafts lose the page', { exact: false }).waitFor();
-    await question.getByRole('button', { name: 'End the contribution' }).click();
+    await question.getByRole('button', { name: 'End contribution' }).click();
     await told(host.page, 'The contribution has ended.');
     await guest.page.waitForFunction(
       (id) => !document.querySelector(`option[value="${id}"]`),
@@ -63,7 +63,7 @@ describe('two sellers', () => {
     );
     expect(await chosen.inputValue()).toBe('');
     await open(guest.page, '/studio/pages');
-    await told(guest.page, 'The owner of the page ended it.');
+    await told(guest.page, 'The page’s owner ended it.');
     expect([...host.complaints, ...guest.complaints]).toEqual([]);
   });
 

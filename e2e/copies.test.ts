@@ -21,7 +21,7 @@ async function typeAddress(page: Page): Promise<void> {
 
 async function payByCard(page: Page): Promise<void> {
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Valid until').fill('12/29');
+  await page.getByLabel('Expiry date').fill('12/29');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel(/I agree/).check();
   await press(page, /^Pay /);
@@ -51,10 +51,10 @@ it('a seller hears a test record, orders 25 copies, and gives a follower a code 
   await open(page, `/studio/releases/${release}/copies`);
   await assertSoundBothWays(page);
   await page.getByText('You can order 3 more, for £17.10 each.').waitFor();
-  await press(page, 'Put a test record into the basket');
+  await press(page, 'Add a test record to basket');
   await page.getByRole('heading', { level: 1, name: 'Basket' }).waitFor();
   await page.getByText('Test record, 12″ vinyl').waitFor();
-  await page.getByRole('link', { name: 'To the checkout' }).click();
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
   await heading(page, 'Checkout');
   await typeAddress(page);
   await payByCard(page);
@@ -66,11 +66,11 @@ it('a seller hears a test record, orders 25 copies, and gives a follower a code 
   await page.getByRole('slider', { name: /Copies/ }).fill('25');
   await page.getByText('25 copies at £15.73').waitFor();
   await page.getByRole('link', { name: 'Order these copies' }).click();
-  await heading(page, 'Order copies of your own');
+  await heading(page, 'Order your own copies');
   await assertSoundBothWays(page);
   await typeAddress(page);
   await page.reload();
-  await page.getByText('What you had typed is here again').waitFor();
+  await page.getByText('What you typed is back').waitFor();
   expect(await page.getByLabel('Town or city').inputValue()).toBe('Leeds');
   await payByCard(page);
   await page.getByText(/^Nos\. 1, 2, 3/).waitFor();
@@ -79,13 +79,13 @@ it('a seller hears a test record, orders 25 copies, and gives a follower a code 
   await page.getByText('No codes yet').waitFor();
   await page.getByRole('link', { name: 'New code' }).click();
   await page.getByLabel('Code', { exact: true }).fill('elbe');
-  await page.getByLabel('Percent').fill('60');
-  await press(page, 'Make the code');
+  await page.getByLabel('Percent', { exact: true }).fill('60');
+  await press(page, 'Create code');
   await page.locator('.field-error').first().waitFor();
-  await page.getByLabel('Percent').fill('20');
-  await page.getByLabel('Uses in all').fill('1');
+  await page.getByLabel('Percent', { exact: true }).fill('20');
+  await page.getByLabel('Total uses').fill('1');
   await assertSoundBothWays(page);
-  await press(page, 'Make the code');
+  await press(page, 'Create code');
   await page.getByText('Your code ELBE is ready.').waitFor();
 
   const buyer = await visit(url, { size: PHONE });
@@ -100,7 +100,7 @@ it('a seller hears a test record, orders 25 copies, and gives a follower a code 
   await press(buyer.page, 'Apply');
   await buyer.page.getByText('ELBE: £5.70 off').waitFor();
   await assertSoundBothWays(buyer.page);
-  await buyer.page.getByRole('link', { name: 'To the checkout' }).click();
+  await buyer.page.getByRole('link', { name: 'Go to checkout' }).click();
   await buyer.page.getByText('−£5.70').waitFor();
   await buyer.page.getByLabel('Email').fill('bo@example.com');
   await typeAddress(buyer.page);

@@ -21,55 +21,55 @@ it('a label asks an artist, the artist agrees, both agree on a split, and everyb
 
   await open(label.page, '/studio/label');
   await assertSound(label.page);
-  await press(label.page, 'Open the label');
+  await press(label.page, 'Open label');
   await label.page.locator('.field-error').first().waitFor();
-  await label.page.getByLabel('Name of the label').fill('Fair Wind');
-  await press(label.page, 'Open the label');
+  await label.page.getByLabel('Label name').fill('Fair Wind');
+  await press(label.page, 'Open label');
   await told(label.page, 'Your label is open.');
   await assertSound(label.page);
 
   await label.page.getByRole('link', { name: 'Roster', exact: true }).click();
   await label.page.getByLabel('Address of the artist’s page').fill(`${url}/kiosk`);
-  await press(label.page, 'Ask');
-  await told(label.page, 'The artist was asked.');
+  await press(label.page, 'Send request');
+  await told(label.page, 'Request sent.');
   expect(await label.page.getByLabel('Address of the artist’s page').inputValue()).toBe('');
   await assertSound(label.page);
 
   await open(artist.page, '/studio');
   await told(artist.page, '1 Anfrage wartet auf deine Antwort');
   await artist.page.getByRole('link', { name: 'Ansehen', exact: true }).click();
-  await told(artist.page, 'Sehen, was deine Seiten verkaufen');
+  await told(artist.page, 'Verkäufe deiner Seiten sehen');
   await assertSound(artist.page);
   await press(artist.page, 'Zustimmen: Fair Wind');
   await told(artist.page, 'Du gehörst jetzt zum Roster.');
 
   await label.page.getByRole('link', { name: 'Splits', exact: true }).click();
   await label.page.getByRole('link', { name: 'Night Bus', exact: true }).click();
-  await label.page.getByLabel('Share of Kiosk').fill('66.66');
-  await label.page.getByLabel('Share of Fair Wind').fill('33.33');
+  await label.page.getByLabel('Kiosk’s share').fill('66.66');
+  await label.page.getByLabel('Fair Wind’s share').fill('33.33');
   await label.page.locator('.split-sum').getByText('99.99%').waitFor();
   await press(label.page, 'Propose');
   await label.page.locator('.error-summary').getByText('exactly 100').waitFor();
   await assertSound(label.page);
   const stale = await label.context.newPage();
   await open(stale, `/studio/splits/${releaseId}`);
-  await label.page.getByLabel('Share of Fair Wind').fill('33.34');
+  await label.page.getByLabel('Fair Wind’s share').fill('33.34');
   await press(label.page, 'Propose');
-  await told(label.page, 'Proposed. Everybody concerned was told by mail.');
+  await told(label.page, 'Proposal sent. Everyone involved has been emailed.');
   await assertSound(label.page);
 
   // The other tab knows nothing of it. Asked again, it says the same again.
-  await stale.getByLabel('Share of Kiosk').fill('10');
-  await stale.getByLabel('Share of Fair Wind').fill('90');
+  await stale.getByLabel('Kiosk’s share').fill('10');
+  await stale.getByLabel('Fair Wind’s share').fill('90');
   for (const _ of [1, 2]) {
     await press(stale, 'Propose');
     await told(stale, 'This was changed somewhere else in the meantime');
   }
-  expect(await stale.getByLabel('Share of Fair Wind').inputValue()).toBe('90');
+  expect(await stale.getByLabel('Fair Wind’s share').inputValue()).toBe('90');
   await assertSound(stale);
   const kept = ctx.db.selectFrom('release_splits').select('state');
   expect(await kept.where('release_id', '=', releaseId).execute()).toEqual([{ state: 'proposed' }]);
-  await stale.getByRole('link', { name: 'Load the page with what was saved there' }).click();
+  await stale.getByRole('link', { name: 'Reload the page with the saved version' }).click();
   await stale.locator('[name=percent][value="33.34"]').waitFor();
   await stale.close();
 
@@ -87,7 +87,7 @@ it('a label asks an artist, the artist agrees, both agree on a split, and everyb
   await press(artist.page, 'Zustimmen: Night Bus');
   await told(artist.page, 'Du hast zugestimmt.');
   await open(artist.page, `/studio/splits/${releaseId}`);
-  await told(artist.page, 'So wird jetzt geteilt');
+  await told(artist.page, 'Aktuelle Aufteilung');
   await told(artist.page, '33,34 %');
   await assertSound(artist.page);
 
@@ -99,7 +99,7 @@ it('a label asks an artist, the artist agrees, both agree on a split, and everyb
   const file = { name: 'catalogue.csv', mimeType: 'text/csv', buffer: await sample.body() };
   await label.page.locator('input[type=file]').setInputFiles(file);
   await press(label.page, 'Import 2 releases');
-  await label.page.getByText('2 drafts were made', { exact: false }).waitFor();
+  await label.page.getByText('2 drafts were created', { exact: false }).waitFor();
   await assertSound(label.page);
 
   const visitor = await visit(url, { language: 'de', size: PHONE });
@@ -113,12 +113,12 @@ it('without scripts a form that is behind stays so, however often it is sent', a
   const { page, context } = await visit(url, { javaScript: false });
   await arriveAs(context, shop, { seller: true });
   const rename = async (tab: Page, name: string) => {
-    await tab.getByLabel('Name of the label').fill(name);
+    await tab.getByLabel('Label name').fill(name);
     await press(tab, 'Save');
   };
   await page.goto('/studio/label');
-  await page.getByLabel('Name of the label').fill('Head Wind');
-  await press(page, 'Open the label');
+  await page.getByLabel('Label name').fill('Head Wind');
+  await press(page, 'Open label');
   const stale = await context.newPage();
   await stale.goto('/studio/label');
   await rename(page, 'Tail Wind');
@@ -128,8 +128,8 @@ it('without scripts a form that is behind stays so, however often it is sent', a
     await stale.locator('.error-summary').getByText('changed somewhere else').waitFor();
     await press(stale, 'Save');
   }
-  expect(await stale.getByLabel('Name of the label').inputValue()).toBe('Cross Wind');
+  expect(await stale.getByLabel('Label name').inputValue()).toBe('Cross Wind');
   await page.reload();
-  expect(await page.getByLabel('Name of the label').inputValue()).toBe('Tail Wind');
+  expect(await page.getByLabel('Label name').inputValue()).toBe('Tail Wind');
   await context.close();
 });

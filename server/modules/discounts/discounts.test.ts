@@ -102,7 +102,7 @@ describe('a seller', () => {
     const foreign = { scope: 'chosen', releases: bea.title.releaseIds };
     expect(await ann.browser.post(ann.path, percent('THEIRS', foreign))).toMatchObject({
       status: 422,
-      json: { errors: { releases: ['Please choose among what is your own.'] } },
+      json: { errors: { releases: ['Please choose from your own items.'] } },
     });
   });
 

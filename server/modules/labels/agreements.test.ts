@@ -30,7 +30,7 @@ describe('a request', () => {
     expect(asked).toMatchObject({ state: 'asked', rights: ['sales', 'payees'] });
     const [mail] = await mailsTo(app, by.email);
     expect(mail?.subject).toBe('Fair Wind would like you on its roster');
-    expect(mail?.text).toContain('See what your pages sell');
+    expect(mail?.text).toContain('See sales from your pages');
     expect(mail?.text).not.toContain('Put the label’s own releases');
     expect(await agreementsOf(by)).toMatchObject([
       { uuid: asked.uuid, operations: { agree_enabled: true, decline_enabled: true } },

@@ -177,7 +177,7 @@ describe('a catalogue from a spreadsheet', () => {
   });
 
   it.each([
-    ['nothing', 'title,artist,format\n', 'no line below'],
+    ['nothing', 'title,artist,format\n', 'no lines below'],
     ['no titles', 'Low Water,Harbour Lights,cd\n', '“title” is missing'],
     ['a column that is none', 'title,artist,format,price\na,b,cd,9\n', '“price”'],
     ['a column twice', 'title,artist,format,title\na,b,cd,c\n', 'twice'],

@@ -222,7 +222,7 @@ describe('the sales of a label', () => {
     expect(totals.map(({ copies }) => copies)).toEqual([1]);
     const file = await label.browser.get(label.at('/label/sales/csv?by=release'));
     expect((file.json as { text: string }).text).toBe(
-      '\uFEFFRelease,Artist,Format,Currency,Copies,"Sold for, VAT included",Earnings of all,Your part\r\n' +
+      '\uFEFFRelease,Artist,Format,Currency,Copies,"Sold for, VAT included",Total earnings,Your share\r\n' +
         `'=SUM(A1),Kiosk,"12""",GBP,4,114.00,14.24,14.24\r\n`,
     );
     label.browser.cookies.set('locale', 'de');

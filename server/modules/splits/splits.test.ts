@@ -216,7 +216,7 @@ describe('nobody', () => {
     const reply = await propose(label, release, shares([stranger.id, 5000], [by.id, 5000]));
     expect(reply).toMatchObject({
       status: 422,
-      json: { errors: { 'shares.0.payee': [expect.stringContaining('no seller')] } },
+      json: { errors: { 'shares.0.payee': [expect.stringContaining('know this seller')] } },
     });
   });
 });
