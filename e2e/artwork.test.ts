@@ -86,10 +86,10 @@ describe('one picture', () => {
       .locator('input[type=file]')
       .first()
       .setInputFiles(await picture());
-    await page.getByText('3,600 pixels a side: sharp in print.').waitFor();
-    await press(page, 'Use this part');
+    await page.getByText('3,600 pixels wide: sharp in print.').waitFor();
+    await press(page, 'Use this crop');
     await told(page, 'Your artwork is being made', PATIENT);
-    await page.getByRole('button', { name: 'Approve the artwork' }).waitFor(PATIENT);
+    await page.getByRole('button', { name: 'Approve artwork' }).waitFor(PATIENT);
     expect(await statusOf(release)).toBe('Incomplete');
 
     // Every style is drawn with the picture before one is chosen.
@@ -97,9 +97,9 @@ describe('one picture', () => {
     await page.getByRole('radio', { name: /^Session/ }).check();
     await press(page, 'Use this style');
     await told(page, 'Your artwork is being made', PATIENT);
-    await page.getByRole('button', { name: 'Approve the artwork' }).waitFor(PATIENT);
+    await page.getByRole('button', { name: 'Approve artwork' }).waitFor(PATIENT);
     await page.getByRole('link', { name: 'Label, side A' }).click();
-    await page.getByRole('img', { name: 'Label, side A, as it is printed' }).waitFor();
+    await page.getByRole('img', { name: 'Label, side A, as it will be printed' }).waitFor();
     await press(page, 'Larger');
     await told(page, '200%', PATIENT);
     await assertSoundBothWays(page);
@@ -107,11 +107,11 @@ describe('one picture', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.reload();
     await live(page);
-    await press(page, 'Turn it in 3D');
+    await press(page, 'View in 3D');
     await page.getByRole('img', { name: /^Nachtbus in 3D/ }).press('ArrowRight');
     await page.locator('.record-wait').waitFor({ state: 'detached' });
 
-    await press(page, 'Approve the artwork');
+    await press(page, 'Approve artwork');
     await told(page, 'Approved. This is what will be printed.', PATIENT);
     expect(await statusOf(release)).toBe('Complete');
     expect(complaints).toEqual([]);
@@ -148,12 +148,12 @@ const WRONG: readonly Wrong[] = [
   {
     name: 'kurz.pdf',
     make: (parts) => pdfOf(parts.slice(0, -1)),
-    says: /Die PDF hat 2 Seiten, dieses Release aber 3 gedruckte Teile/,
+    says: /Das PDF hat 2 Seiten, dieses Release aber 3 gedruckte Teile/,
   },
   {
     name: 'klein.pdf',
     make: (parts) => pdfOf(parts.map((part) => ({ ...part, width: part.width - 2 }))),
-    says: /Trim-Box misst 360 × 181 mm, nötig sind aber 362 × 181 mm/,
+    says: /Endformat \(TrimBox\) misst 360 × 181 mm, nötig sind aber 362 × 181 mm/,
   },
 ];
 
@@ -166,7 +166,7 @@ describe("a designer's PDF", () => {
     });
     const parts = artworkParts('vinyl_7');
     await open(page, `/studio/releases/${release}/artwork`);
-    await press(page, 'Lieber eine PDF schicken');
+    await press(page, 'Lieber ein PDF schicken');
     await told(page, 'Der Weg ist gewechselt. Was auf dem anderen lag, bleibt erhalten.', PATIENT);
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Vorlage herunterladen' }).click();

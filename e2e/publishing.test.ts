@@ -51,7 +51,7 @@ function heldStorage() {
 async function submitIt(page: Page) {
   await page.getByRole('checkbox').check();
   await press(page, 'Submit for review');
-  await mentioned(page, 'Submitted. We will write to you as soon as it is decided.');
+  await mentioned(page, 'Submitted. We will email you as soon as we have decided.');
 }
 
 describe('a finished record', () => {
@@ -83,7 +83,7 @@ describe('a finished record', () => {
     await mentioned(house.page, 'Sent back. The seller has been told.');
 
     // The seller still has the page open, and sees it there.
-    await mentioned(seller.page, 'Please mend this');
+    await mentioned(seller.page, 'Please fix this');
     await mentioned(seller.page, NOTE);
     await open(seller.page, `${step}/metadata`);
     expect(await seller.page.getByText(NOTE).count()).toBe(0);
@@ -157,7 +157,7 @@ describe('a finished record', () => {
     await open(again.page, `${step}/clone`);
     await assertSound(again.page);
     await again.page.getByLabel('Format des neuen Releases').selectOption({ label: 'CD' });
-    await press(again.page, 'Kopie beginnen');
+    await press(again.page, 'Release kopieren');
     await again.page.waitForURL('**/metadata');
     const bar = again.page.getByRole('progressbar', { name: 'Songs und Artwork werden kopiert' });
     const percent = async () => Number(await bar.getAttribute('aria-valuenow'));

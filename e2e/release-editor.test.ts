@@ -104,7 +104,7 @@ describe('a seller with a new record', () => {
     expect((await releaseOf(person.id)).ean).toBeNull();
     await page.getByLabel('EAN (Strichcode)').fill('4006381333931');
     await told(page, 'Alle Änderungen sind gespeichert.');
-    await press(page, 'Übliches eintragen');
+    await press(page, 'Übliche Angaben eintragen');
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name=p_holder]')?.value !== '',
     );
@@ -156,7 +156,10 @@ describe('a seller with a new record', () => {
     await assertSoundBothWays(page);
     await fill(page, 'Anteil 1', '100');
     await press(page, 'Speichern und Rechte auf alle Songs übertragen');
-    await told(page, 'Der Song ist gespeichert, und seine Rechteinhaber stehen bei allen Songs.');
+    await told(
+      page,
+      'Der Song ist gespeichert, und seine Rechteinhaber gelten jetzt für alle Songs.',
+    );
     await told(page, 'Alles ist da.');
     await press(page, 'Songs abschließen');
     await told(page, 'Die Songs sind abgeschlossen');
@@ -171,13 +174,13 @@ describe('a seller with a new record', () => {
       release_date: date,
     });
     await page.getByRole('link', { name: 'Preis' }).click();
-    await page.getByRole('heading', { name: 'Was es kostet' }).waitFor();
+    await page.getByRole('heading', { name: 'Preis', exact: true }).waitFor();
     await assertSoundBothWays(page);
-    await page.getByLabel('Gekauft wird in').selectOption('GB');
+    await page.getByLabel('Für Käufer in').selectOption('GB');
     await page.getByText('17,81').first().waitFor();
     await page.getByLabel('Du bist', { exact: true }).selectOption('umsatzsteuerpflichtig');
     await page.getByText('4,27').first().waitFor();
-    await press(page, 'Premium nehmen');
+    await press(page, 'Premium wählen');
     await told(page, 'Der Preis ist gespeichert.');
     // The price is no reason to open the details again.
     expect(await releaseOf(person.id)).toMatchObject({
@@ -185,7 +188,7 @@ describe('a seller with a new record', () => {
       metadata_in_edit: false,
     });
     await page.getByRole('link', { name: 'Format' }).click();
-    await told(page, 'Wie es gemacht wird');
+    await told(page, 'Ausstattung');
     await assertSoundBothWays(page);
     await open(page, '/studio/releases?q=nacht&sort=title');
     await page.getByRole('heading', { name: 'Nachtbus' }).waitFor();
@@ -196,7 +199,7 @@ describe('a seller with a new record', () => {
 
   it('is told when another tab was faster, and nothing is saved over it', async () => {
     const { page, context, person } = await arrive({ size: PHONE });
-    await begin(page, { title: 'Two Tabs', artist: 'Kiosk', submit: 'Begin the release' });
+    await begin(page, { title: 'Two Tabs', artist: 'Kiosk', submit: 'Start release' });
     await live(page);
     const other = await context.newPage();
     await open(other, new URL(page.url()).pathname);
@@ -205,7 +208,7 @@ describe('a seller with a new record', () => {
     await fill(page, 'Label', 'This tab');
     await told(page, 'This was changed somewhere else in the meantime');
     expect((await releaseOf(person.id)).label).toBe('The other tab');
-    await page.getByRole('link', { name: 'Load the page with what was saved there' }).click();
+    await page.getByRole('link', { name: 'Reload the page with the saved version' }).click();
     await live(page);
     await expect
       .poll(() => page.getByLabel('Label', { exact: true }).inputValue(), PATIENT)
@@ -219,13 +222,13 @@ describe('a seller with a new record', () => {
       .executeTakeFirstOrThrow();
     const song = `/studio/releases/${release.id}/songs?song=${id}`;
     for (const tab of [page, other]) await open(tab, song);
-    await fill(other, 'Title of the song', 'The other song');
-    await press(other, 'Save the song');
+    await fill(other, 'Song title', 'The other song');
+    await press(other, 'Save song');
     await told(other, 'The song is saved.');
-    await fill(page, 'Title of the song', 'This song');
+    await fill(page, 'Song title', 'This song');
     // Asked again, it says the same again.
     for (const _ of [1, 2]) {
-      await press(page, 'Save the song');
+      await press(page, 'Save song');
       await told(page, 'This was changed somewhere else in the meantime');
     }
     const kept = ctx.db.selectFrom('tracks').select('title').where('id', '=', id);
@@ -238,14 +241,14 @@ describe('a seller with a new record', () => {
     await fill(page, 'Title', 'No Scripts');
     // Filled in by its page; whoever empties it is led back to it, and nothing has begun.
     await fill(page, 'Artist', ' ');
-    await press(page, 'Begin the release');
+    await press(page, 'Start release');
     await page.getByRole('link', { name: 'Artist: This field is required.' }).waitFor();
     expect(await page.getByLabel('Title').inputValue()).toBe('No Scripts');
     expect(
       await ctx.db.selectFrom('releases').where('owner_id', '=', person.id).select('id').execute(),
     ).toEqual([]);
     await fill(page, 'Artist', 'Kiosk');
-    await press(page, 'Begin the release');
+    await press(page, 'Start release');
     await fill(page, 'Label', 'Kiosk Records');
     await page.getByLabel('Artist 1 (optional)').fill('Ada');
     await press(page, 'Save');
@@ -261,16 +264,16 @@ describe('a seller with a new record', () => {
 
   it('is told of the limit before running into it', async () => {
     const { page, person } = await arrive();
-    await begin(page, { title: 'The Last', artist: 'Kiosk', submit: 'Begin the release' });
+    await begin(page, { title: 'The Last', artist: 'Kiosk', submit: 'Start release' });
     await ctx.db
       .updateTable('users')
       .set({ releases_limit: 1 })
       .where('id', '=', person.id)
       .execute();
     await open(page, '/studio/releases');
-    await told(page, 'You have as many releases as you can have');
+    await told(page, 'You have reached your release limit');
     expect(await page.getByRole('link', { name: 'New release' }).count()).toBe(0);
     await open(page, '/studio/releases/new');
-    expect(await page.getByRole('button', { name: 'Begin the release' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Start release' }).count()).toBe(0);
   });
 });

@@ -54,7 +54,7 @@ describe('a song in a bucket', () => {
     await open(page, '/studio/releases/new');
     await page.locator('input[name=title]').fill('Night Bus');
     await page.locator('input[name=primary_artist]').fill('Kiosk');
-    await page.getByRole('button', { name: 'Begin the release' }).click();
+    await page.getByRole('button', { name: 'Start release' }).click();
     await page.waitForURL('**/metadata');
     await open(page, new URL(page.url()).pathname.replace('metadata', 'songs'));
 
@@ -68,7 +68,7 @@ describe('a song in a bucket', () => {
     expect((await first).status()).toBe(200);
     await expect.poll(() => before.held, PATIENT).toEqual([2]);
     await page.reload();
-    await page.getByText('Sent in part.').waitFor(PATIENT);
+    await page.getByText('Partly uploaded.').waitFor(PATIENT);
     await live(page);
     before.stop();
     const after = await watchParts(page, () => false);

@@ -122,7 +122,7 @@ describe('a 12" of nine files', () => {
     await expectOnSideB(page, ['Kiosk', 'Haltestelle', 'Laterne']);
     await listenToSideB(page);
 
-    await press(page, 'ISRCs von uns holen');
+    await press(page, 'ISRCs von uns bekommen');
     await page
       .getByText(/^ISRC GBLTH\d{7}$/)
       .nth(3)
@@ -145,11 +145,11 @@ async function describeInGerman(page: Page) {
   await page.getByLabel('Genre', { exact: true }).selectOption({ index: 1 });
   await page.getByLabel('Untergenre', { exact: true }).selectOption({ index: 1 });
   await chooseDay(page);
-  await press(page, 'Eine von uns holen');
+  await press(page, 'EAN von uns bekommen');
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[name=ean]')?.value.length === 13,
   );
-  await press(page, 'Übliches eintragen');
+  await press(page, 'Übliche Angaben eintragen');
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[name=p_holder]')?.value !== '',
   );
@@ -208,14 +208,14 @@ async function sendAll(page: Page) {
   await expect.poll(() => arrivedFiles().then(({ length }) => length), PATIENT).toBeGreaterThan(1);
   await page.reload();
   await live(page);
-  await page.getByText('Teilweise gesendet.').first().waitFor(PATIENT);
+  await page.getByText('Teilweise hochgeladen.').first().waitFor(PATIENT);
   letGo();
   const arrived = await arrivedFiles();
   expect(arrived).not.toContain('02 Kiosk.wav');
   await chosen.setInputFiles(FILES.filter((name) => !arrived.includes(name)).map(at));
   await expect.poll(() => arrivedFiles().then(({ length }) => length), PATIENT).toBe(9);
   await page
-    .getByText('Teilweise gesendet.')
+    .getByText('Teilweise hochgeladen.')
     .first()
     .waitFor({ state: 'detached', ...PATIENT });
   // What was begun went on: no song stands there twice.

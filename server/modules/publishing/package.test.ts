@@ -118,7 +118,7 @@ describe("the plant's package", () => {
     const failed = (await staff.browser.get(`/api/reviews/${reviewId}`)).json as Review;
     expect(failed.package).toMatchObject({
       state: 'failed',
-      problem: 'The seller’s file of a song is not there.',
+      problem: 'A song’s file is missing.',
     });
     expect((await read(ann, id)).status).toBe('In process');
     await setKey(song.master_key);

@@ -77,7 +77,7 @@ describe('a review', () => {
       submitted_at: null,
     });
     const [mail] = await mailsTo(app, ann.email);
-    expect(mail?.subject).toBe('“Night Bus” needs another look');
+    expect(mail?.subject).toBe('“Night Bus” needs some changes');
     expect(mail?.text).toContain('Songs: Side A clips at 1:02.');
 
     await ctx.db

@@ -235,7 +235,7 @@ describe('the history', () => {
     await change(ann, release, { label: 'Kiosk Records' });
     const path = `${ann.path}/${release.uuid}/history`;
     expect((await ann.browser.get(path)).json).toMatchObject({
-      data: [{ action: 'changed' }, { action: 'begun', text: 'Begun', by: 'Ann Lee' }],
+      data: [{ action: 'changed' }, { action: 'begun', text: 'Started', by: 'Ann Lee' }],
       next_page_url: null,
     });
     expect((await bob.browser.get(path)).status).toBe(403);
