@@ -33,12 +33,10 @@ describe('an invitation', () => {
     await press(page, 'Send invitation');
     await page.getByRole('alert').getByText('valid email address').waitFor();
     await fill(page, 'Email address', email);
-    await page.getByLabel('To what').selectOption('Seller');
-    await page.getByLabel('A word of yours').fill('Bring the whole catalogue.');
+    await page.getByLabel('Role').selectOption('Seller');
+    await page.getByLabel('Personal message').fill('Bring the whole catalogue.');
     // Only an admin makes more of the house.
-    expect(await page.getByLabel('To what').locator('option').allInnerTexts()).not.toContain(
-      'Staff',
-    );
+    expect(await page.getByLabel('Role').locator('option').allInnerTexts()).not.toContain('Staff');
     await press(page, 'Send invitation');
     await page.getByText('The invitation is on its way.').waitFor();
     const row = page.getByRole('row').filter({ hasText: email });
@@ -69,11 +67,11 @@ describe('an invitation', () => {
     await guest.page.waitForURL('**/studio**');
     expect(await me(guest.page)).toMatchObject({ email, name: 'Mara Lindqvist', is_seller: true });
     await guest.page.goto(link);
-    await guest.page.getByText('This invitation was accepted already').waitFor();
+    await guest.page.getByText('This invitation has already been accepted').waitFor();
     await guest.page.getByText('there is nothing more to do').waitFor();
     await guest.context.close();
 
-    await page.getByLabel('State').selectOption('Accepted');
+    await page.getByLabel('Status').selectOption('Accepted');
     await press(page, 'Show');
     await page.waitForURL('**state=accepted**');
     await row.getByText('Accepted', { exact: true }).waitFor();
@@ -86,7 +84,7 @@ describe('an invitation', () => {
     await logIn(page, 'admin@lathe.test');
     await open(page, '/admin/invitations');
     await fill(page, 'Email address', 'label@lathe.test');
-    await page.getByLabel('To what').selectOption('Staff');
+    await page.getByLabel('Role').selectOption('Staff');
     await press(page, 'Send invitation');
     await page.getByText('The invitation is on its way.').waitFor();
     const link = await mailedLink(page, 'label@lathe.test', '/invitation/');
@@ -178,7 +176,7 @@ describe('an admin', () => {
     await rowOf('Limit changed').getByText('releases: default → 40').waitFor();
     await rowOf('Feature switched').getByText('cloning-popup: off → on').waitFor();
     await rowOf('Sessions ended').waitFor();
-    await page.getByLabel('What').selectOption('Limit changed');
+    await page.getByLabel('Action').selectOption('Limit changed');
     await press(page, 'Show');
     await page.waitForURL('**action=limit.set**');
     await expect.poll(() => rows.count()).toBe(2);
@@ -200,7 +198,7 @@ describe('an admin', () => {
     await open(page, '/admin/users?q=clara');
     await page.getByRole('link', { name: 'Clara Whitfield' }).click();
     await page.getByRole('heading', { name: 'Limits' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Role in the house' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Staff role' }).count()).toBe(0);
     await context.close();
     const customer = await visit(url);
     await logIn(customer.page, 'customer@lathe.test');
@@ -219,7 +217,7 @@ describe('a customer', () => {
     const email = 'customer@lathe.test';
     await logIn(page, email);
     await page.getByRole('link', { name: 'Privacy' }).first().click();
-    await press(page, 'Put my data together');
+    await press(page, 'Prepare my data');
     await page.getByText('Your data is ready.').waitFor();
     const mailed = await mailedLink(page, email, '/media/exports/');
     const address =

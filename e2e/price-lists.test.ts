@@ -62,9 +62,9 @@ it('an admin sets a price list for a day, and when that day has come the shop sh
     .where('name', '=', 'Spring 2027')
     .executeTakeFirstOrThrow();
   await open(page, `/admin/catalogue/prices/${id}?valid_from=${day}`);
-  await page.getByRole('button', { name: 'Set for this day' }).click();
-  await page.getByText('It will hold by itself.').waitFor();
-  await page.getByText('Waiting', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Schedule for this day' }).click();
+  await page.getByText('It takes effect automatically.').waitFor();
+  await page.getByText('Scheduled', { exact: true }).waitFor();
   expect(version).toBe(2);
   expect(await priceShown()).toContain('28.50');
 
@@ -85,8 +85,8 @@ it('an admin sets a rate of VAT for a day and changes postage at once; who looks
   await open(admin.page, `/admin/catalogue/vat/GB?rate=22.5&valid_from=${day}`);
   await admin.page.getByRole('row').filter({ hasText: '£28.50 → £29.09' }).waitFor();
   await admin.page.getByRole('button', { name: /^Set 22.5% from / }).click();
-  await admin.page.getByText('The rate is set. It will hold by itself.').waitFor();
-  await admin.page.getByText('22.5% holds from').waitFor();
+  await admin.page.getByText('The rate is scheduled. It takes effect automatically.').waitFor();
+  await admin.page.getByText('22.5% applies from').waitFor();
 
   await open(buyer.page, title);
   await buyer.page.getByRole('button', { name: 'Add to basket' }).click();
@@ -105,11 +105,11 @@ it('an admin sets a rate of VAT for a day and changes postage at once; who looks
   await admin.page.getByLabel('GBP').first().fill('3.95');
   await admin.page.getByRole('row').filter({ hasText: '£3.20 → £3.95' }).waitFor();
   await admin.page.getByRole('button', { name: 'Save postage' }).click();
-  await admin.page.getByText('Saved. It holds from now on.').waitFor();
+  await admin.page.getByText('Saved. It applies from now on.').waitFor();
 
   const press = async () => {
     await buyer.page.getByLabel('Card number').fill('4242 4242 4242 4242');
-    await buyer.page.getByLabel('Valid until').fill('12/29');
+    await buyer.page.getByLabel('Expiry date').fill('12/29');
     await buyer.page.getByLabel('Security code').fill('123');
     await buyer.page.getByRole('button', { name: /^Pay £/ }).click();
   };

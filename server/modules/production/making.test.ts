@@ -219,7 +219,7 @@ describe('scanning', () => {
     const wrong = await scan(code, 'side_b');
     expect([wrong.status, messageOf(wrong)]).toEqual([
       409,
-      expect.stringMatching(/is at “Queued”, and expected here is “Side B”/),
+      expect.stringMatching(/is at “Queued”, but “Side B” is expected here/),
     ]);
     for (const unknown of ['4006381333931', 'J999999', 'B1', code.slice(1), 'J1 or 1=1', '']) {
       const refused = await scan(unknown, 'queued');
