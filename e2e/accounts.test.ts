@@ -49,12 +49,12 @@ describe('a new customer', () => {
     await fill(page, 'Password', PASSWORD);
     await page.getByRole('checkbox').check();
     await press(page, 'Create account');
-    await heading(page, 'Look into your mailbox');
+    await heading(page, 'Check your inbox');
 
     await enter(page, email, PASSWORD);
     await page.getByText('We have sent you another confirmation email').waitFor();
     await page.goto(await mailedLink(page, email, '/confirm-email/'));
-    await press(page, 'Confirm the address');
+    await press(page, 'Confirm address');
     await page.getByText('Your email address is confirmed').waitFor();
     await typeLogin(page, email, PASSWORD);
     // Where the way began, with a mail in between.
@@ -106,7 +106,7 @@ describe('a new customer', () => {
     expect(await addressOf(ctx, 'Ada Lindqvist')).toBe(email);
     expect((await mailsTo(page, email))[0]?.links.join()).not.toContain('/confirm-email-change/');
     await page.goto(await mailedLink(page, newEmail, '/confirm-email-change/'));
-    await press(page, 'Use the new address');
+    await press(page, 'Use new address');
     await page.getByText(`You log in with ${newEmail}`).waitFor();
     expect(await addressOf(ctx, 'Ada Lindqvist')).toBe(newEmail);
 
@@ -261,29 +261,29 @@ describe('signing in', () => {
     const { page, context } = await visit(url);
     await open(page, '/reset-password/nonsense');
     await fill(page, 'New password', PASSWORD);
-    await press(page, 'Set the new password');
+    await press(page, 'Set new password');
     await heading(page, 'Link not valid');
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await fill(page, 'Email address', 'staff@lathe.test');
-    await press(page, 'Send the link');
-    await heading(page, 'Look into your mailbox');
+    await press(page, 'Send link');
+    await heading(page, 'Check your inbox');
 
     const link = await mailedLink(page, 'staff@lathe.test', '/reset-password/');
     await open(page, link);
     await fill(page, 'New password', PASSWORD);
-    await press(page, 'Set the new password');
+    await press(page, 'Set new password');
     await page.getByText('Your new password is set').waitFor();
     await open(page, link);
     await fill(page, 'New password', PASSWORD);
-    await press(page, 'Set the new password');
-    await heading(page, 'Link used already');
+    await press(page, 'Set new password');
+    await heading(page, 'Link already used');
 
     await open(page, '/confirm-email/nonsense');
-    await press(page, 'Confirm the address');
+    await press(page, 'Confirm address');
     await heading(page, 'Link not valid');
     await fill(page, 'Email address', 'staff@lathe.test');
-    await press(page, 'Send the mail');
-    await page.getByText('another mail is on its way').waitFor();
+    await press(page, 'Send email');
+    await page.getByText('another email is on its way').waitFor();
     await context.close();
   });
 });

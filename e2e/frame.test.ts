@@ -96,7 +96,7 @@ describe('pages that are not there or not for everybody', () => {
     await context.clearCookies();
     await typeLogin(page, 'customer@lathe.test');
     await page.getByRole('heading', { name: 'The request has expired or is invalid' }).waitFor();
-    await page.getByRole('link', { name: 'Load the page again' }).click();
+    await page.getByRole('link', { name: 'Reload the page' }).click();
     await page.locator('#login-email').waitFor();
     expect(page.url()).toBe(url + form);
     await context.close();

@@ -17,8 +17,8 @@ async function photo(width: number, height: number) {
 async function makePage(page: Page, name: string) {
   await open(page, '/studio/pages/new');
   await fill(page, 'Name', name);
-  await press(page, 'Make the page');
-  await told(page, 'Your page is made. It is offline until you set it live.');
+  await press(page, 'Create page');
+  await told(page, 'Your page is created. It is offline until you publish it.');
 }
 
 describe('a seller with a new act', () => {
@@ -37,29 +37,29 @@ describe('a seller with a new act', () => {
     await press(page, 'Use studio-music');
     await told(page, 'This address is free.');
     await assertSound(page);
-    await press(page, 'Make the page');
-    await told(page, 'Your page is made. It is offline until you set it live.');
+    await press(page, 'Create page');
+    await told(page, 'Your page is created. It is offline until you publish it.');
 
     await page
       .locator('#picture input[type=file], input[type=file]')
       .first()
       .setInputFiles(await photo(1200, 800));
-    const closer = page.getByLabel('Closer');
+    const closer = page.getByLabel('Zoom');
     await closer.waitFor();
     await closer.focus();
     for (let at = 0; at < 10; at += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Home');
     await assertSound(page);
-    await page.getByRole('button', { name: 'Use this part' }).press('Enter');
-    await told(page, 'The picture is in place.');
+    await page.getByRole('button', { name: 'Use this crop' }).press('Enter');
+    await told(page, 'The picture is saved.');
     await page.getByAltText('Picture of Mäander & Söhne').waitFor();
 
     await fill(page, 'In one sentence (optional)', 'Two people and a tape machine.');
     await fill(page, 'Main colour (optional)', '#777777');
     await page.getByText('Hard to read').waitFor();
     await press(page, 'Save');
-    await page.locator('.field-error').getByText('needed are 4.5').waitFor();
+    await page.locator('.field-error').getByText('at least 4.5 is needed').waitFor();
     await fill(page, 'Main colour (optional)', '#1f5f5b');
     await page.getByLabel('About you (optional)').fill('We are Kiosk.');
     await page.getByLabel('About you (optional)').selectText();
@@ -67,7 +67,7 @@ describe('a seller with a new act', () => {
     expect(await page.getByLabel('About you (optional)').inputValue()).toBe('**We are Kiosk.**');
     await press(page, 'Save');
     await told(page, 'Saved.');
-    await press(page, 'Set live');
+    await press(page, 'Publish');
     await told(page, 'Your page is live.');
     await assertSound(page);
 
@@ -82,7 +82,7 @@ describe('a seller with a new act', () => {
     expect(new URL(visitor.page.url()).pathname).toBe('/maeander');
 
     await fill(page, 'Type DELETE to confirm', 'delete');
-    await press(page, 'Delete the page');
+    await press(page, 'Delete page');
     await told(page, 'The page is deleted.');
     const gone = await visitor.page.goto('/maeander');
     expect(gone?.status()).toBe(404);
@@ -95,7 +95,7 @@ describe('a seller with a new act', () => {
     await makePage(page, 'Kiosk Channel');
     await fill(page, 'Address of a playlist, channel, handle or video (optional)', '@missing');
     await press(page, 'Save videos');
-    await page.getByText('YouTube knows no playlist').first().waitFor();
+    await page.getByText('YouTube has no playlist').first().waitFor();
     await fill(page, 'Address of a playlist, channel, handle or video (optional)', '@kiosk');
     await press(page, 'Save videos');
     await told(page, 'kiosk: 6 videos');
@@ -113,7 +113,7 @@ describe('a seller with a new act', () => {
     await press(page, 'Add post');
     await page.locator('.field-error').getByText('Instagram post not found').waitFor();
     await press(page, 'Disconnect');
-    await told(page, 'Instagram is disconnected, and its key is forgotten.');
+    await told(page, 'Instagram is disconnected, and its key is deleted.');
     expect(complaints).toEqual([]);
   });
 
@@ -140,15 +140,15 @@ describe('a seller with a new act', () => {
     const { id } = await arriveAs(context, shop, { seller: true });
     await page.goto('/studio/pages/new');
     await fill(page, 'Name', 'Ohne Skripte');
-    await press(page, 'Make the page');
-    await told(page, 'Your page is made. It is offline until you set it live.');
+    await press(page, 'Create page');
+    await told(page, 'Your page is created. It is offline until you publish it.');
     const form = page.locator('form', { has: page.locator('input[value=page_image]') }).first();
     await form.locator('input[type=file]').setInputFiles(await photo(200, 200));
     await form.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Please choose at least 300 × 300.').waitFor();
     await form.locator('input[type=file]').setInputFiles(await photo(600, 600));
     await form.getByRole('button', { name: 'Send' }).click();
-    await told(page, 'The picture is in place.');
+    await told(page, 'The picture is saved.');
     const { page_image } = await ctx.db
       .selectFrom('pages')
       .select('page_image')
@@ -159,7 +159,7 @@ describe('a seller with a new act', () => {
     await press(page, 'Save');
     await page.locator('.field-error').getByText('How about').first().waitFor();
     await fill(page, 'Type DELETE to confirm', 'DELETE');
-    await press(page, 'Delete the page');
+    await press(page, 'Delete page');
     await told(page, 'The page is deleted.');
   });
 });

@@ -43,7 +43,7 @@ describe('passkeys', () => {
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await press(page, 'Continue');
     await page.getByLabel('Name', { exact: true }).fill('Work laptop');
-    await press(page, 'Create the passkey');
+    await press(page, 'Create passkey');
     await page.getByText('Your passkey is ready').waitFor();
     await page.getByText('Not used yet').waitFor();
     await vi.waitFor(async () => {
@@ -54,8 +54,8 @@ describe('passkeys', () => {
     await open(page, '/account/security');
     await unfold(page, 'Rename Work laptop');
     await page.getByLabel('Name', { exact: true }).fill('Kitchen laptop');
-    await press(page, 'Save the name');
-    await page.getByText('The passkey has its new name').waitFor();
+    await press(page, 'Save name');
+    await page.getByText('The passkey has been renamed').waitFor();
     await page.getByText('Kitchen laptop').first().waitFor();
 
     await signOut(page);

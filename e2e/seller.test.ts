@@ -130,7 +130,7 @@ describe('a label owner in Berlin', () => {
     await choose(page, 'Business type', 'GmbH');
     await fill(page, 'VAT number (optional)', 'DE136695977');
     await press(page, 'Save and continue');
-    await refused(page, 'This is not a valid VAT number of your country.');
+    await refused(page, 'This is not a valid VAT number for your country.');
     await fill(page, 'VAT number (optional)', 'DE 136 695 976');
     await press(page, 'Save and continue');
 
@@ -156,7 +156,7 @@ describe('a label owner in Berlin', () => {
     await other.close();
     await fill(page, 'Share', '41');
     await page.getByText('This was changed somewhere else in the meantime').waitFor();
-    await page.getByRole('link', { name: 'Load the page' }).click();
+    await page.getByRole('link', { name: 'Reload the page' }).click();
     await page
       .getByText('This was changed somewhere else in the meantime')
       .waitFor({ state: 'detached' });

@@ -49,7 +49,7 @@ async function logIn(page: Page, email: string) {
 
 async function logInAgain(page: Page, email: string) {
   await logIn(page, email);
-  await page.getByText('What you had typed is here again').waitFor();
+  await page.getByText('What you typed is back').waitFor();
 }
 
 it('loses no word and no file when the session ends, the network goes or the shop is away', async () => {
@@ -61,7 +61,7 @@ it('loses no word and no file when the session ends, the network goes or the sho
   await field(page, 'Name').fill('Second Harbour');
   await page.locator('textarea').first().fill(BIO);
   await endSessions(ann.id);
-  await press(page, 'Make the page');
+  await press(page, 'Create page');
   await logInAgain(page, ann.email);
   expect(await field(page, 'Name').inputValue()).toBe('Second Harbour');
   expect(await page.locator('textarea').first().inputValue()).toBe(BIO);
@@ -70,7 +70,7 @@ it('loses no word and no file when the session ends, the network goes or the sho
   await context.setOffline(true);
   await page.getByText('No connection').waitFor();
   await assertSound(page);
-  await press(page, 'Make the page');
+  await press(page, 'Create page');
   await page.getByRole('link', { name: 'Releases', exact: true }).click();
   expect(new URL(page.url()).pathname).toBe('/studio/pages/new');
   expect(await field(page, 'Name').inputValue()).toBe('Second Harbour');
@@ -79,12 +79,12 @@ it('loses no word and no file when the session ends, the network goes or the sho
   // The network is there and the shop is not.
   const isPage = ({ pathname }: URL) => pathname.endsWith('.data');
   const openAgain = await interfere(page, isPage, (route) => route.abort('connectionrefused'));
-  await press(page, 'Make the page');
+  await press(page, 'Create page');
   await page.getByRole('heading', { name: 'We could not reach the shop' }).waitFor();
   openAgain();
-  await page.getByRole('button', { name: 'Load the page again' }).click();
-  await page.getByText('What you had typed is here again').waitFor();
-  await press(page, 'Make the page');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByText('What you typed is back').waitFor();
+  await press(page, 'Create page');
   await page.getByRole('heading', { name: 'Second Harbour', level: 1 }).waitFor();
   // What went through is not brought back.
   await expect
@@ -96,7 +96,7 @@ it('loses no word and no file when the session ends, the network goes or the sho
   await open(page, '/studio/releases/new');
   await field(page, 'Title').fill('Low Water');
   await field(page, 'Artist').fill('Harbour');
-  await press(page, 'Begin the release');
+  await press(page, 'Start release');
   await page.waitForURL('**/metadata');
   const release = page.url().split('/').at(-2) ?? '';
   await endSessions(ann.id);
@@ -129,7 +129,7 @@ it('loses no word and no file when the session ends, the network goes or the sho
   await page.getByText('2 files were left out').waitFor();
   await page.getByText('cover.jpg is not WAV or FLAC.').waitFor();
   await page.getByText('02 Nothing.wav is empty.').waitFor();
-  await page.getByText('It goes on by itself once you are back.').waitFor();
+  await page.getByText('The upload continues by itself once you are back online.').waitFor();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Listen: Ferry' }).waitFor({ timeout: 30_000 });
   expect(await page.locator('.song-title').allTextContents()).toEqual(['Ferry']);

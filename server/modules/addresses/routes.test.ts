@@ -112,7 +112,7 @@ describe('a wrong address', () => {
     [{ postal_code: '' }, 'postal_code', 'for example 10115'],
     [{ country: 'BO' }, 'country', 'We do not ship to Bolivia yet.'],
     [{ country: 'Germany' }, 'country', 'not valid'],
-    [{ phone: '12' }, 'phone', 'not a phone number'],
+    [{ phone: '12' }, 'phone', 'not a valid phone number'],
     [{ address_line_1: 'x'.repeat(81) }, 'address_line_1', 'at most 80'],
     [{ city: 'Ber\nlin' }, 'city', 'not valid'],
     [{ ...PORTLAND, state: '' }, 'state', 'required'],

@@ -45,7 +45,7 @@ describe('a new page', () => {
     [{ url: 'studio' }, 'url', 'needs this address for itself. How about studio-'],
     [{ url: 'a'.repeat(61) }, 'url', 'at most 60'],
     [{ main_colour: 'red' }, 'main_colour', 'like #e8431f'],
-    [{ main_colour: '#777777' }, 'main_colour', 'needed are 4.5'],
+    [{ main_colour: '#777777' }, 'main_colour', 'at least 4.5 is needed'],
     [{ name: 'x'.repeat(81) }, 'name', 'at most 80'],
     [{ description: 'x'.repeat(301) }, 'description', 'at most 300'],
     [{ bio: 'x'.repeat(6001) }, 'bio', 'at most 6,000'],

@@ -13,7 +13,7 @@ describe('every letter of the house', () => {
   it('greets by name where the name is known, signs off, and says why it came', () => {
     const known = houseLetter(reader, () => content);
     expect(known.text).toContain('Hallo Ann,');
-    expect(known.text).toContain('Die Leute von Lathe');
+    expect(known.text).toContain('Dein Team von Lathe');
     expect(known.text).toContain('Diese Mail ging an ann@example.com');
     expect(known.html).toContain('<html lang="de">');
     expect(houseLetter({ ...reader, name: null }, () => content).text).toContain('Hallo,');

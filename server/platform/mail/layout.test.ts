@@ -10,7 +10,7 @@ const letter = {
   button: { label: 'Go on', address: 'https://lathe.test/x?a=1&b="2"' },
   buttonFallback: 'Or copy this:',
   note: 'Nothing else.',
-  signOff: 'The people at Lathe',
+  signOff: 'The Lathe team',
   footer: 'To ann@example.com',
 };
 
