@@ -153,7 +153,7 @@ export const cartCalls = {
     reply: cart,
   },
   'POST /es/cart/proof': {
-    summary: 'Puts a test record of an own release in, at what it costs to make',
+    summary: 'Puts a test record of your own release in, at what it costs to make',
     area: 'Basket',
     permission: 'releases.manage',
     body: z.object({ uuid: z.uuid() }),
