@@ -47,7 +47,7 @@ describe('the letters of an account', () => {
   it('say how long a link works', () => {
     const minutes = composeAccountLetter('reset_password', facts);
     const hours = composeAccountLetter('confirm_email', facts);
-    expect(minutes.text).toContain('for 60 minutes');
-    expect(hours.text).toContain('for 24 hours');
+    expect(minutes.text).toContain('after 60 minutes');
+    expect(hours.text).toContain('after 24 hours');
   });
 });

@@ -71,7 +71,7 @@ describe('inviting', () => {
     const [mail] = await mailsTo(app, 'guest@example.com');
     expect(mail?.subject).toBe('Stella Staff invites you to Lathe');
     expect(mail?.text).toContain('Your demo was great.');
-    expect(mail?.text).toContain('once, for 7 days');
+    expect(mail?.text).toContain('works once and expires after 7 days');
     const token = await newestToken(app, 'guest@example.com');
     expect(await looked(token)).toMatchObject({
       status: 200,

@@ -57,7 +57,7 @@ describe('a refund in part', () => {
       { details: { amount: '14.20 GBP', reason: 'damaged' } },
     ]);
     const [mail] = await mailsTo(app, bought.email);
-    expect(mail?.subject).toContain('Money back');
+    expect(mail?.subject).toContain('Refund for your order');
     expect(mail?.text).toContain('£14.20');
     // What the house notes is for the house.
     expect(mail?.text).not.toContain('Scratched');

@@ -132,7 +132,7 @@ describe('a file that is no picture for a page', () => {
     ['a cut-off picture', async () => (await halves(900, 900)).subarray(0, 900), 'damaged'],
     ['one that is too small', () => halves(200, 900), '200 × 900'],
     ['a bomb of pixels', pixelBomb, '60 million'],
-    ['one that moves', movingPicture, 'moves'],
+    ['one that moves', movingPicture, 'animated'],
   ])('is refused with what was found and what is allowed: %s', async (_, bytes, words) => {
     const { address, page } = await newPage();
     const reply = await send(`${address}/page_image`, await bytes());
