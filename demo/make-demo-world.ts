@@ -34,7 +34,7 @@ const PARTS: readonly DemoPart[] = [
   part('catalogue', 4),
   part('merch and events', 2),
   part('fans', 1),
-  part('orders', 5),
+  part('orders', 6),
   part('media', 2),
   part('artwork', 1),
   part('shelf', 1),

@@ -39,7 +39,7 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
   );
   await forgetBookings(tx);
   await tx.deleteFrom('orders').where('number', 'like', DEMO_NUMBERS).execute();
-  await payOrders(tx, orders);
+  await payOrders(tx, ctx.config, orders);
   // Another card company than that of the sandbox knows nothing of them, and gives nothing back.
   const isPayable = ctx.cards?.provider === 'sandbox';
   await upsert(

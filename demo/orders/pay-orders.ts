@@ -1,12 +1,17 @@
 /** The payments behind the demo orders, so that they can be given back like any others. */
 import { sql } from 'kysely';
+import type { Config } from '../../server/config.ts';
 import type { Tx } from '../../server/platform/db/tx.ts';
 import { demoId } from '../demo-id.ts';
 import { upsert } from '../upsert.ts';
 import type { PricedOrder } from './price-orders.ts';
 
 /** Before the orders themselves, which name them. */
-export async function payOrders(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
+export async function payOrders(
+  tx: Tx,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  orders: readonly PricedOrder[],
+): Promise<void> {
   const paid = orders.flatMap(({ row }) => {
     const { checkout_id: checkout, paid_at } = row;
     return checkout && paid_at ? [{ ...row, checkout, paid_at }] : [];
@@ -45,7 +50,7 @@ export async function payOrders(tx: Tx, orders: readonly PricedOrder[]): Promise
       refunded: refunded_at === null ? 0 : total,
       brand: row.card_brand,
       last4: row.card_last4,
-      return_url: '',
+      return_url: `${publicUrl}/checkout/return/${checkout}`,
       created_at: paid_at,
     })),
   );

@@ -112,7 +112,9 @@ describe('staff', () => {
     });
     const mails = await mailsTo(app, bought.email);
     expect(mails[0]?.text).toContain('We are sorry about that.');
-    expect(mails.filter(({ subject }) => subject.startsWith('Refund for your order'))).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject.startsWith('Refund for your order'))).toHaveLength(
+      1,
+    );
     expect((await givenByCard(bought.id)).times).toBe(1);
     expect((await answer(id, 'decline')).json).toMatchObject({ code: 'return_answered' });
     const log = await audited(ctx.db, { action: 'return.answered', object_id: bought.id });
