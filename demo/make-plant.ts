@@ -4,6 +4,7 @@ import { type MakingMedium, type MakingStage, makingStart, openStages } from '@l
 import { sql } from 'kysely';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { demoId } from './demo-id.ts';
+import { DEMO_NUMBERS } from './orders/book-orders.ts';
 import { DEMO_USERS } from './people.ts';
 import { upsert } from './upsert.ts';
 
@@ -29,7 +30,7 @@ export async function makePlant(tx: Tx): Promise<void> {
   const lines = await readOpenLines(tx);
   const jobs = lines.map((line, at) => ({ line, ...progressOf(line, at) }));
   await sql`delete from making_jobs using orders
-    where orders.id = order_id and orders.number like 'D__-_____'`.execute(tx);
+    where orders.id = order_id and orders.number like ${DEMO_NUMBERS}`.execute(tx);
   await upsert(
     tx,
     'making_jobs',
@@ -54,7 +55,7 @@ export async function makePlant(tx: Tx): Promise<void> {
     update orders set packed_at = (
       select case when bool_and(stage = 'packed') then max(stage_at) end
       from making_jobs where order_id = orders.id)
-    where id in (select order_id from making_jobs) and number like 'D__-_____'`.execute(tx);
+    where id in (select order_id from making_jobs) and number like ${DEMO_NUMBERS}`.execute(tx);
 }
 
 /** Parcels in the country go by one, those that leave it by another. */
@@ -62,7 +63,7 @@ async function tellOfCarriers(tx: Tx): Promise<void> {
   await sql`
     update orders set carrier = case country_iso when 'GB' then 'royal_mail' else 'dhl' end,
       tracking = case country_iso when 'GB' then null else 'JD' || lpad(right(number, 5), 12, '0') end
-    where dispatched_at is not null and number like 'D__-_____'`.execute(tx);
+    where dispatched_at is not null and number like ${DEMO_NUMBERS}`.execute(tx);
 }
 
 async function readOpenLines(tx: Tx): Promise<OpenLine[]> {
@@ -78,7 +79,7 @@ async function readOpenLines(tx: Tx): Promise<OpenLine[]> {
     from orders join order_lines on order_id = orders.id
     left join releases on releases.id = order_lines.release_id
     left join release_types on release_types.id = releases.release_type_id
-    where orders.number like 'D__-_____' and paid_at is not null and dispatched_at is null
+    where orders.number like ${DEMO_NUMBERS} and paid_at is not null and dispatched_at is null
       and cancelled_at is null and refunded_at is null
     order by paid_at, orders.number, order_lines.position`.execute(tx);
   return rows;

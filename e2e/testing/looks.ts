@@ -33,7 +33,7 @@ export function walkThrough(url: string, walk: (looker: Looker) => Promise<void>
 
 const taken = new Map<string, number>();
 
-/** The whole page, named so that the looks of a screen lie side by side: frame-de-0025-help-390-light. */
+/** The whole page, named so that the looks of a screen lie side by side: looks-frame-de-0025-help-390-light. */
 export async function takePicture(page: Page): Promise<void> {
   if (!LOOKS) return;
   const { testPath = 'journey' } = expect.getState();

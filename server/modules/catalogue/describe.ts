@@ -1,7 +1,6 @@
 /** What a thing is called where it is bought and sold: its kind, and what is special about it. */
 import type { CartItemType } from '@lathe/contract/cart-item-types';
 import type { Locale } from '@lathe/rules/locales';
-import { type RawBuilder, sql } from 'kysely';
 import { wordsFor } from '../../platform/words.ts';
 import { optionName, typeName } from './present.ts';
 import type { PriceBook } from './price-book.ts';
@@ -61,20 +60,4 @@ export function describeSold(
 ): string {
   if (!thing || (boughtIn === 'de') === (locale === 'de')) return description;
   return describeOffer(thing, { book, reader: { locale } });
-}
-
-/** The thing of a line of an order; `line` is what the query calls the table of them. */
-export function soldThing(line: string): RawBuilder<Described | null> {
-  const column = (name: string) => sql.ref(`${line}.${name}`);
-  return sql`coalesce((
-    select json_build_object('type', ${column('type')}, 'typeId', release_type_id,
-      'optionIds', array(select design_option_id from release_options
-        where release_options.release_id = made.id order by 1))
-    from releases as made where made.id = ${column('release_id')}), (
-    select json_build_object('type', ${column('type')}, 'size', size, 'colour', colour,
-      'kind', json_build_object('en', merch_types.name_en, 'de', merch_types.name_de))
-    from merch_variants as variants
-    join merch_items as goods on goods.id = variants.item_id
-    join merch_types on merch_types.id = merch_type_id
-    where variants.id = ${column('merch_variant_id')}))`;
 }
