@@ -1,5 +1,6 @@
 import type { ReleaseSummary } from '@lathe/contract/release';
 import { useTranslation } from 'react-i18next';
+import { formatMark } from '../../lib/format-mark.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PlainLink, TextLink } from '../../ui/link.tsx';
@@ -32,7 +33,7 @@ export function WaitingReleases({ releases }: { releases: readonly ReleaseSummar
                 <PlainLink to={`/studio/releases/${uuid}`}>{title}</PlainLink>
               </p>
               <p className="text-small text-soft">
-                {[primary_artist, format, status_name].filter(Boolean).join(' · ')}
+                {[primary_artist, formatMark(format), status_name].filter(Boolean).join(' · ')}
               </p>
               {next_step && <TextLink to={next_step.url}>{next_step.text}</TextLink>}
             </div>

@@ -1,10 +1,12 @@
 /** What sellers have handed in, the oldest first. */
+
 import type { ReviewSummary } from '@lathe/contract/review';
 import { REVIEW_WORKING_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { formatMark } from '../../../lib/format-mark.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
@@ -59,7 +61,7 @@ function useColumns(state: 'open' | 'decided'): TableColumn<ReviewSummary>[] {
         <span className="review-name">
           <PlainLink to={`/admin/reviews/${uuid}`}>{title}</PlainLink>
           <span className="text-small font-normal text-soft">
-            {[primary_artist, format, number > 1 && t('round', { number })]
+            {[primary_artist, formatMark(format), number > 1 && t('round', { number })]
               .filter(Boolean)
               .join(' · ')}
           </span>

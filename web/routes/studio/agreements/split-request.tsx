@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { SplitShares } from '../../../features/splits/split-shares.tsx';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { formatMark } from '../../../lib/format-mark.ts';
 import { PlainLink } from '../../../ui/link.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 
@@ -17,7 +18,7 @@ export function SplitRequest({ split }: { split: Split }) {
           <PlainLink to={`/studio/splits/${release.uuid}`}>{release.title}</PlainLink>
         </h3>
         <span className="text-soft">
-          {[release.primary_artist, release.format].filter(Boolean).join(' · ')}
+          {[release.primary_artist, formatMark(release.format)].filter(Boolean).join(' · ')}
         </span>
       </div>
       <p className="text-small text-soft">{t('splits.proposed_by', { name: proposed_by })}</p>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { formatMark } from '../../../lib/format-mark.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/new-discount.ts';
@@ -19,7 +20,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return {
     releases: releases
       .filter(({ status }) => status !== 'Retired' && status !== 'Deleted')
-      .map(({ uuid, title, format }) => ({ uuid, label: `${title} · ${format}` })),
+      .map(({ uuid, title, format }) => ({ uuid, label: `${title} · ${formatMark(format)}` })),
     merch: merch.map(({ uuid, title, type_name }) => ({ uuid, label: `${title} · ${type_name}` })),
     today: new Date().toISOString().slice(0, 10),
   };

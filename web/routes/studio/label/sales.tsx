@@ -1,4 +1,5 @@
 /** What the label and its roster have sold, for those who let it see. */
+
 import type { LabelSalesRow } from '@lathe/contract/label-desk-calls';
 import { bcp47 } from '@lathe/rules/locales';
 import Download from 'lucide-react/icons/download';
@@ -7,6 +8,7 @@ import { Form } from 'react-router';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { formatMark } from '../../../lib/format-mark.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useLocale } from '../../../ui/locale.ts';
@@ -128,7 +130,7 @@ function useColumns(by: (typeof SALES_BY)[number]): TableColumn<LabelSalesRow & 
         <span>{text}</span>
         {artist && (
           <span className="text-small font-normal text-soft">
-            {[artist, format].filter(Boolean).join(' · ')}
+            {[artist, formatMark(format ?? '')].filter(Boolean).join(' · ')}
           </span>
         )}
       </span>

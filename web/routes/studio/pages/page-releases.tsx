@@ -1,7 +1,9 @@
 /** What stands on a page or is on its way there, and whose it is. */
+
 import type { ReleaseOnPage } from '@lathe/contract/contribution-calls';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
+import { formatMark } from '../../../lib/format-mark.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -46,7 +48,7 @@ export function PageReleases({ pageId, releases }: Props) {
                   )}
                 </p>
                 <p className="text-small text-soft">
-                  {[release.primary_artist, release.format].filter(Boolean).join(' · ')}
+                  {[release.primary_artist, formatMark(release.format)].filter(Boolean).join(' · ')}
                 </p>
               </div>
               <div className="page-release-marks">

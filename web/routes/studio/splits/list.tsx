@@ -1,4 +1,5 @@
 /** Releases whose earnings the seller may propose to share, and how each stands. */
+
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { formatMark } from '../../../lib/format-mark.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -119,7 +121,9 @@ function SplitEntry({ release, children }: EntryProps) {
             {title}
           </PlainLink>
           <p className="text-small text-soft">
-            {[...new Set([primary_artist, format, page_name])].filter(Boolean).join(' · ')}
+            {[...new Set([primary_artist, formatMark(format), page_name])]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
         <p className="flex flex-wrap gap-2">{children}</p>
