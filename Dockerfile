@@ -1,7 +1,8 @@
 # Lathe as production runs it: Node runs the server's TypeScript as it is; only the web is built.
 # The same image serves web and worker: ROLES decides.
 
-FROM node:24-slim AS packages
+# An exact version: what was tried is what runs. Raise it together with `node` of package-lock.json.
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 # The lists of packages alone, so that a change of code does not install everything again.
 COPY package.json package-lock.json .npmrc ./
@@ -41,6 +42,8 @@ COPY server server
 COPY --from=build /app/web/build web/build
 # For STORAGE=disk: a volume goes to .data.
 RUN mkdir .data .compiled && chown node:node .data .compiled
+# Everything else belongs to root: the process cannot change its own code. It runs with a read-only root,
+# given a writable /tmp (and .data for STORAGE=disk); see compose.yaml.
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 NODE_COMPILE_CACHE=/app/.compiled
 # Compiled once, not at every start; by the account that starts it, since each has a folder of its own.

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LONGEST_WAIT_MS } from './server/testing/patience.ts';
+import { RunReporter } from './tools/run-report.ts';
 import { SlowestFirst } from './tools/slowest-first.ts';
 
 /** They put stand-ins in place of modules, which files that share their modules would see too. */
@@ -8,24 +10,21 @@ const WITH_STAND_INS = ['server/modules/accounts/sign-in.test.ts', 'server/liste
 /** What they look at hangs on every transaction under way on the same PostgreSQL, also of others. */
 const ALONE = ['server/platform/realtime/realtime.test.ts'];
 
-/** Busy machines take longer than the seconds that are usual. */
-const patience = { poll: { timeout: 15_000 } };
-const testTimeout = 60_000;
-
-const server = {
-  globalSetup: ['server/testing/cluster.ts'],
-  testTimeout,
-  hookTimeout: 60_000,
-  expect: patience,
+/** Bounds against waiting for ever. Busy machines take many times longer than the seconds that are usual. */
+const patience = {
+  expect: { poll: { timeout: LONGEST_WAIT_MS } },
+  testTimeout: 3 * LONGEST_WAIT_MS,
+  hookTimeout: 3 * LONGEST_WAIT_MS,
 };
 
+const server = { ...patience, globalSetup: ['server/testing/cluster.ts'] };
+
 const journeys = {
+  ...patience,
   globalSetup: ['server/testing/cluster.ts', 'e2e/testing/demo-world.ts'],
   setupFiles: ['e2e/testing/tell-failures.ts'],
   // A journey takes a minute or two on a slow machine; with all the looks of `npm run looks` many.
-  testTimeout: process.env.LOOKS ? 1_800_000 : 240_000,
-  hookTimeout: 120_000,
-  expect: patience,
+  testTimeout: process.env.LOOKS ? 1_800_000 : 600_000,
   isolate: false,
   // Each has a shop and a browser of its own; one of them waits while processes start.
   maxWorkers: 3,
@@ -38,19 +37,23 @@ export default defineConfig({
     // More than a small machine has cores: half of a test is waiting, for the database or for a child.
     maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: SlowestFirst },
+    reporters: ['default', new RunReporter()],
+    // The default of ten seconds can cut off the stop of the database, which then stays.
+    teardownTimeout: 2 * LONGEST_WAIT_MS,
     projects: [
       {
         test: {
           name: 'rules',
           include: ['{rules,contract,messages,media,tools}/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
-          testTimeout,
+          ...patience,
           // To load the same modules for every file again takes longer than the tests.
           isolate: false,
         },
       },
       {
         test: {
+          ...patience,
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/build/**'],

@@ -2,8 +2,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchChromium } from '../e2e/testing/launch-chromium.ts';
+import { reservePort } from '../server/testing/reserve-port.ts';
 import { median } from './median.ts';
-import { freePort, startProcess } from './processes.ts';
+import { startProcess } from './processes.ts';
 import { untilReady } from './shop.ts';
 
 const START = join(import.meta.dirname, '..', 'tools', 'start.ts');
@@ -60,7 +61,7 @@ const VISITS = 5;
 
 export async function measurePhone(folder: string): Promise<PhoneFigures[]> {
   await mkdir(folder, { recursive: true });
-  const port = await freePort();
+  const port = await reservePort();
   const origin = `http://127.0.0.1:${port}`;
   await using shop = startProcess(START, {
     logFile: join(folder, 'phone.log'),

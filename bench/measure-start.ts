@@ -2,7 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, startProcess } from './processes.ts';
+import { reservePort } from '../server/testing/reserve-port.ts';
+import { startProcess } from './processes.ts';
 import { untilReady } from './shop.ts';
 
 const START = join(import.meta.dirname, '..', 'tools', 'start.ts');
@@ -23,7 +24,7 @@ export async function measureStart(folder: string): Promise<StartFigures> {
 }
 
 async function startOnce(folder: string): Promise<StartFigures> {
-  const port = await freePort();
+  const port = await reservePort();
   const started = performance.now();
   await using shop = startProcess(START, {
     logFile: join(folder, 'start.log'),

@@ -1,7 +1,6 @@
 /** Everything that is measured, and what measures it, runs in a process of its own. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -87,13 +86,4 @@ function stop(child: ChildProcess): Promise<void> {
     child.once('exit', () => stopped());
     child.kill('SIGTERM');
   });
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((ready) => server.once('listening', ready));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('No free port was given.');
-  return address.port;
 }

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, type OwnProcess, startProcess } from './processes.ts';
+import { reservePort } from '../server/testing/reserve-port.ts';
+import { type OwnProcess, startProcess } from './processes.ts';
 import type { Server } from './rounds.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'server', 'main.ts');
@@ -17,7 +18,7 @@ export async function startShop(
   databaseUrl: string,
   changed: Record<string, string> = {},
 ): Promise<Shop> {
-  const port = await freePort();
+  const port = await reservePort();
   const origin = `http://127.0.0.1:${port}`;
   const process = startProcess(MAIN, {
     logFile: join(folder, 'shop.log'),
@@ -26,7 +27,10 @@ export async function startShop(
       ROLES: 'web',
       HOST: '127.0.0.1',
       PORT: String(port),
-      PUBLIC_URL: origin,
+      // Production insists on https; requests go to the port itself.
+      PUBLIC_URL: origin.replace('http:', 'https:'),
+      EAN_PREFIX: '5099999',
+      ISRC_PREFIX: 'GBXYZ',
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
       SECRET: randomBytes(32).toString('base64url'),

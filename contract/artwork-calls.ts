@@ -3,6 +3,7 @@ import { STYLE_KEYS } from '@lathe/rules/artwork/express';
 import { z } from 'zod';
 import { artwork, artworkCrop, artworkFlow, colourPair } from './artwork.ts';
 import type { CallTable } from './call.ts';
+import { collection } from './collection.ts';
 import { fileName, partsAsked, partsReply } from './direct-upload.ts';
 import { ofRelease } from './params.ts';
 import { picture } from './picture.ts';
@@ -73,17 +74,15 @@ export const artworkCalls = {
     ...manage,
     summary: 'The styles of the express route, each drawn with what the release says',
     params: ofRelease,
-    reply: z.object({
-      data: z.array(
-        z.object({
-          style: z.enum(STYLE_KEYS),
-          name: z.string(),
-          description: z.string(),
-          /** Null until there is a picture for the cover. */
-          preview: picture.nullable(),
-        }),
-      ),
-    }),
+    reply: collection(
+      z.object({
+        style: z.enum(STYLE_KEYS),
+        name: z.string(),
+        description: z.string(),
+        /** Null until there is a picture for the cover. */
+        preview: picture.nullable(),
+      }),
+    ),
     errors: ['not_found'],
   },
   'POST /api/users/{user}/releases/{release}/wizard/regenerate': {

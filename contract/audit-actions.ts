@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'passkey.added',
   'passkey.renamed',
   'passkey.removed',
+  'passkey.kept',
   'addresses.read',
   'orders.read',
   'order.read',
@@ -28,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'order.held',
   'order.let_go',
   'order.receipt_sent',
+  'order.links_ended',
   'order.moved',
   'order.cancelled',
   'order.refunded',
@@ -82,6 +84,7 @@ export const AUDIT_ACTIONS = [
   'invitation.revoked',
   'invitation.accepted',
   'export.requested',
+  'export.downloaded',
   'export.listed',
   'job.retried',
 ] as const;

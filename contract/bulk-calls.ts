@@ -97,6 +97,7 @@ export const bulkCalls = {
       ...OFFER_REFUSALS,
       'total_changed',
       'item_held',
+      'item_hold_limit',
       'cards_unavailable',
       'checkout_in_progress',
       ...CARD_REFUSALS,

@@ -17,6 +17,11 @@ export interface CallSpec {
   permission: Permission;
   /** Names the path parameter that says whose thing this is: the caller's own, or that of another. */
   owner?: string;
+  /**
+   * Needs the password (and code) entered within `STEP_UP_MINUTES`, or answers `confirmation_needed`;
+   * `POST /api/account/{id}/confirm` takes them. For money, roles and personal data.
+   */
+  stepUp?: boolean;
   /** Carries passwords, codes or keys: nothing of it is kept for a repeat of the request. */
   secret?: boolean;
   params?: z.ZodObject;
@@ -40,6 +45,11 @@ export interface CallSpec {
     maxAgeSeconds: number;
     /** A parameter of the query that makes the answer depend on who asks: then nothing is kept. */
     unless?: string;
+    /**
+     * False for what depends on who asks, or changes too often: made for each request, with an ETag, and
+     * public only for those who are not signed in.
+     */
+    stored?: false;
   };
   /** Not there at all in production. */
   developmentOnly?: boolean;

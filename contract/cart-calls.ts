@@ -25,6 +25,8 @@ export const cartProblem = z.object({
     'price_changed',
     'pricing_unavailable',
     'proofs_ordered',
+    'in_line',
+    'offered',
   ]),
   /** In the language of the caller. */
   message: z.string(),

@@ -159,6 +159,7 @@ export const catalogueAdminCalls = {
     summary: 'Offers another colour of disc, at a price that holds at once',
     area: 'Admin',
     permission: 'prices.edit',
+    stepUp: true,
     params: z.object({ type: id }),
     body: names.extend({
       swatch,

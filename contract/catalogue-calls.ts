@@ -40,6 +40,11 @@ export const priceCategory = z.object({
   ppd: price,
   /** The retail price with the VAT of the caller's country. */
   rrp: price,
+  currency: z.string(),
+  /** Of the caller's country, in percent. */
+  vat_rate: z.number(),
+  /** Of the currency: how many digits of an amount are minor units. */
+  decimal_digits: z.int(),
 });
 
 export const releaseType = z.object({

@@ -55,6 +55,8 @@ export type CheckoutState = z.infer<typeof checkoutState>;
 /** What everybody says who pays. */
 export const payment = z.object({
   address: addressBody.omit({ is_default: true }),
+  /** For the invoice, where it is not the delivery address. */
+  billing_address: addressBody.omit({ is_default: true }).optional(),
   terms: z.boolean(),
   /** Where no VAT is collected: that import taxes may be due is understood. */
   vat_confirmed: z.boolean().default(false),
@@ -89,7 +91,8 @@ export const checkoutCalls = {
       'item_not_sold',
       'item_sold_out',
       'item_fewer_left',
-      'item_held',
+      'item_in_line',
+      'item_hold_limit',
       'item_not_sold_in_country',
       'pricing_unavailable',
       'proof_not_enabled',
@@ -97,6 +100,7 @@ export const checkoutCalls = {
       'discount_ended',
       'discount_used_up',
       'discount_used_by_you',
+      'discount_held',
       'cards_unavailable',
       'checkout_in_progress',
       ...CARD_REFUSALS,

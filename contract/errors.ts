@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  busy: 503,
   // Signing in and proving who one is.
   invalid_credentials: 401,
   email_not_confirmed: 403,
@@ -25,10 +26,12 @@ export const ERROR_STATUS = {
   token_expired: 410,
   token_used: 410,
   wrong_password: 422,
+  password_needed: 422,
   code_invalid: 422,
   verification_expired: 410,
   signed_out: 401,
   confirmation_needed: 403,
+  second_factor_needed: 403,
   two_factor_already_on: 409,
   two_factor_not_set_up: 409,
   passkey_refused: 401,
@@ -54,6 +57,7 @@ export const ERROR_STATUS = {
   split_closed: 409,
   catalogue_unreadable: 422,
   last_admin: 409,
+  money_owed: 409,
   export_in_progress: 409,
   // Pages, and what is shown on them.
   changed_meanwhile: 409,
@@ -96,6 +100,7 @@ export const ERROR_STATUS = {
   release_being_cloned: 409,
   review_claimed: 409,
   review_decided: 409,
+  review_own_release: 403,
   // Basket.
   item_type_not_sold: 409,
   item_not_sold: 409,
@@ -115,6 +120,7 @@ export const ERROR_STATUS = {
   discount_ended: 409,
   discount_used_up: 409,
   discount_used_by_you: 409,
+  discount_held: 409,
   discount_not_for_these: 409,
   discount_other_currency: 409,
   // Checkout and orders.
@@ -122,6 +128,8 @@ export const ERROR_STATUS = {
   total_changed: 409,
   service_not_offered: 409,
   item_held: 409,
+  item_in_line: 409,
+  item_hold_limit: 409,
   bulk_not_offered: 409,
   bulk_country_not_served: 409,
   cards_unavailable: 503,
@@ -136,9 +144,11 @@ export const ERROR_STATUS = {
   card_wrong_code: 402,
   card_invalid: 402,
   card_company_unavailable: 503,
+  order_link_expired: 410,
   order_not_changeable: 409,
   order_country_fixed: 409,
   order_not_refundable: 409,
+  refund_own_order: 403,
   order_disputed: 409,
   return_not_possible: 409,
   return_answered: 409,
@@ -179,6 +189,7 @@ export const COMMON_ERRORS = [
   'too_many_requests',
   'internal',
   'unavailable',
+  'busy',
 ] as const satisfies readonly ErrorCode[];
 
 export const errorReply = z.object({

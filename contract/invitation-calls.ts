@@ -57,7 +57,7 @@ export const invitationCalls = {
       rights: labelRights.optional(),
     }),
     reply: invitation,
-    errors: ['already_invited'],
+    errors: ['already_invited', 'confirmation_needed'],
   },
   'POST /api/invitations/{id}/resend': {
     summary: 'Sends a new link, for another seven days; the old one ends',

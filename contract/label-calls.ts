@@ -1,28 +1,22 @@
 /** Record labels: their profile, their public page, and who has agreed to what with them. */
 import { LABEL_RIGHTS, LABEL_TEXT_MAX } from '@lathe/rules/label-rights';
+import { PICTURE_BYTES_MAX } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { ofUser } from './params.ts';
 import { picture } from './picture.ts';
 import { groupCard } from './release-group.ts';
-import { lineOfText } from './text.ts';
-
-/** Several lines; no other control characters. */
-const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^([^\p{Cc}]|[\n\r\t])*$/u);
+import { lineOfText, severalLines } from './text.ts';
 
 const labelBody = z.object({
   name: lineOfText(LABEL_TEXT_MAX.name),
   /** Of its public page, below /labels/. Empty: made from the name. */
   url: lineOfText(LABEL_TEXT_MAX.url).default(''),
-  description: text(LABEL_TEXT_MAX.description).default(''),
+  description: severalLines(LABEL_TEXT_MAX.description).default(''),
   /** Who stands behind it, as the public page says at its foot. */
   legal_name: lineOfText(LABEL_TEXT_MAX.legal_name).default(''),
-  legal_address: text(LABEL_TEXT_MAX.legal_address).default(''),
+  legal_address: severalLines(LABEL_TEXT_MAX.legal_address).default(''),
   registration_no: lineOfText(LABEL_TEXT_MAX.registration_no).default(''),
   contact_email: lineOfText(LABEL_TEXT_MAX.contact_email).default(''),
 });
@@ -94,6 +88,9 @@ const ofLabel = z.object({ label: z.string().max(80) });
 const manage = { area: 'Labels', permission: 'label.manage', owner: 'user' } as const;
 const answer = { area: 'Labels', permission: 'label.answer', owner: 'user' } as const;
 
+/** A roster follows agreements and pages of many people. */
+const REVALIDATED = { tags: [], maxAgeSeconds: 0, stored: false } as const;
+
 export const labelCalls = {
   'GET /api/users/{user}/label': {
     area: 'Labels',
@@ -125,7 +122,7 @@ export const labelCalls = {
     ...manage,
     summary: 'The square picture of the label: multipart, field `image`',
     params: ofUser,
-    upload: { field: 'image', maxBytes: 20_000_000, fields: z.object({}) },
+    upload: { field: 'image', maxBytes: PICTURE_BYTES_MAX, fields: z.object({}) },
     reply: ownLabel,
     errors: ['not_found', 'picture_refused', 'too_large', 'wrong_content_type'],
   },
@@ -172,6 +169,7 @@ export const labelCalls = {
   },
   'POST /api/users/{user}/agreements/{agreement}/agree': {
     ...answer,
+    stepUp: true,
     summary: 'Agrees to exactly the rights that were asked for; `page` may narrow it to one page',
     params: ofAgreement,
     body: z.object({ page: z.uuid().nullable().default(null) }),
@@ -199,6 +197,7 @@ export const labelCalls = {
     params: ofLabel,
     reply: publicLabel,
     errors: ['not_found'],
+    cache: REVALIDATED,
   },
   'GET /api/labels/{label}/release_groups': {
     summary: 'What the label and its roster sell, newest first',
@@ -208,5 +207,6 @@ export const labelCalls = {
     query: z.object({ page: pageCursor }),
     reply: collection(groupCard),
     errors: ['not_found'],
+    cache: REVALIDATED,
   },
 } as const satisfies CallTable;

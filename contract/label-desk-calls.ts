@@ -70,17 +70,15 @@ export const labelDeskCalls = {
     owner: 'user',
     summary: 'Pages of the roster that releases of the label may stand on; none without a label',
     params: ofUser,
-    reply: z.object({
-      data: z.array(
-        z.object({
-          uuid: z.uuid(),
-          name: z.string(),
-          is_live: z.boolean(),
-          /** The name of whose page it is. */
-          owner: z.string(),
-        }),
-      ),
-    }),
+    reply: collection(
+      z.object({
+        uuid: z.uuid(),
+        name: z.string(),
+        is_live: z.boolean(),
+        /** The name of whose page it is. */
+        owner: z.string(),
+      }),
+    ),
   },
   'GET /api/users/{user}/label/sales': {
     ...manage,

@@ -88,7 +88,9 @@ const UNSAFE_HEADERS = [
 ];
 
 function accessErrors(spec: CallSpec, method: string): ErrorCode[] {
-  const access: ErrorCode[] = spec.permission === 'anyone' ? [] : ['not_signed_in', 'forbidden'];
+  const access: ErrorCode[] =
+    spec.permission === 'anyone' ? [] : ['not_signed_in', 'forbidden', 'second_factor_needed'];
+  if (spec.stepUp) access.push('confirmation_needed');
   return UNSAFE.has(method)
     ? [...access, 'request_expired', 'idempotency_key_reused', 'request_in_progress']
     : access;

@@ -3,7 +3,7 @@
  * in needs none for their own.
  */
 import { MAKING_STAGES } from '@lathe/rules/making';
-import { ORDER_STATES, REFUND_STATES } from '@lathe/rules/order-states';
+import { ORDER_STATES, PAYMENT_STATES, REFUND_STATES } from '@lathe/rules/order-states';
 import { POSTAGE_SERVICES } from '@lathe/rules/postage';
 import { z } from 'zod';
 import { addressBody, shownAddress } from './address-calls.ts';
@@ -13,6 +13,7 @@ import { collection, pageCursor } from './collection.ts';
 import { ofOrder } from './params.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
+import { lineOfText } from './text.ts';
 
 export const orderLine = z.object({
   uuid: z.uuid(),
@@ -72,6 +73,9 @@ export const order = z.object({
   refunded_at: z.string().nullable(),
   /** The day on which it leaves the plant. */
   dispatch_date: z.string().nullable(),
+  payment_status: z.enum(PAYMENT_STATES),
+  /** Copies of all lines. */
+  quantity: z.int(),
   lines: z.array(orderLine),
   /** What is paid for the goods; with the discount it is what they cost without a code. */
   items_total: price,
@@ -83,12 +87,18 @@ export const order = z.object({
   /** How much went back, or is on its way back. */
   refund: z.enum(REFUND_STATES),
   refunded_total: price.nullable(),
+  /** One for each refund, oldest first. */
+  credit_notes: z.array(
+    z.object({ uuid: z.uuid(), number: z.string(), created_at: z.string(), amount: price }),
+  ),
   /** Nothing of it is begun or sent while the house looks into something. */
   on_hold: z.boolean(),
   /** The buyer wants the money back from their bank, which has not decided. */
   disputed: z.boolean(),
   service: z.enum(POSTAGE_SERVICES),
   address: shownAddress.nullable(),
+  /** Null where the invoice goes to the delivery address. */
+  billing_address: shownAddress.nullable(),
   gift_note: z.string(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   carrier: z.string().nullable(),
@@ -105,7 +115,7 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-const key = z.string().max(64).optional();
+const key = z.string().max(200).optional();
 
 export const orderCalls = {
   'GET /api/users/{user}/orders': {
@@ -124,7 +134,7 @@ export const orderCalls = {
     params: ofOrder,
     query: z.object({ key }),
     reply: order,
-    errors: ['not_found'],
+    errors: ['not_found', 'order_link_expired'],
   },
   'POST /api/orders/{order}/cancel': {
     summary: 'Cancels an order before it is made, and gives the money back',
@@ -133,7 +143,7 @@ export const orderCalls = {
     params: ofOrder,
     body: z.object({ key }),
     reply: order,
-    errors: ['not_found', 'order_not_changeable', 'order_disputed'],
+    errors: ['not_found', 'order_link_expired', 'order_not_changeable', 'order_disputed'],
   },
   'PUT /api/orders/{order}/address': {
     summary: 'Sends an order elsewhere in the same country, before it is made',
@@ -142,7 +152,24 @@ export const orderCalls = {
     params: ofOrder,
     body: z.object({ key, address: addressBody.omit({ is_default: true }) }),
     reply: order,
-    errors: ['not_found', 'order_not_changeable', 'order_country_fixed'],
+    errors: ['not_found', 'order_link_expired', 'order_not_changeable', 'order_country_fixed'],
+  },
+  'POST /api/order_links': {
+    summary:
+      'Sends a new link to an order to the mailbox of its buyer; answers alike whether there is such an order',
+    area: 'Orders',
+    permission: 'anyone',
+    body: z.object({ number: lineOfText(30).min(1), email: z.email().max(254) }),
+    reply: null,
+  },
+  'POST /api/orders/{order}/links': {
+    summary: 'Ends every link to the order that was sent before, and sends a new one to its buyer',
+    area: 'Orders',
+    permission: 'anyone',
+    params: ofOrder,
+    body: z.object({ key }),
+    reply: null,
+    errors: ['not_found', 'order_link_expired'],
   },
   'POST /api/orders/{order}/receipt': {
     summary: 'Sends the confirmation once more',
@@ -151,7 +178,7 @@ export const orderCalls = {
     params: ofOrder,
     body: z.object({ key }),
     reply: null,
-    errors: ['not_found'],
+    errors: ['not_found', 'order_link_expired'],
   },
   'GET /api/orders/{order}/invoice': {
     summary: 'Where the invoice can be fetched; it is made when it is first asked for',
@@ -160,6 +187,15 @@ export const orderCalls = {
     params: ofOrder,
     query: z.object({ key }),
     reply: z.object({ url: z.string() }),
-    errors: ['not_found'],
+    errors: ['not_found', 'order_link_expired'],
+  },
+  'GET /api/orders/{order}/credit_notes/{credit_note}': {
+    summary: 'Where the credit note of a refund can be downloaded',
+    area: 'Orders',
+    permission: 'anyone',
+    params: ofOrder.extend({ credit_note: z.uuid() }),
+    query: z.object({ key }),
+    reply: z.object({ url: z.string() }),
+    errors: ['not_found', 'order_link_expired'],
   },
 } as const satisfies CallTable;

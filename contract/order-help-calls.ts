@@ -63,6 +63,8 @@ const dispute = z.object({
 
 const helpedOrder = z.object({
   order,
+  /** What the sellers of its lines earn by it, less their part of what went back. Buyers are not shown it. */
+  seller_amount: price,
   /** Null for a guest. */
   customer: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
   held_at: z.string().nullable(),
@@ -145,6 +147,12 @@ export const orderHelpCalls = {
     reply: helpedOrder,
     errors: ['not_found'],
   },
+  'POST /api/admin/orders/{order}/links': {
+    ...house,
+    summary: 'Ends every link to the order that was sent before, and sends a new one to its buyer',
+    reply: helpedOrder,
+    errors: ['not_found'],
+  },
   'PUT /api/admin/orders/{order}/address': {
     ...house,
     summary: 'Sends an order elsewhere in the same country, before it is made',
@@ -155,13 +163,15 @@ export const orderHelpCalls = {
   'POST /api/admin/orders/{order}/cancel': {
     ...house,
     permission: 'orders.refund',
+    stepUp: true,
     summary: 'Cancels an order before it is made, and gives back what is left of the money',
     reply: helpedOrder,
-    errors: ['not_found', 'order_not_changeable', 'order_disputed'],
+    errors: ['not_found', 'order_not_changeable', 'order_disputed', 'refund_own_order'],
   },
   'POST /api/admin/orders/{order}/refunds': {
     ...house,
     permission: 'orders.refund',
+    stepUp: true,
     summary:
       'Gives back copies, postage and duty, or an amount, or all that is left: never more than was paid',
     body: z.object({
@@ -177,10 +187,19 @@ export const orderHelpCalls = {
       amount: minorUnits({ min: 1, max: AMOUNT_MAX }).optional(),
       reason: z.enum(REFUND_REASONS),
       note: severalLines(ORDER_NOTE_MAX_LENGTH).default(''),
-      /** In minor units, what the caller saw as given back; needed without an Idempotency-Key. */
+      /** For forms, which cannot send the header `Idempotency-Key`: means the same. */
+      request_key: lineOfText(200).min(1).optional(),
+      /** In minor units, what the caller saw as given back; needed without a key. */
       refunded_before: z.int().min(0).max(AMOUNT_MAX).optional(),
     }),
     reply: helpedOrder,
-    errors: ['not_found', 'order_not_refundable', 'order_disputed', 'changed_meanwhile'],
+    errors: [
+      'not_found',
+      'order_not_refundable',
+      'order_disputed',
+      'refund_own_order',
+      'changed_meanwhile',
+      'idempotency_key_reused',
+    ],
   },
 } as const satisfies CallTable;

@@ -1,11 +1,12 @@
 /** A seller's own pages: made, changed, dressed with pictures, taken away. */
+import { PICTURE_BYTES_MAX } from '@lathe/rules/limits';
 import { PAGE_TEXT_MAX } from '@lathe/rules/page-text';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { ofUser } from './params.ts';
 import { picture } from './picture.ts';
-import { instagramPost, video } from './public-page-calls.ts';
+import { instagramPost, video, youtubeFields } from './public-page-calls.ts';
 import { lineOfText, severalLines } from './text.ts';
 
 const pageBody = z.object({
@@ -42,6 +43,9 @@ export const ownPage = z.object({
   youtube_url: z.string(),
   youtube_title: z.string(),
   youtube_videos: z.array(video),
+  ...youtubeFields,
+  /** Whether the page is connected to an account on Instagram. */
+  instagram_status: z.enum(['Authenticated', 'Not Authenticated']),
   instagram_username: z.string(),
   instagram_posts: z.array(instagramPost),
   /** Sent back with a change: somebody else's change in between is told and not overwritten. */
@@ -118,7 +122,11 @@ export const pageCalls = {
     ...manage,
     summary: 'The square picture of a page: multipart, field `image`, optionally `crop` as JSON',
     params: ofPage,
-    upload: { field: 'image', maxBytes: 20_000_000, fields: z.object({ crop: crop.optional() }) },
+    upload: {
+      field: 'image',
+      maxBytes: PICTURE_BYTES_MAX,
+      fields: z.object({ crop: crop.optional() }),
+    },
     reply: ownPage,
     errors: ['not_found', 'picture_refused', 'too_large', 'wrong_content_type'],
   },
@@ -126,7 +134,11 @@ export const pageCalls = {
     ...manage,
     summary: 'The wide picture of a page, three to one: multipart as above',
     params: ofPage,
-    upload: { field: 'image', maxBytes: 20_000_000, fields: z.object({ crop: crop.optional() }) },
+    upload: {
+      field: 'image',
+      maxBytes: PICTURE_BYTES_MAX,
+      fields: z.object({ crop: crop.optional() }),
+    },
     reply: ownPage,
     errors: ['not_found', 'picture_refused', 'too_large', 'wrong_content_type'],
   },

@@ -13,6 +13,8 @@ export const passkey = z.object({
   name: z.string(),
   created_at: z.string(),
   last_used_at: z.string().nullable(),
+  /** Opens nothing until its owner keeps it: the password was reset since it was added. */
+  needs_review: z.boolean(),
 });
 
 export type Passkey = z.infer<typeof passkey>;
@@ -97,6 +99,16 @@ export const passkeyCalls = {
     owner: 'id',
     params: ofPasskey,
     body: z.object({ name: passkeyName }),
+    reply: passkey,
+    errors: ['not_found'],
+  },
+  'POST /api/account/{id}/passkeys/{passkey}/keep': {
+    summary: 'Keeps a passkey after a password reset: until then it opens nothing',
+    area: 'Security',
+    permission: 'account.secure',
+    stepUp: true,
+    owner: 'id',
+    params: ofPasskey,
     reply: passkey,
     errors: ['not_found'],
   },

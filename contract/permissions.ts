@@ -24,6 +24,7 @@ export const PERMISSIONS = [
   'pages.answer_contributors',
   'pages.contribute',
   'releases.manage',
+  'releases.read_history',
   'merch.manage',
   'events.manage',
   'sales.read',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { ofAccount } from './params.ts';
+import { oneTimeCode, password } from './user.ts';
 
 const EXPORT_STATES = ['preparing', 'ready', 'failed', 'expired'] as const;
 
@@ -13,8 +14,6 @@ const accountExport = z.object({
   ready_at: z.string().nullable(),
   expires_at: z.string().nullable(),
   size_bytes: z.int().nullable(),
-  /** For the person themselves, while it is ready. */
-  download_url: z.string().nullable(),
 });
 
 export type AccountExport = z.infer<typeof accountExport>;
@@ -32,10 +31,23 @@ export const privacyCalls = {
     summary: 'Begins an export of everything that is kept about a person; a mail tells of its end',
     area: 'Privacy',
     permission: 'account.leave',
+    stepUp: true,
     owner: 'id',
     params: ofAccount,
     reply: accountExport,
-    errors: ['not_found', 'confirmation_needed', 'export_in_progress'],
+    errors: ['not_found', 'export_in_progress'],
+  },
+  'POST /api/account/{id}/exports/{export}/download': {
+    summary: 'Gives the address of a finished export, which works for a few minutes',
+    area: 'Privacy',
+    // Whoever may close an account may not read all of it.
+    permission: 'account.secure',
+    stepUp: true,
+    owner: 'id',
+    secret: true,
+    params: ofAccount.extend({ export: z.uuid() }),
+    reply: z.object({ url: z.string() }),
+    errors: ['not_found'],
   },
   'POST /api/account/{id}/deletion': {
     summary: 'Closes an account for good: what is personal goes, what tax law wants stays nameless',
@@ -47,8 +59,20 @@ export const privacyCalls = {
     body: z.object({
       /** DELETE, or LÖSCHEN: the word in the caller's language. */
       word: z.string().max(50),
+      /** Of the caller, each time. */
+      password,
+      /** Needed where the second factor is on. */
+      code: oneTimeCode.optional(),
     }),
     reply: null,
-    errors: ['not_found', 'confirmation_needed', 'last_admin'],
+    errors: [
+      'not_found',
+      'wrong_password',
+      'code_invalid',
+      'signed_out',
+      'conflict',
+      'last_admin',
+      'money_owed',
+    ],
   },
 } as const satisfies CallTable;

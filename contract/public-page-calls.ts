@@ -20,12 +20,21 @@ export const instagramPost = z.object({
   image: z.string().nullable(),
 });
 
+/** Of a playlist or a channel on YouTube; null where the page shows something else, or nothing. */
+export const youtubeFields = {
+  youtube_playlist_id: z.string().nullable(),
+  youtube_playlist_url: z.string().nullable(),
+  youtube_channel_id: z.string().nullable(),
+  youtube_channel_url: z.string().nullable(),
+};
+
 export const publicPage = z.object({
   uuid: z.uuid(),
   name: z.string(),
   url: z.string(),
-  /** False only for its owner, who is shown what others do not see yet. */
+  /** False only in a preview. */
   is_live: z.boolean(),
+  status: z.enum(['Offline', 'Live']),
   description: z.string(),
   bio: richText,
   meta_title: z.string(),
@@ -37,6 +46,7 @@ export const publicPage = z.object({
   videos: z.array(video),
   youtube_title: z.string().nullable(),
   youtube_url: z.string().nullable(),
+  ...youtubeFields,
   instagram: z
     .object({ username: z.string(), url: z.string(), posts: z.array(instagramPost) })
     .nullable(),
@@ -60,6 +70,8 @@ export const merchItem = z.object({
   variants: z.array(
     z.object({ uuid: z.uuid(), size: z.string(), colour: z.string(), is_available: z.boolean() }),
   ),
+  /** Its page is offline: shown to those who may preview it, and not for sale. */
+  is_preview: z.boolean(),
 });
 
 export const publicEvent = z.object({
@@ -77,6 +89,8 @@ export const publicEvent = z.object({
   ticket_url: z.string().nullable(),
   image: picture.nullable(),
   status: z.enum(['coming', 'past', 'cancelled']),
+  /** Its page is offline: shown to those who may preview it. */
+  is_preview: z.boolean(),
 });
 
 export type PublicPage = z.infer<typeof publicPage>;
@@ -84,6 +98,14 @@ export type MerchItem = z.infer<typeof merchItem>;
 export type PublicEvent = z.infer<typeof publicEvent>;
 
 const ofPage = z.object({ page: z.string().max(80) });
+/**
+ * Shows a page that is offline to its owner, staff, accepted contributors and labels that may put
+ * releases on it. Without effect on a page that is live, and for everybody else.
+ */
+const previewQuery = z.object({ preview: z.boolean().optional() });
+
+/** Owners also see what is offline, and the number of followers changes often. */
+const REVALIDATED = { tags: [], maxAgeSeconds: 0, stored: false } as const;
 
 export const publicPageCalls = {
   'GET /api/pages/{page}': {
@@ -91,46 +113,57 @@ export const publicPageCalls = {
     area: 'Pages',
     permission: 'anyone',
     params: ofPage,
+    query: previewQuery,
     reply: publicPage,
     errors: ['not_found'],
+    cache: REVALIDATED,
   },
   'GET /api/pages/{page}/merch': {
     summary: 'The merchandise of a page',
     area: 'Pages',
     permission: 'anyone',
     params: ofPage,
+    query: previewQuery,
     reply: collection(merchItem),
     errors: ['not_found'],
+    cache: REVALIDATED,
   },
   'GET /api/pages/{page}/merch/{item}': {
     summary: 'One piece of merchandise',
     area: 'Pages',
     permission: 'anyone',
     params: ofPage.extend({ item: z.string().max(80) }),
+    query: previewQuery,
     reply: merchItem,
     errors: ['not_found'],
+    cache: REVALIDATED,
   },
   'GET /api/pages/{page}/events': {
     summary: 'The events of a page: those to come, then the last ones',
     area: 'Pages',
     permission: 'anyone',
     params: ofPage,
+    query: previewQuery,
     reply: collection(publicEvent),
     errors: ['not_found'],
+    cache: REVALIDATED,
   },
   'GET /api/pages/{page}/events/{event}': {
     summary: 'One event',
     area: 'Pages',
     permission: 'anyone',
     params: ofPage.extend({ event: z.string().max(80) }),
+    query: previewQuery,
     reply: publicEvent,
     errors: ['not_found'],
+    cache: REVALIDATED,
   },
   'GET /api/events': {
     summary: 'The next events of all pages',
     area: 'Pages',
     permission: 'anyone',
     reply: collection(publicEvent),
+    cache: REVALIDATED,
   },
   'GET /api/pages/{page}/follow': {
     summary: 'Whether the caller follows the page',
@@ -155,6 +188,17 @@ export const publicPageCalls = {
     permission: 'pages.follow',
     params: ofPage,
     reply: null,
+    errors: ['not_found'],
+  },
+  'GET /api/unsubscribe/{token}': {
+    summary: 'Which mails the link in a mail would stop; a POST to the link itself stops them',
+    area: 'Pages',
+    permission: 'anyone',
+    params: z.object({ token: z.string().max(200) }),
+    reply: z.object({
+      page: z.object({ name: z.string(), url: z.string() }),
+      subscribed: z.boolean(),
+    }),
     errors: ['not_found'],
   },
 } as const satisfies CallTable;

@@ -19,7 +19,7 @@ export const publishingCalls = {
     params: ofRelease,
     body: z.object({ terms: z.boolean() }),
     reply: release,
-    errors: ['not_found', 'release_not_ready'],
+    errors: ['not_found', 'release_not_ready', 'seller_details_needed'],
   },
   'POST /api/users/{user}/releases/{release}/retire': {
     ...manage,
@@ -93,7 +93,7 @@ export const publishingCalls = {
     summary: "Approves the release; the plant's files are made next",
     params: ofReview,
     reply: review,
-    errors: ['not_found', 'review_claimed', 'review_decided'],
+    errors: ['not_found', 'review_claimed', 'review_decided', 'review_own_release'],
   },
   'POST /api/reviews/{review}/reject': {
     ...house,

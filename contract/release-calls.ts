@@ -111,7 +111,8 @@ export const releaseCalls = {
   },
   'GET /api/users/{user}/releases/{release}/history': {
     ...manage,
-    summary: 'What was changed, when and by whom, newest first',
+    permission: 'releases.read_history',
+    summary: 'What was changed, when and by whom, newest first; for the owner and for staff',
     params: ofRelease,
     query: z.object({ page: pageCursor }),
     reply: collection(

@@ -1,4 +1,5 @@
 /** A title with all its formats: as a card in a list, and whole. */
+import { RELEASE_KINDS } from '@lathe/rules/release-kind';
 import { z } from 'zod';
 import { artworkFace } from './artwork.ts';
 import { picture } from './picture.ts';
@@ -65,6 +66,8 @@ export const track = z.object({
 export const publicRelease = z.object({
   uuid: z.uuid(),
   title: z.string(),
+  /** Derived from its tracks; null while there are none. */
+  kind: z.enum(RELEASE_KINDS).nullable(),
   /** The short mark, 12", and its name in full. */
   format: z.string(),
   type_name: z.string(),
@@ -124,6 +127,10 @@ export const releaseGroup = z.object({
   explicit: z.boolean(),
   /** Nothing of it is sold any more, but its page still answers. */
   retired: z.boolean(),
+  /** The caller's country, where no format is sold to it; its `releases` are then an empty list. */
+  not_sold_in: z.object({ iso: z.string(), name: z.string() }).nullable(),
+  /** Not public: shown with `preview=true` to those who may see it before visitors do. */
+  is_preview: z.boolean(),
 });
 
 export type GroupCard = z.infer<typeof groupCard>;

@@ -1,4 +1,5 @@
 /** A release as its seller sees it: every field, the state of its sections, and what may be done. */
+import { RELEASE_KINDS } from '@lathe/rules/release-kind';
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
 import { SECTION_STATUSES } from '@lathe/rules/release-states';
 import { z } from 'zod';
@@ -120,7 +121,7 @@ export const release = releaseSummary.extend({
   grid: z.string(),
   preorder_date: z.string().nullable(),
   original_release_date: z.string().nullable(),
-  /** When the first copies leave the plant, should the release date hold. */
+  /** The day on which a copy that is ordered today ships, as the shop shows it. */
   dispatch_date: z.string().nullable(),
   preorder_playback_disabled: z.boolean(),
   quantity_limit: z.int().nullable(),
@@ -175,6 +176,8 @@ export const release = releaseSummary.extend({
     max_seconds_per_side: z.int(),
     min_seconds_per_track: z.int(),
   }),
+  /** Derived from its tracks; null while there are none. */
+  kind: z.enum(RELEASE_KINDS).nullable(),
   track_errors: messages,
   side_errors: messages,
   format_type_errors: z.array(z.string()),

@@ -62,7 +62,7 @@ export type OrderReturn = z.infer<typeof orderReturn>;
 export type OrderReturns = z.infer<typeof orderReturns>;
 export type ListedReturn = z.infer<typeof listedReturn>;
 
-const key = lineOfText(64).optional();
+const key = lineOfText(200).optional();
 const words = severalLines(RETURN_TEXT_MAX_LENGTH).min(1);
 
 export const returnCalls = {
@@ -73,7 +73,7 @@ export const returnCalls = {
     params: ofOrder,
     query: z.object({ key }),
     reply: orderReturns,
-    errors: ['not_found'],
+    errors: ['not_found', 'order_link_expired'],
   },
   'POST /api/orders/{order}/returns': {
     summary: 'Asks to return something, with a reason and pictures',
@@ -97,7 +97,13 @@ export const returnCalls = {
       keyOf: 'order',
     },
     reply: orderReturns,
-    errors: ['not_found', 'return_not_possible', 'picture_refused', 'too_large'],
+    errors: [
+      'not_found',
+      'order_link_expired',
+      'return_not_possible',
+      'picture_refused',
+      'too_large',
+    ],
   },
   'GET /api/admin/returns': {
     summary: 'What buyers ask to give back, newest first',
@@ -119,6 +125,7 @@ export const returnCalls = {
       'Answers it: has the goods sent back, gives the money back, makes them anew, or declines',
     area: 'Order help',
     permission: 'orders.refund',
+    stepUp: true,
     params: z.object({ return: z.uuid() }),
     body: z.object({
       event: z.enum(RETURN_EVENTS),
@@ -135,6 +142,7 @@ export const returnCalls = {
       'return_answered',
       'reprint_not_possible',
       'order_not_refundable',
+      'refund_own_order',
       'order_disputed',
     ],
   },

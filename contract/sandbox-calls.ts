@@ -1,6 +1,7 @@
 /** The card company that stands in outside of production: its card form, and the page of its bank. */
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
+import { collection } from './collection.ts';
 import { price } from './price.ts';
 import { lineOfText } from './text.ts';
 
@@ -49,18 +50,16 @@ export const sandboxCalls = {
     summary: 'Payments that buyers want back from their bank, newest first',
     area: 'Development',
     permission: 'anyone',
-    reply: z.object({
-      data: z.array(
-        z.object({
-          id: z.string(),
-          state: z.enum(['opened', 'won', 'lost']),
-          amount: price,
-          brand: z.string(),
-          last4: z.string(),
-          opened_at: z.string(),
-        }),
-      ),
-    }),
+    reply: collection(
+      z.object({
+        id: z.string(),
+        state: z.enum(['opened', 'won', 'lost']),
+        amount: price,
+        brand: z.string(),
+        last4: z.string(),
+        opened_at: z.string(),
+      }),
+    ),
     developmentOnly: true,
   },
   'POST /es/sandbox/disputes/{dispute}/close': {

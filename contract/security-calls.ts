@@ -37,7 +37,7 @@ export const securityCalls = {
     owner: 'id',
     params: ofAccount.extend({ session: z.uuid() }),
     reply: null,
-    errors: ['not_found'],
+    errors: ['not_found', 'confirmation_needed'],
   },
   'DELETE /api/account/{id}/sessions': {
     summary: 'Signs all other sessions out',
@@ -46,6 +46,7 @@ export const securityCalls = {
     owner: 'id',
     params: ofAccount,
     reply: null,
+    errors: ['confirmation_needed'],
   },
   'GET /api/account/{id}/two-factor': {
     summary: 'Whether the second factor is on, and how many recovery codes are left',

@@ -25,6 +25,8 @@ export interface ServerSide {
   csrfToken(): string;
   /** The document at `/api/openapi.json`, for the page that makes it readable. */
   openApi(): unknown;
+  /** A form with files that was sent to this page; other forms are in the request. */
+  fileForm: FormData | null;
   locale: Locale;
   country: string;
   viewer: Viewer | null;

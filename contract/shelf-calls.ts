@@ -9,6 +9,7 @@ import { groupCard, MEDIA, pageCard, publicRelease, releaseGroup } from './relea
 /** `Vinyl,CD`; nothing means all. */
 const mediaList = z
   .string()
+  .max(40)
   .regex(/^(Vinyl|CD)(,(Vinyl|CD))*$/)
   .optional();
 
@@ -32,6 +33,8 @@ const pageHit = z.object({
 
 const merchHit = z.object({
   title: z.string(),
+  /** T-shirt, Tote bag, in the language of the caller. */
+  type: z.string(),
   url: z.string(),
   page: z.string(),
   image: picture.nullable(),
@@ -46,6 +49,28 @@ const eventHit = z.object({
   starts_at: z.string(),
   time_zone: z.string(),
   image: picture.nullable(),
+});
+
+const labelHit = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  image: picture.nullable(),
+});
+
+const trackHit = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  primary_artist: z.string(),
+  /** The title that it is on, and where that is. */
+  release: z.string(),
+  url: z.string(),
+  image: picture.nullable(),
+});
+
+/** A title that was found by one of its tracks says by which. */
+export const foundCard = groupCard.extend({
+  matched_track: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
 });
 
 const count = z.object({ value: z.string(), name: z.string(), count: z.int() });
@@ -65,7 +90,7 @@ const searchQuery = z.object({
   page: pageCursor,
 });
 
-export const searchReply = collection(groupCard).extend({
+export const searchReply = collection(foundCard).extend({
   /** What was looked for instead, when nothing matched as typed. */
   corrected: z.string().nullable(),
   /** How many titles match; counting ends at `total_limit`. */
@@ -82,10 +107,13 @@ export const searchReply = collection(groupCard).extend({
   pages: z.array(pageHit),
   merch: z.array(merchHit),
   events: z.array(eventHit),
+  labels: z.array(labelHit),
+  /** The first tracks that match, of titles that are called otherwise. */
+  tracks: z.array(trackHit),
 });
 
 export const suggestion = z.object({
-  kind: z.enum(['release', 'page', 'merch', 'event']),
+  kind: z.enum(['release', 'track', 'page', 'label', 'merch', 'event']),
   title: z.string(),
   subtitle: z.string(),
   url: z.string(),
@@ -95,8 +123,11 @@ export const suggestion = z.object({
 export type SearchReply = z.infer<typeof searchReply>;
 export type Suggestion = z.infer<typeof suggestion>;
 export type PageHit = z.infer<typeof pageHit>;
+export type FoundCard = z.infer<typeof foundCard>;
 
 const CACHED = { tags: ['shelf', 'prices', 'genres'], maxAgeSeconds: 30 } as const;
+/** Also finds pages, what stands on them, and labels. */
+const SEARCHED = { ...CACHED, tags: [...CACHED.tags, 'pages', 'labels'] } as const;
 
 export const shelfCalls = {
   'GET /api/release_groups': {
@@ -148,17 +179,18 @@ export const shelfCalls = {
     cache: CACHED,
   },
   'GET /api/pages/{page}/release_groups': {
-    summary: 'The titles on a page, newest first',
+    summary: 'The titles on a page, newest first. `preview=true` as for the page itself',
     area: 'Release groups',
     permission: 'anyone',
     params: ofGroup.pick({ page: true }),
-    query: z.object({ page: pageCursor }),
+    query: z.object({ page: pageCursor, preview: z.boolean().optional() }),
     reply: collection(pageCard),
     errors: ['not_found'],
-    cache: CACHED,
+    cache: { ...CACHED, unless: 'preview' },
   },
   'GET /api/pages/{page}/release_groups/{group}': {
-    summary: 'One title. `preview=true` also shows its owner what is not on sale yet',
+    summary:
+      'One title. `preview=true` shows its owner and staff what is not on sale yet, and those who may preview its page what is on sale once the page is live; for others it changes nothing',
     area: 'Release groups',
     permission: 'anyone',
     params: ofGroup,
@@ -168,7 +200,7 @@ export const shelfCalls = {
     cache: { ...CACHED, unless: 'preview' },
   },
   'GET /api/pages/{page}/release_groups/{group}/releases': {
-    summary: 'Its formats with prices and songs. `preview=true` for its owner',
+    summary: 'Its formats with prices and tracks. `preview=true` as for the title itself',
     area: 'Release groups',
     permission: 'anyone',
     params: ofGroup,
@@ -187,12 +219,12 @@ export const shelfCalls = {
     cache: CACHED,
   },
   'GET /api/search': {
-    summary: 'Titles, pages, merchandise and events that match, best first',
+    summary: 'Titles, tracks, pages, labels, merchandise and events that match, best first',
     area: 'Search',
     permission: 'anyone',
     query: searchQuery,
     reply: searchReply,
-    cache: CACHED,
+    cache: SEARCHED,
   },
   'GET /api/search/suggestions': {
     summary: 'What to offer while somebody types',
@@ -200,6 +232,6 @@ export const shelfCalls = {
     permission: 'anyone',
     query: z.object({ q: z.string().max(200) }),
     reply: collection(suggestion),
-    cache: CACHED,
+    cache: SEARCHED,
   },
 } as const satisfies CallTable;

@@ -9,6 +9,8 @@ const signedIn = z.object({
   /** True when a code is asked for before anything is open. */
   two_factor: z.boolean(),
   user: z.uuid().nullable(),
+  /** Since a password reset, passkeys wait for their owner to keep or remove them. */
+  review_passkeys: z.boolean(),
 });
 
 export const signInCalls = {
@@ -64,13 +66,14 @@ export const signInCalls = {
     reply: null,
   },
   'POST /api/confirm-email': {
-    summary: 'Confirms the address with the token of the mail',
+    summary:
+      'Confirms the address with the token of the mail. Needs a password, save in the browser that registered',
     area: 'Sign-in',
     permission: 'anyone',
     secret: true,
-    body: linkToken,
+    body: linkToken.extend({ password: password.optional() }),
     reply: null,
-    errors: ['token_invalid', 'token_expired', 'token_used'],
+    errors: ['token_invalid', 'token_expired', 'token_used', 'password_needed'],
   },
   'POST /api/confirm-email/resend': {
     summary: 'Sends the confirmation mail again, if the address waits for one',

@@ -1,4 +1,5 @@
 /** What a seller has sold, line by line. Of the buyer there is the country and nothing else. */
+import { PAYMENT_STATES } from '@lathe/rules/order-states';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
@@ -23,6 +24,8 @@ const soldLine = z.object({
   refunded: price,
   /** What the seller earns by them, less their part of what went back; with VAT for who is registered. */
   earnings: price,
+  /** What became of the money that was paid for this line. */
+  payment_status: z.enum(PAYMENT_STATES),
 });
 
 const soldTotals = z.object({

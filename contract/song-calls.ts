@@ -29,6 +29,7 @@ export const songList = z.object({
   tracks_status: release.shape.tracks_status,
   tracks_in_edit: z.boolean(),
   track_limits: release.shape.track_limits,
+  kind: release.shape.kind,
   track_errors: release.shape.track_errors,
   side_errors: release.shape.side_errors,
   format_type_errors: release.shape.format_type_errors,

@@ -113,6 +113,7 @@ export const splitCalls = {
   },
   'POST /api/users/{user}/release_splits/{release}': {
     ...answer,
+    stepUp: true,
     summary: 'Proposes a split; it takes the place of one that not all have agreed to yet',
     params: ofRelease,
     body: z.object({
@@ -133,6 +134,7 @@ export const splitCalls = {
   },
   'POST /api/users/{user}/splits/{split}/agree': {
     ...answer,
+    stepUp: true,
     summary: 'Agrees to a proposal; with the last one it holds for what is sold from then on',
     params: ofSplit,
     reply: split,

@@ -8,12 +8,21 @@ export function lineOfText(maxLength: number) {
     .regex(/^[^\p{Cc}]*$/u);
 }
 
+/** One line with more than spaces on it: the first class takes spaces only, so nothing is tried twice. */
+export function filledLine(maxLength: number) {
+  return z
+    .string()
+    .min(1)
+    .max(maxLength)
+    .regex(/^[^\p{Cc}\S]*[^\p{Cc}\s][^\p{Cc}]*$/u);
+}
+
 /** Several lines; no other control characters. */
 export function severalLines(maxLength: number) {
   return z
     .string()
     .max(maxLength)
-    .regex(/^([^\p{Cc}]|[\n\r\t])*$/u);
+    .regex(/^[\t\n\r\x20-\x7e\xa0-\u{10ffff}]*$/u);
 }
 
 export const countryCode = z

@@ -3,6 +3,7 @@ import { FEATURE_FLAGS } from '@lathe/rules/flags';
 import { INTRODUCTION_FLAGS } from '@lathe/rules/introduction';
 import { LOCALES } from '@lathe/rules/locales';
 import { z } from 'zod';
+import { filledLine } from './text.ts';
 
 export const LEGAL_ENTITY_TYPES = [
   'individual',
@@ -18,11 +19,7 @@ export const password = z.string().min(1).max(200);
 /** Six digits of the app, or a recovery code; spaces and hyphens do not matter. */
 export const oneTimeCode = z.string().min(6).max(40);
 /** One line with something on it. */
-export const personName = z
-  .string()
-  .min(1)
-  .max(100)
-  .regex(/^[^\p{Cc}]*[^\p{Cc}\s][^\p{Cc}]*$/u);
+export const personName = filledLine(100);
 export const phoneNumber = z
   .string()
   .max(30)

@@ -89,9 +89,7 @@ describe('the demo people', () => {
     },
   );
 
-  it('are mended when the world was left half-made, and all that rests on them', {
-    timeout: 60_000,
-  }, async () => {
+  it('are mended when the world was left half-made, and all that rests on them', async () => {
     const before = await world();
     await ctx.db.deleteFrom('credentials').execute();
     await ctx.db.deleteFrom('sellers').execute();

@@ -4,6 +4,7 @@
  * from their bytes, so whoever is killed in between leaves nothing that the next one does not need.
  */
 import { calendarDate } from '@lathe/rules/dates';
+import { PREVIEW_SECONDS } from '@lathe/rules/limits';
 import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
 import { clearTags } from '../server/platform/cache/cache.ts';
@@ -41,18 +42,18 @@ export async function makeMedia(ctx: Ctx, tell: Tell): Promise<(tx: Tx) => Promi
   };
 }
 
-/** Those that a first start could not wait for. */
+/** Those that a first start could not wait for, and those of an older version, which were shorter. */
 export async function makeOtherSongs(ctx: Ctx): Promise<(tx: Tx) => Promise<void>> {
   const pages = planCatalogue(calendarDate(ctx.clock.now()));
-  const silent = await silentAmong(ctx, tracksOf(pages));
-  const recordings = new Set(silent.map(({ key }) => key));
+  const lacking = await lackingPreview(ctx, tracksOf(pages));
+  const recordings = new Set(lacking.map(({ key }) => key));
   const specs = new Map([...planSongs(pages)].filter(([recording]) => recordings.has(recording)));
   const folder = await mediaFolder(ctx.config);
   const storage = unlessKept(ctx.storage);
   const songs = await storeSongs(specs, { storage, folder, tell: () => undefined });
   return async (tx) => {
     if (songs.size === 0) return;
-    await letSongsPlay(tx, silent, songs);
+    await letSongsPlay(tx, lacking, songs);
     await makeShelf(tx, ctx);
     await clearTags(tx, ['shelf']);
   };
@@ -70,7 +71,7 @@ function tracksOf(pages: readonly PlannedPage[]): Recorded[] {
     .flatMap(({ tracks }) => tracks.map(({ id, key }) => ({ id, key })));
 }
 
-async function silentAmong({ db }: Ctx, tracks: readonly Recorded[]): Promise<Recorded[]> {
+async function lackingPreview({ db }: Ctx, tracks: readonly Recorded[]): Promise<Recorded[]> {
   const rows = await db
     .selectFrom('tracks')
     .select('id')
@@ -79,7 +80,12 @@ async function silentAmong({ db }: Ctx, tracks: readonly Recorded[]): Promise<Re
       'in',
       tracks.map(({ id }) => id),
     )
-    .where('preview_key', 'is', null)
+    .where((track) =>
+      track.or([
+        track('preview_key', 'is', null),
+        sql<boolean>`preview_ms < least(duration_ms, ${PREVIEW_SECONDS * 1000})`,
+      ]),
+    )
     .execute();
   const silent = new Set(rows.map(({ id }) => id));
   return tracks.filter(({ id }) => silent.has(id));

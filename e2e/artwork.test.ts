@@ -9,6 +9,7 @@ import { type ArtworkPart, artworkParts } from '@lathe/rules/artwork/geometry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginRelease } from '../server/modules/releases/begin-release.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
+import { PATIENT } from '../server/testing/patience.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { live, open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
 import { press, told } from './testing/hands.ts';
@@ -17,8 +18,6 @@ import { assertSoundBothWays } from './testing/sound.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
-/** A busy machine takes its time. */
-const PATIENT = { timeout: 60_000 };
 
 let folder = '';
 const inFolder = async (name: string, bytes: Uint8Array) => {

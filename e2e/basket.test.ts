@@ -105,12 +105,12 @@ describe('a basket with scripts', () => {
     await line(page, 'Ebbe').getByText('Wird nicht mehr verkauft.').waitFor();
     await line(page, 'Flut').getByText('Inzwischen ausverkauft.').waitFor();
     await line(page, 'Flut').getByText('Ausverkauft', { exact: true }).waitFor();
-    expect(await page.getByText('Limitierte Auflage').count()).toBe(0);
+    await expect.poll(() => page.getByText('Limitierte Auflage').count()).toBe(0);
     await assertSound(page);
     await line(page, 'Flut').getByRole('button', { name: 'Entfernen Flut' }).click();
     await page.getByText('„Flut“ wurde entfernt.').waitFor();
     // It would be refused.
-    expect(await page.getByRole('button', { name: 'Rückgängig' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Rückgängig' }).count()).toBe(0);
     await line(page, 'Flut').waitFor({ state: 'detached' });
     await context.close();
   });
@@ -142,9 +142,9 @@ describe('a basket without scripts', () => {
     await line(page, 'Plain Song').getByText('£28.50').waitFor();
     await page.getByRole('button', { name: 'One more of “Plain Song”' }).click();
     await line(page, 'Plain Song').getByText('£57.00').waitFor();
-    expect(await page.getByRole('button', { name: 'One more of “Plain Song”' }).isDisabled()).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.getByRole('button', { name: 'One more of “Plain Song”' }).isDisabled())
+      .toBe(true);
     await page.getByRole('button', { name: 'Remove “Plain Song”' }).click();
     await page.getByRole('heading', { name: 'Your basket is empty' }).waitFor();
     await context.close();

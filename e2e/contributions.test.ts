@@ -50,7 +50,7 @@ describe('two sellers', () => {
     await press(guest.page, 'Start release');
     await guest.page.waitForURL('**/metadata');
     const chosen = guest.page.getByLabel('Artist page', { exact: false }).first();
-    expect(await chosen.inputValue()).toBe(kiosk.id);
+    await expect.poll(() => chosen.inputValue()).toBe(kiosk.id);
 
     await press(host.page, 'End: Gil Guest');
     const question = host.page.getByRole('alertdialog');
@@ -61,7 +61,7 @@ describe('two sellers', () => {
       (id) => !document.querySelector(`option[value="${id}"]`),
       kiosk.id,
     );
-    expect(await chosen.inputValue()).toBe('');
+    await expect.poll(() => chosen.inputValue()).toBe('');
     await open(guest.page, '/studio/pages');
     await told(guest.page, 'The page’s owner ended it.');
     expect([...host.complaints, ...guest.complaints]).toEqual([]);
@@ -94,7 +94,7 @@ describe('two sellers', () => {
     await page.getByLabel('Genre', { exact: true }).selectOption('Electronic');
     await press(page, 'Save');
     await page.locator('.field-error').getByText('“Night Bus” is in this group').waitFor();
-    expect(await title.inputValue()).toBe('Morning Train');
+    await expect.poll(() => title.inputValue()).toBe('Morning Train');
     await title.fill('Night Bus (Remastered)');
     await press(page, 'Save');
     await told(page, 'Saved. The shop shows it from now on.');

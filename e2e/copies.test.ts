@@ -71,7 +71,7 @@ it('a seller hears a test record, orders 25 copies, and gives a follower a code 
   await typeAddress(page);
   await page.reload();
   await page.getByText('What you typed is back').waitFor();
-  expect(await page.getByLabel('Town or city').inputValue()).toBe('Leeds');
+  await expect.poll(() => page.getByLabel('Town or city').inputValue()).toBe('Leeds');
   await payByCard(page);
   await page.getByText(/^Nos\. 1, 2, 3/).waitFor();
 

@@ -10,9 +10,9 @@ describe('the home page', () => {
   it('is whole without JavaScript, in the language of the browser', async () => {
     const { page, context } = await visit(url, { language: 'de', javaScript: false });
     await page.goto('/');
-    expect(await page.getAttribute('html', 'lang')).toBe('de');
-    expect(await page.textContent('h1')).toContain('nicht fürs Lager');
-    expect(await page.locator('header form[role=search]').count()).toBe(1);
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('de');
+    await expect.poll(() => page.textContent('h1')).toContain('nicht fürs Lager');
+    await expect.poll(() => page.locator('header form[role=search]').count()).toBe(1);
     await context.close();
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makePage, makeRelease } from '../server/modules/pages/testing/made-pages.ts';
+import { TEST_PASSWORD } from '../server/testing/people.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
 import { press, told } from './testing/hands.ts';
@@ -13,7 +14,7 @@ const { url, ctx } = shop;
 it('a label asks an artist, the artist agrees, both agree on a split, and everybody sees the roster', async () => {
   const label = await visit(url, { language: 'en-GB', theme: 'light' });
   const artist = await visit(url, { language: 'de', theme: 'dark', size: PHONE });
-  await arriveAs(label.context, shop, { seller: true, name: 'Lou Label' });
+  const { id: labelId } = await arriveAs(label.context, shop, { seller: true, name: 'Lou Label' });
   const { id } = await arriveAs(artist.context, shop, { seller: true, name: 'Anna Artist' });
   const home = await makePage(ctx, { owner_id: id, is_live: true, name: 'Kiosk', slug: 'kiosk' });
   const release = { title: 'Night Bus' };
@@ -32,7 +33,9 @@ it('a label asks an artist, the artist agrees, both agree on a split, and everyb
   await label.page.getByLabel('Address of the artist’s page').fill(`${url}/kiosk`);
   await press(label.page, 'Send request');
   await told(label.page, 'Request sent.');
-  expect(await label.page.getByLabel('Address of the artist’s page').inputValue()).toBe('');
+  await expect
+    .poll(() => label.page.getByLabel('Address of the artist’s page').inputValue())
+    .toBe('');
   await assertSound(label.page);
 
   await open(artist.page, '/studio');
@@ -48,8 +51,19 @@ it('a label asks an artist, the artist agrees, both agree on a split, and everyb
   await label.page.getByLabel('Kiosk’s share').fill('66.66');
   await label.page.getByLabel('Fair Wind’s share').fill('33.33');
   await label.page.locator('.split-sum').getByText('99.99%').waitFor();
+  // Asked again who is there, with what was typed still there, also when that is refused.
+  await ctx.db
+    .updateTable('sessions')
+    .set({ confirmed_at: null })
+    .where('user_id', '=', labelId)
+    .execute();
   await press(label.page, 'Propose');
+  await label.page.getByRole('heading', { name: 'Is it you?' }).waitFor();
+  await assertSound(label.page);
+  await label.page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+  await press(label.page, 'Continue');
   await label.page.locator('.error-summary').getByText('exactly 100').waitFor();
+  await expect.poll(() => label.page.getByLabel('Kiosk’s share').inputValue()).toBe('66.66');
   await assertSound(label.page);
   const stale = await label.context.newPage();
   await open(stale, `/studio/splits/${releaseId}`);
@@ -65,7 +79,7 @@ it('a label asks an artist, the artist agrees, both agree on a split, and everyb
     await press(stale, 'Propose');
     await told(stale, 'This was changed somewhere else in the meantime');
   }
-  expect(await stale.getByLabel('Fair Wind’s share').inputValue()).toBe('90');
+  await expect.poll(() => stale.getByLabel('Fair Wind’s share').inputValue()).toBe('90');
   await assertSound(stale);
   const kept = ctx.db.selectFrom('release_splits').select('state');
   expect(await kept.where('release_id', '=', releaseId).execute()).toEqual([{ state: 'proposed' }]);
@@ -128,8 +142,8 @@ it('without scripts a form that is behind stays so, however often it is sent', a
     await stale.locator('.error-summary').getByText('changed somewhere else').waitFor();
     await press(stale, 'Save');
   }
-  expect(await stale.getByLabel('Label name').inputValue()).toBe('Cross Wind');
+  await expect.poll(() => stale.getByLabel('Label name').inputValue()).toBe('Cross Wind');
   await page.reload();
-  expect(await page.getByLabel('Label name').inputValue()).toBe('Tail Wind');
+  await expect.poll(() => page.getByLabel('Label name').inputValue()).toBe('Tail Wind');
   await context.close();
 });

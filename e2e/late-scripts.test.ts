@@ -23,8 +23,8 @@ describe('a page whose scripts come late', () => {
     const whereTheyAre = await page.evaluate(() => scrollY);
     await letCome();
     expect(await page.evaluate(() => scrollY)).toBe(whereTheyAre);
-    expect(await summary.count()).toBe(0);
-    expect(await terms.isChecked()).toBe(true);
+    await expect.poll(() => summary.count()).toBe(0);
+    await expect.poll(() => terms.isChecked()).toBe(true);
     // From here on it is the scripts that tell what was refused.
     await send(page, 'register');
     await summary.waitFor();
@@ -41,7 +41,9 @@ describe('a page whose scripts come late', () => {
     await fill(page, 'Street and number', '921 SW Morrison St');
     await letCome();
     await page.getByLabel('ZIP code', { exact: true }).waitFor();
-    expect(await page.getByLabel('Street and number').inputValue()).toBe('921 SW Morrison St');
+    await expect
+      .poll(() => page.getByLabel('Street and number').inputValue())
+      .toBe('921 SW Morrison St');
 
     const letComeToo = await holdScripts(page);
     const { id: made } = await makePage(ctx, { owner_id: id, description: 'Songs from a ferry.' });
@@ -50,7 +52,7 @@ describe('a page whose scripts come late', () => {
     await letComeToo();
     // React by itself puts back what the server had sent.
     const sentence = page.getByLabel('In one sentence (optional)');
-    expect(await sentence.inputValue()).toBe('Dub from a ferry.');
+    await expect.poll(() => sentence.inputValue()).toBe('Dub from a ferry.');
     expect(complaints).toEqual([]);
     await context.close();
   });

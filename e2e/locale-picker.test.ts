@@ -26,10 +26,10 @@ describe('the country and language selector', () => {
     await openModal(page);
     await countryButton(page).click();
     const options = modal(page).getByRole('option');
-    expect(await options.count()).toBeGreaterThan(40);
-    expect(await options.filter({ hasText: 'United Kingdom' }).getAttribute('aria-selected')).toBe(
-      'true',
-    );
+    await expect.poll(() => options.count()).toBeGreaterThan(40);
+    await expect
+      .poll(() => options.filter({ hasText: 'United Kingdom' }).getAttribute('aria-selected'))
+      .toBe('true');
     const list = await modal(page).getByRole('listbox').boundingBox();
     expect(list?.height).toBeLessThanOrEqual(14 * 16 + 2);
 
@@ -37,7 +37,9 @@ describe('the country and language selector', () => {
     const cookie = (await context.cookies()).find(({ name }) => name === 'country');
     expect(cookie).toMatchObject({ value: 'DE', path: '/', sameSite: 'Lax' });
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(YEAR_SECONDS - 600);
-    expect(await control(page).locator('img').getAttribute('src')).toBe('/assets/flags/de.svg');
+    await expect
+      .poll(() => control(page).locator('img').getAttribute('src'))
+      .toBe('/assets/flags/de.svg');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -50,7 +52,7 @@ describe('the country and language selector', () => {
       page.waitForEvent('load'),
       modal(page).getByRole('option', { name: 'Deutsch' }).click(),
     ]);
-    expect(await page.getAttribute('html', 'lang')).toBe('de');
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('de');
     const html = await (await context.request.get('/')).text();
     expect(html).toContain('<html lang="de">');
     expect(html).toContain('nicht fürs Lager');
@@ -112,11 +114,15 @@ describe('the country and language selector', () => {
     await page.route('**/', () => undefined);
     // Within the page itself: from outside, every step would wait for the page that never comes.
     await page.evaluate(async () => {
-      const moment = () => new Promise((done) => setTimeout(done, 200));
+      const frame = () => new Promise(requestAnimationFrame);
       const press = async (selector: string, words: string) => {
-        const found = [...document.querySelectorAll<HTMLElement>(selector)];
-        found.find(({ textContent }) => textContent?.includes(words))?.click();
-        await moment();
+        const find = () =>
+          [...document.querySelectorAll<HTMLElement>(selector)].find(({ textContent }) =>
+            textContent?.includes(words),
+          );
+        while (!find()) await frame();
+        find()?.click();
+        await frame();
       };
       await press('[aria-haspopup=listbox]', 'United Kingdom');
       await press('[role=option]', 'Germany');
@@ -135,23 +141,25 @@ describe('the country and language selector', () => {
       route.fulfill({ status: 500 }),
     );
     await openModal(page);
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
   it('asks for the countries with the ETag it keeps, and takes 304 for an answer', async () => {
     const { page, context } = await visit(url);
-    await open(page, '/');
-    await page.waitForLoadState('networkidle');
-    const again = page.waitForResponse('**/api/shipping_countries');
-    await open(page, '/');
-    const reply = await again;
+    const load = async () => {
+      const asked = page.waitForResponse('**/api/shipping_countries');
+      await open(page, '/');
+      return await asked;
+    };
+    await (await load()).finished();
+    const reply = await load();
     expect(await reply.request().headerValue('if-none-match')).toBeTruthy();
     expect(reply.status()).toBe(304);
     await control(page).click();
     await countryButton(page).click();
-    expect(await modal(page).getByRole('option').count()).toBeGreaterThan(40);
+    await expect.poll(() => modal(page).getByRole('option').count()).toBeGreaterThan(40);
     await context.close();
   });
 
@@ -177,7 +185,7 @@ describe('the country and language selector', () => {
     await page.getByLabel('Select your language').selectOption('de');
     await page.getByRole('button', { name: 'Save' }).click();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/search?q=blue');
-    expect(await page.getAttribute('html', 'lang')).toBe('de');
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('de');
     expect((await context.cookies()).find(({ name }) => name === 'country')?.value).toBe('JP');
     await context.close();
   });

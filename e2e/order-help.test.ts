@@ -103,7 +103,7 @@ it('staff find an order and refund one record of two; its buyer asks to return t
   expect(figures.slice(-3)).toEqual(['Total', 'VAT included', 'Refunded']);
   await guest.page.getByText('Return something').click();
   await guest.page.getByLabel('Ferry Song').fill('1');
-  expect(await guest.page.getByLabel('Harbour Lights').count()).toBe(0);
+  await expect.poll(() => guest.page.getByLabel('Harbour Lights').count()).toBe(0);
   await guest.page.getByLabel('Reason').selectOption('I changed my mind');
   await guest.page.getByLabel('In your own words').fill('It is too slow for me.');
   await guest.page.getByLabel('Pictures').setInputFiles({ ...PHOTO, buffer: Buffer.from('none') });

@@ -31,7 +31,9 @@ describe('a seller with a new act', () => {
     await page.getByRole('link', { name: 'New page' }).click();
     await page.getByRole('heading', { name: 'New page' }).waitFor();
     await fill(page, 'Name', 'Mäander & Söhne');
-    expect(await page.getByLabel('Address (optional)').inputValue()).toBe('maeander-soehne');
+    await expect
+      .poll(() => page.getByLabel('Address (optional)').inputValue())
+      .toBe('maeander-soehne');
     await told(page, 'This address is free.');
     await fill(page, 'Address (optional)', 'studio');
     await press(page, 'Use studio-music');
@@ -64,7 +66,9 @@ describe('a seller with a new act', () => {
     await page.getByLabel('About you (optional)').fill('We are Kiosk.');
     await page.getByLabel('About you (optional)').selectText();
     await press(page, 'Bold');
-    expect(await page.getByLabel('About you (optional)').inputValue()).toBe('**We are Kiosk.**');
+    await expect
+      .poll(() => page.getByLabel('About you (optional)').inputValue())
+      .toBe('**We are Kiosk.**');
     await press(page, 'Save');
     await told(page, 'Saved.');
     await press(page, 'Publish');
@@ -129,7 +133,9 @@ describe('a seller with a new act', () => {
     await fill(page, 'In one sentence (optional)', 'Slower.');
     await press(page, 'Save');
     await told(page, 'This page was changed somewhere else in the meantime');
-    expect(await page.getByLabel('In one sentence (optional)').inputValue()).toBe('Slower.');
+    await expect
+      .poll(() => page.getByLabel('In one sentence (optional)').inputValue())
+      .toBe('Slower.');
     await page.getByRole('link', { name: 'Load the newer version' }).click();
     await page.waitForLoadState('load');
     await page.getByText('Faster.').first().waitFor();

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/people.ts';
+import { eventually } from '../server/testing/eventually.ts';
 import { open, visit } from './testing/chromium.ts';
 import { heading, logIn, press, signOut } from './testing/hands.ts';
 import { mailsTo } from './testing/mailbox.ts';
@@ -46,10 +47,10 @@ describe('passkeys', () => {
     await press(page, 'Create passkey');
     await page.getByText('Your passkey is ready').waitFor();
     await page.getByText('Not used yet').waitFor();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const subjects = (await mailsTo(page, email)).map(({ subject }) => subject);
       expect(subjects).toContain('A passkey was added to your account');
-    }, 15_000);
+    });
 
     await open(page, '/account/security');
     await unfold(page, 'Rename Work laptop');
@@ -85,7 +86,7 @@ describe('passkeys', () => {
       Reflect.deleteProperty(window, 'PublicKeyCredential');
     });
     await open(page, '/login');
-    expect(await page.getByText('Mit Passkey anmelden').count()).toBe(0);
+    await expect.poll(() => page.getByText('Mit Passkey anmelden').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ADDRESSES } from '../server/modules/checkout/testing/buyers.ts';
-import { tellPlant } from '../server/modules/production/tell-plant.ts';
+import { tellPlant } from '../server/modules/plant/tell-plant.ts';
 import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
 import { arriveAs } from './testing/arrive.ts';
@@ -90,7 +90,7 @@ it('the plant makes and sends a record while the page of its buyer moves by itse
   await page.getByText('Tram Stop').waitFor();
   await open(page, '/admin/production?format=vinyl_12&stage=side_a');
   // Queued it still is, but nothing is left to make a batch of.
-  expect(await page.getByText('Create a batch').count()).toBe(0);
+  await expect.poll(() => page.getByText('Create a batch').count()).toBe(0);
   const scan = async (code: string) => {
     await page.getByLabel('Scan or type a code').fill(code);
     await page.keyboard.press('Enter');
@@ -109,14 +109,14 @@ it('the plant makes and sends a record while the page of its buyer moves by itse
   await page.getByText('Nothing in the plant has the code 5012345678900').waitFor();
   await seen('Side A is being cut');
   await seen('In production');
-  expect(await buyer.page.getByText('Cancel the order').count()).toBe(0);
+  await expect.poll(() => buyer.page.getByText('Cancel the order').count()).toBe(0);
 
   await open(page, '/admin/production');
   // Here nothing is moved by scanning, so nothing is left where it was.
   await scan('4006381333931');
   const answer = page.getByRole('status').filter({ hasText: '4006381333931' });
   await answer.getByText('Not found').waitFor();
-  expect(await page.getByText('Not moved').count()).toBe(0);
+  await expect.poll(() => page.getByText('Not moved').count()).toBe(0);
   await bringNewsWithTheNextCode(page);
   await scan(job.code);
   await page.waitForURL(`**${job.path}`);
@@ -146,7 +146,7 @@ it('the plant makes and sends a record while the page of its buyer moves by itse
   await page.getByText('and the buyer has been told').waitFor();
   await seen('Royal Mail AB123456789GB');
   const link = buyer.page.getByRole('link', { name: 'Track the parcel' });
-  expect(await link.getAttribute('href')).toContain('royalmail.com');
+  await expect.poll(() => link.getAttribute('href')).toContain('royalmail.com');
   expect([...buyer.complaints, ...plant.complaints]).toEqual([]);
   await buyer.context.close();
   await plant.context.close();

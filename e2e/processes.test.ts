@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../server/platform/db/tx.ts';
-import { freePort } from '../server/platform/free-port.ts';
 import { eventually } from '../server/testing/eventually.ts';
+import { reservePort } from '../server/testing/reserve-port.ts';
+import { sendHalfRequest } from './testing/half-request.ts';
 import { post } from './testing/post.ts';
 import { endWithFile, type Program, run } from './testing/programs.ts';
 import { sharedWorld } from './testing/shared-world.ts';
@@ -19,10 +18,10 @@ interface Web extends Program {
 }
 
 async function startWeb(): Promise<Web> {
-  const port = await freePort();
+  const port = await reservePort();
   const url = `http://127.0.0.1:${port}`;
   const program = run('server/main.ts', { ...env, PORT: port, ROLES: 'web' }, { until });
-  await eventually(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(200));
+  await program.answersAt(url);
   return { ...program, port, url };
 }
 
@@ -115,17 +114,13 @@ describe('a stop', () => {
     const web = await startWeb();
     const { heard, reading } = await hear(web);
     const other = await hear(one);
-    const socket = connect(web.port, '127.0.0.1');
-    onTestFinished(() => void socket.destroy());
-    await once(socket, 'connect');
-    const head = ['POST /api/login HTTP/1.1', 'host: x', 'content-type: application/json'];
-    socket.write([...head, 'content-length: 2', '', '{'].join('\r\n'));
+    const { socket, rest } = await sendHalfRequest(web.port);
 
     web.kill('SIGTERM');
     await reading;
     expect(heard.ended).toBe(true);
     await eventually(() => expect(fetch(`${web.url}/health`)).rejects.toThrow('fetch failed'));
-    socket.write('}');
+    socket.write(rest);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 419 /);
     expect(await web.ended).toBe(0);
 

@@ -8,6 +8,7 @@ import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePage } from '../server/modules/pages/testing/made-pages.ts';
+import { PATIENT } from '../server/testing/patience.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { live, open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
 import { fill, press, told } from './testing/hands.ts';
@@ -17,8 +18,6 @@ import { assertSoundBothWays } from './testing/sound.ts';
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
 const SECONDS = 33;
-/** A busy machine takes its time. */
-const PATIENT = { timeout: 20_000 };
 
 let folder = '';
 const files = { first: '', second: '', mono: '' };
@@ -94,7 +93,7 @@ describe('a seller with a new record', () => {
     await told(page, 'Alle Änderungen sind gespeichert.');
     const date = addWeeks(calendarDate(ctx.clock.now()), 8);
     await typeDay(page, 'Erscheinungstag', date);
-    await page.getByText('Die ersten Exemplare verlassen das Werk').waitFor();
+    await page.getByText('Die ersten Exemplare werden am').waitFor();
     await page.getByLabel('Genre', { exact: true }).selectOption({ index: 1 });
     await page.getByLabel('Untergenre', { exact: true }).selectOption({ index: 1 });
     await page.getByLabel('EAN (Strichcode)').fill('4006381333930');
@@ -108,7 +107,7 @@ describe('a seller with a new record', () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name=p_holder]')?.value !== '',
     );
-    expect(await page.getByLabel('℗-Inhaber').inputValue()).toBe('Kiosk Schallplatten');
+    await expect.poll(() => page.getByLabel('℗-Inhaber').inputValue()).toBe('Kiosk Schallplatten');
     await press(page, 'Gruppe anlegen');
     await told(page, 'Es gehört zu „Nachtbus“.');
     await press(page, 'Angaben abschließen');
@@ -116,11 +115,9 @@ describe('a seller with a new record', () => {
 
     const chosen = page.locator('input[type=file]').first();
     await chosen.setInputFiles([files.first, files.second, files.mono]);
-    await page
-      .getByText('mono.wav ist mono. Songs brauchen zwei Kanäle (stereo).')
-      .waitFor({ timeout: 60_000 });
-    await page.getByRole('button', { name: 'Anhören: Nachtbus' }).waitFor({ timeout: 60_000 });
-    await page.getByRole('button', { name: 'Anhören: Kiosk' }).waitFor({ timeout: 60_000 });
+    await page.getByText('mono.wav ist mono. Songs brauchen zwei Kanäle (stereo).').waitFor();
+    await page.getByRole('button', { name: 'Anhören: Nachtbus' }).waitFor();
+    await page.getByRole('button', { name: 'Anhören: Kiosk' }).waitFor();
     await assertSoundBothWays(page);
     await press(page, 'Entfernen: mono');
     await page.getByText('mono.wav ist mono').waitFor({ state: 'detached' });
@@ -141,13 +138,15 @@ describe('a seller with a new record', () => {
     await expect.poll(keyboard, PATIENT).toContain('Nachtbus');
     // And with what somebody is at, although the page is read anew: what was said at first is no news.
     await renameElsewhere(page, person.id, 'Live');
-    expect(await page.getByText('Die Angaben sind abgeschlossen').count()).toBe(0);
+    await expect.poll(() => page.getByText('Die Angaben sind abgeschlossen').count()).toBe(0);
     expect(await keyboard()).toContain('Nachtbus');
 
     await press(page, 'Songs abschließen');
     await page.getByText('Kiosk: Bitte nenne die Rechteinhaber.').waitFor();
     await renameElsewhere(page, person.id, 'Demo');
-    expect(await page.getByText('Kiosk: Bitte nenne die Rechteinhaber.').count()).toBe(1);
+    await expect
+      .poll(() => page.getByText('Kiosk: Bitte nenne die Rechteinhaber.').count())
+      .toBe(1);
     await page.getByRole('link', { name: 'Ändern: Kiosk' }).click();
     await fill(page, 'Name 1', 'Ann Lee');
     await fill(page, 'Anteil 1', '60');
@@ -192,7 +191,9 @@ describe('a seller with a new record', () => {
     await assertSoundBothWays(page);
     await open(page, '/studio/releases?q=nacht&sort=title');
     await page.getByRole('heading', { name: 'Nachtbus' }).waitFor();
-    expect(await page.getByRole('main').getByRole('link', { name: 'Artwork' }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('main').getByRole('link', { name: 'Artwork' }).count())
+      .toBe(1);
     await assertSoundBothWays(page);
     expect(complaints).toEqual([]);
   });
@@ -243,7 +244,7 @@ describe('a seller with a new record', () => {
     await fill(page, 'Artist', ' ');
     await press(page, 'Start release');
     await page.getByRole('link', { name: 'Artist: This field is required.' }).waitFor();
-    expect(await page.getByLabel('Title').inputValue()).toBe('No Scripts');
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('No Scripts');
     expect(
       await ctx.db.selectFrom('releases').where('owner_id', '=', person.id).select('id').execute(),
     ).toEqual([]);
@@ -272,8 +273,8 @@ describe('a seller with a new record', () => {
       .execute();
     await open(page, '/studio/releases');
     await told(page, 'You have reached your release limit');
-    expect(await page.getByRole('link', { name: 'New release' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'New release' }).count()).toBe(0);
     await open(page, '/studio/releases/new');
-    expect(await page.getByRole('button', { name: 'Start release' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Start release' }).count()).toBe(0);
   });
 });

@@ -32,7 +32,7 @@ describe('a customer with two homes', () => {
     await heading(page, 'New address');
 
     await choose(page, 'Country', 'DE');
-    expect(await page.getByLabel('State', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel('State', { exact: true }).count()).toBe(0);
     await fill(page, 'Street and number', 'Torstraße 12');
     await fill(page, 'Town or city', 'Berlin');
     await fill(page, 'Postcode', '1011');
@@ -60,9 +60,9 @@ describe('a customer with two homes', () => {
       cards.filter({ hasText: 'Berlin' }),
       cards.filter({ hasText: 'OR' }),
     ];
-    expect(await cards.count()).toBe(2);
+    await expect.poll(() => cards.count()).toBe(2);
     await berlin.getByText('Default', { exact: true }).waitFor();
-    expect(await berlin.getByRole('button', { name: 'Remove' }).count()).toBe(0);
+    await expect.poll(() => berlin.getByRole('button', { name: 'Remove' }).count()).toBe(0);
     const uuid = (await berlin.getByRole('link').getAttribute('href'))?.split('/').at(-1);
     const answer = await callFrom(page, 'DELETE', `/api/users/${id}/addresses/${uuid}`);
     expect(answer).toMatchObject({ status: 409, body: { code: 'address_is_default' } });
@@ -75,11 +75,11 @@ describe('a customer with two homes', () => {
     await dialog.getByText('Torstraße 12').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await cards.count()).toBe(2);
+    await expect.poll(() => cards.count()).toBe(2);
     await berlin.getByRole('button', { name: 'Remove' }).click();
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('The address is removed.').waitFor();
-    expect(await cards.count()).toBe(1);
+    await expect.poll(() => cards.count()).toBe(1);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -313,7 +313,7 @@ describe('without JavaScript, on a phone, in German', () => {
     await fill(page, 'Persönliche Nummer (Codice fiscale)', 'RSSMRA85T10A562S');
     await press(page, 'Speichern und weiter');
     await heading(page, 'Prüfen und eröffnen');
-    expect(await page.textContent('main')).toContain('••••••••••••••2S');
+    await expect.poll(() => page.textContent('main')).toContain('••••••••••••••2S');
     expect(await page.content()).not.toContain('RSSMRA85T10A562S');
     await page.getByRole('checkbox').check();
     await press(page, 'Mein Verkäuferkonto eröffnen');
@@ -327,7 +327,7 @@ describe('without JavaScript, on a phone, in German', () => {
     await fill(page, 'Persönliche Nummer (Codice fiscale)', 'MRTMTT25D09F205Z');
     await press(page, 'Änderungen speichern');
     await page.getByText('Deine Verkäuferdaten sind gespeichert.').waitFor();
-    expect(await page.textContent('main')).toContain('••••••••••••••5Z');
+    await expect.poll(() => page.textContent('main')).toContain('••••••••••••••5Z');
     await context.close();
   });
 });

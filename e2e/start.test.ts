@@ -1,13 +1,13 @@
-import { once } from 'node:events';
 import { chmod, readdir, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DEMO_PASSWORD, DEMO_USERS } from '../demo/people.ts';
-import { freePort } from '../server/platform/free-port.ts';
 import { eventually } from '../server/testing/eventually.ts';
 import { fakePostgres } from '../server/testing/fake-postgres.ts';
+import { reservePort } from '../server/testing/reserve-port.ts';
+import { sendHalfRequest } from './testing/half-request.ts';
 import { post } from './testing/post.ts';
 import {
   copyFolder,
@@ -28,7 +28,7 @@ let stopped: string | undefined;
 const until = endWithFile();
 
 async function settings({ madeAlready = false } = {}) {
-  const PORT = await freePort();
+  const PORT = await reservePort();
   const DATA_DIR = await dataFolder();
   if (madeAlready && stopped) await copyFolder(stopped, DATA_DIR);
   return { DATA_DIR, PORT, HOST: '127.0.0.1' };
@@ -41,17 +41,6 @@ async function isOpen(env: { PORT: number }): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-/** Its second half is kept back, so that it is being answered for as long as we like. */
-async function halfRequest({ PORT }: { PORT: number }): Promise<void> {
-  const socket = connect(PORT, '127.0.0.1');
-  socket.on('error', () => undefined);
-  onTestFinished(() => void socket.destroy());
-  await once(socket, 'connect');
-  const head = ['POST /api/login HTTP/1.1', 'host: x', 'content-type: application/json'];
-  socket.write([...head, 'content-length: 9', '', '{'].join('\r\n'));
-  await sleep(100);
 }
 
 async function signIn(env: { PORT: number }, email: string): Promise<number> {
@@ -106,9 +95,10 @@ describe('npm start', () => {
     const shop = run('tools/bootstrap.mjs start', env);
     await shop.says(OPEN);
     const running = await processesOf(env.DATA_DIR, shop);
-    await halfRequest(env);
+    await sendHalfRequest(env.PORT);
     shop.killGroup('SIGINT');
-    // Not the same one, arriving by another way.
+    await shop.says('Stopping');
+    // Within half a second it would be taken for the same one, arriving by another way.
     await sleep(800);
     expect(await stillRunning(running)).not.toEqual([]);
     shop.killGroup('SIGINT');
@@ -128,7 +118,7 @@ describe('npm start', () => {
     await first.says(OPEN);
     const elsewhere = await dataFolder();
     const [sameData, samePort] = [
-      run(START, { ...env, PORT: await freePort() }),
+      run(START, { ...env, PORT: await reservePort() }),
       run(START, { ...env, DATA_DIR: elsewhere }),
     ];
     expect(await refusal(sameData)).toBe(
@@ -182,7 +172,7 @@ describe('what cannot work is refused in one sentence', () => {
   );
 
   it('a database that does not run', async () => {
-    const port = await freePort();
+    const port = await reservePort();
     const DATABASE_URL = `postgres://ann:secret@127.0.0.1:${port}/shop`;
     const sentence = await refusal(run(START, { ...(await settings()), DATABASE_URL }));
     expect(sentence).toMatch(`does not run: nothing listens at 127.0.0.1:${port}.`);

@@ -63,8 +63,8 @@ it('loses no word and no file when the session ends, the network goes or the sho
   await endSessions(ann.id);
   await press(page, 'Create page');
   await logInAgain(page, ann.email);
-  expect(await field(page, 'Name').inputValue()).toBe('Second Harbour');
-  expect(await page.locator('textarea').first().inputValue()).toBe(BIO);
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe('Second Harbour');
+  await expect.poll(() => page.locator('textarea').first().inputValue()).toBe(BIO);
   await assertSound(page);
 
   await context.setOffline(true);
@@ -73,7 +73,7 @@ it('loses no word and no file when the session ends, the network goes or the sho
   await press(page, 'Create page');
   await page.getByRole('link', { name: 'Releases', exact: true }).click();
   expect(new URL(page.url()).pathname).toBe('/studio/pages/new');
-  expect(await field(page, 'Name').inputValue()).toBe('Second Harbour');
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe('Second Harbour');
   await context.setOffline(false);
 
   // The network is there and the shop is not.
@@ -91,7 +91,7 @@ it('loses no word and no file when the session ends, the network goes or the sho
     .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
     .not.toMatch(/new/);
   await open(page, '/studio/pages/new');
-  expect(await field(page, 'Name').inputValue()).toBe('');
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe('');
 
   await open(page, '/studio/releases/new');
   await field(page, 'Title').fill('Low Water');
@@ -112,7 +112,7 @@ it('loses no word and no file when the session ends, the network goes or the sho
     .select(['label', 'release_date'])
     .where('id', '=', release);
   await expect
-    .poll(() => label.executeTakeFirst(), { timeout: 10_000 })
+    .poll(() => label.executeTakeFirst())
     .toEqual({ label: 'Harbour Tapes', release_date: day });
 
   // A proxy refuses what the page listens to, as while the shop starts anew.
@@ -131,8 +131,8 @@ it('loses no word and no file when the session ends, the network goes or the sho
   await page.getByText('02 Nothing.wav is empty.').waitFor();
   await page.getByText('The upload continues by itself once you are back online.').waitFor();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Listen: Ferry' }).waitFor({ timeout: 30_000 });
-  expect(await page.locator('.song-title').allTextContents()).toEqual(['Ferry']);
+  await page.getByRole('button', { name: 'Listen: Ferry' }).waitFor();
+  await expect.poll(() => page.locator('.song-title').allTextContents()).toEqual(['Ferry']);
 
   // A file cannot be come back to; the page that offers it can.
   await endSessions(ann.id);

@@ -8,6 +8,7 @@ export const NAMESPACES = [
   'artwork',
   'artwork_editor',
   'basket',
+  'browse',
   'catalogue',
   'checkout',
   'common',
@@ -18,7 +19,9 @@ export const NAMESPACES = [
   'errors',
   'failures',
   'help',
+  'home',
   'invitations',
+  'jobs',
   'ledger',
   'labels',
   'locale',
@@ -42,6 +45,7 @@ export const NAMESPACES = [
   'studio',
   'toasts',
   'ui',
+  'unsubscribe',
   'validation',
 ] as const;
 

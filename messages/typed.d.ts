@@ -7,6 +7,7 @@ import type admin_shipping from './en/admin_shipping.json';
 import type artwork from './en/artwork.json';
 import type artwork_editor from './en/artwork_editor.json';
 import type basket from './en/basket.json';
+import type browse from './en/browse.json';
 import type catalogue from './en/catalogue.json';
 import type checkout from './en/checkout.json';
 import type common from './en/common.json';
@@ -17,7 +18,9 @@ import type docs from './en/docs.json';
 import type errors from './en/errors.json';
 import type failures from './en/failures.json';
 import type help from './en/help.json';
+import type home from './en/home.json';
 import type invitations from './en/invitations.json';
+import type jobs from './en/jobs.json';
 import type labels from './en/labels.json';
 import type ledger from './en/ledger.json';
 import type locale from './en/locale.json';
@@ -41,6 +44,7 @@ import type songs from './en/songs.json';
 import type studio from './en/studio.json';
 import type toasts from './en/toasts.json';
 import type ui from './en/ui.json';
+import type unsubscribe from './en/unsubscribe.json';
 import type validation from './en/validation.json';
 
 /** Makes every key typed: a misspelt one does not compile. */
@@ -56,6 +60,7 @@ declare module 'i18next' {
       artwork: typeof artwork;
       artwork_editor: typeof artwork_editor;
       basket: typeof basket;
+      browse: typeof browse;
       catalogue: typeof catalogue;
       checkout: typeof checkout;
       common: typeof common;
@@ -66,7 +71,9 @@ declare module 'i18next' {
       errors: typeof errors;
       failures: typeof failures;
       help: typeof help;
+      home: typeof home;
       invitations: typeof invitations;
+      jobs: typeof jobs;
       ledger: typeof ledger;
       labels: typeof labels;
       locale: typeof locale;
@@ -90,6 +97,7 @@ declare module 'i18next' {
       studio: typeof studio;
       toasts: typeof toasts;
       ui: typeof ui;
+      unsubscribe: typeof unsubscribe;
       validation: typeof validation;
     };
   }

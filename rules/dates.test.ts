@@ -12,7 +12,6 @@ import {
   dayBegins,
   dayEnds,
   daysBetween,
-  dispatchDate,
   formatDayMonth,
   isCalendarDate,
   isWorkingDay,
@@ -143,18 +142,7 @@ describe('working days', () => {
   });
 });
 
-describe('the dispatch date', () => {
-  it('is three working days after the order', () => {
-    expect(dispatchDate(new Date('2026-11-16T10:00:00Z'))).toBe('2026-11-19'); // Monday
-    expect(dispatchDate(new Date('2026-11-13T10:00:00Z'))).toBe('2026-11-18'); // Friday
-    expect(dispatchDate(new Date('2026-11-14T10:00:00Z'))).toBe('2026-11-18'); // Saturday
-  });
-
-  it('waits for Christmas, Boxing Day and New Year', () => {
-    expect(dispatchDate(new Date('2026-12-23T10:00:00Z'))).toBe('2026-12-30');
-    expect(dispatchDate(new Date('2026-12-30T10:00:00Z'))).toBe('2027-01-05');
-  });
-
+describe('a calendar date', () => {
   it('is shown as day and month name in the reader’s language', () => {
     expect(formatDayMonth('2026-11-18', 'en_GB')).toBe('18 November');
     expect(formatDayMonth('2026-11-18', 'de')).toBe('18. November');

@@ -1,6 +1,5 @@
 import { englandBankHolidays } from './bank-holidays.ts';
 import {
-  DISPATCH_WORKING_DAYS,
   EVENT_MAX_DAYS_AHEAD,
   RELEASE_WINDOW_MAX_WEEKS,
   RELEASE_WINDOW_MIN_WEEKS,
@@ -155,11 +154,6 @@ export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
     if (isWorkingDay(day)) left -= 1;
   }
   return day;
-}
-
-/** When an order placed now leaves the plant: 72 hours, counted in working days. */
-export function dispatchDate(now: Date): CalendarDate {
-  return addWorkingDays(calendarDate(now), DISPATCH_WORKING_DAYS);
 }
 
 /** Day and month name in the reader's language: `18 November`, `18. November`, `November 18`. */

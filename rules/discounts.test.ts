@@ -6,6 +6,7 @@ import {
   discountUnit,
   inProportion,
   knowsCurrency,
+  mayHoldUse,
   type Reduction,
   readDiscountCode,
   reductionOf,
@@ -134,6 +135,12 @@ describe('a code', () => {
     ['', null],
   ])('is read from %j as %j', (typed, code) => {
     expect(readDiscountCode(typed)).toBe(code);
+  });
+
+  it('with a limit is held by three open checkouts of one buyer, or by a tenth of all its uses', () => {
+    expect([mayHoldUse(2, 10), mayHoldUse(3, 10)]).toEqual([true, false]);
+    expect([mayHoldUse(99, 1000), mayHoldUse(100, 1000)]).toEqual([true, false]);
+    expect(mayHoldUse(1000, null)).toBe(true);
   });
 
   it('is scheduled, active, used up, over or ended, as facts say', () => {

@@ -4,7 +4,11 @@
  * the buyer really pays. Every copy is rounded by itself, like every other price.
  */
 import type { CalendarDate } from './dates.ts';
-import { DISCOUNT_PERCENT_MAX } from './limits.ts';
+import {
+  DISCOUNT_HELD_PERCENT_MAX,
+  DISCOUNT_OPEN_HOLDS_MAX,
+  DISCOUNT_PERCENT_MAX,
+} from './limits.ts';
 import { type Money, money, multiplyMoney, type SaleCurrency, subtractMoney } from './money.ts';
 
 export type Reduction =
@@ -55,6 +59,13 @@ export function discountUnit(
 export function inProportion(part: Money, { full, paid }: { full: Money; paid: Money }): Money {
   if (full.amount === 0 || full.amount === paid.amount) return part;
   return multiplyMoney(part, paid.amount, full.amount);
+}
+
+/** Whether one address, card or account may hold one more use of a code, beside those of its open checkouts. */
+export function mayHoldUse(open: number, maxUses: number | null): boolean {
+  if (maxUses === null) return true;
+  const share = Math.floor((maxUses * DISCOUNT_HELD_PERCENT_MAX) / 100);
+  return open < Math.max(DISCOUNT_OPEN_HOLDS_MAX, share);
 }
 
 export type DiscountState = 'scheduled' | 'active' | 'used_up' | 'over' | 'ended';

@@ -26,7 +26,7 @@ function forms(text: string): readonly LegalForm[] {
 
 function codeOf(name: string): string {
   return name
-    .replace(/\(.*\)/, '')
+    .replace(/\([^()]*\)/, '')
     .normalize('NFD')
     .toLowerCase()
     .replace(/ø/g, 'o')

@@ -8,9 +8,26 @@ export const CONFIRMATION_LINK_HOURS = 24;
 export const EMAIL_CHANGE_LINK_MINUTES = 60;
 export const RESET_LINK_MINUTES = 60;
 export const INVITATION_DAYS = 7;
+/** How long an address from which an export is downloaded works. */
+export const EXPORT_ADDRESS_MINUTES = 15;
 /** How long the export of one's data can be fetched. */
 export const EXPORT_LINK_HOURS = 24;
 export const LOGIN_TRIES_PER_MINUTE = 5;
+/** Wrong passwords in ten minutes from one address, over all accounts; many people can share one. */
+export const LOGIN_TRIES_PER_ADDRESS = 30;
+/** Wrong passwords in an hour for one account, from wherever. */
+export const LOGIN_TRIES_PER_ACCOUNT = 60;
+/** Wrong passwords in a minute in the whole shop: somebody guesses from many addresses. */
+export const LOGIN_TRIES_PER_SHOP = 600;
+/** Wrong passwords in an hour of a browser that has signed in to the account before. */
+export const LOGIN_TRIES_PER_KNOWN_BROWSER = 20;
+/** How long a browser that has signed in is known as such. */
+export const KNOWN_BROWSER_DAYS = 180;
+/** Registrations in ten minutes in the whole shop. */
+export const REGISTRATIONS_PER_SHOP = 1200;
+/** Passwords that one process hashes at a time, and that may wait for it. Each takes 19 MiB. */
+export const PASSWORD_HASHES_AT_ONCE = 2;
+export const PASSWORD_HASHES_WAITING_MAX = 32;
 /** Time to enter the code after the password was right. */
 export const TWO_FACTOR_MINUTES = 10;
 /** One wrong code more than this signs the user out. */
@@ -19,10 +36,20 @@ export const RECOVERY_CODE_COUNT = 10;
 export const PASSKEYS_MAX = 10;
 /** Time to answer the browser's question for a passkey. */
 export const PASSKEY_MINUTES = 5;
-/** How long a browser stays signed in. */
+/** How long a browser stays signed in, however much it is used. */
 export const SESSION_DAYS = 30;
+/** Without a request for this long, a session ends. */
+export const SESSION_IDLE_HOURS = { customer: 14 * 24, staff: 12, admin: 12 } as const;
+/** Money, roles and personal data need a password or code that was entered this recently. */
+export const STEP_UP_MINUTES = 15;
 /** Payouts, tax and security ask for the password again after this long without a move. */
 export const SENSITIVE_IDLE_MINUTES = 15;
+/** How long the old secret of a session works beside the new one after somebody confirmed who they are. */
+export const OLD_SESSION_SECRET_MINUTES = 1;
+/** Open realtime streams of one address in one server process; many people can share one. */
+export const REALTIME_STREAMS_PER_ADDRESS_MAX = 200;
+/** The same, of everybody. */
+export const REALTIME_STREAMS_MAX = 5000;
 /** Addresses in a person's book. */
 export const ADDRESSES_MAX = 50;
 
@@ -57,6 +84,9 @@ export const AUDIO_BIT_DEPTHS = [16, 24] as const;
 export const AUDIO_CHANNELS = 2;
 /** Nearly an hour at 96 kHz and 24 bit. */
 export const SONG_FILE_MAX_BYTES = 2_000_000_000;
+/** Files for songs and artwork of one account. A catalogue of fifty albums is about 500 files and 50 GB. */
+export const UPLOADS_PER_HOUR = 1200;
+export const UPLOAD_MEGABYTES_PER_DAY = 200_000;
 /** A file that nowhere rises above this holds no song. */
 export const AUDIO_SILENCE_DBFS = -60;
 /** How much of a song anybody may hear before buying. */
@@ -97,6 +127,32 @@ export const GIFT_NOTE_MAX_LENGTH = 300;
 export const CHECKOUT_DAYS = 30;
 /** How long copies are held while the card is asked. */
 export const RESERVATION_MINUTES = 15;
+/** Of one edition, by one address, card or account: checkouts that hold copies at once. */
+export const EDITION_OPEN_HOLDS_MAX = 3;
+/** Of a large edition it is this share: many people can share an address. */
+export const EDITION_HELD_PERCENT_MAX = 10;
+/** And how often copies may be held without paying, within so many minutes. */
+export const EDITION_ABANDONED_MAX = 4;
+export const EDITION_ABANDONED_MINUTES = 60;
+/** How long copies of a scarce edition are held while a buyer's bank asks who they are. */
+export const EDITION_BANK_MINUTES = 5;
+/** A card that is declined after copies were held this long counts like one that was never answered for. */
+export const EDITION_SLOW_DECLINE_MINUTES = 2;
+/** An edition is scarce when fewer copies than this are free, or a smaller share of it. */
+export const EDITION_SCARCE_COPIES = 10;
+export const EDITION_SCARCE_PERCENT = 20;
+/** How long a copy that became free is offered to the next in line. */
+export const QUEUE_OFFER_MINUTES = 5;
+/** Buyers who have not looked at their basket for this long lose their place in line. */
+export const QUEUE_SEEN_MINUTES = 10;
+/** Places in one line, by one address, card or account. */
+export const QUEUE_PLACES_MAX = 3;
+/** Of one discount code with a limit, by one address, card or account: uses held by open checkouts. */
+export const DISCOUNT_OPEN_HOLDS_MAX = 3;
+/** Of a code with many uses it is this share. */
+export const DISCOUNT_HELD_PERCENT_MAX = 10;
+/** A link to an order works this long; each mail about the order has a new one. */
+export const ORDER_LINK_DAYS = 90;
 /** 72 hours, counted in days on which the plant works. */
 export const DISPATCH_WORKING_DAYS = 3;
 /** Jobs of one format that go through the plant together. */
@@ -131,6 +187,8 @@ export const BULK_QUANTITY_MAX = 500;
 /** To change one's mind, from the day on which the last parcel has come; EU and UK law. */
 export const WITHDRAWAL_DAYS = 14;
 export const RETURN_TEXT_MAX_LENGTH = 2000;
+/** Of a picture of a page or a label, as it is sent. */
+export const PICTURE_BYTES_MAX = 20_000_000;
 export const RETURN_PICTURES_MAX = 5;
 /** Of one picture, as it is sent. */
 export const RETURN_PICTURE_BYTES_MAX = 10_000_000;
@@ -170,3 +228,7 @@ export const TOAST_TIMEOUT_MS = 5000;
 /** What the shared helper asks for when the caller names no duration. */
 export const TOAST_HELPER_TIMEOUT_MS = 4000;
 export const TOAST_DRAG_PERCENT = 60;
+
+/** An album has more tracks or lasts longer than this; anything else is a single or an EP. */
+export const ALBUM_MORE_THAN_TRACKS = 4;
+export const ALBUM_MORE_THAN_SECONDS = 25 * 60;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayWithRoom, type Made, makingMachine, makingStart, openStages } from './making.ts';
+import { type Made, makingMachine, makingStart, openStages } from './making.ts';
 import { allowedEvents, nextState } from './state-machine.ts';
 
 const RECORD: Made = { medium: 'Vinyl', sides: 2 };
@@ -64,26 +64,5 @@ describe('making', () => {
   it('waits until three working days before the last of it comes out', () => {
     expect(makingStart('2026-11-16', ['2024-05-17', '2026-12-30'])).toBe('2026-12-23');
     expect(makingStart('2026-11-16', ['2026-11-18'])).toBe('2026-11-16');
-  });
-});
-
-describe('a day for records', () => {
-  const load = {
-    capacity: 10,
-    booked: new Map([
-      ['2026-11-19', 10],
-      ['2026-11-20', 7],
-      ['2026-11-23', 12],
-    ]),
-  };
-
-  it.each([
-    [0, '2026-11-19'],
-    [1, '2026-11-20'],
-    [3, '2026-11-20'],
-    [4, '2026-11-24'],
-    [14, '2026-11-25'],
-  ])('is the first working day with room for %s', (records, day) => {
-    expect(dayWithRoom('2026-11-19', load, records)).toBe(day);
   });
 });

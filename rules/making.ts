@@ -1,5 +1,5 @@
 /** How a line of an order is made: one stage after the other, in a table for each kind of thing. */
-import { addDays, addWorkingDays, type CalendarDate, isWorkingDay } from './dates.ts';
+import { addDays, type CalendarDate, isWorkingDay } from './dates.ts';
 import { DISPATCH_WORKING_DAYS } from './limits.ts';
 import { defineStateMachine, type StateMachine } from './state-machine.ts';
 
@@ -109,19 +109,4 @@ export interface PlantLoad {
   capacity: number;
   /** Those that are promised for a day. */
   booked: ReadonlyMap<CalendarDate, number>;
-}
-
-/** The first day on which so many records can leave: what finds no room waits for the next days. */
-export function dayWithRoom(
-  earliest: CalendarDate,
-  { capacity, booked }: PlantLoad,
-  records: number,
-): CalendarDate {
-  let day = earliest;
-  let left = records;
-  while (left > 0) {
-    left -= Math.max(0, capacity - (booked.get(day) ?? 0));
-    if (left > 0) day = addWorkingDays(day, 1);
-  }
-  return day;
 }

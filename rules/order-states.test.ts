@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isStillOpen, type OrderMoments, orderState } from './order-states.ts';
+import { isStillOpen, type OrderMoments, orderState, paymentState } from './order-states.ts';
 
 const then = new Date('2026-11-16T10:00:00Z');
 const NOTHING: OrderMoments = {
@@ -22,4 +22,15 @@ it.each([
 ] as const)('an order with %o is %s', (moments, state, open) => {
   expect(orderState({ ...NOTHING, ...moments })).toBe(state);
   expect(isStillOpen({ ...NOTHING, ...moments })).toBe(open);
+});
+
+it.each([
+  [{ paidAt: null }, 'unpaid'],
+  [{}, 'paid'],
+  [{ refundedTotal: 1 }, 'partly_refunded'],
+  [{ refundedTotal: 2850 }, 'refunded'],
+  [{ disputed: true }, 'disputed'],
+] as const)('the payment of an order with %o is %s', (facts, state) => {
+  const paid = { paidAt: then, disputed: false, refundedTotal: 0, total: 2850 };
+  expect(paymentState({ ...paid, ...facts })).toBe(state);
 });

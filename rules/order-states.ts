@@ -35,6 +35,39 @@ export function isStillOpen(moments: OrderMoments): boolean {
   return orderState(moments) === 'Paid';
 }
 
+export const PAYMENT_STATES = [
+  'unpaid',
+  'paid',
+  'disputed',
+  'partly_refunded',
+  'refunded',
+] as const;
+
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** Where the money of an order is, apart from how far its making has come. */
+export function paymentState({
+  paidAt,
+  disputed,
+  ...amounts
+}: {
+  paidAt: Date | null;
+  disputed: boolean;
+  refundedTotal: number;
+  total: number;
+}): PaymentState {
+  if (paidAt === null) return 'unpaid';
+  if (disputed) return 'disputed';
+  switch (refundState(amounts)) {
+    case 'none':
+      return 'paid';
+    case 'part':
+      return 'partly_refunded';
+    case 'whole':
+      return 'refunded';
+  }
+}
+
 export const REFUND_STATES = ['none', 'part', 'whole'] as const;
 
 /** How much of an order went back; apart from its state, for the rest of it is still made. */

@@ -45,6 +45,8 @@ describe('what is said about a release', () => {
   it('is right when it is right', () => {
     expect(codesOf({})).toEqual([]);
     expect(codesOf({ preorderDate: '2026-12-03', quantityLimit: 1, pYear: 2027 })).toEqual([]);
+    // Sold out from the start.
+    expect(codesOf({ quantityLimit: 0 })).toEqual([]);
   });
 
   it.each<[string, Partial<ReleaseMetadata>]>([
@@ -76,7 +78,7 @@ describe('what is said about a release', () => {
     ['territories territories_none', { territories: ['GB'], territoriesExclude: ['GB'] }],
     ['territories territories_none', { territories: [] }],
     ['territoriesExclude territories_none', { territoriesExclude: [...shippable] }],
-    ['quantityLimit quantity_wrong', { quantityLimit: 0 }],
+    ['quantityLimit quantity_wrong', { quantityLimit: -1 }],
     ['quantityLimit quantity_wrong', { quantityLimit: 10_001 }],
   ])('%s', (problem, change) => {
     expect(codesOf(change)).toEqual([problem]);

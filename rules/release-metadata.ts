@@ -162,8 +162,9 @@ function territoryProblems(
   return problems;
 }
 
+/** 0 is allowed: the release is sold out. */
 function quantityProblems({ quantityLimit }: ReleaseMetadata): MetadataProblem[] {
-  if (quantityLimit === null || (quantityLimit >= 1 && quantityLimit <= QUANTITY_LIMIT_MAX)) {
+  if (quantityLimit === null || (quantityLimit >= 0 && quantityLimit <= QUANTITY_LIMIT_MAX)) {
     return [];
   }
   return [{ field: 'quantityLimit', code: 'quantity_wrong', values: { max: QUANTITY_LIMIT_MAX } }];

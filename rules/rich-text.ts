@@ -19,8 +19,9 @@ export interface RichBlock {
 
 type Style = Omit<RichSpan, 'text'>;
 
-const HEADING = /^#{1,3} +(?<words>.+)$/;
-const BULLET = /^[-*•] +(?<words>.+)$/;
+// The words begin with what is no space: otherwise each of many spaces would be tried as their beginning.
+const HEADING = /^#{1,3} +(?<words>\S.*)$/;
+const BULLET = /^[-*•] +(?<words>\S.*)$/;
 const LINK = /\[(?<words>[^[\]\n]+)\]\((?<address>[^\s()]+)\)/y;
 
 export function parseRichText(source: string): RichBlock[] {

@@ -20,6 +20,12 @@ describe('the words of a text', () => {
     expect(wordsOf('x'.repeat(500))[0]).toHaveLength(60);
   });
 
+  it('make a key of bounded length, also where one character stands for a phrase', () => {
+    const key = searchKey('ﷺ'.repeat(200));
+    expect(Buffer.byteLength(key)).toBeLessThan(2046);
+    expect(key.startsWith(searchKey('ﷺ'))).toBe(true);
+  });
+
   it('are the same however accents are put together', () => {
     expect(wordsOf('Café'.normalize('NFD'))).toEqual(wordsOf('Café'.normalize('NFC')));
     expect(searchKey('  Café—DEL mar ')).toBe('cafe del mar');

@@ -40,9 +40,13 @@ export function wordsOf(text: string): string[] {
   return split(fold(text));
 }
 
+/** A whole name is one word to PostgreSQL, which takes no more than 2046 bytes. */
+const LONGEST_KEY = 500;
+
 /** Two texts with the same key are the same to whoever looks for them. */
 export function searchKey(text: string): string {
-  return wordsOf(text).join(' ');
+  // One character can stand for a whole phrase, so that a short text has a long key.
+  return wordsOf(text).join(' ').slice(0, LONGEST_KEY);
 }
 
 /** An identifier however it is written: LTH-001, lth 001 and LTH001 are one. */

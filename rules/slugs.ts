@@ -11,7 +11,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   ...['login', 'logout', 'register', 'forgot-password', 'reset-password', 'confirm-email'],
   ...['confirm-email-change', 'two-factor', 'invitation'],
   // signed-in areas
-  ...['account', 'studio', 'admin', 'preferences', 'request-expired'],
+  ...['account', 'studio', 'admin', 'preferences', 'request-expired', 'unsubscribe'],
   // server
   ...['api', 'es', 'realtime', 'assets', 'media', 'health', 'metrics', 'docs', 'dev'],
   ...['sitemap', 'sitemap.xml', 'robots.txt'],

@@ -1,5 +1,7 @@
 /** What keeps a song, or the songs of a release together, from being complete. */
+
 import type { Problem } from './problem.ts';
+import { type ReleaseKind, releaseKind } from './release-kind.ts';
 import { checkSide, maxTracks, type SideLimits, type SideState } from './sides.ts';
 
 export interface SongFacts {
@@ -82,6 +84,8 @@ export interface SongsState {
   /** One for each side of the format, from side 1. */
   sides: SideState[];
   formatProblems: FormatProblem[];
+  /** Album or Single/EP; null while there is no song. */
+  kind: ReleaseKind | null;
 }
 
 export function songsState(
@@ -109,7 +113,10 @@ export function songsState(
     formatProblems.length === 0 &&
     sides.every(({ problems }) => problems.length === 0) &&
     [...bySong.values()].every((problems) => problems.length === 0);
-  return { status: statusOf(songs, isWhole), bySong, sides, formatProblems };
+  const kind = releaseKind(
+    songs.map(({ durationMs }) => (durationMs === null ? null : durationMs / 1000)),
+  );
+  return { status: statusOf(songs, isWhole), bySong, sides, formatProblems, kind };
 }
 
 /** A failure is told before anything else, since only the seller can mend it. */

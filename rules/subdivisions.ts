@@ -4,8 +4,8 @@ type Subdivision = readonly [code: string, name: string];
 
 function listed(text: string): readonly Subdivision[] {
   return text
-    .trim()
-    .split(/\s*,\s*/)
+    .split(',')
+    .map((entry) => entry.trim())
     .map((entry) => [entry.slice(0, entry.indexOf(' ')), entry.slice(entry.indexOf(' ') + 1)]);
 }
 

@@ -9,12 +9,14 @@ import type { Ctx } from './context.ts';
 import { registerCardEvents } from './modules/checkout/register-card-events.ts';
 import { disputeTakers } from './modules/disputes.ts';
 import { registerFound } from './modules/found/register-found.ts';
+import { registerUnsubscribe } from './modules/pages/index.ts';
 import { handlers } from './modules/routes.ts';
 import type { Identify } from './platform/http/actor.ts';
 import { registerAssets } from './platform/http/assets.ts';
 import { CallError } from './platform/http/call-error.ts';
 import { readExamples } from './platform/http/call-examples.ts';
 import { makeCallRunner } from './platform/http/call-runner.ts';
+import { registerCanonicalPaths } from './platform/http/canonical-path.ts';
 import { makeCsrf } from './platform/http/csrf.ts';
 import { errorReply, toCallError } from './platform/http/error-reply.ts';
 import type { AnyHandlers } from './platform/http/handlers.ts';
@@ -22,10 +24,13 @@ import { registerHealth } from './platform/http/health.ts';
 import { openKeptLane } from './platform/http/kept-lane.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { registerPages } from './platform/http/pages.ts';
+import { registerJson } from './platform/http/read-json.ts';
 import { registerRealtime } from './platform/http/realtime-route.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
+import { logRejection, noteActor } from './platform/http/rejection-log.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import { HSTS, NO_PAGE_POLICY, SAFETY_HEADERS } from './platform/http/security-headers.ts';
+import { trustedProxies } from './platform/http/trusted-proxies.ts';
 import { visitorOf } from './platform/http/visitor.ts';
 import { registerStorage } from './platform/storage/register-storage.ts';
 
@@ -42,14 +47,19 @@ export interface AppOptions {
 const MAX_BODY_BYTES = 1_000_000;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { ctx, identify, sessionCookie, web } = options;
+  const { ctx, sessionCookie, web } = options;
+  const identify: Identify = async (request, how) => {
+    const actor = await options.identify(request, how);
+    noteActor(request, actor);
+    return actor;
+  };
   const { production, publicUrl } = ctx.config;
   const secure = publicUrl.startsWith('https:');
   let requests = 0;
   const app: FastifyInstance = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: ctx.config.TRUST_PROXY,
+    trustProxy: trustedProxies(ctx.config),
     bodyLimit: MAX_BODY_BYTES,
     // Uploads take as long as they take; a connection on which nothing moves is closed.
     connectionTimeout: 65_000,
@@ -59,20 +69,29 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
-  app.removeContentTypeParser('text/plain');
+  registerJson(app);
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
   });
 
-  const headers = { ...SAFETY_HEADERS, ...(secure && HSTS) };
+  const headers = {
+    ...SAFETY_HEADERS,
+    ...(secure && HSTS),
+    // Pages replace it with their own.
+    'content-security-policy': NO_PAGE_POLICY,
+  };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
+    // What may be stored says so itself, and where: nothing private is forgotten that way.
+    reply.header('cache-control', 'private, no-store');
     done();
   });
+  registerCanonicalPaths(app);
   app.setErrorHandler((thrown, request, reply) => {
     const error = toCallError(thrown);
+    logRejection(request, error.code);
     if (error.code === 'internal') request.log.error({ err: thrown }, 'unexpected failure');
     if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'the database is away');
     const { retryAfterSeconds } = error.details;
@@ -91,10 +110,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRealtime(app, ctx, identify);
   registerFound(app, ctx);
   await registerCardEvents(app, ctx, disputeTakers);
+  await registerUnsubscribe(app, ctx);
 
   const table = options.table ?? { calls: availableCalls(production), handlers };
   const runner = makeCallRunner(table.calls, onlyDeclared(table, production));
-  const csrf = makeCsrf({ secret: ctx.secret, secureCookies: secure, sessionCookie });
+  const csrf = makeCsrf({ keys: ctx.keys, secureCookies: secure, sessionCookie });
   const dependencies = { ctx, runner, identify, csrf };
   registerCalls(app, dependencies);
   openKeptLane(app, { ctx, headers, isOpen: () => !stopping, countAnswer });
@@ -113,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (web) {
     const storageOrigin = await foreignStorageOrigin(ctx);
     await registerAssets(app, web.clientFolder);
-    await app.register(async (pages) =>
+    await app.register((pages) =>
       registerPages(pages, {
         ...dependencies,
         loadBuild: web.loadBuild,

@@ -14,8 +14,10 @@ const STRIPE = {
 
 const PRODUCTION = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://lathe:lathe@db/lathe',
-  SECRET: 'x'.repeat(32),
+  DATABASE_URL: 'postgres://lathe:lathe@db/lathe?sslmode=verify-full',
+  SECRET: 'r4Jt9Vw2Qx7Lm0Zk5Hn8Bd3Fy6Gp1Cs4Tu7Av',
+  EAN_PREFIX: '5099999',
+  ISRC_PREFIX: 'GBXYZ',
   PUBLIC_URL: 'https://shop.example',
   MAIL: 'smtp',
   SMTP_URL: 'smtp://mail',
@@ -53,6 +55,20 @@ describe('settings', () => {
     ['DATABASE_CONNECTIONS', '1', 'DATABASE_CONNECTIONS must be a whole number from 2 to 500'],
     ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL must be an address such as https'],
     ['PUBLIC_URL', 'https://shop.example/lathe', 'PUBLIC_URL must be an address without a path'],
+    ['TRUST_PROXY', 'on', 'TRUST_PROXY must be off, the number of your proxies'],
+    ['TRUST_PROXY', '0', 'TRUST_PROXY must be off, the number of your proxies'],
+    ['TRUST_PROXY', '0.0.0.0/0', 'TRUST_PROXY must be off, the number of your proxies'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be off, the number of your proxies'],
+    ['TRUST_PROXY', 'loopback,proxy', 'TRUST_PROXY must be off, the number of your proxies'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be at least 16 characters long'],
+    ['METRICS_PORT', '0', 'METRICS_PORT must be a whole number from 1 to 65535'],
+    ['EAN_PREFIX', '2094', 'EAN_PREFIX must be your GS1 company prefix'],
+    ['EAN_PREFIX', '509999912345', 'EAN_PREFIX must be your GS1 company prefix'],
+    ['EAN_PREFIX', '50-99999', 'EAN_PREFIX must be your GS1 company prefix'],
+    ['ISRC_PREFIX', 'GB-XYZ', 'ISRC_PREFIX must be the ISRC prefix code'],
+    ['ISRC_PREFIX', 'gbxyz', 'ISRC_PREFIX must be the ISRC prefix code'],
+    ['ISRC_PREFIX', 'XXXYZ', 'ISRC_PREFIX must be the ISRC prefix code'],
+    ['ISRC_PREFIX', 'GBXYZ26', 'ISRC_PREFIX must be the ISRC prefix code'],
     ['SMTP_URL', 'http://mail', 'SMTP_URL must be an address such as smtps'],
     ['CARDS', 'cash', 'CARDS must be sandbox, stripe or off'],
     [
@@ -83,19 +99,70 @@ describe('settings', () => {
 
 describe('the public address', () => {
   it.each([
-    [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
-    [{ HOST: '::' }, 'http://localhost:3000'],
+    [{ NODE_ENV: 'test', HOST: '0.0.0.0' }, 'http://localhost:3000'],
+    [{ NODE_ENV: 'test', HOST: '::' }, 'http://localhost:3000'],
     [{ HOST: '::1', PORT: '8080' }, 'http://[::1]:8080'],
-    [{ HOST: '192.0.2.7' }, 'http://192.0.2.7:3000'],
-    [{ PUBLIC_URL: 'https://shop.example/' }, 'https://shop.example'],
+    [{ NODE_ENV: 'test', HOST: '192.0.2.7' }, 'http://192.0.2.7:3000'],
+    [{ NODE_ENV: 'test', PUBLIC_URL: 'https://shop.example/' }, 'https://shop.example'],
   ])('of %o is %s', (env, url) => {
     expect(readConfig(env).publicUrl).toBe(url);
+  });
+});
+
+describe('without NODE_ENV', () => {
+  it.each([{}, { HOST: '127.0.0.1' }, { HOST: '::1' }, { PUBLIC_URL: 'http://localhost:3000' }])(
+    'the demo shop runs on this machine: %o',
+    (env) => {
+      expect(readConfig(env)).toMatchObject({ NODE_ENV: 'development', demo: true });
+    },
+  );
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'HOST lets other machines in'],
+    [{ HOST: '::' }, 'HOST lets other machines in'],
+    [{ HOST: 'shop.internal' }, 'HOST lets other machines in'],
+    [{ PUBLIC_URL: 'https://shop.example' }, 'PUBLIC_URL is an address for other machines'],
+    [{ TRUST_PROXY: '1' }, 'a proxy lets other machines in'],
+  ])('nobody else gets to see it: %o', (env, reason) => {
+    expect(() => readConfig(env)).toThrow(reason);
+    expect(readConfig({ ...env, NODE_ENV: 'development' }).demo).toBe(true);
+  });
+});
+
+describe('the proxies', () => {
+  it.each([
+    ['off', false],
+    ['1', 1],
+    ['loopback', 'loopback'],
+    ['10.0.0.0/8,192.0.2.7,2001:db8::/32', '10.0.0.0/8,192.0.2.7,2001:db8::/32'],
+  ])('%s is read', (TRUST_PROXY, read) => {
+    expect(readConfig({ NODE_ENV: 'test', TRUST_PROXY }).TRUST_PROXY).toBe(read);
+  });
+});
+
+describe('the prefixes of EANs and ISRCs', () => {
+  it('are those of the settings, and of nobody in a demo shop', () => {
+    expect(readConfig({}).eanPrefix).toBe('2094');
+    expect(readConfig(PRODUCTION).eanPrefix).toBe('5099999');
+    expect(readConfig({}).isrcPrefix).toBe('GBLTH');
+    expect(readConfig(PRODUCTION).isrcPrefix).toBe('GBXYZ');
   });
 });
 
 describe('production', () => {
   it('starts with what it needs', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ production: true, demo: false });
+  });
+
+  it.each([
+    ['postgres://lathe@db/lathe?sslmode=verify-full'],
+    ['postgres://lathe@db/lathe?sslmode=disable'],
+    ['postgres://lathe@localhost/lathe'],
+    ['postgres://lathe@127.0.0.1:5433/lathe'],
+    ['postgres://lathe@[::1]/lathe'],
+    ['postgres:///lathe?host=/var/run/postgresql'],
+  ])('takes a database that is protected, on this machine, or said to be safe: %s', (url) => {
+    expect(readConfig({ ...PRODUCTION, DATABASE_URL: url }).DATABASE_URL).toBe(url);
   });
 
   it('takes no cards unless it is told how', () => {
@@ -108,8 +175,19 @@ describe('production', () => {
 
   it.each([
     [{ SECRET: '' }, 'These settings are missing: SECRET'],
+    [{ EAN_PREFIX: '' }, 'These settings are missing: EAN_PREFIX'],
+    [{ ISRC_PREFIX: '' }, 'These settings are missing: ISRC_PREFIX'],
+    [{ PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL must begin with https://'],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, 'PUBLIC_URL must begin with https://'],
+    [{ SECRET: '0'.repeat(32) }, 'SECRET is easy to guess'],
+    [{ SECRET: 'abcabcabcabcabcabcabcabcabcabcabcabc' }, 'SECRET is easy to guess'],
+    [{ SECRET: '9f8e7d6c5b4a39281706f5e4d3c2b1a0'.repeat(2) }, 'SECRET is easy to guess'],
+    [{ SECRET: 'change-me-please-I-am-the-key-of-the-shop' }, 'SECRET is easy to guess'],
+    [{ SECRET: 'a secret that only the tests know, long enough' }, 'SECRET is easy to guess'],
+    [{ SECRET_PREVIOUS: PRODUCTION.SECRET }, 'SECRET_PREVIOUS is the same as SECRET'],
     [{ DATABASE_URL: '', PUBLIC_URL: '' }, 'These settings are missing: DATABASE_URL, PUBLIC_URL'],
     [{ MAIL: 'keep' }, 'MAIL=keep is for demonstration only'],
+    [{ DEMO: 'on' }, 'DEMO=on makes people with known passwords'],
     [{ SOCIAL: 'stand-in' }, 'SOCIAL=stand-in is for demonstration only'],
     [{ CARDS: 'sandbox' }, 'CARDS=sandbox takes no real money'],
     [{ CARDS: 'stripe' }, 'missing: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK'],
@@ -121,6 +199,10 @@ describe('production', () => {
     [{ LIVE_RELOAD: 'on' }, 'LIVE_RELOAD=on is for development only'],
     [{ CLOCK_SKEW_SECONDS: '-90' }, 'CLOCK_SKEW_SECONDS is for tests only'],
     [{ STORAGE: 's3' }, 'These settings are missing: S3_BUCKET'],
+    [{ DATABASE_URL: 'postgres://lathe@db/lathe' }, 'DATABASE_URL must ask for TLS'],
+    [{ DATABASE_URL: 'postgres://lathe@db/x?sslmode=prefer' }, 'DATABASE_URL must ask for TLS'],
+    [{ DATABASE_URL: 'postgres://lathe@db/x?sslmode=no-verify' }, 'DATABASE_URL must ask for TLS'],
+    [{ S3_ENDPOINT: 'http://bucket.example' }, 'S3_ENDPOINT must begin with https://'],
   ])('refuses %o', (env, sentence) => {
     expect(() => readConfig({ ...PRODUCTION, ...env })).toThrow(sentence);
   });

@@ -1,7 +1,14 @@
 /** The environment, read once and checked; every setting is explained in `.env.example`. */
 import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
+import { isIsrcPrefix } from '@lathe/rules/identifiers/isrc';
 import { z } from 'zod';
+import {
+  assertDevelopmentStaysHere,
+  assertEncryptedConnections,
+  assertHttps,
+  assertStrongSecret,
+} from './config-safety.ts';
 import { SetupError } from './platform/setup-error.ts';
 
 /** Words after "PORT must be"; the value itself is never repeated, since some of them are secrets. */
@@ -32,31 +39,60 @@ function keyLike(pattern: RegExp, example: string) {
   return z.string().regex(pattern, be(`a key of Stripe such as ${example}`));
 }
 
+/** `10.0.0.0/8`, `192.0.2.7`, `2001:db8::/32`, or a name for the usual private networks. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (most < 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
+  );
+}
+
+const PROXIES =
+  'off, the number of your proxies (1 if there is one), or their networks (loopback, 10.0.0.0/8), ' +
+  'for the address of a visitor is what they report';
+
+/** Never "believe everybody": the leftmost address is whatever the visitor has written there. */
+const proxies = z
+  .string()
+  .refine((text) => /^(off|[1-9])$/.test(text) || text.split(',').every(isNetwork), be(PROXIES))
+  .transform((text) => (text === 'off' ? false : /^\d$/.test(text) ? Number(text) : text));
+
+/** GS1 keeps 02, 04 and 20 to 29 for use within a company; 97 to 99 are books and coupons. */
+const COMPANY_PREFIX = /^(?!0[245]|2|9[789])\d{4,11}$/;
+
 const SKEW = 'a whole number of seconds, such as 90 or -90';
 
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
+const hostName = z
+  .string()
+  .refine(
+    (host) => isIP(host) !== 0 || HOST_NAME.test(host),
+    be('the name or IP address of this machine, such as localhost or 0.0.0.0'),
+  );
+
 const schema = z.object({
-  NODE_ENV: oneOf('development', 'test', 'production').default('development'),
-  HOST: z
-    .string()
-    .refine(
-      (host) => isIP(host) !== 0 || HOST_NAME.test(host),
-      be('the name or IP address of this machine, such as localhost or 0.0.0.0'),
-    )
-    .default('localhost'),
+  NODE_ENV: oneOf('development', 'test', 'production').optional(),
+  HOST: hostName.default('localhost'),
   PORT: whole(1, 65_535).default(3000),
   PUBLIC_URL: address(/^https?$/, 'https://shop.example')
     .refine(isOrigin, be('an address without a path, such as https://shop.example'))
     .transform((url) => new URL(url).origin)
     .optional(),
   ROLES: oneOf('web', 'worker', 'web,worker').default('web,worker'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(false),
+  METRICS_PORT: whole(1, 65_535).optional(),
+  METRICS_HOST: hostName.default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, be('at least 16 characters long')).optional(),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
   DATA_DIR: text('the path of a folder').default('.data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/lathe').optional(),
   DATABASE_CONNECTIONS: whole(2, 500).default(10),
   SECRET: z.string().min(32, be('at least 32 characters long')).optional(),
+  SECRET_PREVIOUS: z.string().min(32, be('at least 32 characters long')).optional(),
   DEMO: flag.optional(),
   LIVE_RELOAD: flag.default(false),
   CLOCK_SKEW_SECONDS: z
@@ -78,6 +114,20 @@ const schema = z.object({
   STRIPE_PUBLISHABLE_KEY: keyLike(/^pk_(test|live)_\w+$/, 'pk_live_…').optional(),
   STRIPE_WEBHOOK_SECRET: keyLike(/^whsec_\S+$/, 'whsec_…').optional(),
   STRIPE_API_URL: address(/^https?$/, 'http://localhost:12111').optional(),
+  EAN_PREFIX: z
+    .string()
+    .regex(
+      COMPANY_PREFIX,
+      be('your GS1 company prefix: 4 to 11 digits, none of a restricted range'),
+    )
+    .optional(),
+  ISRC_PREFIX: z
+    .string()
+    .refine(
+      isIsrcPrefix,
+      be('the ISRC prefix code of your agency: two letters and three letters or digits'),
+    )
+    .optional(),
   HOUSE_NAME: text().optional(),
   HOUSE_ADDRESS: text().optional(),
   HOUSE_VAT_NUMBER: text().optional(),
@@ -102,13 +152,25 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new SetupError(`${[...new Set(wrong)].join('; ')}. See .env.example.`);
   }
   const values = parsed.data;
+  assertDevelopmentStaysHere(values);
   const production = values.NODE_ENV === 'production';
   const missing = missingSettings(values, production);
   if (missing.length > 0) {
     throw new SetupError(`These settings are missing: ${missing.join(', ')}. See .env.example.`);
   }
+  if (production) {
+    assertHttps(values.PUBLIC_URL ?? '');
+    assertStrongSecret(values.SECRET ?? '');
+    assertEncryptedConnections(values);
+  }
+  if (values.SECRET !== undefined && values.SECRET === values.SECRET_PREVIOUS) {
+    throw new SetupError('SECRET_PREVIOUS is the same as SECRET. Leave it out.');
+  }
   if (production && values.MAIL === 'keep') {
     throw new SetupError('MAIL=keep is for demonstration only. Set MAIL=smtp and SMTP_URL.');
+  }
+  if (production && values.DEMO) {
+    throw new SetupError('DEMO=on makes people with known passwords, admins too. Set DEMO=off.');
   }
   if (production && values.SOCIAL === 'stand-in') {
     throw new SetupError('SOCIAL=stand-in is for demonstration only. Set SOCIAL=live.');
@@ -127,9 +189,14 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   return {
     ...values,
+    NODE_ENV: values.NODE_ENV ?? ('development' as const),
     production,
+    /** Accepted, but no longer used for anything new. */
+    previousSecrets: values.SECRET_PREVIOUS === undefined ? [] : [values.SECRET_PREVIOUS],
     demo: values.DEMO ?? !production,
     cards: values.CARDS ?? (production ? ('off' as const) : ('sandbox' as const)),
+    eanPrefix: values.EAN_PREFIX ?? DEMO_EAN_PREFIX,
+    isrcPrefix: values.ISRC_PREFIX ?? DEMO_ISRC_PREFIX,
     house: houseOf(values, production),
     social: values.SOCIAL ?? (production ? ('live' as const) : ('stand-in' as const)),
     dataDir: resolve(values.DATA_DIR),
@@ -146,6 +213,12 @@ function houseOf(values: z.output<typeof schema>, production: boolean) {
   const address = HOUSE_ADDRESS.split('|').map((line) => line.trim());
   return { name: HOUSE_NAME ?? '', address, vatNumber: HOUSE_VAT_NUMBER };
 }
+
+/** From the range for use within a company: these numbers are nobody's, and no shop takes them. */
+const DEMO_EAN_PREFIX = '2094';
+
+/** Registered by nobody. */
+const DEMO_ISRC_PREFIX = 'GBLTH';
 
 const DEMO_HOUSE = {
   name: 'Lathe Records Ltd',
@@ -179,7 +252,7 @@ function hostInAddress(host: string): string {
 
 function missingSettings(values: z.output<typeof schema>, production: boolean): string[] {
   const needed: (keyof typeof values)[] = [];
-  if (production) needed.push('DATABASE_URL', 'SECRET', 'PUBLIC_URL');
+  if (production) needed.push('DATABASE_URL', 'SECRET', 'PUBLIC_URL', 'EAN_PREFIX', 'ISRC_PREFIX');
   if (values.STORAGE === 's3') needed.push('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   if (values.MAIL === 'smtp') needed.push('SMTP_URL');
   if (values.CARDS === 'stripe') {

@@ -9,6 +9,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/connect.ts';
 import type { SessionEnds } from './platform/http/session-ends.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Keys } from './platform/keys.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { RateLimits } from './platform/rate-limits/rate-limits.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
@@ -19,6 +20,8 @@ export interface Ctx {
   config: Config;
   /** Signs cookies, tokens and addresses. */
   secret: string;
+  /** Keys by purpose: what signs and encrypts from now on. */
+  keys: Keys;
   db: Db;
   pool: pg.Pool;
   /** For `prepared` and `prepare` alone. */

@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freeAddresses, listen } from './listen.ts';
-import { freePort } from './platform/free-port.ts';
+import { eventually } from './testing/eventually.ts';
+import { reservePort } from './testing/reserve-port.ts';
 
 /** A name with several addresses, one of which this machine does not have. */
 const known = vi.hoisted(() => ({ addresses: [] as string[] }));
@@ -36,7 +37,7 @@ function slowApp() {
 }
 
 async function open(app: FastifyInstance, options = { longestAnswerMs: 60_000 }) {
-  const PORT = await freePort();
+  const PORT = await reservePort();
   const close = await listen(app, { HOST, PORT }, options);
   onTestFinished(close);
   const addresses = known.addresses.filter((address) => address !== NOT_OURS);
@@ -51,7 +52,7 @@ describe('listening', () => {
   });
 
   it('is refused when one of the addresses is in use', async () => {
-    const PORT = await freePort();
+    const PORT = await reservePort();
     const other = createServer().listen(PORT, known.addresses.at(-1));
     await once(other, 'listening');
     onTestFinished(() => void other.close());
@@ -79,10 +80,10 @@ describe('closing', () => {
       const [reply] = await once(get(`${url}/slow`, { agent }), 'response');
       return (await text(reply)).length;
     });
-    await vi.waitFor(() => expect(waiting()).toBe(urls.length));
+    await eventually(() => expect(waiting()).toBe(urls.length));
 
     const closed = close();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       for (const url of urls) {
         const socket = connect(PORT, new URL(url).hostname);
         const refused = await once(socket, 'connect').then(
@@ -112,7 +113,7 @@ describe('closing', () => {
     const { app, waiting } = slowApp();
     const { close, urls } = await open(app, { longestAnswerMs: 50 });
     const replies = urls.map((url) => fetch(`${url}/slow`).catch(() => 'cut off'));
-    await vi.waitFor(() => expect(waiting()).toBe(urls.length));
+    await eventually(() => expect(waiting()).toBe(urls.length));
     await close();
     expect(await Promise.all(replies)).toEqual(urls.map(() => 'cut off'));
   });

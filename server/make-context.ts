@@ -12,6 +12,7 @@ import { makeNotifier } from './platform/db/notify.ts';
 import type { Identify } from './platform/http/actor.ts';
 import { makeSessionEnds } from './platform/http/session-ends.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
+import { makeKeys } from './platform/keys.ts';
 import { makeLog } from './platform/log.ts';
 import { makeMail } from './platform/mail/mail.ts';
 import { makeRateLimits } from './platform/rate-limits/rate-limits.ts';
@@ -45,7 +46,11 @@ export async function makeContext(
   const clock = replaced.clock ?? (skew === 0 ? systemClock : skewedClock(skew));
   const log = replaced.log ?? makeLog(config);
   const secret = await readSecret(config);
-  const database = connect(databaseUrl, { max: config.DATABASE_CONNECTIONS });
+  const keys = makeKeys(secret, config.previousSecrets);
+  const database = connect(databaseUrl, {
+    max: config.DATABASE_CONNECTIONS,
+    checksLocks: config.NODE_ENV !== 'production',
+  });
   const { db, pool, reads } = database;
   const notifier = makeNotifier({ url: databaseUrl, log });
   const cache = makeCache({ notifier, maxBytes: CACHE_BYTES });
@@ -57,10 +62,11 @@ export async function makeContext(
   const ctx: Ctx = {
     config,
     secret,
+    keys,
     db,
     pool,
     reads,
-    storage: await makeStorage({ config, secret, clock }),
+    storage: await makeStorage({ config, keys, clock }),
     mail,
     cards: await makeCards({ config, secret, db, jobs, clock, log }),
     social: makeSocial(config),
@@ -69,7 +75,7 @@ export async function makeContext(
     sessionEnds,
     arrivals: inOrder(arrivals),
     cache,
-    rateLimits: makeRateLimits({ pool, secret }),
+    rateLimits: makeRateLimits({ pool, keys }),
     clock,
     log,
     stopping: stopping.signal,

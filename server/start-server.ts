@@ -11,6 +11,7 @@ import { listen } from './listen.ts';
 import { type LiveContext, makeContext } from './make-context.ts';
 import type { Worker } from './platform/jobs/worker.ts';
 import { SetupError } from './platform/setup-error.ts';
+import { sweepTemporaryFolders } from './platform/temporary-folder.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '..', 'web', 'build');
 const WORKER_CONCURRENCY = 4;
@@ -40,6 +41,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const live = await makeContext(config, databaseUrl, log ? { log } : {});
   let closeWeb: (() => Promise<void>) | null = null;
   try {
+    await sweepTemporaryFolders();
     if (config.roles.web) closeWeb = await startWeb(options, live);
     const worker = config.roles.worker ? await startWork(live) : null;
     const url = config.roles.web ? config.publicUrl : null;

@@ -5,12 +5,18 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const SLOWEST = [
-  'e2e/faults.test.ts',
-  'e2e/admin.test.ts',
-  'e2e/start.test.ts',
-  'e2e/frame.test.ts',
-  'e2e/accounts-screens.test.ts',
+  'server/testing/contract/contract.test.ts',
+  'server/testing/two-processes.test.ts',
+  'bench/rounds.test.ts',
+  'server/modules/songs/songs.test.ts',
   'demo/make-demo-world.test.ts',
+  'e2e/faults.test.ts',
+  'e2e/start.test.ts',
+  'e2e/admin.test.ts',
+  'e2e/accounts.test.ts',
+  'e2e/shop.test.ts',
+  'e2e/release-editor.test.ts',
+  'e2e/artwork.test.ts',
 ];
 
 export class SlowestFirst extends BaseSequencer {

@@ -1,19 +1,25 @@
 /**
  * `npm test`: builds the web if it changed, renders what the demo world lacks, runs every check and
- * every test but the long ones, and ends with one line of counts. `npm test -- rules/money` hands its words to Vitest and
- * leaves the checks out; so does `npm run test:long`, for those of `e2e/long`.
+ * every test but the long ones, and ends with one line of counts. `npm test -- rules/money` hands its
+ * words to Vitest and leaves the checks out; so does `npm run test:long`, for those of `e2e/long`.
+ * Journeys that fail run once more, unless `--once` is among the words.
  */
 import { mkdtempSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renderAhead } from '../demo/media/render-ahead.ts';
+import { findLeaks, leakReport } from '../server/testing/find-leaks.ts';
+import { RECORDS } from '../server/testing/records.ts';
 import { ensureBrowser } from './browser.ts';
 import { CHECKS } from './checks/all.ts';
-import { add, type Counts, countTests, inOneLine, type VitestReport } from './checks/counts.ts';
+import { add, type Counts, countTests, inOneLine, type RunReport } from './checks/counts.ts';
+import { watchForLeftovers } from './checks/leftovers.ts';
+import { journeysToRerun, mergeRerun } from './checks/rerun.ts';
 import { type Check, runChecks } from './checks/run-checks.ts';
 import { readEnvironment } from './env.ts';
 import { command, step } from './progress.ts';
+import { REPORT_FILE } from './run-report.ts';
 import { spawnVitest } from './vitest.ts';
 import { buildWeb, isWebBuilt } from './web-build.ts';
 
@@ -39,23 +45,48 @@ const WITHOUT_WEB = /^(rules|contract|messages|media|tools|web)\//;
 const WITH_DEMO = /^(demo|e2e)\b/;
 const WITH_BROWSER = /^e2e\b/;
 
+const ONCE = '--once';
+
+interface Tested {
+  counts: Counts;
+  /** Journeys that passed only the second time. */
+  flaky: string[];
+}
+
 await command(async () => {
-  const filters = process.argv.slice(2);
-  const counts = filters.length === 0 ? await testAll() : await testSome(filters);
-  console.log(inOneLine(counts));
-  if (counts.failed > 0) process.exitCode = 1;
+  const words = process.argv.slice(2);
+  const filters = words.filter((word) => word !== ONCE);
+  const leftovers = await watchForLeftovers();
+  const records = await mkdtemp(join(tmpdir(), 'lathe-records-'));
+  process.env[RECORDS] = records;
+  try {
+    const once = words.includes(ONCE);
+    const { counts, flaky } =
+      filters.length === 0 ? await testAll(once) : await testSome(filters, once);
+    const problems = [
+      leakReport(await findLeaks(records)),
+      leftoverReport(await leftovers()),
+    ].filter((problem) => problem !== null);
+    for (const problem of problems) console.log(`✗ ${problem}`);
+    for (const name of flaky) console.log(`flaky: ${name}`);
+    const all = add(counts, { passed: 0, failed: problems.length, skipped: 0 });
+    console.log(inOneLine(all));
+    if (all.failed > 0) process.exitCode = 1;
+  } finally {
+    await rm(records, { recursive: true, force: true });
+  }
 });
 
-async function testAll(): Promise<Counts> {
+async function testAll(once: boolean): Promise<Tested> {
   await ensureBrowser();
   console.log('▸ Building the web, if it changed');
   const built = await runChecks([webBuild, demoMedia]);
   console.log('▸ Running the tests, and checking the code beside them');
-  const [tested, checked] = await Promise.all([
-    runVitest(['--project=!long', '--project=!looks']),
+  const [{ counts, flaky }, checked] = await Promise.all([
+    runTests(['--project=!long', '--project=!looks'], once),
     checkBeside(),
   ]);
-  return add(built, tested, checked);
+  return { counts: add(built, counts, checked), flaky };
 }
 
 /** What is started from here on takes what the tests leave of the machine: they often wait. */
@@ -64,38 +95,52 @@ async function checkBeside(): Promise<Counts> {
   return await runChecks(CHECKS);
 }
 
-async function testSome(filters: readonly string[]): Promise<Counts> {
+async function testSome(filters: readonly string[], once: boolean): Promise<Tested> {
   if (filters.some((filter) => WITH_BROWSER.test(filter))) await ensureBrowser();
   const needsWeb = !filters.every((filter) => WITHOUT_WEB.test(filter));
   if (needsWeb && !(await isWebBuilt())) await step('Building the web', () => buildWeb());
   if (filters.some((filter) => WITH_DEMO.test(filter)))
     await step('Rendering for the demo world', () => renderAhead(readEnvironment()));
-  return await runVitest(filters);
+  return await runTests(filters, once);
 }
 
-async function runVitest(words: readonly string[]): Promise<Counts> {
+async function runTests(words: readonly string[], once: boolean): Promise<Tested> {
+  const first = await runVitest(words);
+  const journeys = once ? [] : journeysToRerun(first.report);
+  if (first.report === null || journeys.length === 0) {
+    return { counts: countTests(first.report, first.exitCode), flaky: [] };
+  }
+  console.log(`▸ Running once more what failed: ${journeys.join(', ')}`);
+  const second = await runVitest(journeys);
+  const { report, flaky } = mergeRerun(first.report, second.report);
+  return { counts: countTests(report, second.exitCode), flaky };
+}
+
+async function runVitest(
+  words: readonly string[],
+): Promise<{ report: RunReport | null; exitCode: number | null }> {
   // At once, because what comes after may be started with a lower priority.
   const folder = mkdtempSync(join(tmpdir(), 'lathe-test-'));
-  const report = join(folder, 'report.json');
+  const path = join(folder, 'report.json');
+  process.env[REPORT_FILE] = path;
   try {
-    const exitCode = await spawnVitest([
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...words,
-    ]);
-    return countTests(await readReport(report), exitCode);
+    const exitCode = await spawnVitest(['run', ...words]);
+    return { report: await readReport(path), exitCode };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** A crash leaves no report, or half of one. */
-async function readReport(path: string): Promise<VitestReport | null> {
+async function readReport(path: string): Promise<RunReport | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch {
     return null;
   }
+}
+
+function leftoverReport(commands: readonly string[]): string | null {
+  if (commands.length === 0) return null;
+  return ['The tests are over, and these processes of theirs still run:', ...commands].join('\n  ');
 }

@@ -22,6 +22,7 @@ import { offerFlagsInConsole } from './lib/flags.ts';
 import { type RootData, useRootData } from './lib/root-data.ts';
 import { useNonce } from './lib/server-only.tsx';
 import { serverSide } from './lib/server-side.ts';
+import { followSignOut } from './lib/signed-out.ts';
 import { tellTyped } from './lib/typed-early.ts';
 import { fontsToPreload } from './ui/fonts.ts';
 
@@ -60,6 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
     keepAddressedLanguage();
     if (!production) offerFlagsInConsole();
   }, [production]);
+  const isSignedIn = data?.viewer != null;
+  useEffect(() => (isSignedIn ? followSignOut() : undefined), [isSignedIn]);
   return (
     <html lang={bcp47(data?.locale ?? DEFAULT_LOCALE)}>
       <head>

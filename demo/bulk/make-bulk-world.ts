@@ -52,13 +52,16 @@ export async function makeBulkWorld(
     for (const each of clients) await prepare(each);
     await begin(client, titles);
     const { parts, rules } = await readParts(databaseUrl);
-    const restoreIndexes = await dropIndexes(client, ['shelf', 'search_words']);
+    const restoreIndexes = await dropIndexes(client, ['shelf', 'search_words', 'name_words']);
     const counts = await writeTitles(clients, { titles, parts, rules, onProgress });
     await writeCounts(client, counts);
     await writeOrders(client, titles, parts);
+    await client.query(
+      'insert into name_words (word, source_id) select unnest(tsvector_to_array(words)), id from pages',
+    );
     await restoreIndexes();
     await client.query(
-      `analyze ${[...BULK_TABLES, 'search_words', 'orders', 'order_lines'].join()}`,
+      `analyze ${[...BULK_TABLES, 'search_words', 'name_words', 'orders', 'order_lines'].join()}`,
     );
     await client.query(`update demo_world set completed_at = now() where part = 'bulk'`);
     await forgetKept(databaseUrl);

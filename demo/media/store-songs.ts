@@ -1,6 +1,7 @@
 /** Renders the songs that are missing and puts all of them into storage. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { PREVIEW_SECONDS } from '@lathe/rules/limits';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import { FOR_EVER } from '../../server/platform/storage/storage.ts';
 import { inTemporaryFolder } from '../../server/platform/temporary-folder.ts';
@@ -10,8 +11,6 @@ import { demoId } from '../demo-id.ts';
 import { renderSongs } from '../music/render-songs.ts';
 import { type KeptSong, readKept, type SongSpec } from '../music/song-cache.ts';
 
-/** Less than a preview may last: somebody waits while 250 of them are made for the first time. */
-const HEARD_SECONDS = 24;
 /** New threads take a second to get going, so the portions are not small. */
 const RENDERED_AT_ONCE = 130;
 const STORED_AT_ONCE = 8;
@@ -48,10 +47,11 @@ export function firstSongs(pages: readonly PlannedPage[]): Set<string> {
 }
 
 function specOf(
-  { key, title }: PlannedSong,
+  { key, title, seconds: whole }: PlannedSong,
   { style, artist }: Pick<SongSpec, 'style' | 'artist'>,
 ): SongSpec {
-  return { id: demoId('song', key), style, seed: key, seconds: HEARD_SECONDS, title, artist };
+  const seconds = Math.min(PREVIEW_SECONDS, whole);
+  return { id: demoId('song', key), style, seed: key, seconds, title, artist };
 }
 
 interface Storing {
@@ -80,7 +80,7 @@ export async function storeSongs(
         const song = await readKept(cache, spec);
         if (!song && !isNeeded(recording)) return;
         if (!song) throw new Error(`The song "${spec.title}" was rendered and is not in ${cache}.`);
-        stored.set(recording, await store(storage, song));
+        stored.set(recording, await store(storage, song, spec.seconds));
       }),
     );
   }
@@ -117,9 +117,13 @@ function chunksOf<T>(list: readonly T[], size: number): T[][] {
   return chunks;
 }
 
-async function store(storage: Pick<Storage, 'put'>, { mp3, peaks }: KeptSong): Promise<StoredSong> {
+async function store(
+  storage: Pick<Storage, 'put'>,
+  { mp3, peaks }: KeptSong,
+  seconds: number,
+): Promise<StoredSong> {
   const hash = createHash('sha256').update(mp3).digest('hex').slice(0, 32);
   const key = `public/demo/songs/${hash}.mp3`;
   await storage.put(key, mp3, { contentType: 'audio/mpeg', cacheControl: FOR_EVER });
-  return { key, peaks: Buffer.from(peaks), milliseconds: HEARD_SECONDS * 1000 };
+  return { key, peaks: Buffer.from(peaks), milliseconds: Math.round(seconds * 1000) };
 }

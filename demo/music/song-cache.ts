@@ -23,7 +23,7 @@ export interface KeptSong {
 }
 
 /** To be raised whenever the same seed comes to sound different. */
-const GENERATOR_VERSION = 1;
+const GENERATOR_VERSION = 2;
 const CHECKSUM_BYTES = 32;
 const COUNT_BYTES = 2;
 

@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { encodeMp3 } from '@lathe/media/audio/encode-mp3';
 import { peaksOf } from '@lathe/media/audio/peaks';
 import { composeSong } from './compose-song.ts';
+import { widen } from './mix/widen.ts';
 import { type KeptSong, keep, type SongSpec } from './song-cache.ts';
 
 export interface Assignment {
@@ -17,8 +18,8 @@ export type Outcome =
   | { readonly place: number; readonly bytes: number; readonly peaks: Uint8Array }
   | { readonly place: number; readonly failure: string };
 
-/** LAME's V4, which comes to about 50 kbit/s here. */
-const QUALITY = 4;
+/** LAME's V6: a minute in stereo is about half a megabyte. */
+const QUALITY = 6;
 /** LAME's faster half: twice as quick as its default, and not heard at this rate. */
 const EFFORT = 7;
 const PEAK_COUNT = 240;
@@ -41,7 +42,7 @@ function render(spec: SongSpec, file: string): KeptSong {
   const { samples, sampleRate } = composeSong(spec);
   const { title, artist } = spec;
   encodeMp3(
-    { samples: [samples], sampleRate },
+    { samples: widen(samples), sampleRate },
     { file, quality: QUALITY, effort: EFFORT, title, artist },
   );
   return { mp3: readFileSync(file), peaks: peaksOf(samples, PEAK_COUNT) };

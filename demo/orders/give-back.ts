@@ -1,5 +1,6 @@
 /** What of the demo orders went back, written down as the shop does it: screens of sellers subtract it. */
 import { amountOf, figuresOf } from '@lathe/rules/refunds';
+import { numberCreditNote } from '../../server/modules/orders/number-credit-note.ts';
 import type { Tx } from '../../server/platform/db/tx.ts';
 import { demoId } from '../demo-id.ts';
 import { upsert } from '../upsert.ts';
@@ -21,6 +22,10 @@ export async function giveBack(tx: Tx, orders: readonly PricedOrder[]): Promise<
     ['refund_id', 'order_line_id'],
     given.flatMap(({ lines }) => lines),
   );
+  const refunds = given.map(({ refund }) => refund);
+  for (const { id, created_at } of refunds.toSorted((a, b) => +a.created_at - +b.created_at)) {
+    await numberCreditNote(tx, { refundId: id, now: created_at });
+  }
 }
 
 function refundOf(order: PricedOrder) {

@@ -1,6 +1,7 @@
 /** Orders as they stand in the books: each figure is worked out as the shop works it out. */
-import { addDays, addWorkingDays, type CalendarDate } from '@lathe/rules/dates';
-import { DISPATCH_WORKING_DAYS, EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
+import { addDays, type CalendarDate } from '@lathe/rules/dates';
+import { dispatchDate } from '@lathe/rules/dispatch';
+import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import type { Locale } from '@lathe/rules/locales';
 import { currencyForCountry, type Money, money, multiplyMoney } from '@lathe/rules/money';
 import { type ListPrice, mechanicalsOf, retailPrice } from '@lathe/rules/prices';
@@ -154,8 +155,10 @@ function dutyOf(
 
 /** A parcel waits for the last of its records to come out. */
 function dispatchDateOf({ day, lines }: PlannedOrder, { today }: Books): CalendarDate {
-  const makeFrom = Math.max(day, ...lines.map(({ offer }) => offer.out));
-  return addWorkingDays(addDays(today, makeFrom), DISPATCH_WORKING_DAYS);
+  return dispatchDate({
+    today: addDays(today, day),
+    releaseDates: lines.map(({ offer }) => addDays(today, offer.out)),
+  });
 }
 
 /** When it was ordered, paid, made, sent: only what lies in the past has happened. */

@@ -43,8 +43,16 @@ export async function auditMails(given: {
   const letters = given.mails.map(letterOf);
   const orders = await given.ctx.db.selectFrom('orders').select(['email', 'number']).execute();
   const promised = [
-    ...orders.map(({ email, number }) => ({ to: email, subject: `Your order ${number}` })),
-    ...given.notes.registered.map((to) => ({ to, subject: 'Please confirm your email address' })),
+    ...orders.map(({ email, number }) => ({
+      to: email,
+      subject: `Your order ${number}`,
+      times: 1,
+    })),
+    ...given.notes.registered.map(({ email, times }) => ({
+      to: email,
+      subject: 'Please confirm your email address',
+      times,
+    })),
   ];
   return [
     ...promised.flatMap((one) => auditOne(one, letters)),
@@ -52,10 +60,17 @@ export async function auditMails(given: {
   ];
 }
 
-function auditOne({ to, subject }: Pick<Letter, 'to' | 'subject'>, letters: Letter[]): string[] {
+interface Promised {
+  to: string;
+  subject: string;
+  /** How often it was asked for. */
+  times: number;
+}
+
+function auditOne({ to, subject, times }: Promised, letters: Letter[]): string[] {
   const own = letters.filter((letter) => letter.to === to && letter.subject === subject);
   const ids = new Set(own.map(({ id }) => id));
-  if (ids.size === 1) return [];
+  if (ids.size >= 1 && ids.size <= times) return [];
   return [`${to} got "${subject}" ${own.length} times, under ${ids.size} Message-IDs`];
 }
 

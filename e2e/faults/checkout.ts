@@ -9,10 +9,10 @@ import { readConfig } from '../../server/config.ts';
 import type { Ctx } from '../../server/context.ts';
 import { makeContext } from '../../server/make-context.ts';
 import { makeTitle } from '../../server/modules/shelf/testing/titles.ts';
-import { freePort } from '../../server/platform/free-port.ts';
 import { testClock } from '../../server/testing/clock.ts';
 import { silentLog } from '../../server/testing/logs.ts';
 import { makePerson } from '../../server/testing/people.ts';
+import { reservePort } from '../../server/testing/reserve-port.ts';
 import { assertNothingWrong } from './books.ts';
 import { makeBuyers } from './buyers.ts';
 import { letTimePass, untilSettled } from './settle.ts';
@@ -43,14 +43,14 @@ export async function sellUnderFire({
   say,
 }: Parts): Promise<void> {
   await using stack = new AsyncDisposableStack();
-  const ports = [await freePort(), await freePort()];
+  const ports = [await reservePort(), await reservePort()];
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
     SECRET: 'the same in all the processes of this test',
     PUBLIC_URL: `http://localhost:${ports[0]}`,
     // Every buyer has an address of their own, or the many declined cards would be stopped.
-    TRUST_PROXY: 'on',
+    TRUST_PROXY: '1',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
   };

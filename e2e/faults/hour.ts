@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../server/config.ts';
 import { makeContext } from '../../server/make-context.ts';
-import { freePort } from '../../server/platform/free-port.ts';
 import { startSmtpServer } from '../../server/platform/mail/testing/smtp-server.ts';
 import { testClock } from '../../server/testing/clock.ts';
 import { silentLog } from '../../server/testing/logs.ts';
+import { reservePort } from '../../server/testing/reserve-port.ts';
 import { audit } from './audit.ts';
 import { commitFaults, SKEWS } from './commit-faults.ts';
 import { count, emptyNotebook, type Notebook } from './notebook.ts';
@@ -44,13 +44,13 @@ export async function spendHour(hour: Hour): Promise<Report> {
   const disk = stack.use(await makeSmallDisk(dataDir, Math.ceil(300 + 60 * minutes)));
   const mail = await startSmtpServer();
   stack.defer(() => mail.close());
-  const [door = 0, ...ports] = [await freePort(), await freePort(), await freePort()];
+  const [door = 0, ...ports] = [await reservePort(), await reservePort(), await reservePort()];
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'info',
     SECRET: 'the same in all the processes of this test',
     PUBLIC_URL: `http://localhost:${door}`,
-    TRUST_PROXY: 'on',
+    TRUST_PROXY: '1',
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
     MAIL: 'smtp',

@@ -37,7 +37,8 @@ export interface Notebook {
   wishes: WishNote[];
   uploads: UploadNote[];
   releases: ReleaseNote[];
-  registered: string[];
+  /** A registration whose answer was lost is sent again, and each one has a mail of its own. */
+  registered: { email: string; times: number }[];
   /** How often which answer came, and which sentence was logged. */
   answers: Map<string, number>;
   logged: Map<string, number>;

@@ -5,7 +5,7 @@ import { makeFreshDatabases } from '../../bench/fresh-databases.ts';
 import { connect } from '../../server/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../../server/platform/db/embedded.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
-import { freePort } from '../../server/platform/free-port.ts';
+import { reservePort } from '../../server/testing/reserve-port.ts';
 
 export interface OwnPostgres extends AsyncDisposable {
   /** Of a migrated, empty database. */
@@ -15,7 +15,7 @@ export interface OwnPostgres extends AsyncDisposable {
 }
 
 export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
-  const settings = { port: String(await freePort()) };
+  const settings = { port: String(await reservePort()) };
   const start = () => startEmbeddedPostgres({ folder: join(folder, 'postgres'), settings });
   let postgres = await start();
   const url = await makeFreshDatabases(postgres)();

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TEST_RUN } from '../../tools/checks/leftovers.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PATIENCE_MS = 120_000;
@@ -61,11 +62,12 @@ export async function startProcesses(
   function launch(name: string, changed: Record<string, string>): void {
     const { ROLES, port } = roleOf(name);
     const PORT = String(port ?? ports[0]);
-    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+    const { PATH, HOME, NODE_COMPILE_CACHE, [TEST_RUN]: mark } = process.env;
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: ROOT,
-      env: { PATH, HOME, NODE_COMPILE_CACHE, ...env, ...changed, ROLES, PORT },
-      stdio: ['ignore', heard ? 'pipe' : 'ignore', heard ? 'pipe' : 'inherit'],
+      env: { PATH, HOME, NODE_COMPILE_CACHE, [TEST_RUN]: mark, ...env, ...changed, ROLES, PORT },
+      // With a channel it stops when we end before it.
+      stdio: ['ignore', heard ? 'pipe' : 'ignore', heard ? 'pipe' : 'inherit', 'ipc'],
     });
     running.set(name, { child, changed });
     // Before that it may find that the database is away, and say so: whoever started it tries again.

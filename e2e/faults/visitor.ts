@@ -3,15 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Long enough for a process that is killed amid an answer to be noticed. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 /** Everything may be down at once, and a process that died with a key keeps it for a minute. */
-const DOWN_MS = 90_000;
+const DOWN_MS = 180_000;
 const AGAIN_MS = 200;
 
 export interface Answer {
   status: number;
   json: Record<string, unknown>;
+}
+
+/** The answer to the last press, and how often the button was pressed before without one. */
+export interface LastAnswer extends Answer {
+  lost: number;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -26,7 +31,7 @@ export interface Visitor {
   /** Null when whoever was asked died before there was an answer, or was not there. */
   ask(path: string, wanted?: Wanted & { which?: number }): Promise<Answer | null>;
   /** As a person does: again, and at another door, until there is an answer. */
-  press(path: string, wanted?: Wanted & { keyed?: boolean }): Promise<Answer>;
+  press(path: string, wanted?: Wanted & { keyed?: boolean }): Promise<LastAnswer>;
 }
 
 export interface Doors {
@@ -72,11 +77,13 @@ export function makeVisitor(
       const key: Record<string, string> = keyed ? { 'idempotency-key': randomUUID() } : {};
       const init = initOf(wanted, key);
       const deadline = performance.now() + DOWN_MS;
+      let lost = 0;
       for (let tries = 0; performance.now() < deadline; tries += 1) {
         const answer = await send(path, init, at + tries);
         // The process that held the key may be dead, and keeps it for a minute.
         const isHeld = answer?.json.code === 'request_in_progress';
-        if (answer && answer.status < 500 && !isHeld) return answer;
+        if (answer && answer.status < 500 && !isHeld) return { ...answer, lost };
+        if (!answer || answer.status >= 500) lost += 1;
         await sleep(isHeld ? 2000 : AGAIN_MS);
       }
       throw new Error(`Nobody answers at ${path}.`);

@@ -49,4 +49,8 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   { name: `${'long'.repeat(500)}.png`, type: 'image/png', bytes: JPEG_START },
   { name: 'archive.zip', type: 'application/zip', bytes: text('PK\u0003\u0004 and nothing more') },
   { name: 'page.html', type: 'text/html', bytes: text('<script>alert(1)</script>') },
+  { name: 'commas.csv', type: 'text/csv', bytes: Buffer.alloc(1_900_000, ',') },
+  { name: 'quotes.csv', type: 'text/csv', bytes: Buffer.alloc(1_900_000, '"') },
+  { name: 'lines.csv', type: 'text/csv', bytes: Buffer.alloc(1_900_000, '\n') },
+  { name: 'spaces.csv', type: 'text/csv', bytes: Buffer.alloc(1_900_000, ' ') },
 ];

@@ -6,6 +6,7 @@ import { schemaOf } from '@lathe/contract/openapi';
 import fc, { type Arbitrary } from 'fast-check';
 import { fileForm } from '../../server/testing/file-form.ts';
 import { HOSTILE_FILES, type HostileFile } from './hostile-files.ts';
+import { STRANGE_BODIES } from './long-texts.ts';
 import { hostile, type Known, type Schema, valueFor } from './values.ts';
 
 export const ROLES = ['visitor', 'customer', 'seller', 'label', 'staff', 'admin'] as const;
@@ -17,6 +18,8 @@ export interface FuzzRequest {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
+  /** Sent in place of the body, as it is. */
+  raw: string | null;
   file: HostileFile | null;
   /** About a thing of their own, where the call is about somebody's things. */
   own: boolean;
@@ -45,9 +48,12 @@ function requestFor(
     query: query ? partsOf(query, known) : fc.constant({}),
     body: sent ? valueFor(schemaOf(sent, 'input') as Schema, known) : fc.constant(undefined),
     own: fc.nat(3).map((chance) => chance > 0),
+    raw: sent ? fc.oneof({ weight: 60, arbitrary: fc.constant(null) }, strange) : fc.constant(null),
     file: upload ? fc.constantFrom(...HOSTILE_FILES) : fc.constant(null),
   });
 }
+
+const strange = fc.constantFrom(...STRANGE_BODIES);
 
 function place(right: Known | undefined, known: Known): Arbitrary<unknown> {
   const any = fc.constantFrom(...known);
@@ -64,7 +70,7 @@ function partsOf(query: NonNullable<CallSpec['query']>, known: Known) {
 }
 
 /** As it goes over the wire. */
-export async function onTheWire({ key, params, query, body, file }: FuzzRequest) {
+export async function onTheWire({ key, params, query, body, raw, file }: FuzzRequest) {
   const { method, path } = splitKey(key);
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(inWords(params[name])),
@@ -75,13 +81,15 @@ export async function onTheWire({ key, params, query, body, file }: FuzzRequest)
   const url = search.size === 0 ? address : `${address}?${search}`;
   if (file) {
     const form = new FormData();
-    form.set('file', new Blob([Uint8Array.from(file.bytes)], { type: file.type }), file.name);
+    const { upload }: CallSpec = calls[key as keyof typeof calls];
+    const blob = new Blob([Uint8Array.from(file.bytes)], { type: file.type });
+    form.set(upload?.field ?? 'file', blob, file.name);
     for (const [name, value] of Object.entries(body ?? {})) form.set(name, JSON.stringify(value));
     const sent = await fileForm(form);
     return { method, url, payload: sent.body, headers: sent.headers };
   }
   if (body === undefined || method === 'GET') return { method, url, headers: {} };
-  const payload = JSON.stringify(body) ?? 'undefined';
+  const payload = raw ?? JSON.stringify(body) ?? 'undefined';
   return { method, url, payload, headers: { 'content-type': 'application/json' } };
 }
 

@@ -1,5 +1,6 @@
 /** From a field's schema to whatever somebody might send for it: most of it fits, some of it bites. */
 import fc, { type Arbitrary } from 'fast-check';
+import { longTexts } from './long-texts.ts';
 
 export interface Schema {
   type?: string;
@@ -113,7 +114,10 @@ function textFor(schema: Schema, known: Known): Arbitrary<string> {
   const bounds = { minLength, maxLength: Math.min(maxLength, minLength + 60) };
   const words = fc.oneof(fc.string(bounds), fc.string({ ...bounds, unit: 'binary' }), seen);
   const matching = pattern === undefined ? undefined : matchingText(pattern);
-  return matching ? fc.oneof({ weight: 4, arbitrary: matching }, words) : words;
+  const long = { weight: 1, arbitrary: fc.constantFrom(...longTexts(schema)) };
+  return matching
+    ? fc.oneof({ weight: 32, arbitrary: matching }, { weight: 8, arbitrary: words }, long)
+    : fc.oneof({ weight: 40, arbitrary: words }, long);
 }
 
 /** Not every pattern can be turned round. */

@@ -1,15 +1,15 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../../server/platform/free-port.ts';
 import { eventually } from '../../server/testing/eventually.ts';
+import { reservePort } from '../../server/testing/reserve-port.ts';
 import { dataFolder, processesOf, run, stillRunning } from '../testing/programs.ts';
 
 const SERVER_FILE = join(import.meta.dirname, '..', '..', 'server', 'app.ts');
 
 describe('npm run dev', () => {
   it('serves pages from their sources, starts the server again when its own change, and stops all at a Ctrl-C', async () => {
-    const PORT = await freePort();
+    const PORT = await reservePort();
     const DATA_DIR = await dataFolder();
     const dev = run('tools/bootstrap.mjs dev', { PORT, DATA_DIR, DEMO: 'off' });
     await dev.says('Ctrl-C stops everything.');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD, DEMO_USERS } from '../../demo/people.ts';
-import { freePort } from '../../server/platform/free-port.ts';
+import { reservePort } from '../../server/testing/reserve-port.ts';
 import { post } from '../testing/post.ts';
 import { dataFolder, processesOf, run } from '../testing/programs.ts';
 
@@ -10,7 +10,7 @@ const OPEN = 'Ctrl-C stops everything.';
 const MOMENTS = ['Starting PostgreSQL', 'Migrating', 'demo world', 'Starting the shop', OPEN];
 
 it('opens after it was killed, whenever that was, and npm run demo works beside it', async () => {
-  const env = { DATA_DIR: await dataFolder(), PORT: await freePort(), HOST: '127.0.0.1' };
+  const env = { DATA_DIR: await dataFolder(), PORT: await reservePort(), HOST: '127.0.0.1' };
   for (const moment of MOMENTS) {
     const delay = Math.round(Math.random() * 300);
     const shop = run(START, env);

@@ -180,7 +180,7 @@ async function chooseDay(page: Page) {
   const cell = calendar.getByRole('button', { name });
   if ((await cell.count()) === 0) await calendar.locator('[slot=next]').click();
   await cell.click();
-  await page.getByText('Die ersten Exemplare verlassen das Werk').waitFor();
+  await page.getByText('Die ersten Exemplare werden am').waitFor();
 }
 
 const FILES = [

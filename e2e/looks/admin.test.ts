@@ -40,6 +40,8 @@ describe('every screen of the back room and of privacy', () => {
       '/admin/users?q=nobody-has-this',
       `/admin/users/${id}?done=role`,
       '/admin/invitations?state=revoked',
+      '/admin/jobs',
+      '/admin/jobs?state=retrying',
       '/admin/flags',
       '/admin/orders',
       '/admin/orders/returns',
@@ -66,8 +68,11 @@ describe('every screen of the back room and of privacy', () => {
       await look();
     }
     await send(page, 'export');
-    await page.locator('.export-preparing, a[download]').first().waitFor();
-    await page.locator('a[download]').waitFor();
+    await page
+      .locator('.export-preparing, input[value=download]')
+      .first()
+      .waitFor({ state: 'attached' });
+    await page.locator('input[value=download]').waitFor({ state: 'attached' });
     await look();
     await page.locator('details.disclosure summary').click();
     await send(page, 'delete');

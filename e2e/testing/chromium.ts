@@ -1,6 +1,7 @@
 /** Visitors with a browser of their own, for journeys. */
 import type { Browser, BrowserContext, Page, Request, Response } from 'playwright-core';
 import { afterAll } from 'vitest';
+import { LONGEST_WAIT_MS } from '../../server/testing/patience.ts';
 import { recordSecrets } from '../../server/testing/records.ts';
 import { secretCookies, secretsIn } from '../../server/testing/secrets-in.ts';
 import { launchChromium } from './launch-chromium.ts';
@@ -44,6 +45,7 @@ export async function visit(url: string, options: VisitorOptions = {}): Promise<
     javaScriptEnabled: javaScript,
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(LONGEST_WAIT_MS);
   context.on('request', recordWhatIsSent);
   context.on('response', recordCookies);
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 /** The mails that the shop kept instead of sending them, as a person would read them. */
 import type { Page } from 'playwright-core';
-import { vi } from 'vitest';
+import { eventually } from '../../server/testing/eventually.ts';
 import { recordSecrets } from '../../server/testing/records.ts';
 import { secretLinks } from '../../server/testing/secrets-in.ts';
 
@@ -19,13 +19,10 @@ export async function mailsTo(page: Page, address: string): Promise<Mail[]> {
 
 /** The newest link of that kind; mails are sent by a job, so it may take a moment. */
 export async function mailedLink(page: Page, address: string, start: string): Promise<string> {
-  return await vi.waitFor(
-    async () => {
-      const links = (await mailsTo(page, address)).flatMap((mail) => mail.links);
-      const link = links.find((each) => new URL(each).pathname.startsWith(start));
-      if (!link) throw new Error(`No mail to ${address} has a link to ${start}`);
-      return link;
-    },
-    { timeout: 15_000, interval: 200 },
-  );
+  return await eventually(async () => {
+    const links = (await mailsTo(page, address)).flatMap((mail) => mail.links);
+    const link = links.find((each) => new URL(each).pathname.startsWith(start));
+    if (!link) throw new Error(`No mail to ${address} has a link to ${start}`);
+    return link;
+  });
 }

@@ -5,17 +5,25 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, onTestFinished, vi } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
+import { LONGEST_WAIT_MS } from '../../server/testing/patience.ts';
 import { recordLog } from '../../server/testing/records.ts';
+import { TEST_RUN } from '../../tools/checks/leftovers.ts';
 
+/** Long enough for a web that must be built first, on a machine that does other work too. */
+const LONGEST_START_MS = 300_000;
 const ROOT = join(import.meta.dirname, '..', '..');
 
 export interface Program {
   pid: number;
   /** What it has said so far. */
   said: { out: string; err: string };
+  /** Waits for the words, and fails at once when the program ends without them. */
   says(words: string): Promise<void>;
+  /** Waits until it is ready at this address, and fails at once when it ends before that. */
+  answersAt(url: string): Promise<void>;
   kill(signal: NodeJS.Signals): void;
   /** To it and all whom it has started, as a Ctrl-C in the terminal is. */
   killGroup(signal: NodeJS.Signals): void;
@@ -47,47 +55,71 @@ export function run(
   env: Record<string, string | number>,
   { until = onTestFinished, ...options }: Options = {},
 ): Program {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const { PATH, HOME, NODE_COMPILE_CACHE, [TEST_RUN]: mark } = process.env;
   const settings = Object.fromEntries(Object.entries(env).map(([k, v]) => [k, String(v)]));
   const child = spawn(process.execPath, command.split(' '), {
     cwd: ROOT,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, DATABASE_URL: '', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, HOME, NODE_COMPILE_CACHE, [TEST_RUN]: mark, DATABASE_URL: '', ...settings },
+    // Those that stop when their channel closes end with us, however we end: when a test file does
+    // not load, for one, nobody is asked to clean up.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A group of its own.
     detached: true,
     ...options,
   });
   const { pid = 0 } = child;
   const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => {
+  child.stdout?.on('data', (chunk) => {
     said.out += chunk;
     recordLog(String(chunk));
   });
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     said.err += chunk;
     recordLog(String(chunk));
   });
   const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
+  /** Its children stay in the group also when it has ended before them. */
+  function killGroup(signal: NodeJS.Signals): void {
+    try {
+      process.kill(-pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
   until(async () => {
-    if (child.exitCode === null && child.signalCode === null) process.kill(-pid, 'SIGKILL');
+    killGroup('SIGKILL');
     await ended;
   });
+  /** What it waits for is looked at once more after the end: the last words come with it. */
+  async function waitUntil(what: string, isThere: () => boolean | Promise<boolean>): Promise<void> {
+    const deadline = performance.now() + LONGEST_START_MS;
+    for (;;) {
+      const end = child.exitCode ?? child.signalCode;
+      if (end !== null) await ended;
+      if (await isThere()) return;
+      if (end !== null || performance.now() > deadline) {
+        throw new Error(`It did not ${what} (${end ?? 'it runs'}), but:\n${said.out}${said.err}`);
+      }
+      await sleep(20);
+    }
+  }
   return {
     pid,
     said,
-    async says(words) {
-      const heard = () => {
-        if (said.out.includes(words)) return;
-        const state = child.exitCode ?? child.signalCode ?? 'it runs';
-        throw new Error(`It did not say "${words}" (${state}), but:\n${said.out}${said.err}`);
-      };
-      // Long enough for a web that must be built first, on a busy machine.
-      await vi.waitFor(heard, { timeout: 50_000, interval: 20 });
-    },
+    says: (words) => waitUntil(`say "${words}"`, () => said.out.includes(words)),
+    answersAt: (url) => waitUntil(`answer at ${url}`, () => isReady(url)),
     kill: (signal) => child.kill(signal),
-    killGroup: (signal) => process.kill(-pid, signal),
+    killGroup,
     ended,
   };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+  return await fetch(`${url}/health/ready`, { signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** A data folder that the account of the database can enter; whatever still runs on it is killed. */

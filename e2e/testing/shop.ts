@@ -1,6 +1,5 @@
 /** A whole shop for a journey: real server, own database, own port. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -9,6 +8,7 @@ import type { Ctx } from '../../server/context.ts';
 import { startServer } from '../../server/start-server.ts';
 import { testDatabase } from '../../server/testing/database.ts';
 import { collectLogs } from '../../server/testing/logs.ts';
+import { reservePort } from '../../server/testing/reserve-port.ts';
 import { copyDemoWorld } from './demo-world.ts';
 
 export interface Shop {
@@ -18,7 +18,7 @@ export interface Shop {
 
 export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lathe-journey-'));
-  const port = String(await freePort());
+  const port = String(await reservePort());
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -36,12 +36,4 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
     await rm(dataDir, { recursive: true, force: true });
   });
   return { url: config.publicUrl, ctx: server.live.ctx };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await new Promise((ready) => server.once('listening', ready));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === 'object' && address ? address.port : 0;
 }

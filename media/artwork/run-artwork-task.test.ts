@@ -1,13 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
 import { CHECK_BOUNDS } from './check/limits.ts';
 import { CORPUS_PARTS } from './check/testing/corpus.ts';
 import { HOSTILE_FILES } from './check/testing/hostile-files.ts';
 import { WRONG_FILES } from './check/testing/wrong-files.ts';
 import { runArtworkTask } from './run-artwork-task.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const inFolder = testFolder();
 
@@ -22,20 +20,21 @@ async function fileOf(name: string): Promise<string> {
 describe('a process for a designer’s PDF', () => {
   it('hands back what was found', async () => {
     const file = await fileOf('a CMYK picture deep in a form in a form');
-    const ran = await runArtworkTask('check_artwork', { file, parts: CORPUS_PARTS }, CHECK_BOUNDS);
+    const bounds = { ...CHECK_BOUNDS, folder: inFolder('.') };
+    const ran = await runArtworkTask('check_artwork', { file, parts: CORPUS_PARTS }, bounds);
     expect(ran).toMatchObject({ ok: true, output: { pages: 2, findings: [{ code: 'cmyk' }] } });
   });
 
   it('stays within its memory when a file unfolds without end', async () => {
     const file = await fileOf('a bomb within a bomb');
-    const bounds = { ...CHECK_BOUNDS, memoryMb: 400 };
+    const bounds = { ...CHECK_BOUNDS, folder: inFolder('.'), memoryMb: 400 };
     const ran = await runArtworkTask('check_artwork', { file, parts: CORPUS_PARTS }, bounds);
     expect(ran).toMatchObject({ ok: true, output: { findings: [{ code: 'too_complex' }] } });
   });
 
   it('is ended when it takes more time than it was given', async () => {
     const file = await fileOf('a CMYK picture deep in a form in a form');
-    const bounds = { timeLimitMs: 50 };
+    const bounds = { folder: inFolder('.'), timeLimitMs: 50 };
     const ran = await runArtworkTask('check_artwork', { file, parts: CORPUS_PARTS }, bounds);
     expect(ran).toMatchObject({ ok: false, failure: { code: 'too_slow' } });
   });

@@ -10,11 +10,11 @@ const WORKER = join(import.meta.dirname, 'worker.ts');
  */
 export const ARTWORK_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
 
-/** Work on artwork, in a process of its own. */
+/** Work on artwork, in a process of its own. All its files are in `folder`. */
 export function runArtworkTask<Name extends ArtworkTaskName>(
   task: Name,
   input: ArtworkTasks[Name]['input'],
-  bounds: Bounds<ArtworkMessage> = {},
+  bounds: Bounds<ArtworkMessage> & { folder: string },
 ): Promise<Ran<ArtworkTasks[Name]['output']>> {
   return runInProcess({ worker: WORKER, env: ARTWORK_ENV, task, input }, bounds);
 }

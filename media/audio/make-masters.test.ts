@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
 import type { AudioFile } from './identify-audio.ts';
 import { makeCdImage, makeVinylSide } from './make-masters.ts';
@@ -9,8 +9,6 @@ import { writeFlac } from './testing/ffmpeg.ts';
 import { openAudio } from './testing/open-audio.ts';
 import { joined, noise, rounded, sine, stereo } from './testing/signals.ts';
 import { writeWav } from './testing/wav-files.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const inFolder = testFolder();
 const untouched = { gainDb: 0 };

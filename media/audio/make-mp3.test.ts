@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
 import type { AudioFile } from './identify-audio.ts';
 import { makeMp3 } from './make-mp3.ts';
@@ -7,8 +7,6 @@ import { decodeMp3, writeFlac } from './testing/ffmpeg.ts';
 import { openAudio } from './testing/open-audio.ts';
 import { sine, stereo } from './testing/signals.ts';
 import { writeWav } from './testing/wav-files.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const inFolder = testFolder();
 /** Samples of one frame of an mp3. */

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { FFmpegError } from 'node-av/lib';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
 import { checkShape } from './check-audio.ts';
 import { type AudioFile, identifyAudio } from './identify-audio.ts';
@@ -11,8 +11,6 @@ import { writeFlac } from './testing/ffmpeg.ts';
 import { openAudio } from './testing/open-audio.ts';
 import { joined, noise, randomNumbers, rounded, sine, stereo } from './testing/signals.ts';
 import { wavBytes, writeWav } from './testing/wav-files.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const inFolder = testFolder();
 

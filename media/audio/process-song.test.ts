@@ -1,13 +1,11 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
 import { encodeMp3 } from './encode-mp3.ts';
 import { processSong } from './process-song.ts';
 import { decodeMp3, writeFlac } from './testing/ffmpeg.ts';
 import { noise, randomNumbers, rounded, sine, stereo } from './testing/signals.ts';
 import { wavBytes, writeWav } from './testing/wav-files.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const inFolder = testFolder();
 const rate = 44_100;

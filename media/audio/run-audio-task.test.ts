@@ -1,13 +1,12 @@
 import { readdir } from 'node:fs/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
 import { runAudioTask } from './run-audio-task.ts';
 import { noise } from './testing/signals.ts';
 import { writeWav } from './testing/wav-files.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const inFolder = testFolder();
+const folder = () => inFolder('.');
 
 describe('a process for a song', () => {
   it('hands back what was found, and what it is at', async () => {
@@ -16,7 +15,7 @@ describe('a process for a song', () => {
     const ran = await runAudioTask(
       'process_song',
       { file, outFolder: inFolder('out') },
-      { onProgress: (step, percent) => steps.push([step, percent]) },
+      { folder: folder(), onProgress: (step, percent) => steps.push([step, percent]) },
     );
     expect(ran).toMatchObject({
       ok: true,
@@ -29,10 +28,8 @@ describe('a process for a song', () => {
   });
 
   it('that fails by itself says why', async () => {
-    const ran = await runAudioTask('process_song', {
-      file: inFolder('nowhere.wav'),
-      outFolder: inFolder('out'),
-    });
+    const order = { file: inFolder('nowhere.wav'), outFolder: inFolder('out') };
+    const ran = await runAudioTask('process_song', order, { folder: folder() });
     expect(ran).toMatchObject({
       ok: false,
       failure: { code: 'crashed', detail: expect.stringContaining('ENOENT') },
@@ -54,7 +51,8 @@ describe('a process for a song', () => {
       dataOffset: 44,
       md5: null,
     } as const;
-    const ran = await runAudioTask('make_vinyl_side', { songs: [audio], file, gainDb: 0 });
+    const order = { songs: [audio], file, gainDb: 0 };
+    const ran = await runAudioTask('make_vinyl_side', order, { folder: folder() });
     expect(ran).toMatchObject({ ok: true, output: { frames: 9600 } });
   });
 });
@@ -69,12 +67,12 @@ it('a process that is killed midway leaves no file with a name', async () => {
   const work = runAudioTask(
     'process_song',
     { file, outFolder },
-    { onProgress, signal: stop.signal },
+    { folder: folder(), onProgress, signal: stop.signal },
   );
   await expect(work).rejects.toThrow('killed');
   const left = await readdir(outFolder).catch(() => []);
   expect(left.filter((name) => !name.startsWith('.'))).toEqual([]);
-  const again = await runAudioTask('process_song', { file, outFolder });
+  const again = await runAudioTask('process_song', { file, outFolder }, { folder: folder() });
   expect(again).toMatchObject({ ok: true, output: { ok: true, song: { seconds: 31 } } });
   expect((await readdir(outFolder)).filter((name) => !name.startsWith('.')).sort()).toEqual([
     'preview.mp3',

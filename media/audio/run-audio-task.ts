@@ -5,11 +5,11 @@ import type { TaskName, Tasks } from './tasks.ts';
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
 
-/** Work on songs, in a process of its own. */
+/** Work on songs, in a process of its own. All its files are in `folder`. */
 export function runAudioTask<Name extends TaskName>(
   task: Name,
   input: Tasks[Name]['input'],
-  bounds: Bounds<SongStep> = {},
+  bounds: Bounds<SongStep> & { folder: string },
 ): Promise<Ran<Tasks[Name]['output']>> {
   return runInProcess({ worker: WORKER, task, input }, bounds);
 }

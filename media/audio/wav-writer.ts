@@ -1,5 +1,5 @@
 /** A stereo WAV of 16 or 24 bits, written block by block. */
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import type { StereoBlock } from './read-samples.ts';
 
 export interface WavShape {
@@ -49,8 +49,6 @@ export function openWavWriter(file: string, shape: WavShape): WavWriter {
     frames: () => frames,
     finish() {
       writeSync(descriptor, head(shape, frames * bytesPerFrame), 0, HEAD_BYTES, 0);
-      // Before it gets its name: a half-written master must never look like a whole one.
-      fsyncSync(descriptor);
     },
     close: () => closeSync(descriptor),
   };

@@ -1,4 +1,4 @@
-/** One page of A4 or letter: who, to whom, a table of what, and what it comes to. Words come along. */
+/** An invoice or credit note on A4 or letter. All words come from the caller. */
 import type { FontName } from '../type/fonts.ts';
 import {
   addSheet,
@@ -21,103 +21,188 @@ export interface InvoiceContent {
   facts: readonly (readonly [name: string, value: string])[];
   /** Line by line. */
   from: readonly string[];
-  to: { heading: string; lines: readonly string[] };
-  /** The first column takes the room that the others leave; those stand at the end. */
+  /** Who pays, then where it goes if that is elsewhere. */
+  addresses: readonly { heading: string; lines: readonly string[] }[];
+  /** What, quantity, each, VAT rate, VAT, amount. */
   columns: readonly string[];
   rows: readonly { cells: readonly string[]; note?: string }[];
   totals: readonly { name: string; value: string; strong?: boolean }[];
+  /** VAT by rate: rate, net, VAT, gross. */
+  vat: { columns: readonly string[]; rows: readonly (readonly string[])[] };
   notes: readonly string[];
 }
 
-const COLUMN = 78;
-/** Room for the totals and the notes below the table. */
-const FOOT = 200;
+/** Of all columns but the first, which takes what they leave. */
+const COLUMNS = [40, 64, 64, 58, 70];
+const VAT_COLUMNS = [80, 80, 80];
+const VAT_FIRST = 80;
+const FOOT = MARGIN + 24;
+const SIZE = 10;
+const LEADING = 13;
 
 export async function makeInvoice(content: InvoiceContent): Promise<Uint8Array> {
   const document = await startDocument(content);
   await draw(document, content);
+  await numberSheets(document, content);
   return await document.pdf.save();
 }
 
-async function draw(document: Document, content: InvoiceContent) {
+async function draw(document: Document, content: InvoiceContent): Promise<void> {
   const { type } = document;
   let sheet = await addSheet(document);
-  sheet = await drawHead(sheet, type, content);
-  await drawColumns(sheet, type, content);
+  await drawHead(sheet, type, content);
+  await drawTableHead(sheet, type, content.columns);
   for (const row of content.rows) {
-    if (sheet.y < FOOT) {
+    const laid = await layOut(row, type, sheet.width);
+    if (sheet.y - laid.height < FOOT) {
       sheet = await addSheet(document);
-      await drawColumns(sheet, type, content);
+      await drawTableHead(sheet, type, content.columns);
     }
-    await drawRow(sheet, type, row);
+    await drawRow(sheet, type, laid);
   }
   rule(sheet);
-  for (const { name, value, strong } of content.totals) {
-    sheet.y -= strong ? 20 : 16;
-    const font: FontName = strong ? 'bricolage-bold' : 'bricolage';
-    const size = strong ? 12 : 10;
-    await end(sheet, type, { text: name, at: sheet.width - COLUMN, font, size });
-    await end(sheet, type, { text: value, at: sheet.width, font, size });
-  }
-  sheet.y -= 36;
-  for (const note of content.notes) {
-    for (const line of await type.wrap(note, 9, sheet.width - 2 * MARGIN)) {
-      await type.write(sheet.page, { text: line, x: MARGIN, y: sheet.y, size: 9, colour: SOFT });
-      sheet.y -= 13;
-    }
+  const notes = await wrapAll(type, content.notes, sheet.width - 2 * MARGIN);
+  const left = content.totals.length * 18 + content.vat.rows.length * 15 + notes.length * 13 + 90;
+  // The figures stay together.
+  if (sheet.y - left < FOOT) sheet = await addSheet(document);
+  await drawTotals(sheet, type, content);
+  await drawVat(sheet, type, content.vat);
+  sheet.y -= 28;
+  for (const text of notes) {
+    await type.write(sheet.page, { text, x: MARGIN, y: sheet.y, size: 9, colour: SOFT });
+    sheet.y -= 13;
   }
 }
 
-async function drawHead(sheet: Sheet, type: Typesetter, content: InvoiceContent): Promise<Sheet> {
+async function drawHead(sheet: Sheet, type: Typesetter, content: InvoiceContent): Promise<void> {
   const { page, width } = sheet;
   const title = { text: content.title, x: MARGIN, y: sheet.y, size: 16, colour: INK };
   await type.write(page, { ...title, font: 'bricolage-semibold' });
   sheet.y -= 30;
   const top = sheet.y;
-  const middle = width / 2;
-  await lines(sheet, type, [content.to.heading, ...content.to.lines], MARGIN);
+  const middle = width / 2 + 12;
+  for (const { heading, lines } of content.addresses) {
+    await drawLines(sheet, type, { texts: [heading], x: MARGIN, font: 'bricolage-semibold' });
+    await drawLines(sheet, type, { texts: lines, x: MARGIN });
+    sheet.y -= 10;
+  }
   const left = sheet.y;
   sheet.y = top;
-  await lines(sheet, type, content.from, middle);
+  await drawLines(sheet, type, { texts: content.from, x: middle });
   sheet.y -= 8;
-  for (const [name, value] of content.facts) {
-    await lines(sheet, type, [`${name}: ${value}`], middle);
-  }
-  sheet.y = Math.min(left, sheet.y) - 28;
-  return sheet;
+  const facts = content.facts.map(([name, value]) => `${name}: ${value}`);
+  await drawLines(sheet, type, { texts: facts, x: middle });
+  sheet.y = Math.min(left, sheet.y) - 20;
 }
 
-async function lines(sheet: Sheet, type: Typesetter, texts: readonly string[], x: number) {
-  for (const text of texts) {
-    await type.write(sheet.page, { text, x, y: sheet.y, size: 10, colour: INK });
+interface Lines {
+  texts: readonly string[];
+  x: number;
+  font?: FontName;
+}
+
+/** Half a sheet wide; an address may be longer than that. */
+async function drawLines(sheet: Sheet, type: Typesetter, { texts, x, font = 'bricolage' }: Lines) {
+  const room = sheet.width / 2 - MARGIN;
+  for (const text of await wrapAll(type, texts, room, SIZE)) {
+    await type.write(sheet.page, { text, x, y: sheet.y, size: SIZE, colour: INK, font });
     sheet.y -= 14;
   }
 }
 
-async function drawColumns(sheet: Sheet, type: Typesetter, { columns }: InvoiceContent) {
-  await cells(sheet, type, columns, 'bricolage-semibold');
+async function wrapAll(type: Typesetter, texts: readonly string[], room: number, size = 9) {
+  const wrapped: string[] = [];
+  for (const text of texts) wrapped.push(...(await type.wrap(text, size, room)));
+  return wrapped;
+}
+
+async function drawTableHead(sheet: Sheet, type: Typesetter, columns: readonly string[]) {
+  const [first = '', ...others] = columns;
+  const head = { x: MARGIN, y: sheet.y, size: SIZE, colour: INK };
+  await type.write(sheet.page, { ...head, text: first, font: 'bricolage-semibold' });
+  await drawEnds(sheet, type, { texts: others, font: 'bricolage-semibold' });
   sheet.y -= 6;
   rule(sheet);
 }
 
-async function drawRow(sheet: Sheet, type: Typesetter, row: InvoiceContent['rows'][number]) {
+interface LaidOut {
+  title: readonly string[];
+  others: readonly string[];
+  note: readonly string[];
+  height: number;
+}
+
+async function layOut(
+  { cells, note = '' }: InvoiceContent['rows'][number],
+  type: Typesetter,
+  width: number,
+): Promise<LaidOut> {
+  const [first = '', ...others] = cells;
+  const room = width - 2 * MARGIN - COLUMNS.reduce((sum, column) => sum + column, 0) - 8;
+  const title = await type.wrap(first, SIZE, room);
+  const notes = note === '' ? [] : await type.wrap(note, 8, room);
+  const height = 18 + (title.length - 1) * LEADING + notes.length * 11 + 8;
+  return { title, others, note: notes, height };
+}
+
+async function drawRow(sheet: Sheet, type: Typesetter, { title, others, note }: LaidOut) {
   sheet.y -= 18;
-  await cells(sheet, type, row.cells, 'bricolage');
-  if (row.note) {
-    sheet.y -= 12;
-    await type.write(sheet.page, { text: row.note, x: MARGIN, y: sheet.y, size: 8, colour: SOFT });
+  await drawEnds(sheet, type, { texts: others, font: 'bricolage' });
+  for (const [at, text] of title.entries()) {
+    if (at > 0) sheet.y -= LEADING;
+    await type.write(sheet.page, { text, x: MARGIN, y: sheet.y, size: SIZE, colour: INK });
+  }
+  for (const text of note) {
+    sheet.y -= 11;
+    await type.write(sheet.page, { text, x: MARGIN, y: sheet.y, size: 8, colour: SOFT });
   }
   sheet.y -= 8;
 }
 
-async function cells(sheet: Sheet, type: Typesetter, texts: readonly string[], font: FontName) {
-  const [first = '', ...others] = texts;
-  const room = sheet.width - 2 * MARGIN - others.length * COLUMN - 8;
-  const text = (await type.wrap(first, 10, room))[0] ?? '';
-  await type.write(sheet.page, { text, x: MARGIN, y: sheet.y, size: 10, colour: INK, font });
-  for (const [at, other] of others.entries()) {
-    const right = sheet.width - (others.length - 1 - at) * COLUMN;
-    await end(sheet, type, { text: other, at: right, font, size: 10 });
+async function drawEnds(
+  sheet: Sheet,
+  type: Typesetter,
+  { texts, font }: { texts: readonly string[]; font: FontName },
+) {
+  let right = sheet.width;
+  for (const [at, text] of [...texts.entries()].toReversed()) {
+    await end(sheet, type, { text, at: right, font, size: SIZE });
+    right -= COLUMNS[at] ?? 0;
+  }
+}
+
+async function drawTotals(sheet: Sheet, type: Typesetter, { totals }: InvoiceContent) {
+  for (const { name, value, strong } of totals) {
+    sheet.y -= strong ? 20 : 16;
+    const font: FontName = strong ? 'bricolage-bold' : 'bricolage';
+    const size = strong ? 12 : SIZE;
+    await end(sheet, type, { text: name, at: sheet.width - 84, font, size });
+    await end(sheet, type, { text: value, at: sheet.width, font, size });
+  }
+}
+
+async function drawVat(sheet: Sheet, type: Typesetter, { columns, rows }: InvoiceContent['vat']) {
+  sheet.y -= 30;
+  for (const [at, [first = '', ...others]] of [columns, ...rows].entries()) {
+    const font: FontName = at === 0 ? 'bricolage-semibold' : 'bricolage';
+    const how = { y: sheet.y, size: 9, colour: INK, font };
+    await type.write(sheet.page, { ...how, text: first, x: MARGIN });
+    let right = 2 * MARGIN + VAT_FIRST;
+    for (const [column, text] of others.entries()) {
+      right += VAT_COLUMNS[column] ?? 0;
+      await end(sheet, type, { text, at: right, font, size: 9 });
+    }
+    sheet.y -= 15;
+  }
+}
+
+/** Only where there are several: which sheet this is, and of what. */
+async function numberSheets({ pdf, type }: Document, { title }: InvoiceContent): Promise<void> {
+  const pages = pdf.getPages();
+  if (pages.length === 1) return;
+  for (const [at, page] of pages.entries()) {
+    const text = `${title} · ${at + 1} / ${pages.length}`;
+    await type.write(page, { text, x: MARGIN, y: MARGIN - 16, size: 8, colour: SOFT });
   }
 }
 

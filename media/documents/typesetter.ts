@@ -15,8 +15,8 @@ interface Written {
 export interface Typesetter {
   write(page: PDFPage, written: Written): Promise<void>;
   width(text: string, size: number, font?: FontName): Promise<number>;
-  /** As many lines as it takes; a word that is too long stands alone. */
-  wrap(text: string, size: number, room: number): Promise<string[]>;
+  /** As many lines as it takes; a word that is wider than the room is broken. */
+  wrap(text: string, size: number, room: number, font?: FontName): Promise<string[]>;
 }
 
 interface Run {
@@ -55,24 +55,47 @@ export async function makeTypesetter(document: PDFDocument): Promise<Typesetter>
       }
     },
 
-    async wrap(text, size, room) {
+    async wrap(text, size, room, font) {
       const lines: string[] = [];
       for (const word of text.split(' ')) {
         const last = lines.at(-1);
         const longer = last === undefined ? word : `${last} ${word}`;
-        if (last !== undefined && (await width(longer, size)) <= room)
+        if (last !== undefined && (await width(longer, size, font)) <= room) {
           lines[lines.length - 1] = longer;
-        else lines.push(word);
+        } else {
+          lines.push(...(await breakWord(word, (part) => width(part, size, font), room)));
+        }
       }
       return lines;
     },
   };
 }
 
+/** Whole where it fits, as nearly every word does. */
+async function breakWord(
+  word: string,
+  measure: (part: string) => Promise<number>,
+  room: number,
+): Promise<string[]> {
+  if ((await measure(word)) <= room) return [word];
+  const parts = [''];
+  for (const { segment } of graphemes.segment(word)) {
+    const last = parts.at(-1) ?? '';
+    if (last !== '' && (await measure(last + segment)) > room) parts.push(segment);
+    else parts[parts.length - 1] = last + segment;
+  }
+  return parts;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Drawn like a space. They share a glyph, and a copy of the text should have plain spaces. */
+const FIXED_SPACES = /[\u00a0\u202f]/g;
+
 /** What stands together in one file of the typeface is written together. */
 function runsOf(text: string, font: FontName): Run[] {
   const runs: Run[] = [];
-  for (const character of standIn(text)) {
+  for (const character of standIn(text.replace(FIXED_SPACES, ' '))) {
     const { file } = findGlyph(font, character);
     const last = runs.at(-1);
     if (last?.file === file) last.text += character;

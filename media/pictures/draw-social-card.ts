@@ -5,7 +5,7 @@ import type { FontName } from '../type/fonts.ts';
 import { setText } from '../type/set-text.ts';
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from './social-size.ts';
 
-interface Card {
+export interface SocialCard {
   title: string;
   artist: string;
   /** The front of the sleeve in any format; null while there is none. */
@@ -26,7 +26,12 @@ const OUT = 96;
 const TEXT_LEFT = MARGIN + SIDE + OUT + 48;
 const TEXT_WIDTH = SOCIAL_WIDTH - TEXT_LEFT - MARGIN;
 
-export async function drawSocialCard({ title, artist, sleeve, colours }: Card): Promise<Buffer> {
+export async function drawSocialCard({
+  title,
+  artist,
+  sleeve,
+  colours,
+}: SocialCard): Promise<Buffer> {
   const [label = ACCENT] = colours;
   const ground = Buffer.from(
     svg([background(), disc(label), blankSleeve(colours), words(title, artist)]),

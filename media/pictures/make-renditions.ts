@@ -33,20 +33,31 @@ export interface Rendition {
 const EFFORT = 2;
 const QUALITY = { avif: 55, webp: 80, jpeg: 84 } as const;
 
+/** Any bytes that can be decoded; the size is that of the picture held upright. */
+export type Decodable = Pick<Picture, 'width' | 'height'> & { bytes: Uint8Array };
+
 /** Never larger than the source: too wide ones are left out, or brought down to it if all are. */
 export async function makeRenditions(
-  picture: Picture,
-  { crop, aspect, widths, formats, quick = false }: RenditionWishes,
+  picture: Decodable,
+  { formats, quick = false, ...wishes }: RenditionWishes,
 ): Promise<Rendition[]> {
+  const { pixels, widths } = await decodeOnce(picture, wishes);
+  return await encodeSizes(pixels, { widths, formats, quick });
+}
+
+/** The shown part of a picture at the largest width that is needed, and the widths that it is enough for. */
+export async function decodeOnce(
+  picture: Decodable,
+  { crop, aspect, widths }: Pick<RenditionWishes, 'crop' | 'aspect' | 'widths'>,
+): Promise<{ pixels: RawPicture; widths: readonly number[] }> {
   const frame = frameOf(picture, crop, aspect);
   const possible = widths.filter((width) => width <= frame.width);
   const wanted = possible.length > 0 ? possible : [frame.width];
-  const largest = await decode(picture, frame, Math.max(...wanted));
-  return await encodeSizes(largest, { widths: wanted, formats, quick });
+  return { pixels: await decode(picture, frame, Math.max(...wanted)), widths: wanted };
 }
 
 /** The part of the picture that is shown, in whole pixels and inside of it. */
-function frameOf(picture: Picture, crop: Crop | undefined, aspect: number | undefined): Crop {
+function frameOf(picture: Decodable, crop: Crop | undefined, aspect: number | undefined): Crop {
   const x = clamp(Math.round(crop?.x ?? 0), 0, picture.width - 1);
   const y = clamp(Math.round(crop?.y ?? 0), 0, picture.height - 1);
   const wide = clamp(Math.round(crop?.width ?? picture.width), 1, picture.width - x);
@@ -62,12 +73,14 @@ function frameOf(picture: Picture, crop: Crop | undefined, aspect: number | unde
   };
 }
 
-async function decode(picture: Picture, frame: Crop, width: number): Promise<RawPicture> {
+async function decode(picture: Decodable, frame: Crop, width: number): Promise<RawPicture> {
   const height = Math.max(1, Math.round((width * frame.height) / frame.width));
   return await toRaw(
-    sharp(picture.bytes)
+    sharp(picture.bytes, { failOn: 'warning' })
+      .autoOrient()
       .extract({ left: frame.x, top: frame.y, width: frame.width, height: frame.height })
-      .resize({ width, height, fit: 'fill' }),
+      .resize({ width, height, fit: 'fill' })
+      .toColourspace('srgb'),
   );
 }
 

@@ -1,7 +1,6 @@
 /** Two colours of a picture, for the gradient that stands in its place until it is there. */
 import { formatHex } from '@lathe/rules/colours';
 import sharp, { type Sharp } from 'sharp';
-import type { Picture } from './read-picture.ts';
 
 export type TwoColours = [from: string, to: string];
 
@@ -20,7 +19,7 @@ const COARSE = 5;
 /** Closer than this, two swatches look like one. */
 const APART = 48;
 
-export async function placeholderColours(picture: Pick<Picture, 'bytes'>): Promise<TwoColours> {
+export async function placeholderColours(picture: { bytes: Uint8Array }): Promise<TwoColours> {
   return await coloursOf(sharp(picture.bytes));
 }
 

@@ -42,10 +42,21 @@ const MOST_PIXELS = 80_000_000;
 /** What takes longer was made to. */
 const DECODING_SECONDS = 20;
 
-export async function readPicture(
+/** A picture within the limits, not yet decoded. */
+export interface InspectedPicture {
+  source: Sharp;
+  type: PictureType;
+  /** Held upright. */
+  width: number;
+  height: number;
+  hasAlpha: boolean;
+}
+
+/** Reads the head of a file alone: what is too large is refused before it takes any memory. */
+export async function inspectPicture(
   bytes: Uint8Array,
-  { mostPixels = MOST_PIXELS, leastSide = 1, paper }: PictureLimits = {},
-): Promise<Picture | PictureProblem> {
+  { mostPixels = MOST_PIXELS, leastSide = 1 }: Omit<PictureLimits, 'paper'> = {},
+): Promise<InspectedPicture | PictureProblem> {
   const type = identifyPicture(bytes);
   if (type === null) return { problem: 'not_a_picture' };
   // The limit is ours to check, with the size at hand: the library's would only throw.
@@ -57,10 +68,23 @@ export async function readPicture(
     if (width * height * pages > mostPixels) return { problem: 'too_many_pixels', ...size };
     if (pages > 1) return { problem: 'animated', ...size };
     if (Math.min(width, height) < leastSide) return { problem: 'too_small', ...size };
-    if (paper) return await cleanForPaper(source, paper);
-    return await clean(source, type, hasAlpha);
+    return { source, type, ...size, hasAlpha };
   } catch {
     // libvips has many words for it, none of them for the person who sent the file.
+    return { problem: 'broken' };
+  }
+}
+
+export async function readPicture(
+  bytes: Uint8Array,
+  { paper, ...limits }: PictureLimits = {},
+): Promise<Picture | PictureProblem> {
+  const found = await inspectPicture(bytes, limits);
+  if ('problem' in found) return found;
+  try {
+    if (paper) return await cleanForPaper(found.source, paper);
+    return await clean(found.source, found.type, found.hasAlpha);
+  } catch {
     return { problem: 'broken' };
   }
 }

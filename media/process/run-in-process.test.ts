@@ -1,12 +1,29 @@
 import { writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
 import { type Bounds, runInProcess } from './run-in-process.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const inFolder = testFolder();
+
+const SERVER_CODE = join(import.meta.dirname, '..', '..', 'server', 'config.ts');
+
+/** What an expression comes to in such a process. */
+async function runScript(expression: string) {
+  const worker = inFolder('script.mjs');
+  await writeFile(
+    worker,
+    `import fs from 'node:fs';
+    import child from 'node:child_process';
+    import threads from 'node:worker_threads';
+    process.once('message', () => {
+      process.send({ kind: 'done', output: ${expression} }, () => process.exit());
+    });`,
+  );
+  const work = { worker, task: 'any', input: null };
+  return await runInProcess(work, { folder: inFolder('.') });
+}
 
 function runWorker(name: string, bounds: Bounds) {
   const worker = join(import.meta.dirname, 'testing/workers', `${name}.ts`);
@@ -65,20 +82,32 @@ describe('a process of its own', () => {
 
   it('does not see the secrets of the one that started it', async () => {
     process.env.LATHE_TEST_SECRET = 'hush';
-    const worker = inFolder('env.ts');
-    await writeFile(
-      worker,
-      `process.once('message', () => {
-        const output = Object.keys(process.env);
-        process.send?.({ kind: 'done', output }, () => process.exit());
-      });`,
-    );
-    const ran = await runInProcess({ worker, task: 'any', input: null });
+    const ran = await runScript('Object.keys(process.env)');
+    delete process.env.LATHE_TEST_SECRET;
     expect(ran).toMatchObject({
       ok: true,
-      output: expect.not.arrayContaining(['LATHE_TEST_SECRET']),
+      output: expect.not.arrayContaining(['LATHE_TEST_SECRET', 'NODE_COMPILE_CACHE']),
     });
     expect(JSON.stringify(ran)).toContain('PATH');
-    delete process.env.LATHE_TEST_SECRET;
+  });
+
+  it.each([
+    ['read another file', `fs.readdirSync(${JSON.stringify(homedir())})`],
+    ['read the server’s program', `fs.readFileSync(${JSON.stringify(SERVER_CODE)})`],
+    ['write another file', `fs.writeFileSync(${JSON.stringify(join(tmpdir(), 'lathe-no'))}, 'x')`],
+    ['change its own program', `fs.writeFileSync(${JSON.stringify(import.meta.filename)}, 'x')`],
+    ['start a program', `child.spawnSync('true')`],
+    ['start a thread', `new threads.Worker('0', { eval: true })`],
+  ])('may not %s', async (_, act) => {
+    const ran = await runScript(`(() => {
+      try { ${act}; return 'done'; } catch (error) { return error.code; }
+    })()`);
+    expect(ran).toEqual({ ok: true, output: 'ERR_ACCESS_DENIED' });
+  });
+
+  it('may use the folder that it was given', async () => {
+    const file = JSON.stringify(inFolder('note'));
+    const act = `(fs.writeFileSync(${file}, 'x'), fs.readFileSync(${file}, 'utf8'))`;
+    expect(await runScript(act)).toEqual({ ok: true, output: 'x' });
   });
 });

@@ -3,7 +3,9 @@
  * its reader crash, hang or swell ends that process, and here becomes a failure with a code.
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 export interface ToWorker {
   task: string;
@@ -28,6 +30,8 @@ export interface Bounds<Step extends string = string> {
   onProgress?: (step: Step | null, percent: number) => void;
   /** Ends the process at once; the promise is rejected with the signal's reason. */
   signal?: AbortSignal;
+  /** The only folder that the process may read and write, besides reading its own program. */
+  folder?: string;
   memoryMb?: number;
   /** For the whole work. */
   timeLimitMs?: number;
@@ -41,19 +45,25 @@ const TIME_LIMIT_MS = 20 * 60_000;
 const SILENCE_LIMIT_MS = 60_000;
 const MEMORY_LOOK_MS = 500;
 const LAST_WORDS = 2000;
-/** Nothing else: a file that takes over the process must not find the keys of the shop. */
-const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_COMPILE_CACHE'];
+/**
+ * Nothing else: a file that takes over the process must not find the keys of the shop. The compile cache is left out,
+ * too: it is shared with the server, and whoever may write to it may change the server's code.
+ */
+const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ'];
+const ROOT = join(import.meta.dirname, '..', '..');
+/** What a worker imports. */
+const PROGRAM = ['media', 'rules', 'node_modules', 'package.json'].map((name) => join(ROOT, name));
 
 /** `worker` is the path of a program that ends in `serveTasks`; `env` is for the libraries in it. */
 export async function runInProcess<Output, Step extends string = string>(
   { worker, env = {}, ...work }: ToWorker & { worker: string; env?: Record<string, string> },
   bounds: Bounds<Step> = {},
 ): Promise<Ran<Output>> {
-  const { signal, onProgress, memoryMb = MEMORY_MB } = bounds;
+  const { signal, onProgress, folder, memoryMb = MEMORY_MB } = bounds;
   const { timeLimitMs = TIME_LIMIT_MS, silenceLimitMs = SILENCE_LIMIT_MS } = bounds;
   signal?.throwIfAborted();
   return await new Promise((settle, reject) => {
-    const child = start(worker, memoryMb, env);
+    const child = start(worker, { memoryMb, folder, env });
     const lastWords = listen(child);
     /** Why it was ended from here; it is told when the process is gone, so that its files are too. */
     let failure: Failure | null = null;
@@ -100,17 +110,38 @@ export async function runInProcess<Output, Step extends string = string>(
   });
 }
 
-function start(worker: string, memoryMb: number, more: Record<string, string>): ChildProcess {
-  const env = PASSED_ON.flatMap((name) => {
+interface Start {
+  memoryMb: number;
+  folder: string | undefined;
+  env: Record<string, string>;
+}
+
+function start(worker: string, { memoryMb, folder, env }: Start): ChildProcess {
+  const passedOn = PASSED_ON.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   return fork(worker, {
-    env: { ...Object.fromEntries(env), ...more },
-    execArgv: [`--max-old-space-size=${Math.floor(memoryMb / 2)}`],
+    env: { ...Object.fromEntries(passedOn), ...env },
+    execArgv: [`--max-old-space-size=${Math.floor(memoryMb / 2)}`, ...permissions(folder)],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
+}
+
+/**
+ * No child processes, no threads, no files but its own. Libraries in C are allowed, and can do more than this: it stops
+ * what is written in JavaScript, and a mistake in our own code.
+ */
+function permissions(folder: string | undefined): string[] {
+  const own = folder === undefined ? [] : [...new Set([folder, realpathSync(folder)])];
+  return [
+    '--permission',
+    '--allow-addons',
+    '--disable-warning=SecurityWarning',
+    ...[...PROGRAM, ...own].map((path) => `--allow-fs-read=${path}`),
+    ...own.map((path) => `--allow-fs-write=${path}`),
+  ];
 }
 
 function listen(child: ChildProcess): () => string {

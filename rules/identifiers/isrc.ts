@@ -33,6 +33,11 @@ export function parseIsrc(text: string): string | null {
   return PREFIXES.has(isrc.slice(0, 2)) ? isrc : null;
 }
 
+/** What all codes of one registrant begin with, as an agency issues it: country or agency, and registrant. */
+export function isIsrcPrefix(text: string): boolean {
+  return /^[A-Z]{2}[A-Z0-9]{3}$/.test(text) && PREFIXES.has(text.slice(0, 2));
+}
+
 /** As it is printed on sleeves: `GB-ABC-26-00001`. */
 export function formatIsrc(isrc: string): string {
   return [isrc.slice(0, 2), isrc.slice(2, 5), isrc.slice(5, 7), isrc.slice(7)].join('-');

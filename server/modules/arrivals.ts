@@ -1,9 +1,10 @@
 /** What the modules do when somebody has signed in or proved a mailbox; see platform/arrivals.ts. */
 import type { Arrivals } from '../platform/arrivals.ts';
-import { mergeAtSignIn } from './basket/index.ts';
+import { endGuestCarts, mergeAtSignIn } from './basket/index.ts';
 import { adoptGuestOrders } from './orders/index.ts';
 
 export const arrivals: readonly Partial<Arrivals>[] = [
   { signedIn: mergeAtSignIn },
   { signedIn: adoptGuestOrders, emailConfirmed: adoptGuestOrders },
+  { signedIn: endGuestCarts },
 ];

@@ -8,8 +8,19 @@ import { removeFiles, sweepStorage } from '../platform/storage/jobs.ts';
 import { sendAccountMail, sweepAccounts } from './accounts/jobs.ts';
 import { drawArtworkStyles, makeArtwork } from './artwork/jobs.ts';
 import { sweepCarts } from './basket/jobs.ts';
-import { followPriceLists, measureAnew, moveGenre } from './catalogue-admin/jobs.ts';
-import { confirmOrder, forgetCheckouts, sweepCheckouts } from './checkout/jobs.ts';
+import {
+  followPriceLists,
+  measureAnew,
+  measureRelease,
+  moveGenre,
+} from './catalogue-admin/jobs.ts';
+import {
+  confirmOrder,
+  forgetCheckouts,
+  offerCopies,
+  settleStaleCheckout,
+  sweepCheckouts,
+} from './checkout/jobs.ts';
 import { sendContributionMail } from './contributions/jobs.ts';
 import { sendInvitationMail } from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
@@ -17,24 +28,41 @@ import {
   refundPayment,
   sendDateMail,
   sendDisputeMail,
+  sendOrderLink,
   sendOrderMail,
   sendRefundMail,
 } from './orders/jobs.ts';
-import { sendPageRemovalMail, tellOwnersOfEmptyPages } from './page-removal/jobs.ts';
-import { buildExport, sendExportMail, sendGoodbye, sweepExports } from './privacy/jobs.ts';
-import { deliverDue, followReleaseDates } from './production/jobs.ts';
+import {
+  sendPageRemovalMail,
+  tellOwnerOfEmptyPage,
+  tellOwnersOfEmptyPages,
+} from './page-removal/jobs.ts';
+import {
+  buildExport,
+  removeExport,
+  sendExportMail,
+  sendGoodbye,
+  sweepExports,
+} from './privacy/jobs.ts';
+import {
+  deliverDue,
+  followReleaseDate,
+  followReleaseDates,
+  markDelivered,
+} from './production/jobs.ts';
 import {
   announceRelease,
   cloneContent,
   makePackage,
   publishDue,
+  publishRelease,
   sendReleaseMail,
   sendReviewMail,
 } from './publishing/jobs.ts';
 import { dropLeftPictures, sendReturnMail } from './returns/jobs.ts';
 import { sendSellerMail } from './sellers/jobs.ts';
 import { beginDay, refreshCharts } from './shelf/jobs.ts';
-import { placeAnew } from './shipping-admin/jobs.ts';
+import { placeAnew, placeTitle } from './shipping-admin/jobs.ts';
 import { keepSocialPictures } from './social/jobs.ts';
 import { processSongFile } from './songs/jobs.ts';
 import { sendSplitMail } from './splits/jobs.ts';
@@ -52,10 +80,14 @@ export const jobs: readonly JobDefinition[] = [
   sendGoodbye,
   removeFiles,
   sweepExports,
+  removeExport,
   sweepCarts,
   sweepCheckouts,
+  settleStaleCheckout,
+  offerCopies,
   forgetCheckouts,
   confirmOrder,
+  sendOrderLink,
   sendOrderMail,
   refundPayment,
   sendRefundMail,
@@ -64,7 +96,9 @@ export const jobs: readonly JobDefinition[] = [
   sendReturnMail,
   dropLeftPictures,
   deliverDue,
+  markDelivered,
   followReleaseDates,
+  followReleaseDate,
   sendSandboxDispute,
   sendSandboxEvent,
   sendSellerMail,
@@ -76,6 +110,7 @@ export const jobs: readonly JobDefinition[] = [
   makePackage,
   cloneContent,
   publishDue,
+  publishRelease,
   announceRelease,
   sendReleaseMail,
   sendReviewMail,
@@ -85,8 +120,11 @@ export const jobs: readonly JobDefinition[] = [
   beginDay,
   moveGenre,
   measureAnew,
+  measureRelease,
   followPriceLists,
   placeAnew,
+  placeTitle,
   tellOwnersOfEmptyPages,
+  tellOwnerOfEmptyPage,
   sendPageRemovalMail,
 ];

@@ -16,20 +16,23 @@ import { releaseData } from './releases/personal-data.ts';
 import { sellerData } from './sellers/personal-data.ts';
 import { splitData } from './splits/personal-data.ts';
 
-/** The account itself comes last: until then the others can still find the person by it. */
+/**
+ * In the order of locks (platform/db/locks.ts). The account itself comes last: until then the others
+ * can still find the person by it.
+ */
 export const personalData: readonly PersonalData[] = [
   invitationData,
   addressData,
   basketData,
-  discountData,
   orderData,
   productionData,
-  publishingData,
   splitData,
-  labelData,
-  artworkData,
   releaseData,
+  artworkData,
+  publishingData,
+  labelData,
   pageData,
+  discountData,
   sellerData,
   privacyData,
   accountData,

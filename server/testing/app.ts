@@ -8,7 +8,12 @@ import { type AppOptions, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { makeContext } from '../make-context.ts';
-import { LIMITS, makeRateLimits } from '../platform/rate-limits/rate-limits.ts';
+import {
+  LIMITS,
+  type Limit,
+  type LimitName,
+  makeRateLimits,
+} from '../platform/rate-limits/rate-limits.ts';
 import { makeBrowser, type TestBrowser } from './browser.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { testDatabase } from './database.ts';
@@ -23,7 +28,7 @@ export interface TestApp {
   logs: readonly LogLine[];
   databaseUrl: string;
   /** A visitor with cookies of its own. */
-  browser(headers?: Record<string, string>): TestBrowser;
+  browser(headers?: Record<string, string>, remoteAddress?: string): TestBrowser;
 }
 
 type Options = Partial<Pick<AppOptions, 'web' | 'table' | 'identify'>> & {
@@ -32,7 +37,7 @@ type Options = Partial<Pick<AppOptions, 'web' | 'table' | 'identify'>> & {
   databaseUrl?: string;
   clock?: TestClock;
   /** Windows are real seconds; a test that waits for one wants a short one. */
-  limits?: Partial<typeof LIMITS>;
+  limits?: Partial<Record<LimitName, Limit>>;
 };
 
 export async function testApp(options: Options = {}): Promise<TestApp> {
@@ -50,7 +55,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const live = await makeContext(config, databaseUrl, { clock, log });
   if (options.limits) {
     const limits = { ...LIMITS, ...options.limits };
-    live.ctx.rateLimits = makeRateLimits({ pool: live.ctx.pool, secret: live.ctx.secret, limits });
+    live.ctx.rateLimits = makeRateLimits({ pool: live.ctx.pool, keys: live.ctx.keys, limits });
   }
   const { web, table, identify = live.identify } = options;
   const app = await buildApp({ ...live, web, identify, ...(table && { table }) });
@@ -66,7 +71,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     clock,
     logs: lines,
     databaseUrl,
-    browser: (headers) => makeBrowser(app, headers),
+    browser: (headers, remoteAddress) => makeBrowser(app, headers, remoteAddress),
   };
 }
 

@@ -24,6 +24,7 @@ export interface TestBrowser {
 export function makeBrowser(
   app: FastifyInstance,
   always: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
 ): TestBrowser {
   const cookies = new Map<string, string>();
 
@@ -40,6 +41,7 @@ export function makeBrowser(
     const reply = await app.inject({
       method,
       url,
+      remoteAddress,
       headers: {
         ...(cookies.size > 0 && { cookie: [...cookies].map(([k, v]) => `${k}=${v}`).join('; ') }),
         ...(method !== 'GET' && token && { 'x-xsrf-token': token }),

@@ -17,7 +17,7 @@ export async function testDatabase({
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
   const url = `${server}${name}`;
-  const database = connect(url, { max: 20 });
+  const database = connect(url, { max: 20, checksLocks: true });
   afterAll(async () => {
     await database.close();
     await onServer(server, (client) => client.query(`drop database ${name} with (force)`));

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
+import { LONGEST_WAIT_MS } from './patience.ts';
 
-/** Waits until the check no longer throws; generous, since test machines are busy. */
+/** Waits until the check no longer throws. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 15_000, interval: 20 });
+  return vi.waitFor(check, { timeout: LONGEST_WAIT_MS, interval: 20 });
 }

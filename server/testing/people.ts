@@ -74,12 +74,40 @@ async function insertSeller(tx: Tx, userId: string, { label, now }: { label: boo
     .execute();
 }
 
-/** A browser of somebody who has just signed in. */
-export async function signedInBrowser(app: TestApp, { id }: TestPerson): Promise<TestBrowser> {
+/**
+ * A browser of somebody who has just signed in. Staff are at work in it, however far a test moves the
+ * clock: their session never lies idle, and they entered their password a moment ago. Not so with
+ * `isAway`.
+ */
+export async function signedInBrowser(
+  app: TestApp,
+  { id: userId }: TestPerson,
+  { isAway = false } = {},
+): Promise<TestBrowser> {
   const { ctx } = app;
-  const session = { userId: id, device: 'Firefox, Linux', place: 'unknown', now: ctx.clock.now() };
-  const { secret } = await inTransaction(ctx.db, (tx) => insertSession(tx, session));
+  const session = { userId, device: 'Firefox, Linux', place: 'unknown', now: ctx.clock.now() };
+  const { id, secret } = await inTransaction(ctx.db, (tx) => insertSession(tx, session));
   const browser = app.browser();
   browser.cookies.set(sessionCookieName(ctx.config), secret);
-  return browser;
+  const { role } = await ctx.db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return role === 'customer' || isAway ? browser : atWork(app, id, browser);
+}
+
+function atWork({ ctx }: TestApp, id: string, browser: TestBrowser): TestBrowser {
+  const prove = async () => {
+    const now = ctx.clock.now();
+    const here = { last_seen_at: now, confirmed_at: now };
+    await ctx.db.updateTable('sessions').set(here).where('id', '=', id).execute();
+  };
+  return {
+    ...browser,
+    get: (...sent) => prove().then(() => browser.get(...sent)),
+    post: (...sent) => prove().then(() => browser.post(...sent)),
+    put: (...sent) => prove().then(() => browser.put(...sent)),
+    delete: (...sent) => prove().then(() => browser.delete(...sent)),
+  };
 }

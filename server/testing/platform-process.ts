@@ -11,6 +11,7 @@ import { makeNotifier } from '../platform/db/notify.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
+import { makeKeys } from '../platform/keys.ts';
 import { type LimitName, makeRateLimits } from '../platform/rate-limits/rate-limits.ts';
 import { makeRealtime } from '../platform/realtime/realtime.ts';
 import type { Topic } from '../platform/realtime/topics.ts';
@@ -23,18 +24,20 @@ const { db, pool } = database;
 const notifier = makeNotifier({ url, log });
 const cache = makeCache({ notifier, maxBytes: 1_000_000 });
 const realtime = makeRealtime({ db, notifier, log });
-const rateLimits = makeRateLimits({ pool, secret: 'the same in every process of a test' });
+const rateLimits = makeRateLimits({ pool, keys: makeKeys('the same in every process of a test') });
 const ctx = platformCtx(database);
 const loads = { count: 0 };
 
-/** Notes its run in `job_runs`, and then takes as long as the payload says. */
+const finished = Promise.withResolvers<void>();
+
+/** Notes its run in `job_runs`, and then takes as long as the payload says, or until `finishJobs`. */
 const noteRun = defineJob({
   name: 'note-run',
   payload: z.object({ text: z.string(), ms: z.number() }),
   load: async () => ({
     async handler(_, { text, ms }) {
       await sql`insert into job_runs (text, pid) values (${text}, ${process.pid})`.execute(db);
-      await sleep(ms);
+      await Promise.race([sleep(ms), finished.promise]);
     },
   }),
 });
@@ -57,6 +60,7 @@ const commands = {
   async work(concurrency: number) {
     await startWorker(ctx, [noteRun], { concurrency });
   },
+  finishJobs: async () => finished.resolve(),
 };
 
 export type Commands = typeof commands;
@@ -71,3 +75,5 @@ process.on('message', async ({ id, name, args }: { id: number; name: string; arg
 });
 // The parent is gone, for whatever reason: nothing may be left behind.
 process.on('disconnect', () => process.exit());
+// It may have gone while this file was loaded.
+if (!process.connected) process.exit();

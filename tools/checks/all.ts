@@ -3,6 +3,7 @@ import { generateDbTypes } from '../db-types.ts';
 import { checkDependencies } from './dependencies.ts';
 import { lockFileProblems, nativePartProblems } from './lock-file.ts';
 import { messageProblems, readMessageSources } from './messages.ts';
+import { checkPatterns } from './patterns.ts';
 import type { Check } from './run-checks.ts';
 import { runTool } from './run-tool.ts';
 import { inSentences, readText } from './sources.ts';
@@ -33,6 +34,7 @@ export const CHECKS: readonly Check[] = [
       ]),
   },
   { name: 'database types', run: checkDatabaseTypes },
+  { name: 'patterns', run: async () => inSentences(await checkPatterns()) },
   { name: 'dead code', run: checkDeadCode },
   {
     name: 'lint and format',

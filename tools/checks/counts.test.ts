@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
-import { add, countTests, inOneLine, type VitestReport } from './counts.ts';
+import { add, countTests, type FileReport, inOneLine } from './counts.ts';
 
-const file = (status: string, ...tests: string[]) => ({
-  status,
-  assertionResults: tests.map((each) => ({ status: each })),
+type Status = FileReport['tests'][number]['status'];
+const file = (outcome: 'passed' | 'failed', ...tests: Status[]): FileReport => ({
+  path: 'rules/money.test.ts',
+  failed: outcome === 'failed',
+  tests: tests.map((status, at) => ({ name: `test ${at}`, status })),
 });
-const line = (exitCode: number | null, ...testResults: VitestReport['testResults']) =>
-  inOneLine(countTests({ testResults }, exitCode));
+const line = (exitCode: number | null, ...files: FileReport[]) =>
+  inOneLine(countTests({ files, unhandledErrors: 0 }, exitCode));
 
 test('tests are counted over all files; skipped ones are named only if there are any', () => {
   expect(line(0, file('passed', 'passed', 'passed'), file('passed', 'passed'))).toBe(
     '3 passed, 0 failed',
   );
-  expect(line(1, file('failed', 'passed', 'failed', 'skipped', 'todo'))).toBe(
+  expect(line(1, file('failed', 'passed', 'failed', 'skipped', 'skipped'))).toBe(
     '1 passed, 1 failed, 2 skipped',
   );
 });
@@ -24,6 +26,8 @@ test('a file that does not load, or whose set-up fails, is one failure', () => {
 
 test('a run that fails although every test passed is a failure', () => {
   expect(line(1, file('passed', 'passed'))).toBe('1 passed, 1 failed');
+  const report = { files: [file('passed', 'passed')], unhandledErrors: 1 };
+  expect(inOneLine(countTests(report, 0))).toBe('1 passed, 1 failed');
 });
 
 test('a run that was killed, or left no report, is a failure', () => {

@@ -5,26 +5,36 @@ export interface Counts {
   skipped: number;
 }
 
-/** The part of Vitest's JSON report that is counted. */
-export interface VitestReport {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+/** What a run of Vitest leaves behind; see tools/run-report.ts. */
+export interface RunReport {
+  files: FileReport[];
+  /** Outside of any test, such as a rejected promise that nobody awaits. */
+  unhandledErrors: number;
+}
+
+export interface FileReport {
+  /** From the root of the repository, with slashes. */
+  path: string;
+  failed: boolean;
+  tests: { name: string; status: 'passed' | 'failed' | 'skipped' }[];
 }
 
 /**
  * A file that fails as a whole (it does not load, or its set-up fails) counts as one failed test; so
  * does a run that failed with no test to blame: a crash, an unhandled rejection, or nothing to run.
  */
-export function countTests(report: VitestReport | null, exitCode: number | null): Counts {
+export function countTests(report: RunReport | null, exitCode: number | null): Counts {
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const { status, assertionResults } of report?.testResults ?? []) {
-    const failures = assertionResults.filter((test) => test.status === 'failed').length;
-    const passes = assertionResults.filter((test) => test.status === 'passed').length;
+  for (const { failed, tests } of report?.files ?? []) {
+    const failures = tests.filter(({ status }) => status === 'failed').length;
+    const passes = tests.filter(({ status }) => status === 'passed').length;
     counts.passed += passes;
-    counts.failed += status === 'failed' ? Math.max(failures, 1) : failures;
-    counts.skipped += assertionResults.length - passes - failures;
+    counts.failed += failed ? Math.max(failures, 1) : failures;
+    counts.skipped += tests.length - passes - failures;
   }
   const nothingRan = counts.passed + counts.failed === 0;
-  if (counts.failed === 0 && (exitCode !== 0 || nothingRan)) counts.failed = 1;
+  const isBroken = exitCode !== 0 || nothingRan || (report?.unhandledErrors ?? 0) > 0;
+  if (counts.failed === 0 && isBroken) counts.failed = 1;
   return counts;
 }
 

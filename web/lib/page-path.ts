@@ -8,8 +8,17 @@ export function pagePath(url: string): string {
  * page under a name of its own, which nobody may be sent to.
  */
 export function askedPath(request: Request): string {
+  return pathWithout(request, ['_routes', 'index']);
+}
+
+/** Where a form has to be sent to reach the same action: the router tells index routes by `?index`. */
+export function actionPath(request: Request): string {
+  return pathWithout(request, ['_routes']);
+}
+
+function pathWithout(request: Request, parameters: readonly string[]): string {
   const { pathname, searchParams } = new URL(request.url);
-  for (const own of ['_routes', 'index']) searchParams.delete(own);
+  for (const own of parameters) searchParams.delete(own);
   const path = pathname.replace(/(\/_root)?\.data$/, '') || '/';
   return searchParams.size > 0 ? `${path}?${searchParams}` : path;
 }

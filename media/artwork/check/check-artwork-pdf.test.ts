@@ -1,7 +1,7 @@
 import { open, writeFile } from 'node:fs/promises';
 import { ARTWORK_PDF_MAX_BYTES } from '@lathe/rules/limits';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../testing/folder.ts';
 import { checkArtworkPdf } from './check-artwork-pdf.ts';
 import { type Finding, isRefused } from './findings.ts';
@@ -9,8 +9,6 @@ import { CORPUS_PARTS, type CorpusCase } from './testing/corpus.ts';
 import { GOOD_FILES } from './testing/good-files.ts';
 import { HOSTILE_FILES } from './testing/hostile-files.ts';
 import { WRONG_FILES } from './testing/wrong-files.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const inFolder = testFolder();
 

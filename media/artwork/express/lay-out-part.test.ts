@@ -3,7 +3,7 @@ import type { ArtworkPart, ArtworkType } from '@lathe/rules/artwork/geometry';
 import { type Rect, safeRing } from '@lathe/rules/artwork/shapes';
 import { contrastRatio } from '@lathe/rules/colours';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findGlyph } from '../../type/fonts.ts';
 import { metrics } from '../../type/set-text.ts';
 import { ALL_SETS, anyFacts, sampleFacts, samplePicture } from '../testing/sample-release.ts';
@@ -13,9 +13,6 @@ import { layOutParts } from './lay-out-part.ts';
 import { type ArcRun, type Layout, LEAST_SIZE, type TextRun } from './layout.ts';
 import { standIn } from './lettering.ts';
 import { STYLES } from './styles/styles.ts';
-
-// Four cores or one, idle or not: the work is the same.
-vi.setConfig({ testTimeout: 60_000 });
 
 let pairs: PicturePairs;
 beforeAll(async () => {

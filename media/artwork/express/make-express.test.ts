@@ -4,7 +4,7 @@ import { artworkParts } from '@lathe/rules/artwork/geometry';
 import { ARTWORK_MESSAGES } from '@lathe/rules/artwork/processing';
 import { CONTRAST_TEXT, contrastRatio } from '@lathe/rules/colours';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testFolder } from '../../testing/folder.ts';
 import { runArtworkTask } from '../run-artwork-task.ts';
 import { scanBarcode } from '../testing/look-at-print.ts';
@@ -12,9 +12,6 @@ import { SAMPLE_EAN, sampleFacts, samplePicture } from '../testing/sample-releas
 import { type ExpressOrder, makeExpress } from './make-express.ts';
 import { makeFaces } from './make-faces.ts';
 import { previewStyles } from './preview-styles.ts';
-
-// Four cores or one, idle or not: the work is the same.
-vi.setConfig({ testTimeout: 60_000 });
 
 const at = testFolder();
 const SIDE = 600;
@@ -44,6 +41,7 @@ describe('express artwork', () => {
   it('comes out of one picture in a process of its own, told step by step', async () => {
     const steps: (string | null)[] = [];
     const ran = await runArtworkTask('make_express_artwork', orderOf('whole'), {
+      folder: at('.'),
       onProgress: (step) => {
         if (steps.at(-1) !== step) steps.push(step);
       },

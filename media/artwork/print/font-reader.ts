@@ -25,7 +25,21 @@ export const fontReader = {
       };
       return shown as typeof subset;
     };
+    nameGlyphs(font);
     known.set(bytes, font);
     return font;
   },
 };
+
+/**
+ * A glyph that is first read as a part of another one, as the full stop is of a colon, is cached
+ * without its character, and text made of it would copy as blanks.
+ */
+function nameGlyphs(font: Font): void {
+  const readGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id: number, characters: number[] = []) => {
+    const glyph = readGlyph(id, characters);
+    if (glyph.codePoints.length === 0) glyph.codePoints = characters;
+    return glyph;
+  };
+}

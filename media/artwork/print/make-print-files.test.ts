@@ -3,7 +3,7 @@ import { degrees, PDFDocument, PDFName, PDFString, rgb } from '@cantoo/pdf-lib';
 import { type ArtworkPart, artworkParts } from '@lathe/rules/artwork/geometry';
 import { pointsOf } from '@lathe/rules/artwork/shapes';
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../testing/folder.ts';
 import { checkArtworkPdf } from '../check/check-artwork-pdf.ts';
 import { makeTemplate } from '../template/make-template.ts';
@@ -11,9 +11,6 @@ import { GERMAN_WORDS } from '../template/testing/words.ts';
 import { readBoxes, scanBarcode } from '../testing/look-at-print.ts';
 import { SAMPLE_EAN } from '../testing/sample-release.ts';
 import { makePrintFiles } from './make-print-files.ts';
-
-// Four cores or one, idle or not: the work is the same.
-vi.setConfig({ testTimeout: 60_000 });
 
 const at = testFolder();
 const parts = artworkParts('vinyl_7');

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { STYLE_KEYS } from '@lathe/rules/artwork/express';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testFolder } from '../../testing/folder.ts';
 import { checkArtworkPdf } from '../check/check-artwork-pdf.ts';
 import { type PicturePairs, pairsOf } from '../express/choose-colours.ts';
@@ -13,9 +13,6 @@ import { type BoxMm, readBoxes, readOutputIntent, scanBarcode } from '../testing
 import { ALL_SETS, SAMPLE_EAN, sampleFacts, samplePicture } from '../testing/sample-release.ts';
 import { printLayout } from './print-layout.ts';
 import type { PrintPicture } from './print-pictures.ts';
-
-// Four cores or one, idle or not: the work is the same.
-vi.setConfig({ testTimeout: 60_000 });
 
 const at = testFolder();
 let picture: PrintPicture;

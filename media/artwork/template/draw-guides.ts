@@ -102,7 +102,7 @@ function drawBarcodeField(page: PDFPage, { part, words, regular }: GuideSheet, f
 
 function drawZoneName(page: PDFPage, { part, words, bold }: GuideSheet, zone: Zone): void {
   if (part.shape === 'round') return;
-  const text = words.zone(zone.key);
+  const text = words.zones[zone.key] ?? '';
   const middle = { x: zone.x + zone.width / 2, y: zone.y + zone.height / 2 };
   const [along, across] =
     zone.reading === 'across' ? [zone.width, zone.height] : [zone.height, zone.width];

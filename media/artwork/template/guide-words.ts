@@ -80,7 +80,7 @@ function widthOf({ regular, bold }: GuideSheet, { text, weight, sample }: Words)
 }
 
 function heading({ part, words }: GuideSheet): Words[] {
-  return [{ text: `${part.page} · ${words.part(part)}`, weight: 'bold', sample: null }];
+  return [{ text: `${part.page} · ${words.parts[part.key] ?? ''}`, weight: 'bold', sample: null }];
 }
 
 function legend({ part, words }: GuideSheet): Words[] {

@@ -25,8 +25,9 @@ export interface TemplateWords {
   title: string;
   /** Of the layer: also what to do with it. */
   layer: string;
-  part: (part: ArtworkPart) => string;
-  zone: (zone: ZoneKey) => string;
+  /** By their keys. */
+  parts: Readonly<Record<string, string>>;
+  zones: Readonly<Partial<Record<ZoneKey, string>>>;
   trim: string;
   bleed: string;
   safe: string;

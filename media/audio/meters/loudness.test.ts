@@ -1,12 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StereoBlock } from '../read-samples.ts';
 import { ebur128 } from '../testing/ffmpeg.ts';
 import { joined, noise, sine, stereo } from '../testing/signals.ts';
 import { levelsOf } from './levels.ts';
 import { loudnessMeter } from './loudness.ts';
 import { truePeakMeter } from './true-peak.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const BLOCK = 5000;
 

@@ -23,6 +23,13 @@ export async function photo(owner: string): Promise<Buffer> {
     .toBuffer();
 }
 
+/** One colour, in some kilobytes: the work is all in the pixels. */
+export async function plainPng(width: number, height: number): Promise<Buffer> {
+  return await sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
 /** A few hundred bytes that would be 400 million pixels. */
 export async function pixelBomb(): Promise<Buffer> {
   const tiny = { width: 16, height: 16, channels: 3, background: '#000000' } as const;

@@ -63,7 +63,10 @@ export const accountRoutes: Handlers<typeof accountCalls> = {
   'POST /api/account/{id}/confirm': async (call) => {
     const { ctx, ip, body } = call;
     const { password, code = null } = body;
-    await outWhenSignedOut(call, (actor) => confirmAgain(ctx, { actor, ip, password, code }));
+    const secret = await outWhenSignedOut(call, (actor) =>
+      confirmAgain(ctx, { actor, ip, password, code }),
+    );
+    setSessionCookie(call, secret);
   },
 
   'PUT /api/users/{user}/introduction_flow': async (call) => {

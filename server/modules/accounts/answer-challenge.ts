@@ -45,6 +45,7 @@ export async function answerChallenge(
   const now = ctx.clock.now();
   const found = secret ? await findChallenge(ctx.db, secret, now) : null;
   if (!found || !secret) throw new CallError('verification_expired');
+  await assertWithinLimit(ctx, 'second_factor_address', origin.ip);
   await assertWithinLimit(ctx, 'second_factor', found.userId);
   // A wrong code is written down, so it must not throw inside the transaction.
   const outcome = await inTransaction(ctx.db, async (tx): Promise<Outcome> => {
@@ -60,6 +61,7 @@ export async function answerChallenge(
   });
   if (outcome.kind === 'wrong') throw new CallError('code_invalid', WRONG_CODE);
   if (outcome.kind === 'out') throw new CallError('signed_out');
+  await ctx.rateLimits.giveBackOne('second_factor_address', origin.ip);
   await ctx.rateLimits.forget('second_factor', found.userId);
   await ctx.rateLimits.forget('login', passwordKey(outcome.login.email, origin.ip));
   return { userId: outcome.login.id, secret: outcome.secret };

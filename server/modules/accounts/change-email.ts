@@ -1,12 +1,15 @@
 import type { Ctx } from '../../context.ts';
+import { lock } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
+import { endOtherAccess } from './end-other-access.ts';
 import { enqueueMail } from './jobs.ts';
-import { assertWithinLimit } from './limits.ts';
-import { useToken, useUpTokens } from './token-store.ts';
-import { findLoginByEmail, lockLogin, normalEmail } from './user-store.ts';
+import { assertMayMail } from './limits.ts';
+import { accountData } from './personal-data.ts';
+import { findLinkOwner, useToken, useUpTokens } from './token-store.ts';
+import { findLogin, findLoginByEmail, lockLogin, normalEmail } from './user-store.ts';
 
 /** The old address stays in use until the new one is confirmed; both are told. */
 export async function askForEmailChange(
@@ -16,7 +19,7 @@ export async function askForEmailChange(
   const email = normalEmail(input.email);
   const { userId } = actor;
   const now = ctx.clock.now();
-  await assertWithinLimit(ctx, 'mailbox', email);
+  await assertMayMail(ctx, 'change', email);
   await inTransaction(ctx.db, async (tx) => {
     const login = await lockLogin(tx, userId);
     if (login.email === email) {
@@ -25,7 +28,7 @@ export async function askForEmailChange(
     await tx.updateTable('users').set({ pending_email: email }).where('id', '=', userId).execute();
     await useUpTokens(tx, { userId, purpose: 'change_email', now });
     // That the address is somebody else's is told to its owner alone.
-    const isTaken = (await findLoginByEmail(tx, email)) !== undefined;
+    const isTaken = (await findLoginByEmail(tx, email))?.isConfirmed ?? false;
     await enqueueMail(
       tx,
       ctx,
@@ -51,20 +54,50 @@ export async function askForEmailChange(
 
 export async function confirmEmailChange(
   ctx: Ctx,
-  { token, ip }: { token: string; ip: string },
+  { token, actor, ip }: { token: string; actor: Actor | null; ip: string },
 ): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
+    const unproved = await lockWithUnproved(tx, token);
     const { userId, email } = await useToken(tx, { token, purpose: 'change_email', now });
     const { email: old } = await lockLogin(tx, userId);
+    if (unproved !== null) await endUnproved(tx, { unproved, email, by: userId, ip, now });
     await moveTo(tx, { userId, email, now });
     // Links that were sent to the old mailbox must not open the account any more.
-    await useUpTokens(tx, { userId, purpose: 'reset_password', now });
     await useUpTokens(tx, { userId, purpose: 'confirm_email', now });
+    const except = actor?.userId === userId ? actor.sessionId : undefined;
+    await endOtherAccess(tx, { userId, except, now });
     await enqueueMail(tx, ctx, { kind: 'email_changed', userId, to: old, address: email });
     await audit(tx, { at: now, action: 'email.changed', actorId: userId, subjectId: userId, ip });
     await ctx.arrivals.emailConfirmed(tx, { userId, now });
   });
+}
+
+/**
+ * The account, and the unconfirmed one that stands at the address it moves to, if there is one. Both are
+ * locked, in the order of their ids.
+ */
+async function lockWithUnproved(tx: Tx, token: string): Promise<string | null> {
+  const link = await findLinkOwner(tx, { token, purpose: 'change_email' });
+  const holder = link && (await findLoginByEmail(tx, link.email));
+  if (!link || !holder || holder.isConfirmed) return null;
+  for (const id of [link.userId, holder.id].toSorted()) await lock(tx, 'account', id);
+  return holder.id;
+}
+
+/**
+ * An account that nobody has confirmed owns nothing, and the one who follows this link has the mailbox. It
+ * may have been confirmed, or have moved, before it was locked.
+ */
+async function endUnproved(
+  tx: Tx,
+  given: { unproved: string; email: string; by: string; ip: string; now: Date },
+): Promise<void> {
+  const { unproved: userId, email, by, ip, now } = given;
+  const login = await findLogin(tx, userId);
+  if (login?.email !== email || login.isConfirmed) return;
+  await accountData.erase(tx, { userId, email, now });
+  await audit(tx, { at: now, action: 'account.deleted', actorId: by, subjectId: userId, ip });
 }
 
 const UNIQUE_VIOLATION = '23505';

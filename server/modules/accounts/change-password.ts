@@ -2,14 +2,13 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { endChallenges } from './answer-challenge.ts';
 import { audit } from './audit.ts';
 import { assertGoodPassword } from './choose-password.ts';
+import { endOtherAccess } from './end-other-access.ts';
 import { enqueueMail } from './jobs.ts';
 import { hashPassword } from './password-hash.ts';
 import { proveIdentity } from './prove-identity.ts';
-import { endSessions, rotateSession } from './session-store.ts';
-import { useUpTokens } from './token-store.ts';
+import { rotateSession } from './session-secret.ts';
 import { lockLogin, setPassword } from './user-store.ts';
 
 /** Ends all other sessions; returns the new secret of this one. */
@@ -32,9 +31,7 @@ export async function changePassword(
     const login = await lockLogin(tx, userId);
     if (login.passwordHash !== proved.passwordHash) throw new CallError('conflict');
     await setPassword(tx, { userId, passwordHash, now });
-    await endSessions(tx, { userId, except: sessionId });
-    await endChallenges(tx, userId);
-    await useUpTokens(tx, { userId, purpose: 'reset_password', now });
+    await endOtherAccess(tx, { userId, except: sessionId, now });
     await enqueueMail(tx, ctx, { kind: 'password_changed', userId, to: login.email });
     await audit(tx, {
       at: now,

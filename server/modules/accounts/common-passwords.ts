@@ -66,9 +66,18 @@ const WHOLE = new Set(
 
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
-  const [, word = '', ending = ''] = /^(.*?)(\d*)[!?.,*#$@_-]{0,3}$/s.exec(plain) ?? [];
+  const letters = endBefore(plain, plain.length, { signs: '!?.,*#$@_-', most: 3 });
+  const start = endBefore(plain, letters, { signs: '0123456789', most: plain.length });
+  const [word, ending] = [plain.slice(0, start), plain.slice(start, letters)];
   if (WHOLE.has(word + ending)) return true;
   return ENDINGS.has(ending) && readings(word).some((reading) => WORDS.has(reading));
+}
+
+/** Where the text ends when up to so many of these signs before `end` are left out. */
+function endBefore(text: string, end: number, { signs, most }: { signs: string; most: number }) {
+  let at = end;
+  while (at > 0 && end - at < most && signs.includes(text.charAt(at - 1))) at -= 1;
+  return at;
 }
 
 const LOOK_ALIKES: Record<string, string> = {

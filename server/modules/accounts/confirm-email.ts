@@ -1,30 +1,72 @@
 import type { Ctx } from '../../context.ts';
-import { inTransaction } from '../../platform/db/tx.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
+import { assertGoodPassword } from './choose-password.ts';
 import { enqueueMail } from './jobs.ts';
-import { assertWithinLimit } from './limits.ts';
+import { assertMayMail, assertWithinLimit } from './limits.ts';
+import { hashPassword } from './password-hash.ts';
+import { hashSecret } from './secrets.ts';
 import { useToken } from './token-store.ts';
-import { normalEmail } from './user-store.ts';
+import { normalEmail, setPassword } from './user-store.ts';
 
+interface Confirmation {
+  token: string;
+  /** Needed in every browser but the one that registered. */
+  password?: string | undefined;
+  /** Of the cookie that registering left. */
+  browserSecret?: string | undefined;
+  ip: string;
+}
+
+/**
+ * The link proves the mailbox, not that its owner chose the password: somebody else may have
+ * registered with the address. Only the browser that chose it keeps it; others choose a new one.
+ */
 export async function confirmEmail(
   ctx: Ctx,
-  { token, ip }: { token: string; ip: string },
+  { token, password, browserSecret, ip }: Confirmation,
 ): Promise<void> {
+  await assertWithinLimit(ctx, 'reset', ip);
+  // Before the link is touched: a weak password must not cost it.
+  if (password !== undefined) assertGoodPassword(password);
+  const passwordHash = password === undefined ? null : await hashPassword(password);
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
     const { userId, email } = await useToken(tx, { token, purpose: 'confirm_email', now });
+    if (passwordHash !== null) await setPassword(tx, { userId, passwordHash, now });
+    else if (!(await keepsPassword(tx, userId, browserSecret))) {
+      throw new CallError('password_needed');
+    }
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ email_confirmed_at: now })
       .where('id', '=', userId)
       // The link proves the mailbox it was sent to, and no other.
       .where('email', '=', email)
+      // Confirmed meanwhile, such as by a new password: the link would set another one, unnoticed.
+      .where('email_confirmed_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new CallError('token_invalid');
     await audit(tx, { at: now, action: 'email.confirmed', actorId: userId, subjectId: userId, ip });
     await ctx.arrivals.emailConfirmed(tx, { userId, now });
   });
+}
+
+/** Whether this browser chose the password; from then on it is like any other. */
+async function keepsPassword(
+  tx: Tx,
+  userId: string,
+  browserSecret: string | undefined,
+): Promise<boolean> {
+  if (!browserSecret) return false;
+  const { numUpdatedRows } = await tx
+    .updateTable('credentials')
+    .set({ chosen_by: null })
+    .where('user_id', '=', userId)
+    .where('chosen_by', '=', hashSecret(browserSecret))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Whether there is anybody to write to is found out by the job, so that asking tells nothing. */
@@ -41,6 +83,6 @@ export async function askForLink(
 ): Promise<void> {
   const to = normalEmail(email);
   await assertWithinLimit(ctx, 'reset', ip);
-  await assertWithinLimit(ctx, 'mailbox', to);
+  await assertMayMail(ctx, kind === 'reset_password' ? 'reset' : 'confirm', to);
   await inTransaction(ctx.db, (tx) => enqueueMail(tx, ctx, { kind, to }));
 }

@@ -1,5 +1,11 @@
 /** The cookies of signing in. Scripts never see them, and other sites cannot make them be sent. */
-import { PASSKEY_MINUTES, SESSION_DAYS, TWO_FACTOR_MINUTES } from '@lathe/rules/limits';
+import {
+  CONFIRMATION_LINK_HOURS,
+  KNOWN_BROWSER_DAYS,
+  PASSKEY_MINUTES,
+  SESSION_DAYS,
+  TWO_FACTOR_MINUTES,
+} from '@lathe/rules/limits';
 import type { SetCookie } from 'cookie';
 import type { Config } from '../../config.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
@@ -7,6 +13,8 @@ import type { Caller } from '../../platform/http/handlers.ts';
 const SESSION_COOKIE = 'lathe_session';
 const CHALLENGE_COOKIE = 'lathe_challenge';
 const PASSKEY_COOKIE = 'lathe_passkey';
+const REGISTRATION_COOKIE = 'lathe_registration';
+const KNOWN_BROWSER_COOKIE = 'lathe_known_browser';
 
 type Where = Pick<Config, 'publicUrl'>;
 
@@ -17,6 +25,10 @@ function cookieName(base: string, where: Where): string {
 
 export function sessionCookieName(where: Where): string {
   return cookieName(SESSION_COOKIE, where);
+}
+
+export function knownBrowserCookieName(where: Where): string {
+  return cookieName(KNOWN_BROWSER_COOKIE, where);
 }
 
 function isSecure({ publicUrl }: Where): boolean {
@@ -39,6 +51,11 @@ export function setSessionCookie({ ctx, setCookie }: Caller, secret: string): vo
   setCookie(cookie(SESSION_COOKIE, secret, SESSION_DAYS * 24 * 60 * 60, ctx.config));
 }
 
+/** It stays when somebody signs out. */
+export function setKnownBrowserCookie({ ctx, setCookie }: Caller, mark: string): void {
+  setCookie(cookie(KNOWN_BROWSER_COOKIE, mark, KNOWN_BROWSER_DAYS * 24 * 60 * 60, ctx.config));
+}
+
 export function clearSessionCookie({ ctx, setCookie }: Caller): void {
   setCookie(cookie(SESSION_COOKIE, '', 0, ctx.config));
 }
@@ -59,12 +76,25 @@ export function clearPasskeyCookie({ ctx, setCookie }: Caller): void {
   setCookie(cookie(PASSKEY_COOKIE, '', 0, ctx.config));
 }
 
+/** As long as the link in the mail. */
+export function setRegistrationCookie({ ctx, setCookie }: Caller, secret: string): void {
+  setCookie(cookie(REGISTRATION_COOKIE, secret, CONFIRMATION_LINK_HOURS * 60 * 60, ctx.config));
+}
+
+export function clearRegistrationCookie({ ctx, setCookie }: Caller): void {
+  setCookie(cookie(REGISTRATION_COOKIE, '', 0, ctx.config));
+}
+
 export function sessionSecret({ ctx, cookies }: Caller): string | undefined {
   return cookies[sessionCookieName(ctx.config)];
 }
 
 export function challengeSecret({ ctx, cookies }: Caller): string | undefined {
   return cookies[cookieName(CHALLENGE_COOKIE, ctx.config)];
+}
+
+export function registrationSecret({ ctx, cookies }: Caller): string | undefined {
+  return cookies[cookieName(REGISTRATION_COOKIE, ctx.config)];
 }
 
 export function passkeySecret({ ctx, cookies }: Caller): string | undefined {

@@ -2,32 +2,46 @@
  * From the cookie to the person. One indexed query, every time: a cache would save a fifth of a
  * millisecond, and cost that a session ended elsewhere lives on for a while.
  */
+import { STEP_UP_MINUTES } from '@lathe/rules/limits';
+import { isLocale, LOCALE_COOKIE } from '@lathe/rules/locales';
+import { later } from '@lathe/rules/moments';
 import type { Ctx } from '../../context.ts';
 import type { Identify } from '../../platform/http/actor.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';
 import { sessionCookieName } from './cookies.ts';
-import { findSession, markSeen, wasIdle } from './session-store.ts';
+import { followSelector } from './follow-selector.ts';
+import { endOfSession, findSession, markSeen, wasIdle } from './session-store.ts';
 
 export function makeIdentify(ctx: Ctx): Identify {
   const name = sessionCookieName(ctx.config);
-  return async (request) => {
-    const secret = visitorOf(request).cookies[name];
+  return async (request, { isUse } = { isUse: true }) => {
+    const { cookies } = visitorOf(request);
+    const secret = cookies[name];
     if (!secret) return null;
     const now = ctx.clock.now();
     const session = await findSession(ctx.reads, secret, now);
     if (!session) return null;
-    await markSeen(ctx.db, session, now);
+    if (isUse) await markSeen(ctx.db, session, now);
+    const selected = cookies[LOCALE_COOKIE];
+    if (isLocale(selected) && selected !== session.locale) {
+      await followSelector(ctx.db, session, selected);
+    }
+    const { role, confirmedAt } = session;
+    const secondFactorNeeded =
+      ctx.config.production && role !== 'customer' && !session.hasTwoFactor;
     return {
       userId: session.userId,
       name: session.name,
       isSeller: session.isSeller,
       isLabelOwner: session.isLabelOwner,
-      isStaff: session.role === 'staff',
-      isAdmin: session.role === 'admin',
+      isStaff: role === 'staff' && !secondFactorNeeded,
+      isAdmin: role === 'admin' && !secondFactorNeeded,
+      secondFactorNeeded,
       featureFlags: session.featureFlags,
       sessionId: session.id,
-      sessionExpiresAt: session.expiresAt,
-      recentlyConfirmed: session.confirmedAt !== null && !wasIdle(session, now),
+      sessionExpiresAt: endOfSession(session, now),
+      recentlyConfirmed: confirmedAt !== null && !wasIdle(session, now),
+      provedLately: confirmedAt !== null && now < later(confirmedAt, { minutes: STEP_UP_MINUTES }),
     };
   };
 }

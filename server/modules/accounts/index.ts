@@ -1,13 +1,15 @@
+export { outWhenSignedOut } from './account-routes.ts';
 export { findPerson, lockPerson } from './account-store.ts';
 export { audit, auditIfForAnother } from './audit.ts';
 export { rotated } from './change-password.ts';
 export { assertGoodPassword } from './choose-password.ts';
+export { claimAddress } from './claim-address.ts';
 export { clearSessionCookie, sessionCookieName, setSessionCookie } from './cookies.ts';
 export { makeIdentify } from './identify.ts';
-export { assertWithinLimit } from './limits.ts';
+export { assertMayMail, assertWithinLimit } from './limits.ts';
 export { type Origin, originOf } from './origin.ts';
 export { hashPassword } from './password-hash.ts';
-export { insertPerson } from './register.ts';
+export { proveIdentity } from './prove-identity.ts';
 export { hashSecret, makeSecret } from './secrets.ts';
 export { sellsAs, sellsAsText } from './sells-as.ts';
 export { endSessions } from './session-store.ts';

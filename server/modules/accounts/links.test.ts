@@ -13,7 +13,7 @@ const { ctx, clock, browser } = app;
 
 const NEW_PASSWORD = 'Brand-new-77';
 const CALLS: Record<LinkPurpose, { path: string; body: object }> = {
-  confirm_email: { path: '/api/confirm-email', body: {} },
+  confirm_email: { path: '/api/confirm-email', body: { password: NEW_PASSWORD } },
   change_email: { path: '/api/confirm-email-change', body: {} },
   reset_password: { path: '/api/reset-password', body: { password: NEW_PASSWORD } },
 };
@@ -48,6 +48,40 @@ async function factsOf(userId: string) {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }
+
+describe('a link that confirms an address', () => {
+  async function confirmationLink({ id, email }: { id: string; email: string }) {
+    const link = { userId: id, email, purpose: 'confirm_email', now: clock.now() } as const;
+    return await inTransaction(ctx.db, (tx) => issueToken(tx, link));
+  }
+
+  it('ends when a new password has confirmed it: it would set another password', async () => {
+    const { person, token } = await waiting('reset_password');
+    await ctx.db
+      .updateTable('users')
+      .set({ email_confirmed_at: null })
+      .where('id', '=', person.id)
+      .execute();
+    const confirmation = await confirmationLink(person);
+    expect((await useLink('reset_password', token)).status).toBe(204);
+    const after = await factsOf(person.id);
+    expect(await useLink('confirm_email', confirmation)).toMatchObject({
+      status: 410,
+      json: { code: 'token_used' },
+    });
+    expect(await factsOf(person.id)).toEqual(after);
+  });
+
+  it('does nothing to an account that is confirmed, also when it was made in that moment', async () => {
+    const person = await makePerson(app);
+    const before = await factsOf(person.id);
+    const token = await confirmationLink(person);
+    expect(await useLink('confirm_email', token)).toMatchObject({
+      json: { code: 'token_invalid' },
+    });
+    expect(await factsOf(person.id)).toEqual(before);
+  });
+});
 
 describe('any link', () => {
   it('works until its last second and not one longer', async () => {
@@ -265,6 +299,55 @@ describe('the link to a new address', () => {
       json: { code: 'email_taken' },
     });
     expect(await factsOf(person.id)).toMatchObject({ email: person.email });
+  });
+
+  it('takes the address from an account that nobody has confirmed', async () => {
+    const [person, squatter] = [await makePerson(app), await makePerson(app, { confirmed: false })];
+    const { email } = squatter;
+    const visitor = await signedInBrowser(app, person);
+    const reply = await visitor.post(`/api/account/${person.id}/email`, { email });
+    // As for an address that nobody has, and for one that somebody has confirmed.
+    expect({ status: reply.status, text: reply.text }).toEqual({ status: 204, text: '' });
+    const token = await newestToken(app, email);
+    const replies = await Promise.all([
+      useLink('change_email', token),
+      browser().post('/api/login', { email, password: TEST_PASSWORD }),
+    ]);
+    expect(replies[0].status).toBe(204);
+    expect(await factsOf(person.id)).toMatchObject({ email, pending_email: null });
+    const left = await ctx.db
+      .selectFrom('users')
+      .leftJoin('credentials', 'credentials.user_id', 'users.id')
+      .select(['email', 'deleted_at', 'password_hash'])
+      .where('id', '=', squatter.id)
+      .executeTakeFirstOrThrow();
+    expect(left).toMatchObject({ deleted_at: clock.now(), password_hash: null });
+    expect(left.email).not.toBe(email);
+  });
+
+  it('leaves an account alone that was confirmed after the change was asked for', async () => {
+    const [person, owner] = [await makePerson(app), await makePerson(app, { confirmed: false })];
+    const visitor = await signedInBrowser(app, person);
+    await visitor.post(`/api/account/${person.id}/email`, { email: owner.email });
+    const token = await newestToken(app, owner.email);
+    const link = { userId: owner.id, email: owner.email, now: clock.now() };
+    const confirmation = await inTransaction(ctx.db, (tx) =>
+      issueToken(tx, { ...link, purpose: 'confirm_email' }),
+    );
+    const [moved, confirmed] = await Promise.all([
+      useLink('change_email', token),
+      useLink('confirm_email', confirmation),
+    ]);
+    // Whichever comes first wins; never both, and never neither.
+    const winners = [moved, confirmed].filter(({ status }) => status === 204);
+    expect(winners).toHaveLength(1);
+    const holder = await ctx.db
+      .selectFrom('users')
+      .select(['id', 'email_confirmed_at'])
+      .where('email', '=', owner.email)
+      .executeTakeFirstOrThrow();
+    expect(holder.id).toBe(moved.status === 204 ? person.id : owner.id);
+    expect(holder.email_confirmed_at).not.toBeNull();
   });
 
   it('is refused for the address that the account already has', async () => {

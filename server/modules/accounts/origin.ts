@@ -18,7 +18,7 @@ export function originOf(call: Caller): Origin {
   return {
     ip: call.ip,
     device: deviceOf(call.header('user-agent')),
-    place: placeOf(call.header, { trustProxy: call.ctx.config.TRUST_PROXY }),
+    place: placeOf(call.header, { trustProxy: call.ctx.config.TRUST_PROXY !== false }),
     earlierSecret: sessionSecret(call),
     brought: { cookies: call.cookies, header: call.header },
   };

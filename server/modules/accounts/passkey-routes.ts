@@ -4,12 +4,20 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import {
   clearPasskeyCookie,
   passkeySecret,
+  setKnownBrowserCookie,
   setPasskeyCookie,
   setSessionCookie,
 } from './cookies.ts';
+import { makeKnownBrowser } from './known-browser.ts';
 import { originOf } from './origin.ts';
 import { type ListedPasskey, listPasskeys } from './passkey-store.ts';
-import { addPasskey, askForNewPasskey, namePasskey, removePasskey } from './passkeys.ts';
+import {
+  addPasskey,
+  askForNewPasskey,
+  confirmPasskey,
+  namePasskey,
+  removePasskey,
+} from './passkeys.ts';
 import { askForPasskey, signInWithPasskey } from './sign-in-with-passkey.ts';
 
 export const passkeyRoutes: Handlers<typeof passkeyCalls> = {
@@ -35,6 +43,9 @@ export const passkeyRoutes: Handlers<typeof passkeyCalls> = {
     return presentPasskey(await namePasskey(ctx, wanted));
   },
 
+  'POST /api/account/{id}/passkeys/{passkey}/keep': async ({ ctx, actor, ip, params }) =>
+    presentPasskey(await confirmPasskey(ctx, { actor: signedIn(actor), ip, id: params.passkey })),
+
   'DELETE /api/account/{id}/passkeys/{passkey}': async (call) => {
     const { ctx, ip, params } = call;
     const actor = signedIn(call.actor);
@@ -55,15 +66,18 @@ export const passkeyRoutes: Handlers<typeof passkeyCalls> = {
     });
     clearPasskeyCookie(call);
     setSessionCookie(call, secret);
+    setKnownBrowserCookie(call, makeKnownBrowser(call.ctx, userId));
     return { user: userId };
   },
 };
 
-function presentPasskey({ id, name, createdAt, lastUsedAt }: ListedPasskey): Passkey {
+function presentPasskey(passkey: ListedPasskey): Passkey {
+  const { id, name, createdAt, lastUsedAt, reviewAskedAt } = passkey;
   return {
     id,
     name,
     created_at: createdAt.toISOString(),
     last_used_at: lastUsedAt?.toISOString() ?? null,
+    needs_review: reviewAskedAt !== null,
   };
 }

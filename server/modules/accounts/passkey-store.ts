@@ -6,9 +6,16 @@ export interface ListedPasskey {
   name: string;
   createdAt: Date;
   lastUsedAt: Date | null;
+  reviewAskedAt: Date | null;
 }
 
-const LISTED = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const;
+const LISTED = [
+  'id',
+  'name',
+  'created_at as createdAt',
+  'last_used_at as lastUsedAt',
+  'review_asked_at as reviewAskedAt',
+] as const;
 
 export async function listPasskeys(db: Db, userId: string): Promise<ListedPasskey[]> {
   return await db
@@ -80,6 +87,31 @@ export async function renamePasskey(
     .executeTakeFirst();
 }
 
+/** Its owner has reviewed it; it opens the account again. */
+export async function keepPasskey(
+  tx: Tx,
+  { userId, id }: { userId: string; id: string },
+): Promise<ListedPasskey | undefined> {
+  return await tx
+    .updateTable('passkeys')
+    .set({ review_asked_at: null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(LISTED)
+    .executeTakeFirst();
+}
+
+export async function hasPasskeysToReview(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('review_asked_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deletePasskey(
   tx: Tx,
   { userId, id }: { userId: string; id: string },
@@ -92,11 +124,13 @@ export async function deletePasskey(
   return numDeletedRows > 0n;
 }
 
+/** One that waits for a review opens nothing. */
 export async function findPasskey(db: Db | Tx, credentialId: string) {
   return await db
     .selectFrom('passkeys')
     .select(['id', 'user_id as userId', 'public_key as publicKey', 'counter'])
     .where('credential_id', '=', credentialId)
+    .where('review_asked_at', 'is', null)
     .executeTakeFirst();
 }
 

@@ -13,6 +13,7 @@ import { keepPasskeyChallenge, PASSKEY_MS, takePasskeyChallenge } from './passke
 import {
   deletePasskey,
   insertPasskey,
+  keepPasskey,
   type ListedPasskey,
   listCredentials,
   renamePasskey,
@@ -111,6 +112,28 @@ export async function namePasskey(
     await audit(tx, {
       at: ctx.clock.now(),
       action: 'passkey.renamed',
+      actorId: userId,
+      subjectId: userId,
+      object: { type: 'passkey', id },
+      ip,
+    });
+    return passkey;
+  });
+}
+
+/** After a password reset: the owner says that a passkey is theirs. */
+export async function confirmPasskey(
+  ctx: Ctx,
+  { actor, ip, id }: Asker & { id: string },
+): Promise<ListedPasskey> {
+  const { userId } = actor;
+  return await inTransaction(ctx.db, async (tx) => {
+    await lockLogin(tx, userId);
+    const passkey = await keepPasskey(tx, { userId, id });
+    if (!passkey) throw new CallError('not_found');
+    await audit(tx, {
+      at: ctx.clock.now(),
+      action: 'passkey.kept',
       actorId: userId,
       subjectId: userId,
       object: { type: 'passkey', id },

@@ -1,8 +1,22 @@
 /** argon2id by Node itself, kept in the usual PHC form so that the cost can be raised later. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { PASSWORD_HASHES_AT_ONCE, PASSWORD_HASHES_WAITING_MAX } from '@lathe/rules/limits';
+import { boundedQueue } from '../../platform/bounded-queue.ts';
 
-const derive = promisify(argon2);
+const argon2InThread = promisify(argon2);
+
+/**
+ * Node hashes in its pool of threads, which files and names need as well: without a bound, thirty
+ * sign-ins at once would slow the whole shop. Who would have to wait for long is told to come back.
+ */
+export const passwordQueue = boundedQueue({
+  atOnce: PASSWORD_HASHES_AT_ONCE,
+  waiting: PASSWORD_HASHES_WAITING_MAX,
+});
+
+const derive = (...given: Parameters<typeof argon2InThread>) =>
+  passwordQueue(() => argon2InThread(...given));
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };

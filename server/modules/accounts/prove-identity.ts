@@ -5,9 +5,15 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
-import { assertWithinLimit, passwordKey } from './limits.ts';
+import {
+  assertMayTryPassword,
+  assertWithinLimit,
+  passwordKey,
+  passwordWasRight,
+} from './limits.ts';
 import { isPassword } from './password-hash.ts';
 import { useCode } from './second-factor.ts';
+import { renewSecret } from './session-secret.ts';
 import { countWrongEntry, endSessions } from './session-store.ts';
 import { findLogin, type Login, lockLogin } from './user-store.ts';
 
@@ -30,12 +36,14 @@ export async function proveIdentity(ctx: Ctx, proof: Proof): Promise<Login> {
   if (asksForCode && code === null) {
     throw new CallError('validation', { fields: { code: [{ key: 'code_required' }] } });
   }
-  const key = passwordKey(login.email, ip);
-  await assertWithinLimit(ctx, 'login', key);
+  const { email } = login;
+  const browser = `session ${actor.sessionId}`;
+  await assertMayTryPassword(ctx, { email, ip, browser });
   if (!(await isPassword(password, login.passwordHash))) {
     await countWrong(ctx, actor, ip, 'password');
     throw new CallError('wrong_password', { fields: { [field]: [{ key: 'wrong_password' }] } });
   }
+  await passwordWasRight(ctx, { email, ip, browser });
   if (asksForCode && code) {
     await assertWithinLimit(ctx, 'second_factor', login.id);
     if (!(await isRightCode(ctx, login, code))) {
@@ -44,7 +52,7 @@ export async function proveIdentity(ctx: Ctx, proof: Proof): Promise<Login> {
     }
     await ctx.rateLimits.forget('second_factor', login.id);
   }
-  await ctx.rateLimits.forget('login', key);
+  await ctx.rateLimits.forget('login', passwordKey(email, ip));
   return login;
 }
 
@@ -74,15 +82,19 @@ async function countWrong(ctx: Ctx, actor: Actor, ip: string, reason: string): P
   if (isOut) throw new CallError('signed_out');
 }
 
-/** Opens the sensitive areas until the session lies idle. */
-export async function confirmAgain(ctx: Ctx, proof: Omit<Proof, 'field'>): Promise<void> {
+/**
+ * Opens the sensitive areas until the session lies idle. Returns the new secret of the session: somebody
+ * who learned the old one must not get the rights that were just proved.
+ */
+export async function confirmAgain(ctx: Ctx, proof: Omit<Proof, 'field'>): Promise<string> {
   await proveIdentity(ctx, proof);
   const now = ctx.clock.now();
-  await ctx.db
-    .updateTable('sessions')
-    .set({ confirmed_at: now, last_seen_at: now, wrong_entries: 0 })
-    .where('id', '=', proof.actor.sessionId)
-    .execute();
+  const session = await inTransaction(ctx.db, (tx) =>
+    renewSecret(tx, { id: proof.actor.sessionId, now }),
+  );
+  if (!session) throw new CallError('not_signed_in');
   // A page that asked goes on in the same request with what waited.
   proof.actor.recentlyConfirmed = true;
+  proof.actor.provedLately = true;
+  return session.secret;
 }

@@ -88,20 +88,6 @@ describe('registering', () => {
     expect(mails[0]?.links).toEqual(['http://localhost:3000/login']);
   });
 
-  it('a second time before confirming sends the link again and keeps the first password', async () => {
-    const dora = browser();
-    await dora.post('/api/register', form('dora@example.com'));
-    await dora.post('/api/register', form('dora@example.com', { password: 'Another-pass-7' }));
-    expect(await mailsTo(app, 'dora@example.com')).toHaveLength(2);
-    await dora.post('/api/confirm-email', { token: await newestToken(app, 'dora@example.com') });
-    const tries = await Promise.all(
-      ['Another-pass-7', TEST_PASSWORD].map((password) =>
-        dora.post('/api/login', { email: 'dora@example.com', password }),
-      ),
-    );
-    expect(tries.map(({ status }) => status)).toEqual([401, 200]);
-  });
-
   it('many times at once with one address makes one account', async () => {
     const before = await peopleCount();
     const tries = Array.from({ length: 5 }, () =>

@@ -1,13 +1,15 @@
 import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
-import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
 import { assertGoodPassword } from './choose-password.ts';
+import { claimAddress } from './claim-address.ts';
 import { enqueueMail } from './jobs.ts';
-import { assertWithinLimit } from './limits.ts';
+import { assertMayMail, assertWithinLimit, SHOP } from './limits.ts';
 import { hashPassword } from './password-hash.ts';
-import { findLoginByEmail, normalEmail, setPassword } from './user-store.ts';
+import { makeSecret } from './secrets.ts';
+import { normalEmail } from './user-store.ts';
 
 export interface NewPerson {
   firstName: string;
@@ -17,53 +19,32 @@ export interface NewPerson {
   locale: Locale;
 }
 
-/** Says the same whether or not the address has an account; its owner learns the rest by mail. */
+/**
+ * Answers the same whether or not the address has an account; its owner learns the rest by mail.
+ * Returns a secret for a cookie: the browser that holds it need not choose the password again when
+ * it confirms the address.
+ */
 export async function register(
   ctx: Ctx,
   { terms, ip, ...person }: NewPerson & { terms: boolean; ip: string },
-): Promise<void> {
+): Promise<string> {
   await assertWithinLimit(ctx, 'register', ip);
+  await assertWithinLimit(ctx, 'register_shop', SHOP);
   assertGoodPassword(person.password);
   if (!terms) throw new CallError('validation', { fields: { terms: [{ key: 'terms' }] } });
   const email = normalEmail(person.email);
-  await assertWithinLimit(ctx, 'mailbox', email);
+  await assertMayMail(ctx, 'register', email);
   const passwordHash = await hashPassword(person.password);
+  const { secret, hash: chosenBy } = makeSecret();
+  const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
-    const userId = await insertPerson(tx, { ...person, email, passwordHash, now: ctx.clock.now() });
-    if (userId === null) return await tellOwner(tx, ctx, email);
+    const userId = await claimAddress(tx, { ...person, email, passwordHash, chosenBy, now });
+    if (userId === null) {
+      return await enqueueMail(tx, ctx, { kind: 'already_registered', to: email });
+    }
     await enqueueMail(tx, ctx, { kind: 'confirm_email', userId, to: email });
-    const at = ctx.clock.now();
-    await audit(tx, { at, action: 'account.registered', actorId: userId, subjectId: userId, ip });
+    const by = { actorId: userId, subjectId: userId, ip };
+    await audit(tx, { at: now, action: 'account.registered', ...by });
   });
-}
-
-/** Null when the address is taken. */
-export async function insertPerson(
-  tx: Tx,
-  person: Omit<NewPerson, 'password'> & { passwordHash: string; now: Date },
-): Promise<string | null> {
-  const { email, locale, passwordHash, now } = person;
-  const firstName = person.firstName.trim();
-  const row = await tx
-    .insertInto('users')
-    .values({
-      email,
-      name: `${firstName} ${person.lastName.trim()}`,
-      first_name: firstName,
-      locale,
-      terms_accepted_at: now,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) return null;
-  await setPassword(tx, { userId: row.id, passwordHash, now });
-  return row.id;
-}
-
-async function tellOwner(tx: Tx, ctx: Ctx, email: string): Promise<void> {
-  const owner = await findLoginByEmail(tx, email);
-  const kind = owner?.isConfirmed ? 'already_registered' : 'confirm_email';
-  await enqueueMail(tx, ctx, { kind, to: email });
+  return secret;
 }

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { endChallenges } from './answer-challenge.ts';
 import { audit } from './audit.ts';
 import { assertGoodPassword } from './choose-password.ts';
 import { askForLink } from './confirm-email.ts';
+import { askToReviewPasskeys, endOtherAccess } from './end-other-access.ts';
 import { enqueueMail } from './jobs.ts';
 import { assertWithinLimit } from './limits.ts';
 import { hashPassword } from './password-hash.ts';
-import { endSessions } from './session-store.ts';
-import { useToken } from './token-store.ts';
+import { useToken, useUpTokens } from './token-store.ts';
 import { setPassword } from './user-store.ts';
 
 export async function forgotPassword(
@@ -40,9 +39,11 @@ export async function resetPassword(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new CallError('token_invalid');
     await setPassword(tx, { userId, passwordHash, now });
-    await endSessions(tx, { userId });
-    await endChallenges(tx, userId);
+    await useUpTokens(tx, { userId, purpose: 'confirm_email', now });
+    await endOtherAccess(tx, { userId, now });
+    await askToReviewPasskeys(tx, { userId, now });
     await enqueueMail(tx, ctx, { kind: 'password_changed', userId, to: email });
     await audit(tx, { at: now, action: 'password.reset', actorId: userId, subjectId: userId, ip });
+    await ctx.arrivals.emailConfirmed(tx, { userId, now });
   });
 }

@@ -25,7 +25,7 @@ async function useAppCode(tx: Tx, ctx: Ctx, userId: string, code: string): Promi
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!row) return false;
-  const key = await decryptKey(ctx.secret, row.secret_encrypted);
+  const key = await decryptKey(ctx.keys, userId, row.secret_encrypted);
   const step = await stepOfCode(key, code, ctx.clock.now());
   // Seen over a shoulder, a code must not work a second time.
   if (step === null || step <= row.last_step) return false;
@@ -51,10 +51,10 @@ async function useRecoveryCode(tx: Tx, ctx: Ctx, userId: string, code: string): 
 
 // Without 0, 1, i, l, o and u: nothing that is misread, no words by accident.
 const SIGNS = '23456789abcdefghjkmnpqrstvwxyz';
-const GROUPS = 4;
-const GROUP_LENGTH = 4;
+const GROUPS = 5;
+const GROUP_LENGTH = 5;
 
-/** Nearly 80 random bits each, so a fast hash stores them safely; shown once, in groups. */
+/** More than 112 random bits each, so a fast hash stores them safely; shown once, in groups. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, makeRecoveryCode);
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

@@ -1,6 +1,6 @@
 import type { securityCalls } from '@lathe/contract/security-calls';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { signedIn } from '../../platform/http/actor.ts';
+import { assertRecentlyConfirmed, signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { outWhenSignedOut } from './account-routes.ts';
@@ -27,6 +27,7 @@ export const securityRoutes: Handlers<typeof securityCalls> = {
   },
 
   'DELETE /api/account/{id}/sessions/{session}': async (call) => {
+    assertRecentlyConfirmed(call.actor);
     const { id: userId, session: id } = call.params;
     const ended = await endAndLog(call, { userId, id });
     if (ended === 0) throw new CallError('not_found');
@@ -34,6 +35,7 @@ export const securityRoutes: Handlers<typeof securityCalls> = {
   },
 
   'DELETE /api/account/{id}/sessions': async (call) => {
+    assertRecentlyConfirmed(call.actor);
     await endAndLog(call, { userId: call.params.id, except: signedIn(call.actor).sessionId });
   },
 

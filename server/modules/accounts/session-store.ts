@@ -1,5 +1,5 @@
-import { SENSITIVE_IDLE_MINUTES, SESSION_DAYS } from '@lathe/rules/limits';
-import { later, MINUTE_MS } from '@lathe/rules/moments';
+import { SENSITIVE_IDLE_MINUTES, SESSION_DAYS, SESSION_IDLE_HOURS } from '@lathe/rules/limits';
+import { HOUR_MS, later, MINUTE_MS } from '@lathe/rules/moments';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../platform/db/connect.ts';
@@ -21,7 +21,10 @@ export interface SessionFacts {
   role: 'customer' | 'staff' | 'admin';
   isSeller: boolean;
   isLabelOwner: boolean;
+  hasTwoFactor: boolean;
   featureFlags: string[];
+  /** Of the selector, as this browser had it last. */
+  locale: string | null;
   lastSeenAt: Date;
   confirmedAt: Date | null;
   expiresAt: Date;
@@ -35,10 +38,36 @@ export interface ListedSession {
   lastSeenAt: Date;
 }
 
-const sessionBySecret = prepare('session-by-secret', (db, given: { hash: string; now: Date }) =>
-  db
+type Idle = Record<SessionFacts['role'], Date>;
+
+/** Sessions that were last used before these moments have ended. */
+function idleSince(now: Date): Idle {
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  const { customer, staff, admin } = SESSION_IDLE_HOURS;
+  return { customer: before(customer), staff: before(staff), admin: before(admin) };
+}
+
+/** When it ends by itself if it is not used again. */
+export function endOfSession({ role, expiresAt }: SessionFacts, now: Date): Date {
+  const idle = later(now, { hours: SESSION_IDLE_HOURS[role] });
+  return idle < expiresAt ? idle : expiresAt;
+}
+
+/** The caller joins `users`. */
+function isInUse({ customer, staff, admin }: Idle) {
+  return sql<boolean>`sessions.last_seen_at > case users.role
+    when 'admin' then ${admin}::timestamptz
+    when 'staff' then ${staff}::timestamptz
+    else ${customer}::timestamptz end`;
+}
+
+type Given = { hash: string; now: Date } & Idle;
+
+function openSessions(db: Db, given: Given) {
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('two_factor', 'two_factor.user_id', 'users.id')
     .leftJoin('sellers', 'sellers.user_id', 'users.id')
     .select([
       'sessions.id',
@@ -48,15 +77,27 @@ const sessionBySecret = prepare('session-by-secret', (db, given: { hash: string;
       'users.invited_as',
       'sellers.onboarded_at',
       'sellers.label_opened_at',
+      'two_factor.confirmed_at as twoFactorAt',
       'sessions.last_seen_at as lastSeenAt',
+      'sessions.locale',
       'sessions.confirmed_at as confirmedAt',
       'sessions.expires_at as expiresAt',
       sql<string[]>`array(select flag from user_feature_flags f
         where f.user_id = users.id)`.as('featureFlags'),
     ])
-    .where('sessions.token_hash', '=', given.hash)
     .where('sessions.expires_at', '>', given.now)
-    .where('users.deleted_at', 'is', null),
+    .where(isInUse(given))
+    .where('users.deleted_at', 'is', null);
+}
+
+const sessionBySecret = prepare('session-by-secret', (db, given: Given) =>
+  openSessions(db, given).where('sessions.token_hash', '=', given.hash),
+);
+
+const sessionByOldSecret = prepare('session-by-old-secret', (db, given: Given) =>
+  openSessions(db, given)
+    .where('sessions.previous_token_hash', '=', given.hash)
+    .where('sessions.previous_until', '>', given.now),
 );
 
 /** Everything a request needs to know of its caller, by one look into one index. */
@@ -65,12 +106,16 @@ export async function findSession(
   secret: string,
   now: Date,
 ): Promise<SessionFacts | undefined> {
-  const [row] = await sessionBySecret(reads, { hash: hashSecret(secret), now });
+  const given = { hash: hashSecret(secret), now, ...idleSince(now) };
+  const [current] = await sessionBySecret(reads, given);
+  const [row] = current ? [current] : await sessionByOldSecret(reads, given);
   if (!row) return undefined;
-  const { onboarded_at, label_opened_at, invited_as, role, ...facts } = row;
+  const { onboarded_at, label_opened_at, invited_as, role, twoFactorAt, ...facts } = row;
   return {
     ...facts,
+    confirmedAt: current ? facts.confirmedAt : null,
     role: role as SessionFacts['role'],
+    hasTwoFactor: twoFactorAt !== null,
     isSeller: isSeller({ onboarded_at, invited_as }),
     isLabelOwner: isLabelOwner({ label_opened_at, invited_as }),
   };
@@ -117,31 +162,32 @@ export async function insertSession(
   return { id, secret };
 }
 
-/** The same session under a new secret: whoever knew the old one is out. Null if it has ended. */
-export async function rotateSession(
-  tx: Tx,
-  { id, now }: { id: string; now: Date },
-): Promise<{ secret: string; expiresAt: Date } | null> {
-  const { secret, hash } = makeSecret();
-  const row = await tx
-    .updateTable('sessions')
-    .set({ token_hash: hash, last_seen_at: now, confirmed_at: now, wrong_entries: 0 })
-    .where('id', '=', id)
-    .returning('expires_at')
-    .executeTakeFirst();
-  if (!row) return null;
-  await tellOfEnd(tx, [id]);
-  return { secret, expiresAt: row.expires_at };
-}
-
 export async function listSessions(db: Db, userId: string, now: Date): Promise<ListedSession[]> {
   return await db
     .selectFrom('sessions')
-    .select(['id', 'device', 'place', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'device',
+      'place',
+      'sessions.created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+    ])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
+    .where(isInUse(idleSince(now)))
     .orderBy('last_seen_at', 'desc')
-    .orderBy('id')
+    .orderBy('sessions.id')
+    .execute();
+}
+
+/** Those whose time is over, and those that nobody used for too long. */
+export async function sweepSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .using('users')
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb.not(isInUse(idleSince(now)))]))
     .execute();
 }
 
@@ -177,7 +223,7 @@ export async function endSessionBySecret(
 }
 
 /** What was opened with the secret, such as a stream, ends in whichever process it is. */
-async function tellOfEnd(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function tellOfEnd(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids) await notify(tx, SESSIONS_CHANNEL, id);
 }
 

@@ -1,4 +1,5 @@
 import type { Session } from '@lathe/contract/security-calls';
+import { OLD_SESSION_SECRET_MINUTES } from '@lathe/rules/limits';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
@@ -63,10 +64,32 @@ describe('sessions', () => {
     expect(await sessionsOf(visitor, ann.id)).toHaveLength(1);
   });
 
-  it('end after thirty days, to the second', async () => {
+  it('are not ended after an idle time before the password was entered', async () => {
+    const ann = await makePerson(app);
+    const [visitor, other] = [await signedInBrowser(app, ann), await signedInBrowser(app, ann)];
+    const gone = (await sessionsOf(visitor, ann.id)).find(({ is_current }) => !is_current);
+    const base = `/api/account/${ann.id}/sessions`;
+    clock.advance({ minutes: 15 });
+    for (const path of [base, `${base}/${gone?.id}`]) {
+      expect(await visitor.delete(path)).toMatchObject({
+        status: 403,
+        json: { code: 'confirmation_needed' },
+      });
+    }
+    expect((await other.get(`/api/user/${ann.id}`)).status).toBe(200);
+    await visitor.post(`/api/account/${ann.id}/confirm`, { password: TEST_PASSWORD });
+    expect((await visitor.delete(base)).status).toBe(204);
+    expect((await other.get(`/api/user/${ann.id}`)).status).toBe(401);
+  });
+
+  it('end after thirty days, to the second, however much they are used', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
-    clock.advance({ days: 29, hours: 23, minutes: 59, seconds: 59 });
+    for (const days of [13, 13]) {
+      clock.advance({ days });
+      expect((await visitor.get(`/api/user/${ann.id}`)).status).toBe(200);
+    }
+    clock.advance({ days: 3, hours: 23, minutes: 59, seconds: 59 });
     expect((await visitor.get(`/api/user/${ann.id}`)).status).toBe(200);
     clock.advance({ seconds: 1 });
     expect((await visitor.get(`/api/user/${ann.id}`)).status).toBe(401);
@@ -194,6 +217,28 @@ describe('sensitive areas', () => {
     expect(await open(visitor, ann.id)).toMatchObject(refusal);
     expect((await visitor.post(path, { password: TEST_PASSWORD })).status).toBe(204);
     expect((await open(visitor, ann.id)).status).toBe(200);
+  });
+
+  it('open under a new secret of the session: the old one has no such rights, and ends soon', async () => {
+    const ann = await makePerson(app);
+    const [visitor, other] = [await signedInBrowser(app, ann), await signedInBrowser(app, ann)];
+    const thief = browser();
+    for (const [name, value] of visitor.cookies) thief.cookies.set(name, value);
+    const confirm = `/api/account/${ann.id}/confirm`;
+    expect((await visitor.post(confirm, { password: 'Wrong-pass-1' })).status).toBe(422);
+    expect((await thief.get(`/api/user/${ann.id}`)).status).toBe(200);
+    expect((await visitor.post(confirm, { password: TEST_PASSWORD })).status).toBe(204);
+    // A request that was under way is answered, but opens nothing.
+    expect((await thief.get(`/api/user/${ann.id}`)).status).toBe(200);
+    expect(await open(thief, ann.id)).toMatchObject(refusal);
+    clock.advance({ minutes: OLD_SESSION_SECRET_MINUTES });
+    expect((await thief.get(`/api/user/${ann.id}`)).status).toBe(401);
+    for (const each of [visitor, other]) {
+      expect((await each.get(`/api/user/${ann.id}`)).status).toBe(200);
+    }
+    // The anti-forgery token came along.
+    expect((await visitor.delete(`/api/account/${ann.id}/sessions`)).status).toBe(204);
+    expect(await sessionsOf(visitor, ann.id)).toHaveLength(1);
   });
 
   it('ask for the code as well where the second factor is on', async () => {

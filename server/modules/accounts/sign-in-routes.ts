@@ -6,12 +6,18 @@ import { confirmEmail, resendConfirmation } from './confirm-email.ts';
 import {
   challengeSecret,
   clearChallengeCookie,
+  clearRegistrationCookie,
   clearSessionCookie,
+  registrationSecret,
   sessionSecret,
   setChallengeCookie,
+  setKnownBrowserCookie,
+  setRegistrationCookie,
   setSessionCookie,
 } from './cookies.ts';
+import { makeKnownBrowser } from './known-browser.ts';
 import { originOf } from './origin.ts';
+import { hasPasskeysToReview } from './passkey-store.ts';
 import { register } from './register.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
@@ -27,19 +33,22 @@ export const signInRoutes: Handlers<typeof signInCalls> = {
     };
   },
 
-  'POST /api/register': async ({ ctx, ip, locale, body }) => {
+  'POST /api/register': async (call) => {
+    const { ctx, ip, locale, body } = call;
     const { first_name: firstName, last_name: lastName, email, password, terms } = body;
-    await register(ctx, { firstName, lastName, email, password, terms, locale, ip });
+    const person = { firstName, lastName, email, password, terms, locale, ip };
+    setRegistrationCookie(call, await register(ctx, person));
   },
 
   'POST /api/login': async (call) => {
     const signedIn = await signIn(call.ctx, { ...call.body, origin: originOf(call) });
     if (signedIn.kind === 'session') {
       setSessionCookie(call, signedIn.secret);
-      return { two_factor: false, user: signedIn.userId };
+      setKnownBrowserCookie(call, makeKnownBrowser(call.ctx, signedIn.userId));
+      return await signedInReply(call, signedIn.userId);
     }
     setChallengeCookie(call, signedIn.secret);
-    return { two_factor: true, user: null };
+    return { two_factor: true, user: null, review_passkeys: false };
   },
 
   'POST /api/two-factor/challenge': async (call) => {
@@ -50,7 +59,8 @@ export const signInRoutes: Handlers<typeof signInCalls> = {
     });
     clearChallengeCookie(call);
     setSessionCookie(call, secret);
-    return { two_factor: false, user: userId };
+    setKnownBrowserCookie(call, makeKnownBrowser(call.ctx, userId));
+    return await signedInReply(call, userId);
   },
 
   'POST /logout': async (call) => {
@@ -59,8 +69,11 @@ export const signInRoutes: Handlers<typeof signInCalls> = {
     if (sessionSecret(call)) clearSessionCookie(call);
   },
 
-  'POST /api/confirm-email': async ({ ctx, ip, body }) => {
-    await confirmEmail(ctx, { ...body, ip });
+  'POST /api/confirm-email': async (call) => {
+    const { ctx, ip, body } = call;
+    const browserSecret = registrationSecret(call);
+    await confirmEmail(ctx, { ...body, browserSecret, ip });
+    if (browserSecret) clearRegistrationCookie(call);
   },
 
   'POST /api/confirm-email/resend': async ({ ctx, ip, body }) => {
@@ -75,10 +88,15 @@ export const signInRoutes: Handlers<typeof signInCalls> = {
     await resetPassword(ctx, { ...body, ip });
   },
 
-  'POST /api/confirm-email-change': async ({ ctx, ip, body }) => {
-    await confirmEmailChange(ctx, { ...body, ip });
+  'POST /api/confirm-email-change': async ({ ctx, actor, ip, body }) => {
+    await confirmEmailChange(ctx, { ...body, actor, ip });
   },
 };
+
+async function signedInReply({ ctx }: Caller, user: string) {
+  const review = await hasPasskeysToReview(ctx.db, user);
+  return { two_factor: false, user, review_passkeys: review };
+}
 
 async function challengeUntil(call: Caller): Promise<Date | null> {
   const secret = challengeSecret(call);

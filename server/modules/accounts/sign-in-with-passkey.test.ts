@@ -210,6 +210,27 @@ describe('signing in with a passkey', () => {
     }
     expect(await signInByPasskey(browser(), device)).toMatchObject({ status: 429 });
   });
+
+  it('is slowed down for a whole /64, of which one sender has every address', async () => {
+    const { device } = await withPasskey();
+    const from = (at: number) => browser({}, `2001:db8:7:7::${at.toString(16)}`);
+    for (const at of [1, 2, 3, 4, 5]) {
+      expect(await signInByPasskey(from(at), device, { unverified: true })).toMatchObject(REFUSED);
+    }
+    expect(await signInByPasskey(from(6), device)).toMatchObject({ status: 429 });
+    expect((await signInByPasskey(browser({}, '2001:db8:7:8::1'), device)).status).toBe(200);
+  });
+
+  it('counts nothing for an answer that nobody was asked for', async () => {
+    const counters = () => ctx.db.selectFrom('rate_limits').select('key').execute();
+    const before = await counters();
+    const answer = makePasskeyDevice().get({ challenge: 'made up' }, { userHandle: 'made-up' });
+    const visitor = browser();
+    expect((await visitor.post('/api/login/passkey', answer)).status).toBe(410);
+    visitor.cookies.set('lathe_passkey', 'made-up');
+    expect((await visitor.post('/api/login/passkey', answer)).status).toBe(410);
+    expect(await counters()).toEqual(before);
+  });
 });
 
 it('questions that nobody answered are swept away', async () => {

@@ -3,6 +3,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/serv
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { addressBlock } from '../../platform/rate-limits/address-block.ts';
 import { assertWithinLimit } from './limits.ts';
 import type { Origin } from './origin.ts';
 import { keepPasskeyChallenge, PASSKEY_MS, takePasskeyChallenge } from './passkey-challenge.ts';
@@ -47,10 +48,11 @@ export async function signInWithPasskey(
   ctx: Ctx,
   { browserSecret, answer, origin }: Answer,
 ): Promise<{ userId: string; secret: string }> {
-  const limitKey = `passkey ${answer.id} ${origin.ip}`;
-  await assertWithinLimit(ctx, 'login', limitKey);
   if (!browserSecret) throw new CallError('passkey_expired');
+  // First, since challenges are limited by address: without one, made-up ids would fill the counters.
   const expectedChallenge = await takePasskeyChallenge(ctx, { browserSecret });
+  const limitKey = `passkey ${answer.id} ${addressBlock(origin.ip)}`;
+  await assertWithinLimit(ctx, 'login', limitKey);
   const passkey = await findPasskey(ctx.db, answer.id);
   const login = passkey && (await findLogin(ctx.db, passkey.userId));
   const proof = passkey && (await verified(ctx, { answer, passkey, expectedChallenge }));

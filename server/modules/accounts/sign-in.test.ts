@@ -10,7 +10,7 @@ vi.mock('./password-hash.ts', async (load) => {
   return { ...original, isPassword: vi.fn(original.isPassword) };
 });
 
-const app = await testApp({ env: { TRUST_PROXY: 'on' } });
+const app = await testApp({ env: { TRUST_PROXY: '1' } });
 const { ctx, browser } = app;
 const checks = vi.mocked(isPassword);
 beforeEach(() => void checks.mockClear());

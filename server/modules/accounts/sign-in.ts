@@ -5,7 +5,8 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
 import { enqueueMail } from './jobs.ts';
-import { assertWithinLimit, passwordKey } from './limits.ts';
+import { findKnownBrowser } from './known-browser.ts';
+import { assertMayTryPassword, mailboxKey, passwordKey, passwordWasRight } from './limits.ts';
 import type { Origin } from './origin.ts';
 import { isPassword, NOBODYS_HASH } from './password-hash.ts';
 import { makeSecret } from './secrets.ts';
@@ -23,7 +24,9 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { password, origin } = input;
   const email = normalEmail(input.email);
-  await assertWithinLimit(ctx, 'login', passwordKey(email, origin.ip));
+  const { ip } = origin;
+  const browser = await findKnownBrowser(ctx, { email, brought: origin.brought });
+  await assertMayTryPassword(ctx, { email, ip, browser });
   const login = await findLoginByEmail(ctx.db, email);
   // Checked whether or not there is an account, so that the time tells nothing.
   const isRight = await isPassword(password, login?.passwordHash ?? NOBODYS_HASH);
@@ -31,6 +34,7 @@ export async function signIn(
     await auditRefusal(ctx, login?.id ?? null, origin, 'password');
     throw new CallError('invalid_credentials');
   }
+  await passwordWasRight(ctx, { email, ip, browser });
   if (!login.isConfirmed) {
     await remindToConfirm(ctx, login, origin);
     throw new CallError('email_not_confirmed');
@@ -45,8 +49,7 @@ export async function signIn(
     return { kind: 'session', userId: current.id, secret };
   });
   // With a second factor the tries stay counted until that is passed too.
-  if (signedIn.kind === 'session')
-    await ctx.rateLimits.forget('login', passwordKey(email, origin.ip));
+  if (signedIn.kind === 'session') await ctx.rateLimits.forget('login', passwordKey(email, ip));
   return signedIn;
 }
 
@@ -67,6 +70,9 @@ async function challenge(tx: Tx, ctx: Ctx, login: Login): Promise<string> {
 
 export async function remindToConfirm(ctx: Ctx, login: Login, origin: Origin): Promise<void> {
   await auditRefusal(ctx, login.id, origin, 'email_not_confirmed');
+  // The answer is the same: a full mailbox gets no more of them.
+  const { allowed } = await ctx.rateLimits.consume('mailbox', mailboxKey('confirm', login.email));
+  if (!allowed) return;
   await inTransaction(ctx.db, (tx) =>
     enqueueMail(tx, ctx, { kind: 'confirm_email', userId: login.id, to: login.email }),
   );

@@ -1,5 +1,6 @@
 import { type ClientRequest, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SENSITIVE_IDLE_MINUTES } from '@lathe/rules/limits';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -61,6 +62,24 @@ const say = (topic: `user:${string}`, word: string) =>
   inTransaction(here.ctx.db, (tx) => here.ctx.realtime.publish(tx, topic, 'said', word));
 
 describe('an open stream', () => {
+  it('is no use of the session: a page that was left open lets it go idle', async () => {
+    const { id, phone, topic } = await signedInTwice(here);
+    const seen = () =>
+      here.ctx.db
+        .selectFrom('sessions')
+        .select(['last_seen_at', 'confirmed_at'])
+        .where('user_id', '=', id)
+        .orderBy('id')
+        .execute();
+    const before = await seen();
+    here.clock.advance({ minutes: SENSITIVE_IDLE_MINUTES });
+    expect((await listen(cookiesOf(phone), topic)).status).toBe(200);
+    expect(await seen()).toEqual(before);
+    expect(await phone.post(`/api/account/${id}/email`, { email: 'a@example.com' })).toMatchObject({
+      json: { code: 'confirmation_needed' },
+    });
+  });
+
   it('ends with its session, which another process has ended, and the others go on', async () => {
     const { id, phone, laptop, topic } = await signedInTwice(here);
     const onPhone = await listen(cookiesOf(phone), topic);
@@ -81,7 +100,10 @@ describe('an open stream', () => {
     await phone.post('/logout');
     await eventually(() => expect(onPhone.ended).toBe(true));
     expect(onLaptop.ended).toBe(false);
-    const deleted = await laptop.post(`/api/account/${id}/deletion`, { word: 'DELETE' });
+    const deleted = await laptop.post(`/api/account/${id}/deletion`, {
+      word: 'DELETE',
+      password: TEST_PASSWORD,
+    });
     expect(deleted.status, deleted.text).toBeLessThan(300);
     await eventually(() => expect(onLaptop.ended).toBe(true));
   });

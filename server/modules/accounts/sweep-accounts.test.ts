@@ -19,9 +19,12 @@ it('what has ended is swept away, links a month later, and nothing that is still
   const link = { userId: ann.id, email: ann.email, purpose: 'reset_password' as const };
   await signedInBrowser(app, ann);
   await inTransaction(ctx.db, (tx) => issueToken(tx, { ...link, now: clock.now() }));
-  clock.advance({ days: 29 });
+  clock.advance({ days: 13 });
   await handler(ctx);
   expect(await left()).toEqual({ sessions: 1, tokens: 1 });
+  clock.advance({ days: 16 });
+  await handler(ctx);
+  expect(await left()).toEqual({ sessions: 0, tokens: 1 });
   await signedInBrowser(app, ann);
   clock.advance({ days: 2 });
   await handler(ctx);

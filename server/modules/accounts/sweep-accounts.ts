@@ -1,12 +1,13 @@
 import { DAY_MS } from '@lathe/rules/moments';
 import type { Ctx } from '../../context.ts';
+import { sweepSessions } from './session-store.ts';
 
 /** Long enough to answer "already used" to whoever finds the mail again. */
 const TOKENS_KEPT_MS = 30 * DAY_MS;
 
 export async function handler({ db, clock }: Ctx): Promise<void> {
   const now = clock.now();
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await sweepSessions(db, now);
   await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute();
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
   const longAgo = new Date(now.getTime() - TOKENS_KEPT_MS);

@@ -43,6 +43,19 @@ export async function issueToken(
   return secret;
 }
 
+/** Before anything is locked: who would be affected. Undefined for a link that was never sent. */
+export async function findLinkOwner(
+  tx: Tx,
+  { token, purpose }: { token: string; purpose: LinkPurpose },
+): Promise<LinkOwner | undefined> {
+  return await tx
+    .selectFrom('account_tokens')
+    .select(['user_id as userId', 'email'])
+    .where('token_hash', '=', hashSecret(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+}
+
 /**
  * Uses a link up, or says why it cannot be used. The account is locked, so that of two clicks at once
  * only one goes on; if the rest of the transaction fails, the link is as good as before.

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { makeKeys } from '../../platform/keys.ts';
 import { decryptKey, encryptKey, makeKey, stepOfCode } from './totp.ts';
 
 /** RFC 6238, appendix B, cut to six digits. */
@@ -38,9 +40,13 @@ describe('a key', () => {
 
   it('is stored so that only this server’s secret can read it', async () => {
     const { key } = makeKey('ann@example.com');
-    const stored = await encryptKey('one secret', key);
+    const [ann, bob] = [randomUUID(), randomUUID()];
+    const [ours, theirs] = [makeKeys('one secret'), makeKeys('another secret')];
+    const stored = encryptKey(ours, ann, key);
     expect(stored).not.toContain(key);
-    expect(await decryptKey('one secret', stored)).toBe(key);
-    await expect(decryptKey('another secret', stored)).rejects.toThrow();
+    expect(await decryptKey(ours, ann, stored)).toBe(key);
+    await expect(decryptKey(theirs, ann, stored)).rejects.toThrow();
+    // Put into the row of somebody else, it opens nothing.
+    await expect(decryptKey(ours, bob, stored)).rejects.toThrow();
   });
 });

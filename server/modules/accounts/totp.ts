@@ -1,8 +1,9 @@
-/** Codes of an authenticator app. The mathematics and the encryption are better-auth's. */
+/** Codes of an authenticator app. The mathematics is better-auth's. */
 import { timingSafeEqual } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { createRandomStringGenerator } from '@better-auth/utils/random';
-import { decrypt, encrypt } from '../../platform/encryption.ts';
+import { decrypt, type EncryptedColumn, encrypt } from '../../platform/encryption.ts';
+import type { Keys } from '../../platform/keys.ts';
 
 const STEP_MS = 30_000;
 /** One step to either side: phones are a few seconds off, and typing takes time. */
@@ -28,15 +29,17 @@ export async function stepOfCode(key: string, code: string, now: Date): Promise<
   return null;
 }
 
-export function encryptKey(secret: string, key: string): Promise<string> {
-  return encrypt(purposeKey(secret), key);
+export const TWO_FACTOR_KEY: EncryptedColumn = {
+  table: 'two_factor',
+  column: 'secret_encrypted',
+  rowId: 'user_id',
+  oldPurpose: 'two-factor',
+};
+
+export function encryptKey(keys: Keys, userId: string, key: string): string {
+  return encrypt(keys, TWO_FACTOR_KEY, userId, key);
 }
 
-export function decryptKey(secret: string, encrypted: string): Promise<string> {
-  return decrypt(purposeKey(secret), encrypted);
-}
-
-/** One key for each purpose, so that what is encrypted here can be read nowhere else. */
-function purposeKey(secret: string): string {
-  return `two-factor ${secret}`;
+export function decryptKey(keys: Keys, userId: string, encrypted: string): Promise<string> {
+  return decrypt(keys, TWO_FACTOR_KEY, userId, encrypted);
 }

@@ -6,6 +6,7 @@ import { type Actor, assertRecentlyConfirmed } from '../../platform/http/actor.t
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
 import { rotated } from './change-password.ts';
+import { endOtherAccess } from './end-other-access.ts';
 import { enqueueMail } from './jobs.ts';
 import { assertWithinLimit } from './limits.ts';
 import { proveIdentity } from './prove-identity.ts';
@@ -27,7 +28,7 @@ export async function setUpTwoFactor(
     const login = await lockLogin(tx, actor.userId);
     if (login.hasTwoFactor) throw new CallError('two_factor_already_on');
     const { key, uri, typedKey } = makeKey(login.email);
-    const secret_encrypted = await encryptKey(ctx.secret, key);
+    const secret_encrypted = encryptKey(ctx.keys, login.id, key);
     const fresh = { secret_encrypted, last_step: 0, created_at: ctx.clock.now() };
     await tx
       .insertInto('two_factor')
@@ -59,6 +60,7 @@ export async function switchTwoFactorOn(
       .where('user_id', '=', login.id)
       .execute();
     const recoveryCodes = await replaceRecoveryCodes(tx, login.id);
+    await endOtherAccess(tx, { userId: login.id, except: actor.sessionId, now });
     await tellOfChange(tx, ctx, { login, ip, kind: 'two_factor_on' });
     return { recoveryCodes, secret: await rotated(tx, actor.sessionId, now) };
   });
@@ -72,23 +74,28 @@ export async function switchTwoFactorOff(
 ): Promise<string> {
   const proved = await proveIdentity(ctx, { actor, ip, password, code });
   if (!proved.hasTwoFactor) throw new CallError('two_factor_not_set_up');
+  const now = ctx.clock.now();
   return await inTransaction(ctx.db, async (tx) => {
     const login = await lockLogin(tx, actor.userId);
     if (login.passwordHash !== proved.passwordHash) throw new CallError('conflict');
     await tx.deleteFrom('two_factor').where('user_id', '=', login.id).execute();
     await tx.deleteFrom('recovery_codes').where('user_id', '=', login.id).execute();
+    await endOtherAccess(tx, { userId: login.id, except: actor.sessionId, now });
     await tellOfChange(tx, ctx, { login, ip, kind: 'two_factor_off' });
-    return await rotated(tx, actor.sessionId, ctx.clock.now());
+    return await rotated(tx, actor.sessionId, now);
   });
 }
 
 export async function newRecoveryCodes(ctx: Ctx, { actor, ip }: Asker): Promise<string[]> {
   assertRecentlyConfirmed(actor);
+  const now = ctx.clock.now();
   return await inTransaction(ctx.db, async (tx) => {
     const login = await lockLogin(tx, actor.userId);
     if (!login.hasTwoFactor) throw new CallError('two_factor_not_set_up');
+    await assertSessionLives(tx, actor);
+    await endOtherAccess(tx, { userId: login.id, except: actor.sessionId, now });
     await audit(tx, {
-      at: ctx.clock.now(),
+      at: now,
       action: 'two_factor.codes_renewed',
       actorId: login.id,
       subjectId: login.id,
@@ -118,6 +125,16 @@ export async function twoFactorState(
     .executeTakeFirst();
   const enabled = Boolean(row?.confirmed_at);
   return { enabled, recoveryCodesLeft: enabled ? (row?.left ?? 0) : 0 };
+}
+
+/** Ended by the same change in another session: its owner is no longer the one who asks. */
+async function assertSessionLives(tx: Tx, { sessionId }: Actor): Promise<void> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (!row) throw new CallError('not_signed_in');
 }
 
 async function assertSetUp(tx: Tx, userId: string): Promise<void> {

@@ -57,16 +57,23 @@ export async function lockLogin(tx: Tx, userId: string): Promise<Login> {
   return login;
 }
 
+interface NewPassword {
+  userId: string;
+  passwordHash: string;
+  /** The browser that chose it, before the mailbox is proved. */
+  chosenBy?: string | undefined;
+  now: Date;
+}
+
 export async function setPassword(
   tx: Tx,
-  { userId, passwordHash, now }: { userId: string; passwordHash: string; now: Date },
+  { userId, passwordHash, chosenBy, now }: NewPassword,
 ): Promise<void> {
+  const password = { password_hash: passwordHash, chosen_by: chosenBy ?? null, changed_at: now };
   await tx
     .insertInto('credentials')
-    .values({ user_id: userId, password_hash: passwordHash, changed_at: now })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ password_hash: passwordHash, changed_at: now }),
-    )
+    .values({ user_id: userId, ...password })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(password))
     .execute();
 }
 

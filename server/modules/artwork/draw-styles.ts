@@ -55,7 +55,7 @@ async function draw(
       outFolder: join(folder, 'out'),
       width: WIDTH,
     },
-    { signal },
+    { folder, signal },
   );
   if (!ran.ok) {
     if (helpers.attempt < CRASHES) throw new Error(`${ran.failure.code}: ${ran.failure.detail}`);

@@ -1,10 +1,10 @@
 /** Puts what a run has made into storage, and in place of what was there before. */
 import { readFile, stat } from 'node:fs/promises';
 import type { MadeArtwork, MadePicture } from '@lathe/media/artwork/made-artwork';
-import { placeholderColours } from '@lathe/media/pictures/placeholder-colours';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { drawInProcess } from '../../platform/picture-process.ts';
 import { type KeptPicture, storePicture } from '../../platform/pictures.ts';
 import { fromFile } from '../../platform/storage/from-file.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
@@ -102,7 +102,7 @@ async function keepPicture(
     pictures.map(async ({ file, ...rest }) => ({ ...rest, bytes: await readFile(file) })),
   );
   const jpeg = files.find(({ type }) => type === 'jpeg');
-  const colours = jpeg ? await placeholderColours(jpeg) : [];
+  const colours = jpeg ? await drawInProcess('placeholder_colours', jpeg.bytes) : [];
   return await storePicture(storage, { base, files, colours: [...colours] });
 }
 

@@ -3,7 +3,7 @@ import { halves } from '@lathe/media/pictures/testing/sample-pictures';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import { ARTWORK_MESSAGES } from '@lathe/rules/artwork/processing';
 import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
@@ -12,9 +12,6 @@ import { makeArtwork } from './jobs.ts';
 import { handler } from './make-artwork.ts';
 import { madeReady } from './testing/made-ready.ts';
 import { artworkSellers } from './testing/sellers.ts';
-
-// Artwork is made in a process of its own, which takes its time to start.
-vi.setConfig({ testTimeout: 90_000 });
 
 const app = await testApp();
 const { ctx } = app;

@@ -17,7 +17,7 @@ export async function queueRun(
 ): Promise<void> {
   const isExpress = artwork.flow === 'express';
   // The barcode is printed, so it cannot wait until the release is submitted.
-  await issueEan(tx, { release, userId, now });
+  await issueEan(tx, ctx, { release, userId, now });
   const run = randomUUID();
   await changeArtwork(tx, artwork.id, {
     state: 'queued',

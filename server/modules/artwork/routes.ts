@@ -17,8 +17,8 @@ import { templateFor } from './template.ts';
 import { setUploadState } from './upload-store.ts';
 import {
   announceUpload,
+  assertMaySend,
   assertReplaceable,
-  assertSize,
   joinUpload,
   ORIGINAL,
   ownUpload,
@@ -74,6 +74,7 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
         description: words(`artwork:style.${style}.text`),
         preview: presentPicture(previewOf(style)),
       })),
+      next_page_url: null,
     };
   },
 
@@ -89,11 +90,11 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
     const { params, body, actor } = call;
     const { part, filename, size, crop = null, autoGenerationEnabled: autoGeneration } = body;
     const file = { part, filename, size, crop, autoGeneration };
+    await assertMaySend(call.ctx, { ownerId: params.user, ...file });
     return await onNewFile(call, params, {
       check: async (tx, work) => {
         assertFlow(work, 'express');
         await assertReplaceable(tx, work, { part, actor: signedIn(actor) });
-        assertSize(file);
       },
       work: (tx, work, opened) => announceUpload(tx, work, { ...file, opened }),
     });
@@ -102,11 +103,9 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
   'POST /api/users/{user}/releases/{release}/artwork_upload': async (call) => {
     const { params, body } = call;
     const file = { ...body, part: ORIGINAL, crop: null, autoGeneration: true };
+    await assertMaySend(call.ctx, { ownerId: params.user, ...file });
     return await onNewFile(call, params, {
-      check: async (_, work) => {
-        assertFlow(work, 'designer');
-        assertSize(file);
-      },
+      check: async (_, work) => assertFlow(work, 'designer'),
       work: (tx, work, opened) => announceUpload(tx, work, { ...file, opened }),
     });
   },

@@ -91,8 +91,9 @@ async function fetchFile(
   return file;
 }
 
-function boundsOf({ teller, signal }: Making) {
+function boundsOf({ folder, teller, signal }: Making) {
   return {
+    folder,
     signal,
     onProgress: (message: Parameters<typeof teller.say>[0] | null) => {
       if (message) teller.say(message);

@@ -4,6 +4,7 @@ import { type ArtworkPart, artworkParts } from '@lathe/rules/artwork/geometry';
 import type { Locale } from '@lathe/rules/locales';
 import { slugify } from '@lathe/rules/slugs';
 import type { Ctx } from '../../context.ts';
+import { writeDocument } from '../../platform/document-process.ts';
 import { wordsFor } from '../../platform/words.ts';
 import { type ReleaseRow, readPrintedFacts } from '../releases/index.ts';
 import { partName } from './part-name.ts';
@@ -32,15 +33,14 @@ function keyOf(drawn: { parts: unknown; language: string }): string {
 }
 
 async function draw(parts: readonly ArtworkPart[], language: 'en' | 'de'): Promise<Uint8Array> {
-  // The library is large, and a template is drawn once.
-  const { makeTemplate } = await import('@lathe/media/artwork/template/make-template');
   const words = wordsFor(language);
-  return await makeTemplate(parts, {
+  const zones = new Set(parts.flatMap((part) => part.zones.map(({ key }) => key)));
+  const named = {
     locale: language,
     title: words('artwork:template.title'),
     layer: words('artwork:template.layer'),
-    part: ({ key }) => partName(key, words),
-    zone: (key) => words(`artwork:zone.${key}`),
+    parts: Object.fromEntries(parts.map(({ key }) => [key, partName(key, words)])),
+    zones: Object.fromEntries([...zones].map((key) => [key, words(`artwork:zone.${key}`)])),
     trim: words('artwork:template.trim'),
     bleed: words('artwork:template.bleed'),
     safe: words('artwork:template.safe'),
@@ -48,5 +48,6 @@ async function draw(parts: readonly ArtworkPart[], language: 'en' | 'de'): Promi
     hole: words('artwork:template.hole'),
     barcode: words('artwork:template.barcode'),
     notes: [words('artwork:template.rgb'), words('artwork:template.sharp')],
-  });
+  };
+  return await writeDocument('make_template', { parts, words: named });
 }

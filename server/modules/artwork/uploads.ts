@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import {
+  assertMayUpload,
   joinParts,
   type OpenedUpload,
   PART_BYTES,
@@ -37,8 +38,11 @@ function maxBytesOf(part: string): number {
   return part === ORIGINAL ? ARTWORK_PDF_MAX_BYTES : ARTWORK_PICTURE_MAX_BYTES;
 }
 
-export function assertSize({ part, size }: { part: string; size: number }): void {
-  if (size > maxBytesOf(part)) throw new CallError('file_too_large');
+export async function assertMaySend(
+  ctx: Ctx,
+  { ownerId, part, size }: { ownerId: string; part: string; size: number },
+): Promise<void> {
+  await assertMayUpload(ctx, { ownerId, size, maxBytes: maxBytesOf(part) });
 }
 
 export interface Announcement {

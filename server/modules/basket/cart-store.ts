@@ -148,8 +148,10 @@ export async function noteCountry(
 ): Promise<void> {
   await sql`update cart_items set seen_price = noted.amount, seen_currency = noted.currency,
       seen_country = noted.country
-    from unnest(${lines.map(({ uuid }) => uuid)}::uuid[], ${lines.map(({ seen }) => seen.amount)}::integer[],
+    from unnest(${lines.map(({ type }) => type)}::text[], ${lines.map(({ uuid }) => uuid)}::uuid[],
+      ${lines.map(({ seen }) => seen.amount)}::integer[],
       ${lines.map(({ seen }) => seen.currency)}::text[], ${lines.map(({ seen }) => seen.country)}::text[])
-      as noted (uuid, amount, currency, country)
-    where cart_id = ${cartId} and coalesce(release_id, merch_variant_id) = noted.uuid`.execute(db);
+      as noted (type, uuid, amount, currency, country)
+    where cart_id = ${cartId} and cart_items.type = noted.type
+      and coalesce(release_id, merch_variant_id) = noted.uuid`.execute(db);
 }

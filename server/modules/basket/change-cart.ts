@@ -14,6 +14,7 @@ import {
   readQuantity,
   saveLine,
 } from './cart-store.ts';
+import { giveUpPlace } from './edition-queue.ts';
 import type { Holder } from './holder.ts';
 import { findOffer, type Offer } from './line-store.ts';
 import { copiesLeft, maxQuantity, priceOfOffer, refusalOf, type Visit } from './offer.ts';
@@ -75,8 +76,12 @@ export async function removeItem(
   { holder, item }: { holder: Holder; item: Pick<Wanted, 'type' | 'uuid'> },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const id = await lockCart(tx, { holder, now: ctx.clock.now() });
-    if (id !== null) await deleteLine(tx, id, item);
+    const now = ctx.clock.now();
+    const id = await lockCart(tx, { holder, now });
+    if (id === null) return;
+    await deleteLine(tx, id, item);
+    // What was offered to them is offered to the next by the sweep.
+    if (item.type === 'release') await giveUpPlace(tx, { releaseId: item.uuid, cartId: id, now });
   });
 }
 

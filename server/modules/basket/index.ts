@@ -1,5 +1,16 @@
-export { holdCart } from './cart-store.ts';
+export { holdCart, readQuantity } from './cart-store.ts';
 export { assertSold, tooMany } from './change-cart.ts';
+export {
+  copiesFor,
+  isAwaited,
+  joinQueue,
+  keepPlaces,
+  leaveQueue,
+  listAwaited,
+  lockEdition,
+  offerFreeCopies,
+  positionOf,
+} from './edition-queue.ts';
 export { holderOf } from './holder.ts';
 export {
   findCart,
@@ -8,7 +19,7 @@ export {
   type PricedLine,
   type ReleaseOffer,
 } from './line-store.ts';
-export { mergeAtSignIn } from './merge-carts.ts';
+export { endGuestCarts, mergeAtSignIn } from './merge-carts.ts';
 export { copiesLeft, isLimited, type Visit, visitOf } from './offer.ts';
 export { presentCart } from './present.ts';
 export { type PricedCart, priceCart } from './price-cart.ts';

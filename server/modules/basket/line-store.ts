@@ -61,6 +61,17 @@ export interface LineRow {
   /** The code that makes it cheaper. */
   discount: OfferedDiscount | null;
   seen: { amount: number; currency: string; country: string };
+  /** Null unless its buyer waits for copies that others hold. */
+  queue: QueuePlace | null;
+}
+
+/** In the line for an edition. */
+export interface QueuePlace {
+  /** From 1, among those to whom nothing is offered yet. */
+  position: number;
+  /** Copies that nobody else can take, until then. */
+  offered: number;
+  until: string | null;
 }
 
 /** What prices depend on: how many of what, and with which code. */
@@ -132,9 +143,21 @@ const OFFER = `case items.type
       where variants.id = items.merch_variant_id and published_at is not null)
   end`;
 
+/** An offer that has passed is none, until the sweep ends the place. */
+const QUEUE = `case when items.type = 'release' then (
+    select json_build_object('offered', offered, 'until', offered_until, 'position', (
+      select greatest(1, count(*)) from edition_queue as ahead
+      where ahead.release_id = place.release_id and ahead.offered_until is null
+        and ahead.id <= place.id))
+    from edition_queue as place
+    where place.cart_id = carts.id and place.release_id = items.release_id
+      and (offered_until is null or offered_until > $1))
+  end`;
+
 function cartStatement(key: 'secret_hash' | 'user_id'): string {
   return `select carts.id as "cartId", discount_code as "code", items.quantity, seen_price as "seenPrice",
-      seen_currency as "seenCurrency", seen_country as "seenCountry", ${OFFER} as offer
+      seen_currency as "seenCurrency", seen_country as "seenCountry", ${OFFER} as offer,
+      ${QUEUE} as queue
     from carts left join cart_items as items on items.cart_id = carts.id
     where carts.${key} = $2
     order by items.added_at, items.id`;
@@ -148,6 +171,7 @@ interface Row {
   seenCurrency: string;
   seenCountry: string;
   offer: Offer | null;
+  queue: QueuePlace | null;
 }
 
 export async function findCart(
@@ -176,9 +200,10 @@ async function foundIn(
 ): Promise<FoundCart | null> {
   const [first] = rows;
   if (!first) return null;
-  const lines = rows.flatMap(({ offer, quantity, seenPrice, seenCurrency, seenCountry }) => {
+  const lines = rows.flatMap((row) => {
+    const { offer, quantity, queue, seenPrice, seenCurrency, seenCountry } = row;
     const seen = { amount: seenPrice, currency: seenCurrency, country: seenCountry };
-    return offer ? [{ offer, quantity, seen, discount: null }] : [];
+    return offer ? [{ offer, quantity, seen, queue, discount: null }] : [];
   });
   const cart = { id: first.cartId, secret };
   if (first.code === null) return { ...cart, lines, code: null };

@@ -1,6 +1,7 @@
 import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { sql } from 'kysely';
 import type { Brought } from '../../platform/arrivals.ts';
+import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { lockCart, openUserCart } from './cart-store.ts';
 import { secretsOf } from './holder.ts';
@@ -13,8 +14,8 @@ interface Arrival {
 
 /**
  * What a guest has put into the basket joins what the account already held: quantities add up, to
- * what one order can hold. The guest's basket is gone afterwards, so that nobody finds it by a secret
- * that a browser may still keep. A copy too many of a limited edition is told by the basket itself.
+ * what one order can hold. The guest's basket is deleted at the end (`endGuestCarts`), so that nobody
+ * finds it by a secret that a browser still has. The basket itself reports copies that are too many.
  */
 export async function mergeAtSignIn(tx: Tx, { userId, brought, now }: Arrival): Promise<void> {
   const secrets = secretsOf(brought);
@@ -22,6 +23,36 @@ export async function mergeAtSignIn(tx: Tx, { userId, brought, now }: Arrival): 
     const guestId = await lockCart(tx, { holder: { secrets: [secret] }, now });
     if (guestId !== null) await moveLines(tx, { guestId, userId, now });
   }
+}
+
+/**
+ * The second half of it, after the guest's orders: a place in the line for an edition is written with
+ * the release locked, and releases are locked after orders.
+ */
+export async function endGuestCarts(tx: Tx, { userId, brought, now }: Arrival): Promise<void> {
+  const guestIds: string[] = [];
+  for (const secret of secretsOf(brought)) {
+    const guestId = await lockCart(tx, { holder: { secrets: [secret] }, now });
+    if (guestId !== null) guestIds.push(guestId);
+  }
+  if (guestIds.length === 0) return;
+  const cartId = await openUserCart(tx, { userId, now });
+  await lockRows(tx, 'releases', await releasesAwaited(tx, guestIds));
+  for (const guestId of guestIds) {
+    // Unless the account has a place in the same line.
+    await sql`update edition_queue set cart_id = ${cartId} where cart_id = ${guestId}
+      and not exists (select from edition_queue as own
+        where own.cart_id = ${cartId} and own.release_id = edition_queue.release_id)`.execute(tx);
+  }
+  await tx.deleteFrom('carts').where('id', 'in', guestIds).execute();
+}
+
+async function releasesAwaited(tx: Tx, cartIds: readonly string[]): Promise<string[]> {
+  const places = tx
+    .selectFrom('edition_queue')
+    .select('release_id')
+    .where('cart_id', 'in', cartIds);
+  return (await places.execute()).map(({ release_id }) => release_id);
 }
 
 async function moveLines(
@@ -48,5 +79,9 @@ async function moveLines(
     where carts.id = ${cartId} and guest.id = ${guestId} and guest.discount_code is not null`.execute(
     tx,
   );
-  await tx.deleteFrom('carts').where('id', '=', guestId).execute();
+  // A checkout whose buyer is at their bank goes along: they come back signed in, and what they pay for
+  // leaves the basket in which it is now.
+  await sql`update checkouts set cart_id = ${cartId} where cart_id = ${guestId} and state = 'open'
+    and not exists (select from checkouts as own where own.cart_id = ${cartId}
+      and own.state = 'open')`.execute(tx);
 }

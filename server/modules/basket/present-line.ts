@@ -1,12 +1,13 @@
 import type { CartItem, CartProblem } from '@lathe/contract/cart-calls';
 import { lineFigures } from '@lathe/rules/basket';
+import { QUEUE_SEEN_MINUTES } from '@lathe/rules/limits';
 import { countryName } from '@lathe/rules/locales';
 import { formatMoney, type Money, money, multiplyMoney } from '@lathe/rules/money';
 import { presentPicture } from '../../platform/pictures.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { type Words, wordsFor } from '../../platform/words.ts';
 import { describeOffer, presentPrice } from '../catalogue/index.ts';
 import { groupUrl } from '../shelf/index.ts';
-import { isRecord, type LineRow, type Offer } from './line-store.ts';
+import { isRecord, type LineRow, type Offer, type QueuePlace } from './line-store.ts';
 import {
   copiesLeft,
   isLimited,
@@ -28,7 +29,7 @@ export function presentLine(line: LineRow, visit: Visit): CartItem {
     type: offer.type,
     uuid: offer.uuid,
     quantity,
-    maxQuantity: maxQuantity(offer),
+    maxQuantity: Math.min(maxQuantity(offer), line.queue?.offered || Number.POSITIVE_INFINITY),
     price: presentPrice(price, locale),
     total: presentPrice(total, locale),
     vat: presentPrice(vat, locale),
@@ -70,11 +71,14 @@ function refusalProblem(code: Refusal, { title }: Offer, { reader }: Visit): Car
 }
 
 /** A discount comes and goes with its code; only what the shop asks for is told as a change. */
-function changes({ offer, quantity, seen }: LineRow, price: Money, { reader }: Visit) {
+function changes(line: LineRow, price: Money, { reader, now }: Visit) {
+  const { offer, quantity, seen, queue } = line;
   const { country, locale } = reader;
   const words = wordsFor(locale);
   const problems: CartProblem[] = [];
-  const left = copiesLeft(offer);
+  if (queue) problems.push(inLine(queue, words, now));
+  const offered = queue?.offered || null;
+  const left = offered ?? copiesLeft(offer);
   if (left !== null && left < quantity) {
     const key = offer.type === 'proof' ? 'fewer_proofs' : 'fewer_left';
     const message = words(`basket:problem.${key}`, { left });
@@ -87,4 +91,18 @@ function changes({ offer, quantity, seen }: LineRow, price: Money, { reader }: V
     problems.push({ code: 'price_changed', message, blocking: false });
   }
   return problems;
+}
+
+/** All copies that are left are in the checkouts of others, or one of them is offered now. */
+function inLine({ position, offered, until }: QueuePlace, words: Words, now: Date): CartProblem {
+  if (until === null) {
+    return {
+      code: 'in_line',
+      message: words('basket:problem.in_line', { position, place_minutes: QUEUE_SEEN_MINUTES }),
+      blocking: true,
+    };
+  }
+  const minutes = Math.max(1, Math.ceil((new Date(until).getTime() - now.getTime()) / 60_000));
+  const message = words('basket:problem.offered', { copies: offered, minutes });
+  return { code: 'offered', message, blocking: false };
 }

@@ -1,10 +1,9 @@
 /** What a basket comes to: the same figures for the basket, the checkout and the order. */
 import { basketDuty, basketFigures, type LineFigures, lineFigures } from '@lathe/rules/basket';
-import { dayWithRoom } from '@lathe/rules/making';
+import { dispatchDate } from '@lathe/rules/dispatch';
 import type { Money } from '@lathe/rules/money';
 import { type PostageService, type PostageZone, postageFor } from '@lathe/rules/postage';
 import { isInEu } from '@lathe/rules/vat';
-import { dispatchAt } from '../shelf/index.ts';
 import { isRecord, type PricedLine } from './line-store.ts';
 import { preorderUntil, refusalOf, type Visit } from './offer.ts';
 import { type UnitPrice, unitNetEuros, unitPriceOf } from './price-line.ts';
@@ -73,9 +72,12 @@ function dutyOn(counted: readonly Counted[], visit: Visit): PricedCart['duty'] {
 /** It is sent together, so all of it waits for what comes out last. */
 function dispatchOf(counted: readonly Counted[], visit: Visit): string | null {
   if (counted.length === 0) return null;
-  const days = counted.map(({ line }) => preorderUntil(line.offer, visit) ?? '');
-  const earliest = [dispatchAt(visit.now), ...days].toSorted().at(-1) ?? null;
-  return earliest && dayWithRoom(earliest, visit.load, recordsIn(counted, visit));
+  return dispatchDate({
+    today: visit.reader.date,
+    releaseDates: counted.map(({ line }) => preorderUntil(line.offer, visit)),
+    records: recordsIn(counted, visit),
+    load: visit.load,
+  });
 }
 
 function recordsIn(counted: readonly Counted[], { book }: Visit): number {

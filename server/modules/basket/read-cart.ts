@@ -1,6 +1,7 @@
 import type { Cart } from '@lathe/contract/cart-calls';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { noteCountry } from './cart-store.ts';
+import { keepPlaces } from './edition-queue.ts';
 import { type Holder, keepCookie } from './holder.ts';
 import { type FoundCart, findCart } from './line-store.ts';
 import { isPriced, priceOfOffer, type Visit } from './offer.ts';
@@ -19,6 +20,9 @@ export async function readCart(
 ): Promise<Cart> {
   const found = await findCart(call.ctx.reads, { holder, now: visit.now });
   if (found) await noteNewCountry(call, found, visit);
+  if (found?.lines.some(({ queue }) => queue)) {
+    await keepPlaces(call.ctx.db, { cartId: found.id, now: visit.now });
+  }
   keepCookie(call, found?.secret ?? null);
   return presentCart(found, visit, notice);
 }

@@ -1,9 +1,10 @@
 import type { cartCalls } from '@lathe/contract/cart-calls';
 import { ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
+import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
+import { tooManyRequests } from '../../platform/rate-limits/too-many-requests.ts';
 import { wordsFor } from '../../platform/words.ts';
-import { assertWithinLimit } from '../accounts/index.ts';
 import { type Added, addItem, removeItem, setQuantity } from './change-cart.ts';
 import { type Holder, holderOf } from './holder.ts';
 import { copiesLeft, type Visit, visitOf } from './offer.ts';
@@ -47,16 +48,9 @@ export const basketRoutes: Handlers<typeof cartCalls> = {
 
   'PUT /es/cart/discount': async (call) => {
     const { ctx, ip, body } = call;
-    if (await ctx.rateLimits.isUsedUp('discount', ip)) await assertWithinLimit(ctx, 'discount', ip);
     const visit = await visitOf(call);
     const holder = holderOf(call);
-    try {
-      await useCode(ctx, { holder, visit, typed: body.code });
-    } catch (refused) {
-      // Whoever tries code after code is stopped; whoever has one is not.
-      if (isUnknownCode(refused)) await assertWithinLimit(ctx, 'discount', ip);
-      throw refused;
-    }
+    await limitGuesses(ctx, ip, () => useCode(ctx, { holder, visit, typed: body.code }));
     return await readCart(call, { holder, visit });
   },
 
@@ -67,8 +61,23 @@ export const basketRoutes: Handlers<typeof cartCalls> = {
   },
 };
 
-function isUnknownCode(refused: unknown): boolean {
-  return refused instanceof CallError && refused.code === 'discount_unknown';
+/** Counted before the code is looked up, and given back for every code that exists. */
+async function limitGuesses(ctx: Ctx, ip: string, use: () => Promise<void>): Promise<void> {
+  const tries = [{ name: 'discount', key: ip }] as const;
+  const counted = await ctx.rateLimits.reserve(tries);
+  if (!counted.allowed) throw tooManyRequests(counted.retryAfterSeconds);
+  const giveBack = () => ctx.rateLimits.giveBack(ctx.rateLimits.countersOf(tries));
+  try {
+    await use();
+  } catch (error) {
+    if (!isUnknownCode(error)) await giveBack();
+    throw error;
+  }
+  await giveBack();
+}
+
+function isUnknownCode(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'discount_unknown';
 }
 
 /** Fewer went in than were asked for. */

@@ -15,6 +15,13 @@ export const measureAnew = defineJob({
   load: () => import('./measure-anew.ts'),
 });
 
+/** For a release that could not be measured with the others. */
+export const measureRelease = defineJob({
+  name: 'measure-release',
+  payload: z.strictObject({ releaseId: z.uuid() }),
+  load: () => import('./measure-release.ts'),
+});
+
 /**
  * Lets search follow the price lists whose day has come. Asked again and again, so that a day on which
  * no worker ran is made up for; what was followed once is not looked at again.

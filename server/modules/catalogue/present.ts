@@ -1,6 +1,6 @@
 import type { ActiveGenre, ReleaseType } from '@lathe/contract/catalogue-calls';
 import type { Locale } from '@lathe/rules/locales';
-import { money } from '@lathe/rules/money';
+import { currencyDigits, money } from '@lathe/rules/money';
 import { retailPrice, TIERS } from '@lathe/rules/prices';
 import { wordsFor } from '../../platform/words.ts';
 import { copyPrices, presentPrice, type Reader } from './copy-prices.ts';
@@ -80,8 +80,18 @@ function presentTiers(book: PriceBook, type: TypeRow, reader: Reader) {
       name: tierName(tier, reader.locale),
       ppd: presentPrice(money(ppd, list.currency), reader.locale),
       rrp: priceOf(make),
+      ...presentTerms(list.currency, reader.vatRate),
     };
   });
+}
+
+/** What somebody needs to work with the prices of a tier. */
+export function presentTerms(currency: string, vatBasisPoints: number) {
+  return {
+    currency,
+    vat_rate: vatBasisPoints / 100,
+    decimal_digits: currencyDigits(currency),
+  };
 }
 
 /** A handful, asked for on every line of every basket. */

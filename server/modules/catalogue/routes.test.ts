@@ -22,7 +22,14 @@ describe('release types', () => {
       name: '12″ vinyl',
       product_type: { sides: 2, medium: 'Vinyl', max_seconds_per_side: 1320 },
       price_categories: [
-        { id: 'Standard', ppd: { amount: 1781 }, rrp: { amount: 2850, formatted: '£28.50' } },
+        {
+          id: 'Standard',
+          ppd: { amount: 1781 },
+          rrp: { amount: 2850, formatted: '£28.50' },
+          currency: 'GBP',
+          vat_rate: 20,
+          decimal_digits: 2,
+        },
         { id: 'Premium' },
         { id: 'Luxe' },
       ],
@@ -30,7 +37,13 @@ describe('release types', () => {
     const [german] = await types('DE', 'de');
     expect(german?.name).toBe('12″-Vinyl');
     // 33.50 with 20% VAT in it, at 19%.
-    expect(german?.price_categories[0]?.rrp).toMatchObject({ amount: 3322, currency: 'EUR' });
+    expect(german?.price_categories[0]).toMatchObject({
+      rrp: { amount: 3322, currency: 'EUR' },
+      currency: 'EUR',
+      vat_rate: 19,
+    });
+    const [elsewhere] = await types('US');
+    expect(elsewhere?.price_categories[0]).toMatchObject({ currency: 'USD', vat_rate: 0 });
     const blue = german?.product_type.design_options.find(({ code }) => code === 'blue');
     expect(blue).toMatchObject({ name: 'Kobalt', rrp: { amount: 233 } });
   });

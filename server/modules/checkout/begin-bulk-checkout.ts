@@ -5,6 +5,7 @@ import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { type Begun, payFor } from './begin-checkout.ts';
 import { BULK_SERVICE, type BulkType, bulkLine, bulkVisitOf } from './bulk-offer.ts';
+import { assertTriesLeft } from './card-tries.ts';
 import { makeQuote } from './make-quote.ts';
 
 type Asked = Caller & CallInput<(typeof bulkCalls)['POST /es/bulk-checkout']>;
@@ -14,6 +15,7 @@ export async function beginBulkCheckout(call: Asked): Promise<Begun> {
   const { ctx, body, locale } = call;
   const { userId } = signedIn(call.actor);
   const { type, uuid, quantity } = body;
+  await assertTriesLeft(ctx, call.ip);
   const visit = await bulkVisitOf({ ctx, country: body.address.country, locale });
   const line = await bulkLine(ctx, { type, uuid, quantity, userId }, visit);
   const wish = { ...body, service: BULK_SERVICE, gift_note: '' } as const;
@@ -29,6 +31,7 @@ export async function beginBulkCheckout(call: Asked): Promise<Begun> {
     basket: { id: idOf({ userId, type, uuid }), isKept: false },
     quote,
     userId,
+    ip: call.ip,
     method: body.payment_method,
     returnQuery: {
       bulk: uuid,

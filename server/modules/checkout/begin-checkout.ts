@@ -9,12 +9,16 @@ import type { Payment } from '../../platform/cards/cards.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
+import type { Try } from '../../platform/rate-limits/rate-limits.ts';
 import { findCart, holdCart, holderOf, visitOf } from '../basket/index.ts';
+import { assertTriesLeft, countTry, triesOf } from './card-tries.ts';
 import { findOpenCheckout, insertCheckout } from './checkout-store.ts';
-import { hasToHold, holdForCheckout } from './hold.ts';
+import { getInLine } from './get-in-line.ts';
+import { HeldElsewhere, hasToHold, holdForCheckout } from './hold.ts';
+import { holdPeople } from './hold-people.ts';
 import { makeQuote } from './make-quote.ts';
 import type { Quote } from './quote.ts';
-import { abandonCheckout, applyPayment, cardsOf, type Settled } from './settle.ts';
+import { abandonCheckout, applyPayment, cardsOf, giveUpUntried, type Settled } from './settle.ts';
 
 /** Longer than a card company may take to answer: until then somebody may still be asking it. */
 const ASKING_MS = 60_000;
@@ -28,6 +32,7 @@ export interface Begun {
 
 export async function beginCheckout(call: Asked): Promise<Begun> {
   const { ctx, body } = call;
+  await assertTriesLeft(ctx, call.ip);
   const visit = await visitOf({ ctx, country: body.address.country, locale: call.locale });
   const holder = holderOf(call);
   const cart = await findCart(ctx.reads, { holder, now: visit.now });
@@ -37,6 +42,7 @@ export async function beginCheckout(call: Asked): Promise<Begun> {
     basket: { id: cart.id, isKept: true },
     quote,
     userId: call.actor?.userId ?? null,
+    ip: call.ip,
     method: body.payment_method,
     now: visit.now,
   });
@@ -47,6 +53,8 @@ export interface Wanted {
   basket: { id: string; isKept: boolean };
   quote: Quote;
   userId: string | null;
+  /** Where the buyer comes from. */
+  ip: string;
   method: string;
   /** For the page to which the bank sends the buyer back, so that it knows where a new try begins. */
   returnQuery?: Record<string, string>;
@@ -54,22 +62,26 @@ export interface Wanted {
 }
 
 export async function payFor(ctx: Ctx, wanted: Wanted): Promise<Begun> {
-  const { basket, quote, method, returnQuery } = wanted;
+  const { basket, quote, userId, ip, method, returnQuery } = wanted;
   const cards = cardsOf(ctx);
-  let checkoutId = await reserve(ctx, wanted);
+  const fingerprint = await cards.fingerprintOf(method);
+  const tries = triesOf({ ip, cartId: basket.id, userId, fingerprint });
+  let checkoutId = await reserve(ctx, wanted, tries);
   if (checkoutId === null) {
     const earlier = await endEarlierTry(ctx, basket.id);
     if (earlier) return earlier;
-    checkoutId = await reserve(ctx, wanted);
+    checkoutId = await reserve(ctx, wanted, tries);
   }
   if (checkoutId === null) throw new CallError('total_changed');
   const key = checkoutId;
+  const challenge = await countOrGiveUp(ctx, key, tries);
   const payment = await ask(ctx, () =>
     cards.charge({
       key,
       amount: money(quote.total, quote.currency),
       method,
       returnUrl: `${ctx.config.publicUrl}/checkout/return/${checkoutId}${searchOf(returnQuery)}`,
+      challenge,
     }),
   );
   const settled: Settled = payment
@@ -78,21 +90,49 @@ export async function payFor(ctx: Ctx, wanted: Wanted): Promise<Begun> {
   return { checkoutId: key, settled };
 }
 
+/** Whoever may not try goes without the copies that were held. */
+async function countOrGiveUp(ctx: Ctx, checkoutId: string, tries: readonly Try[]) {
+  try {
+    return await countTry(ctx, tries);
+  } catch (error) {
+    await giveUpUntried(ctx, checkoutId);
+    throw error;
+  }
+}
+
 function searchOf(query: Record<string, string> | undefined): string {
   return query ? `?${new URLSearchParams(query)}` : '';
 }
 
 /** Null when the basket is being paid for already, or is no longer what was quoted. */
-async function reserve({ db }: Ctx, wanted: Wanted): Promise<string | null> {
+async function reserve(
+  { db, rateLimits }: Ctx,
+  wanted: Wanted,
+  tries: readonly Try[],
+): Promise<string | null> {
   const { basket, quote, userId, now } = wanted;
-  return await inTransaction(db, async (tx) => {
+  const cardTries = rateLimits.countersOf(tries);
+  const heldBy = rateLimits.countersOf(tries.filter(isOfPerson));
+  const held = { cartId: basket.id, userId, quote, heldBy, now };
+  const reserving = inTransaction(db, async (tx) => {
+    await holdPeople(tx, { userId, quote });
     if (basket.isKept) await holdCart(tx, basket.id, now);
     const reservedUntil = later(now, { minutes: RESERVATION_MINUTES });
     const isAll = !hasToHold(quote);
-    const id = await insertCheckout(tx, { basket, userId, quote, reservedUntil, now, isAll });
-    if (id !== null && !isAll) await holdForCheckout(tx, { checkoutId: id, userId, quote, now });
+    const checkout = { basket, userId, quote, reservedUntil, cardTries, now, isAll };
+    const id = await insertCheckout(tx, checkout);
+    if (id !== null && !isAll) await holdForCheckout(tx, { checkoutId: id, ...held });
     return id;
   });
+  return await reserving.catch(async (error: unknown) => {
+    if (!(error instanceof HeldElsewhere)) throw error;
+    throw await getInLine(db, { line: error.line, basket, heldBy, now });
+  });
+}
+
+/** Baskets and all buyers together say nothing about who somebody is. */
+function isOfPerson({ name }: Try): boolean {
+  return name === 'checkout' || name === 'checkout_card' || name === 'checkout_account';
 }
 
 /** Without an answer nobody knows whether it was paid: the message, the browser or the sweep will. */

@@ -3,7 +3,7 @@ import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { beginBulkCheckout } from './begin-bulk-checkout.ts';
 import { type BulkType, bulkLine, bulkVisitOf, presentBulk } from './bulk-offer.ts';
-import { presentState, withinLimit } from './present-state.ts';
+import { presentState } from './present-state.ts';
 
 export const bulkRoutes: Handlers<typeof bulkCalls> = {
   'GET /api/users/{user}/releases/{release}/creator-copies-price': async (call) => {
@@ -20,7 +20,7 @@ export const bulkRoutes: Handlers<typeof bulkCalls> = {
   },
 
   'POST /es/bulk-checkout': async (call) => {
-    const { checkoutId, settled } = await withinLimit(call, () => beginBulkCheckout(call));
+    const { checkoutId, settled } = await beginBulkCheckout(call);
     return presentState(call, checkoutId, settled);
   },
 };

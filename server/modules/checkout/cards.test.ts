@@ -47,7 +47,7 @@ describe('a card', () => {
     expect(state).toMatchObject({ status: 'action_needed', order: null });
     expect(await edition(release)).toEqual({ sold: 0, held: 1 });
     const rival = await buyer(release);
-    expect((await pay(rival)).json).toMatchObject({ code: 'item_held' });
+    expect((await pay(rival)).json).toMatchObject({ code: 'item_in_line' });
     const payment = state.action_url?.split('/').at(-1);
     const answer = await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: true });
     expect(answer.json).toEqual({ return_path: `/checkout/return/${state.checkout}` });

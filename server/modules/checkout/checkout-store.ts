@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { PREPARED, PREPARED_LAST } from '../../platform/db/lean-pool.ts';
+import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { Quote } from './quote.ts';
 
@@ -15,6 +16,8 @@ export interface CheckoutRow {
   failure: string | null;
   reservedUntil: Date;
   createdAt: Date;
+  /** Counters in which the try was counted. */
+  cardTries: string[] | null;
 }
 
 function checkouts(db: Db | Tx) {
@@ -29,6 +32,7 @@ function checkouts(db: Db | Tx) {
       'failure',
       'reserved_until as reservedUntil',
       'created_at as createdAt',
+      'card_tries as cardTries',
     ])
     .$castTo<CheckoutRow>();
 }
@@ -80,35 +84,40 @@ export async function noteCardEvent(
 }
 
 export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow> {
-  return await checkouts(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  await lockRows(tx, 'checkouts', [id]);
+  return await checkouts(tx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Undefined when it is not open any more. Whoever comes second waits, and comes too late. */
+/**
+ * Undefined when it is not open any more. Whoever comes second waits, and comes too late. Its basket is
+ * emptied later on, so it is locked first, as by a buyer who tries to pay again.
+ */
 export async function claimPaid(
   tx: Tx,
   { id, paymentId, now }: { id: string; paymentId: string; now: Date },
 ): Promise<CheckoutRow | undefined> {
   const { rows } = await sql<CheckoutRow>`${PREPARED}
+    with basket as materialized (
+      select id from carts where id = (select cart_id from checkouts where id = ${id})
+      for no key update
+    )
     update checkouts set state = 'paid', payment_id = ${paymentId}, settled_at = ${now}
-    where id = ${id} and state = 'open'
+    where id = ${id} and state = 'open' and (select count(*) from basket) >= 0
     returning id, cart_id as "cartId", user_id as "userId", quote, state, failure,
-      reserved_until as "reservedUntil", created_at as "createdAt"`.execute(tx);
+      reserved_until as "reservedUntil", created_at as "createdAt",
+      card_tries as "cardTries"`.execute(tx);
   return rows[0];
 }
 
-/** Those that a process may have left behind, oldest first. */
+/** Those that a process may have left behind, in the order of their ids. */
 export async function listStaleCheckouts(
   db: Db,
-  { before, limit }: { before: Date; limit: number },
+  { before, after, limit }: { before: Date; after: string | null; limit: number },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('checkouts')
-    .select('id')
-    .where('state', '=', 'open')
-    .where('created_at', '<', before)
-    .orderBy('reserved_until')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<{ id: string }>`
+    select id from checkouts where state = 'open' and created_at < ${before}
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -117,6 +126,7 @@ interface NewCheckout {
   userId: string | null;
   quote: Quote;
   reservedUntil: Date;
+  cardTries: readonly string[];
   now: Date;
   /** Nothing has to be held for it, and so nothing comes after it in the transaction. */
   isAll: boolean;
@@ -130,10 +140,11 @@ export async function insertCheckout(tx: Tx, row: NewCheckout): Promise<string |
   const { basket, quote } = row;
   const { lines } = quote;
   const { rows } = await sql<{ id: string }>`${row.isAll ? PREPARED_LAST : PREPARED}
-    insert into checkouts (cart_id, user_id, quote, total, currency, reserved_until, created_at)
+    insert into checkouts (cart_id, user_id, quote, total, currency, reserved_until, card_tries,
+      created_at)
     select ${basket.id}::uuid, ${row.userId}::uuid, ${JSON.stringify(quote)}::jsonb,
       ${quote.total}::integer, ${quote.currency}, ${row.reservedUntil}::timestamptz,
-      ${row.now}::timestamptz
+      ${row.cardTries}::text[], ${row.now}::timestamptz
     where not exists (select from checkouts where cart_id = ${basket.id} and state = 'open')
       and (not ${basket.isKept}::boolean or ${lines.length}::integer = (
         select count(*) from cart_items

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sendSandboxDispute } from '../../platform/cards/jobs.ts';
-import { freePort } from '../../platform/free-port.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput } from '../../testing/bad-input.ts';
 import { makePerson } from '../../testing/people.ts';
+import { reservePort } from '../../testing/reserve-port.ts';
 import { makeTitle } from '../shelf/testing/titles.ts';
 import { pay, putIn } from './testing/buyers.ts';
 
-const port = await freePort();
+const port = await reservePort();
 const app = await testApp({ env: { PUBLIC_URL: `http://localhost:${port}` } });
 const { ctx, clock, logs } = app;
 await app.app.listen({ port, host: 'localhost' });

@@ -8,5 +8,8 @@ export async function handler({ db, clock }: Ctx): Promise<void> {
   const before = earlier(clock.now(), { days: CHECKOUT_DAYS });
   await sql`delete from checkouts where state in ('failed', 'expired') and settled_at < ${before}
     and not exists (select from refunds where checkout_id = checkouts.id)`.execute(db);
+  const yesterday = earlier(clock.now(), { days: 1 });
+  await db.deleteFrom('edition_holds').where('ended_at', '<', yesterday).execute();
+  await db.deleteFrom('edition_unused_offers').where('ended_at', '<', yesterday).execute();
   await db.deleteFrom('sandbox_cards').where('created_at', '<', before).execute();
 }

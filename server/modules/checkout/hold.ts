@@ -3,19 +3,35 @@
  * discount code. All of it goes back when nothing comes of the payment.
  */
 import { calendarDate } from '@lathe/rules/dates';
+import { mayHold } from '@lathe/rules/edition-holds';
 import { ORDER_LIMIT_DEFAULT } from '@lathe/rules/limits';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { hashSecret } from '../accounts/index.ts';
+import { copiesFor, isAwaited, leaveQueue, lockEdition, offerFreeCopies } from '../basket/index.ts';
 import { letGoOfUses, takeUses, type Use } from '../discounts/index.ts';
+import { endHold, insertHold, readHistory } from './hold-store.ts';
 import type { Quote, QuotedLine } from './quote.ts';
 
 interface Holding {
   checkoutId: string;
+  cartId: string;
   userId: string | null;
   quote: Quote;
+  /** Hashed keys of the address, the card and the account. */
+  heldBy: readonly string[];
   now: Date;
+}
+
+/** All copies that are left are in the checkouts of others. */
+export class HeldElsewhere extends Error {
+  readonly line: QuotedLine;
+
+  constructor(line: QuotedLine) {
+    super(`Copies of ${line.uuid} are held by others.`);
+    this.line = line;
+  }
 }
 
 export function hasToHold({ lines }: Quote): boolean {
@@ -26,22 +42,30 @@ export function hasToHold({ lines }: Quote): boolean {
 export async function holdForCheckout(tx: Tx, holding: Holding): Promise<void> {
   const { lines } = holding.quote;
   for (const line of heldOnes(lines)) {
-    const isHeld = line.type === 'proof' ? await holdProofs(tx, line) : await holdCopies(tx, line);
-    if (isHeld) continue;
-    const code = line.type === 'proof' ? 'proof_limit_reached' : 'item_held';
-    throw new CallError(code, { values: { title: line.title } });
+    if (line.type !== 'proof') await holdCopies(tx, line, holding);
+    else if (!(await holdProofs(tx, line))) {
+      throw new CallError('proof_limit_reached', { values: { title: line.title } });
+    }
   }
   await holdUses(tx, holding);
 }
 
 export async function letGo(
   tx: Tx,
-  { checkoutId, lines }: { checkoutId: string; lines: readonly QuotedLine[] },
+  {
+    checkoutId,
+    lines,
+    isAbandoned,
+    now,
+  }: { checkoutId: string; lines: readonly QuotedLine[]; isAbandoned: boolean; now: Date },
 ): Promise<void> {
   for (const { type, uuid, quantity } of heldOnes(lines)) {
     const column = sql.ref(type === 'proof' ? 'proofs_ordered' : 'copies_reserved');
     await sql`update releases set ${column} = ${column} - ${quantity}
       where id = ${uuid}`.execute(tx);
+    if (type === 'proof') continue;
+    await endHold(tx, { checkoutId, isAbandoned, now });
+    if (await isAwaited(tx, uuid)) await offerFreeCopies(tx, { releaseId: uuid, now });
   }
   await letGoOfUses(tx, checkoutId);
 }
@@ -53,16 +77,30 @@ function heldOnes(lines: readonly QuotedLine[]): QuotedLine[] {
     .toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
 }
 
-/** False when not enough copies are left. */
-async function holdCopies(tx: Tx, { uuid, quantity }: QuotedLine): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** With the row of the release locked, so that what is free stays so until it is held. */
+async function holdCopies(tx: Tx, line: QuotedLine, holding: Holding): Promise<void> {
+  const { uuid: releaseId, quantity, title } = line;
+  const { checkoutId, cartId, heldBy, now } = holding;
+  await lockEdition(tx, releaseId);
+  const { editionSize, ...history } = await readHistory(tx, {
+    releaseId,
+    cartId,
+    heldBy,
+    now,
+  });
+  if (!mayHold(quantity, history, editionSize)) {
+    throw new CallError('item_hold_limit', { values: { title } });
+  }
+  const hasQueue = await isAwaited(tx, releaseId);
+  if (hasQueue) await offerFreeCopies(tx, { releaseId, now });
+  if ((await copiesFor(tx, { releaseId, cartId })) < quantity) throw new HeldElsewhere(line);
+  await tx
     .updateTable('releases')
     .set({ copies_reserved: sql`copies_reserved + ${quantity}` })
-    .where('id', '=', uuid)
-    .where(sql<boolean>`copies_sold + copies_reserved + ${quantity}
-      <= coalesce(quantity_limit, 2147483647)`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where('id', '=', releaseId)
+    .execute();
+  await insertHold(tx, { checkoutId, releaseId, copies: quantity, heldBy, now });
+  if (hasQueue) await leaveQueue(tx, { releaseId, cartId });
 }
 
 /** Counted for good when they are paid for; there is nothing left to do then. */
@@ -77,7 +115,10 @@ async function holdProofs(tx: Tx, { uuid, quantity }: QuotedLine): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-async function holdUses(tx: Tx, { checkoutId, userId, quote, now }: Holding): Promise<void> {
+async function holdUses(
+  tx: Tx,
+  { checkoutId, userId, quote, heldBy, now }: Holding,
+): Promise<void> {
   const uses = usesIn(quote.lines);
   if (uses.length === 0) return;
   const refusal = await takeUses(tx, {
@@ -86,6 +127,7 @@ async function holdUses(tx: Tx, { checkoutId, userId, quote, now }: Holding): Pr
     buyer: { userId, emailHash: hashSecret(quote.email) },
     country: quote.country,
     currency: quote.currency,
+    heldBy,
     today: calendarDate(now),
     now,
   });

@@ -2,11 +2,12 @@
 import type { CallInput } from '@lathe/contract/call';
 import type { checkoutCalls } from '@lathe/contract/checkout-calls';
 import { oneLine } from '@lathe/rules/addresses';
+import type { Locale } from '@lathe/rules/locales';
 import { collectsVat } from '@lathe/rules/vat';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { findPerson, normalEmail } from '../accounts/index.ts';
-import { checkAddress, typedAddress } from '../addresses/index.ts';
+import { type AddressContent, checkAddress, typedAddress } from '../addresses/index.ts';
 import {
   assertSold,
   copiesLeft,
@@ -38,6 +39,7 @@ export async function makeQuote(
   const isServed = visit.postage.servicesTo(visit.reader).length > 0;
   const typed = typedAddress(body.address);
   const { address, fields } = checkAddress(typed, { locale: call.locale, isServed });
+  const billingAddress = checkBilling(body.billing_address, { locale: call.locale, fields });
   Object.assign(fields, problemsOf(body, { email, country: visit.reader.country }));
   if (needsBusiness && address.businessName === '') {
     fields.business_name = [{ key: 'business_needed' }];
@@ -59,11 +61,26 @@ export async function makeQuote(
     country: visit.reader.country,
     service: body.service,
     address,
+    billingAddress,
+    postageVatBasisPoints: visit.reader.vatRate,
     giftNote: body.gift_note.trim(),
     dispatchDate: priced.dispatchDate ?? visit.reader.date,
     importTaxesUnderstood: body.vat_confirmed,
     lines: quoteLines(priced, { sellers, visit }),
   };
+}
+
+/** Invoices go to any country, also to those that parcels do not go to. */
+function checkBilling(
+  body: Wish['billing_address'],
+  { locale, fields }: { locale: Locale; fields: Record<string, FieldProblem[]> },
+): AddressContent | null {
+  if (body === undefined) return null;
+  const checked = checkAddress(typedAddress(body), { locale, isServed: true });
+  for (const [name, problems] of Object.entries(checked.fields)) {
+    fields[`billing_${name}`] = problems;
+  }
+  return checked.address;
 }
 
 /** Empty when a guest gave none. */

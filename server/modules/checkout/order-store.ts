@@ -7,13 +7,15 @@ import type { CheckoutRow } from './checkout-store.ts';
 import { confirmOrder } from './jobs.ts';
 import type { QuotedLine } from './quote.ts';
 
-export async function findOrderOf(tx: Tx, checkoutId: string): Promise<string | undefined> {
-  const row = await tx
+export async function findOrderOf(
+  tx: Tx,
+  checkoutId: string,
+): Promise<{ orderId: string; linkVersion: number } | undefined> {
+  return await tx
     .selectFrom('orders')
-    .select('id')
+    .select(['id as orderId', 'link_version as linkVersion'])
     .where('checkout_id', '=', checkoutId)
     .executeTakeFirst();
-  return row?.id;
 }
 
 export interface WrittenOrder {
@@ -38,18 +40,20 @@ export async function insertOrder(
     with placed as (
       insert into orders (number, checkout_id, user_id, email, locale, country_iso, currency,
         items_total, postage_total, postage_vat, duty_total, vat_total, total, service, address,
-        gift_note, dispatch_date, import_taxes_understood_at, card_brand, card_last4, created_at,
+        billing_address, postage_vat_basis_points, gift_note, dispatch_date, import_taxes_understood_at, card_brand, card_last4, created_at,
         paid_at)
       values (${`L${year}-`}::text || nextval('order_numbers'), ${checkout.id}, ${checkout.userId},
         ${quote.email}, ${quote.locale}, ${quote.country}, ${quote.currency}, ${quote.itemsTotal},
         ${quote.postageTotal}, ${quote.postageVat}, ${quote.dutyTotal}, ${quote.vatTotal},
-        ${quote.total}, ${quote.service}, ${JSON.stringify(quote.address)}, ${quote.giftNote},
+        ${quote.total}, ${quote.service}, ${JSON.stringify(quote.address)},
+        ${quote.billingAddress ? JSON.stringify(quote.billingAddress) : null},
+        ${quote.postageVatBasisPoints ?? null}, ${quote.giftNote},
         ${quote.dispatchDate}, ${quote.importTaxesUnderstood ? checkout.createdAt : null},
         ${payment.card.brand}, ${payment.card.last4}, ${checkout.createdAt}, ${now})
       returning id
     ), listed as (
       insert into order_lines (order_id, position, type, release_id, merch_variant_id, title,
-        artist, description, quantity, unit_price, unit_vat, unit_ppd, unit_mechanicals,
+        artist, description, quantity, unit_price, unit_vat, vat_basis_points, unit_ppd, unit_mechanicals,
         unit_earnings, owner_id, unit_discount, discount_code, sold_at)
       select placed.id, line.*, ${now}::timestamptz from placed, unnest(
         ${lines.map((_, at) => at + 1)}::integer[],
@@ -62,6 +66,7 @@ export async function insertOrder(
         ${column(({ quantity }) => quantity)}::integer[],
         ${column(({ unitPrice }) => unitPrice)}::integer[],
         ${column(({ unitVat }) => unitVat)}::integer[],
+        ${column(({ vatBasisPoints }) => vatBasisPoints ?? null)}::integer[],
         ${column(({ unitPpd }) => unitPpd)}::integer[],
         ${column(({ unitMechanicals }) => unitMechanicals)}::integer[],
         ${column(({ unitEarnings }) => unitEarnings)}::integer[],

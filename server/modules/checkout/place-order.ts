@@ -9,12 +9,20 @@ import type { Payment } from '../../platform/cards/cards.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { keepUses } from '../discounts/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
-import { giveBackLatePayment } from '../orders/index.ts';
+import { FIRST_LINK_VERSION, giveBackLatePayment } from '../orders/index.ts';
 import { type CheckoutRow, claimPaid, closeCheckout, lockCheckout } from './checkout-store.ts';
+import { endHold } from './hold-store.ts';
 import { countSold, findOrderOf, insertOrder, keepShares } from './order-store.ts';
 import { soldBy } from './quote.ts';
 
-export type Placed = { orderId: string } | { late: true };
+export type Placed =
+  | {
+      orderId: string;
+      linkVersion: number;
+      /** Of an order that was not placed before. */
+      cardTries?: string[];
+    }
+  | { late: true };
 
 export async function placeOrder(
   ctx: Ctx,
@@ -25,8 +33,8 @@ export async function placeOrder(
     const claimed = await claimPaid(tx, { id: checkoutId, paymentId: payment.id, now });
     if (claimed) return await writeOrder(tx, { checkout: claimed, payment, now });
     const checkout = await lockCheckout(tx, checkoutId);
-    const orderId = await findOrderOf(tx, checkoutId);
-    if (orderId !== undefined) return { orderId };
+    const placed = await findOrderOf(tx, checkoutId);
+    if (placed) return placed;
     if (checkout.state !== 'late') await refuseLatePayment(tx, ctx, { checkout, payment });
     return { late: true };
   });
@@ -50,8 +58,11 @@ async function writeOrder(
   if (quote.lines.some(({ discount }) => discount)) {
     await keepUses(tx, { checkoutId: checkout.id, orderId });
   }
+  if (quote.lines.some(({ limited }) => limited)) {
+    await endHold(tx, { checkoutId: checkout.id, isAbandoned: false, now });
+  }
   await countSold(tx, { sold, day: calendarDate(now) });
-  return { orderId };
+  return { orderId, linkVersion: FIRST_LINK_VERSION, cardTries: checkout.cardTries ?? [] };
 }
 
 /** Its copies may be sold by now. Nobody is charged for what they do not get. */

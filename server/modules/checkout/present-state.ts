@@ -3,21 +3,8 @@ import type { CheckoutState } from '@lathe/contract/checkout-calls';
 import type { ErrorCode } from '@lathe/contract/errors';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { assertWithinLimit } from '../accounts/index.ts';
 import { orderKey } from '../orders/index.ts';
-import type { Begun } from './begin-checkout.ts';
 import type { Settled } from './settle.ts';
-
-/** Whoever tries card after card is stopped; whoever buys is not. */
-export async function withinLimit(
-  { ctx, ip }: Caller,
-  begin: () => Promise<Begun>,
-): Promise<Begun> {
-  if (await ctx.rateLimits.isUsedUp('checkout', ip)) await assertWithinLimit(ctx, 'checkout', ip);
-  const begun = await begin();
-  if (begun.settled.status === 'failed') await assertWithinLimit(ctx, 'checkout', ip);
-  return begun;
-}
 
 const REFUSALS: Record<string, ErrorCode> = {
   declined: 'card_declined',
@@ -33,8 +20,9 @@ export function presentState({ ctx }: Caller, checkout: string, settled: Settled
   const open = { checkout, order: null, key: null, action_url: null };
   switch (settled.status) {
     case 'paid': {
-      const { orderId } = settled;
-      return { ...open, status: 'paid', order: orderId, key: orderKey(ctx, orderId) };
+      const { orderId, linkVersion } = settled;
+      const key = orderKey(ctx, { id: orderId, linkVersion });
+      return { ...open, status: 'paid', order: orderId, key };
     }
     case 'action_needed':
       return { ...open, status: 'action_needed', action_url: settled.actionUrl };

@@ -6,7 +6,7 @@ import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput } from '../../testing/bad-input.ts';
 import type { TestReply } from '../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { orderOf, pay, putIn, stateOf } from './testing/buyers.ts';
+import { basketOf, orderOf, pay, putIn, stateOf } from './testing/buyers.ts';
 import { openStudio, proof } from './testing/makers.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
@@ -17,6 +17,24 @@ const other = await makePerson(app, { seller: true });
 const refusal = ({ json }: TestReply): ErrorReply => json;
 
 describe('a test record', () => {
+  it('keeps its own seen price when the release is in the same basket and the country changes', async () => {
+    const uuid = await makeRelease();
+    const browser = await signedInBrowser(app, maker);
+    await putIn(browser, uuid);
+    await proof(browser, uuid);
+    for (const country of ['DE', 'GB', 'US']) {
+      browser.cookies.set('country', country);
+      // The first look records the prices of the new country, the second compares with them.
+      await basketOf(browser);
+      const { items } = await basketOf(browser);
+      expect(items.map(({ type, problems }) => ({ type, problems }))).toEqual([
+        { type: 'release', problems: [] },
+        { type: 'proof', problems: [] },
+      ]);
+    }
+    await emptyBasket();
+  });
+
   it('is ordered by the maker of a submitted release, at what it costs without earnings', async () => {
     const uuid = await makeRelease({ publishedAt: null, submittedAt: clock.now(), limit: 1 });
     const { status, json } = await proof(studio, uuid);

@@ -29,6 +29,8 @@ export interface QuotedLine {
   /** Of one copy, in minor units. */
   unitPrice: number;
   unitVat: number;
+  /** Missing in what was quoted by the version before. */
+  vatBasisPoints?: number;
   unitPpd: number;
   unitMechanicals: number;
   unitEarnings: number;
@@ -48,6 +50,10 @@ export interface Quote extends OrderTotals {
   country: string;
   service: PostageService;
   address: AddressContent;
+  /** Where it is not the delivery address. */
+  billingAddress?: AddressContent | null;
+  /** Missing in what was quoted by the version before. */
+  postageVatBasisPoints?: number;
   giftNote: string;
   dispatchDate: string;
   importTaxesUnderstood: boolean;
@@ -104,6 +110,7 @@ export function quoteLines(
       quantity,
       unitPrice: price.amount,
       unitVat: splitVat(price, vatRate).vat.amount,
+      vatBasisPoints: vatRate,
       unitPpd: ppd.amount,
       // What holds music owes its composers something, unless nobody but its maker hears it.
       unitMechanicals: isRecord(offer) && offer.type !== 'proof' ? mechanicalsOf(ppd).amount : 0,

@@ -1,4 +1,5 @@
 /** Where the card company tells what happened. The signature is over the bytes as they came. */
+import { isUuid } from '@lathe/rules/uuid';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import type { CardEvent, Dispute } from '../../platform/cards/cards.ts';
@@ -50,6 +51,8 @@ async function takeEvent(
 /** Noted when it is done with: an event that failed comes again. */
 async function takePayment(ctx: Ctx, { id, key }: { id: string; key: string }): Promise<void> {
   const { db, clock } = ctx;
+  // Another program on the same account of the card company has keys of its own.
+  if (!isUuid(key)) return;
   const state = await findState(db, key);
   // Mostly the browser was faster, and there is nothing left to do.
   if (!state || state === 'paid' || state === 'late') return;

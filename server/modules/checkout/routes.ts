@@ -3,11 +3,18 @@ import { compareMoney, money } from '@lathe/rules/money';
 import { arrivalOf } from '@lathe/rules/postage';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { findCart, holderOf, presentCart, priceCart, visitOf } from '../basket/index.ts';
+import {
+  findCart,
+  holderOf,
+  keepPlaces,
+  presentCart,
+  priceCart,
+  visitOf,
+} from '../basket/index.ts';
 import { presentPrice } from '../catalogue/index.ts';
 import { beginCheckout } from './begin-checkout.ts';
 import { findCheckout } from './checkout-store.ts';
-import { presentState, withinLimit } from './present-state.ts';
+import { presentState } from './present-state.ts';
 import { figuresFor } from './quote.ts';
 import { settleCheckout } from './settle.ts';
 
@@ -17,6 +24,9 @@ export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
     const country = query.country ?? call.country;
     const visit = await visitOf({ ctx, country, locale });
     const cart = await findCart(ctx.reads, { holder: holderOf(call), now: visit.now });
+    if (cart?.lines.some(({ queue }) => queue)) {
+      await keepPlaces(ctx.db, { cartId: cart.id, now: visit.now });
+    }
     const priced = priceCart(cart?.lines ?? [], visit);
     const services = priced.services.toSorted((a, b) => compareMoney(a.price, b.price));
     return {
@@ -41,7 +51,7 @@ export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
   },
 
   'POST /es/checkout': async (call) => {
-    const { checkoutId, settled } = await withinLimit(call, () => beginCheckout(call));
+    const { checkoutId, settled } = await beginCheckout(call);
     return presentState(call, checkoutId, settled);
   },
 

@@ -26,8 +26,12 @@ export const sandboxRoutes: Handlers<typeof sandboxCalls> = {
     const { brand, behaviour, number } = card;
     const last4 = number.slice(-4);
     const token = `card_${randomBytes(18).toString('base64url')}`;
-    await sql`${PREPARED} insert into sandbox_cards (token, behaviour, brand, last4, created_at)
-      values (${token}, ${behaviour}, ${brand}, ${last4}, ${now})`.execute(ctx.db);
+    // Everybody uses the same test numbers, so the rest of what is typed tells two cards apart.
+    const typed = [number, body.expiry.replaceAll(/\s/g, ''), body.security_code].join(' ');
+    const fingerprint = ctx.keys.sign('rate-limit', `card ${typed}`);
+    await sql`${PREPARED}
+      insert into sandbox_cards (token, behaviour, brand, last4, fingerprint, created_at)
+      values (${token}, ${behaviour}, ${brand}, ${last4}, ${fingerprint}, ${now})`.execute(ctx.db);
     return { payment_method: token, brand, last4 };
   },
 
@@ -56,7 +60,7 @@ export const sandboxRoutes: Handlers<typeof sandboxCalls> = {
       amount: presentPrice(money(amount, currency), locale),
       opened_at: openedAt.toISOString(),
     }));
-    return { data };
+    return { data, next_page_url: null };
   },
 
   'POST /es/sandbox/disputes/{dispute}/close': async ({ ctx, params, body }) => {

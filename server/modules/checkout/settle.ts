@@ -1,14 +1,16 @@
 /** Asks the card company what became of a payment, and makes it so. May be called at any time. */
+import { isAbandoned } from '@lathe/rules/edition-holds';
 import type { Ctx } from '../../context.ts';
 import type { Cards, Payment } from '../../platform/cards/cards.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { closeCheckout, findCheckout, lockCheckout } from './checkout-store.ts';
+import { type CheckoutRow, closeCheckout, findCheckout, lockCheckout } from './checkout-store.ts';
 import { letGo } from './hold.ts';
+import { shortenHold } from './hold-store.ts';
 import { placeOrder } from './place-order.ts';
 
 export type Settled =
-  | { status: 'paid'; orderId: string }
+  | { status: 'paid'; orderId: string; linkVersion: number }
   | { status: 'action_needed'; actionUrl: string }
   | { status: 'failed'; failure: string }
   /** Nobody knows yet. */
@@ -36,39 +38,52 @@ export async function applyPayment(
     case 'succeeded': {
       const placed = await placeOrder(ctx, { checkoutId, payment });
       if ('late' in placed) return { status: 'late' };
-      return { status: 'paid', orderId: placed.orderId };
+      if (placed.cardTries) await ctx.rateLimits.giveBack(placed.cardTries);
+      return { status: 'paid', orderId: placed.orderId, linkVersion: placed.linkVersion };
     }
     case 'action_needed':
+      await shortenHold(ctx.db, checkoutId);
       return { status: 'action_needed', actionUrl: payment.actionUrl ?? '' };
     case 'processing':
       return { status: 'processing' };
     default: {
       const failure = payment.failure ?? 'expired';
-      await giveUp(ctx, {
-        checkoutId,
-        state: failure === 'expired' ? 'expired' : 'failed',
-        failure,
-      });
+      const state = failure === 'expired' ? 'expired' : 'failed';
+      const ended = await giveUp(ctx, { checkoutId, state, failure });
+      // The card company could not be asked, which is not the buyer's fault. Of two who find this out
+      // at once, one gives the try back.
+      if (ended && failure === 'unavailable') {
+        await ctx.rateLimits.giveBack(ended.cardTries ?? []);
+      }
       return failure === 'expired' ? { status: 'expired' } : { status: 'failed', failure };
     }
   }
 }
 
-/** Nothing was paid: the copies go back, and the basket stays as it is. */
+/** The card was not asked. */
+export async function giveUpUntried(ctx: Ctx, checkoutId: string): Promise<void> {
+  await giveUp(ctx, { checkoutId, state: 'failed', failure: 'not_asked' });
+}
+
+/** Nothing was paid: the copies go back, and the basket stays as it is. Null when it had ended before. */
 async function giveUp(
   { db, clock }: Ctx,
   given: { checkoutId: string; state: 'failed' | 'expired'; failure: string },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const { id, state, quote } = await lockCheckout(tx, given.checkoutId);
-    if (state !== 'open') return;
-    await closeCheckout(tx, {
-      id,
-      state: given.state,
-      failure: given.failure,
-      now: clock.now(),
+): Promise<CheckoutRow | null> {
+  return await inTransaction(db, async (tx) => {
+    const checkout = await lockCheckout(tx, given.checkoutId);
+    if (checkout.state !== 'open') return null;
+    const { id, quote, createdAt } = checkout;
+    const { state, failure } = given;
+    const now = clock.now();
+    await closeCheckout(tx, { id, state, failure, now });
+    const abandoned = isAbandoned({
+      reason: state === 'expired' ? state : failure,
+      heldFrom: createdAt,
+      endedAt: now,
     });
-    await letGo(tx, { checkoutId: id, lines: quote.lines });
+    await letGo(tx, { checkoutId: id, lines: quote.lines, isAbandoned: abandoned, now });
+    return checkout;
   });
 }
 

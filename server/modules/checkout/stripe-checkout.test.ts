@@ -1,18 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   STRIPE_KEYS,
   startStripe,
   stripeEvent,
 } from '../../platform/cards/testing/stripe-server.ts';
+import { LIMITS } from '../../platform/rate-limits/rate-limits.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/people.ts';
 import { makeTitle } from '../shelf/testing/titles.ts';
-import { handler as sweepCheckouts } from './sweep-checkouts.ts';
 import { offerTo, pay, putIn, stateOf } from './testing/buyers.ts';
+import { sweepCheckouts } from './testing/tills.ts';
 
 const stripe = await startStripe();
-const app = await testApp({ env: { ...STRIPE_KEYS, STRIPE_API_URL: stripe.url } });
+const app = await testApp({
+  env: { ...STRIPE_KEYS, STRIPE_API_URL: stripe.url },
+  limits: { checkout: { points: 1000, seconds: 600 } },
+});
 const { ctx, clock } = app;
 clock.set(new Date().toISOString());
 const seller = await makePerson(app, { seller: true });
@@ -78,6 +83,22 @@ describe('paying through Stripe', () => {
     expect(stateOf(await payWith(browser, 'pm_ok')).status).toBe('paid');
   });
 
+  it('counts the card by its fingerprint, and asks the bank after several were declined', async () => {
+    const tries = LIMITS.checkout_card.suspiciousAfter;
+    const [fingerprint] = ctx.rateLimits.countersOf([
+      { name: 'checkout_card', key: 'fp of pm_ok' },
+    ]);
+    expect(fingerprint).toBeDefined();
+    for (let at = 0; at < tries; at += 1) {
+      await ctx.rateLimits.reserve([{ name: 'checkout_card', key: 'fp of pm_ok' }]);
+    }
+    const { status, checkout } = stateOf(await payWith(await buyerOf(), 'pm_ok'));
+    expect(status).toBe('action_needed');
+    expect(intentOf(checkout).status).toBe('requires_action');
+    for (let at = 0; at <= tries; at += 1) await ctx.rateLimits.giveBack([fingerprint ?? '']);
+    expect(stateOf(await payWith(await buyerOf(), 'pm_ok')).status).toBe('paid');
+  });
+
   it('says so when Stripe is out of reach', async () => {
     const browser = await buyerOf(1);
     stripe.trouble.push('fail', 'fail');
@@ -128,6 +149,15 @@ describe('paying through Stripe', () => {
     expect(await ordersOf(checkout)).toBe(0);
     const refunds = stripe.refunds.filter(({ payment_intent }) => payment_intent === intent.id);
     expect(refunds).toMatchObject([{ amount: intent.amount }]);
+  });
+
+  it('takes events of other programs on the same account for nothing of ours', async () => {
+    for (const metadata of [{ key: 'invoice 7' }, { key: randomUUID() }]) {
+      const object = { id: 'pi_other', object: 'payment_intent', metadata };
+      expect(await tell({ id: 'evt_other', type: 'payment_intent.succeeded', object })).toBe(204);
+    }
+    const noted = ctx.db.selectFrom('card_events').select('id').where('id', '=', 'evt_other');
+    expect(await noted.execute()).toEqual([]);
   });
 
   it('takes no event without the signature', async () => {

@@ -1,11 +1,17 @@
+import { EDITION_BANK_MINUTES, RESERVATION_MINUTES } from '@lathe/rules/limits';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
+import { failWritesOf, payloadsOf } from '../../testing/failing-rows.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
+import { joinQueue } from '../basket/index.ts';
+import { jobs } from '../jobs.ts';
+import { listStaleCheckouts } from './checkout-store.ts';
 import { handler as forgetCheckouts } from './forget-checkouts.ts';
-import { handler as sweepCheckouts } from './sweep-checkouts.ts';
 import { basketOf, offerTo, pay, stateOf, tokenOf } from './testing/buyers.ts';
-import { finish, openTill } from './testing/tills.ts';
+import { finish, openTill, sweepCheckouts } from './testing/tills.ts';
 
 const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
 const { ctx, clock } = app;
@@ -16,7 +22,7 @@ describe('the sweep', () => {
     const release = await makeRelease({ limit: 1 });
     const browser = await buyer(release);
     const { checkout } = stateOf(await pay(browser, { card: 'three_d_secure' }));
-    clock.advance({ minutes: 14 });
+    clock.advance({ minutes: EDITION_BANK_MINUTES - 1 });
     await sweepCheckouts(ctx);
     expect(await edition(release)).toEqual({ sold: 0, held: 1 });
     clock.advance({ minutes: 2 });
@@ -65,6 +71,81 @@ describe('the sweep', () => {
         where reference = key and account = 'card_fees') as fee
       from sandbox_payments where key = ${checkout}`.execute(ctx.db);
     expect(rows).toEqual([{ all: true, fee: 68 }]);
+  });
+
+  it('settles the others when one cannot be settled, and leaves that one to a job of its own', async () => {
+    const release = await makeRelease({ limit: 2 });
+    const checkouts = [];
+    for (const _ of [1, 2]) {
+      checkouts.push(stateOf(await pay(await buyer(release), { card: 'three_d_secure' })).checkout);
+    }
+    const stateOfCheckout = async (id: string) =>
+      await ctx.db.selectFrom('checkouts').select('state').where('id', '=', id).executeTakeFirst();
+    const [bad = '', good = ''] = checkouts.toSorted();
+    const repair = await failWritesOf(ctx.db, { table: 'checkouts', id: bad });
+    clock.advance({ minutes: RESERVATION_MINUTES + 1 });
+    await sweepCheckouts(ctx);
+    expect(await stateOfCheckout(good)).toEqual({ state: 'expired' });
+    expect(await stateOfCheckout(bad)).toEqual({ state: 'open' });
+    expect(await payloadsOf(ctx.db, 'settle-stale-checkout')).toEqual([{ checkoutId: bad }]);
+    // The next minute leaves it to that job, and does not add another.
+    await sweepCheckouts(ctx);
+    expect(await payloadsOf(ctx.db, 'settle-stale-checkout')).toHaveLength(1);
+    expect(await edition(release)).toEqual({ sold: 0, held: 1 });
+
+    await repair();
+    await runDueJobs(ctx, jobs);
+    expect(await stateOfCheckout(bad)).toEqual({ state: 'expired' });
+    expect(await edition(release)).toEqual({ sold: 0, held: 0 });
+  });
+
+  it('offers the free copies of the other editions when those of one cannot be offered', async () => {
+    const editions = [await makeRelease({ limit: 1 }), await makeRelease({ limit: 1 })];
+    const [bad = '', good = ''] = editions.toSorted();
+    for (const releaseId of editions) {
+      await buyer(releaseId);
+      const { cart_id: cartId } = await ctx.db
+        .selectFrom('cart_items')
+        .select('cart_id')
+        .where('release_id', '=', releaseId)
+        .executeTakeFirstOrThrow();
+      const place = { releaseId, cartId, quantity: 1, heldBy: [], now: clock.now() };
+      await inTransaction(ctx.db, (tx) => joinQueue(tx, place));
+    }
+    const repair = await failWritesOf(ctx.db, {
+      table: 'edition_queue',
+      column: 'release_id',
+      id: bad,
+    });
+    const offered = async () => {
+      const { rows } = await sql<{ release: string }>`select release_id as release
+        from edition_queue where offered > 0 order by 1`.execute(ctx.db);
+      return rows.map(({ release }) => release);
+    };
+    await sweepCheckouts(ctx);
+    expect(await offered()).toEqual([good]);
+    expect(await payloadsOf(ctx.db, 'offer-copies')).toEqual([{ releaseId: bad }]);
+    await repair();
+    await runDueJobs(ctx, jobs);
+    expect(await offered()).toEqual([bad, good]);
+  });
+
+  it('sees those behind many that fail: they are listed page by page', async () => {
+    const release = await makeRelease();
+    for (const _ of [1, 2]) await pay(await buyer(release), { card: 'three_d_secure' });
+    const before = new Date(clock.now().getTime() + 1);
+    const listed = async (after: string | null) =>
+      await listStaleCheckouts(ctx.db, { before, after, limit: 1 });
+    const open = await ctx.db
+      .selectFrom('checkouts')
+      .select('id')
+      .where('state', '=', 'open')
+      .orderBy('id')
+      .execute();
+    expect(open.length).toBeGreaterThanOrEqual(2);
+    const seen: string[] = [];
+    for (let page = await listed(null); page[0]; page = await listed(page[0])) seen.push(page[0]);
+    expect(seen).toEqual(open.map(({ id }) => id));
   });
 });
 

@@ -1,27 +1,38 @@
 import type { Ctx } from '../../context.ts';
-import { findCheckout, listStaleCheckouts } from './checkout-store.ts';
-import { abandonCheckout, settleCheckout } from './settle.ts';
+import { eachRow } from '../../platform/jobs/each-row.ts';
+import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { listAwaited } from '../basket/index.ts';
+import { listStaleCheckouts } from './checkout-store.ts';
+import { offerCopies as offerJob, settleStaleCheckout } from './jobs.ts';
+import { offerCopies } from './offer-copies.ts';
+import { settleStale } from './settle-stale.ts';
 
 /** By then whoever began it has either an answer or is gone. */
 const STALE_MS = 60_000;
 const AT_ONCE = 200;
 
-export async function handler(ctx: Ctx): Promise<void> {
+export async function handler(
+  ctx: Ctx,
+  _payload: object,
+  { signal }: Pick<JobHelpers, 'signal'>,
+): Promise<void> {
   if (!ctx.cards) return;
-  const now = ctx.clock.now();
-  const before = new Date(now.getTime() - STALE_MS);
-  for (const id of await listStaleCheckouts(ctx.db, { before, limit: AT_ONCE })) {
-    try {
-      await sweepOne(ctx, id, now);
-    } catch (error) {
-      // The others must not wait for one that fails; it is tried again in a minute.
-      ctx.log.error({ err: error, checkout: id }, 'A checkout could not be settled.');
-    }
-  }
+  await settleAll(ctx, signal);
+  const payloads = (await listAwaited(ctx.db)).map((releaseId) => ({ releaseId }));
+  await eachRow(ctx, { job: offerJob, payloads, signal }, (payload) => offerCopies(ctx, payload));
 }
 
-async function sweepOne(ctx: Ctx, id: string, now: Date): Promise<void> {
-  await settleCheckout(ctx, id);
-  const checkout = await findCheckout(ctx.db, id);
-  if (checkout?.state === 'open' && checkout.reservedUntil < now) await abandonCheckout(ctx, id);
+/** Page by page: those that fail stay open, and would hide the others behind them. */
+async function settleAll(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - STALE_MS);
+  let after: string | null = null;
+  for (;;) {
+    const ids: string[] = await listStaleCheckouts(ctx.db, { before, after, limit: AT_ONCE });
+    const payloads = ids.map((checkoutId) => ({ checkoutId }));
+    await eachRow(ctx, { job: settleStaleCheckout, payloads, signal }, (payload) =>
+      settleStale(ctx, payload),
+    );
+    if (ids.length < AT_ONCE) return;
+    after = ids.at(-1) ?? null;
+  }
 }

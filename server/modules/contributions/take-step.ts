@@ -26,7 +26,7 @@ export async function takeStep(tx: Tx, ctx: Ctx, step: Step): Promise<void> {
   const { pageId, userId, event, role, actorId } = step;
   const drafts = { ownerId: userId, pageId };
   // Whoever saves a draft locks it first and then looks here: in the same order, nobody waits in a circle.
-  if (event === 'end') await lockDraftsOn(tx, drafts);
+  if (event === 'end') await lockDraftsOn(tx, [drafts]);
   await lockContribution(tx, { pageId, userId });
   const row = await findContribution(tx, { pageId, userId });
   if (!row) throw new CallError('not_found');

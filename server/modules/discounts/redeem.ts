@@ -3,6 +3,7 @@
  * it. The row of the code is locked by counting, so that everybody who uses it waits in line and the
  * last use is taken once.
  */
+import { mayHoldUse } from '@lathe/rules/discounts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 
@@ -17,6 +18,8 @@ export interface Taking {
   checkoutId: string;
   uses: readonly Use[];
   buyer: { userId: string | null; emailHash: string };
+  /** Hashed keys of the address, the card and the account. */
+  heldBy: readonly string[];
   country: string;
   currency: string;
   /** In the calendar of the house. */
@@ -24,7 +27,11 @@ export interface Taking {
   now: Date;
 }
 
-export type UseRefusal = 'discount_ended' | 'discount_used_up' | 'discount_used_by_you';
+export type UseRefusal =
+  | 'discount_ended'
+  | 'discount_used_up'
+  | 'discount_used_by_you'
+  | 'discount_held';
 
 /** Null when all are taken. Called after copies are held: everybody locks in the same order. */
 export async function takeUses(tx: Tx, taking: Taking): Promise<UseRefusal | null> {
@@ -39,16 +46,18 @@ export async function takeUses(tx: Tx, taking: Taking): Promise<UseRefusal | nul
 async function takeOne(tx: Tx, use: Use, taking: Taking): Promise<UseRefusal | null> {
   const { codeId, copies, amount } = use;
   const { today, buyer, now } = taking;
-  const { rows } = await sql<{ perBuyer: number | null }>`
+  const { rows } = await sql<{ perBuyer: number | null; maxUses: number | null }>`
     update discount_codes set uses = uses + 1
     where id = ${codeId} and ended_at is null and coalesce(starts_on, ${today}) <= ${today}
       and coalesce(ends_on, ${today}) >= ${today} and uses < coalesce(max_uses, 2147483647)
-    returning max_uses_per_buyer as "perBuyer"`.execute(tx);
+    returning max_uses_per_buyer as "perBuyer", max_uses as "maxUses"`.execute(tx);
   const [taken] = rows;
   if (!taken) return await whyNot(tx, codeId);
   if (taken.perBuyer !== null && (await countOwn(tx, codeId, buyer)) >= taken.perBuyer) {
     return 'discount_used_by_you';
   }
+  const open = await countOpen(tx, codeId, taking.heldBy);
+  if (!mayHoldUse(open, taken.maxUses)) return 'discount_held';
   await tx
     .insertInto('discount_redemptions')
     .values({
@@ -56,6 +65,7 @@ async function takeOne(tx: Tx, use: Use, taking: Taking): Promise<UseRefusal | n
       checkout_id: taking.checkoutId,
       user_id: buyer.userId,
       buyer_hash: buyer.emailHash,
+      held_by: [...taking.heldBy],
       country_iso: taking.country,
       copies,
       amount,
@@ -92,6 +102,18 @@ async function countOwn(tx: Tx, codeId: string, buyer: Taking['buyer']): Promise
   return Number(count);
 }
 
+/** Uses of open checkouts, of everybody who shares an address, a card or an account with the buyer. */
+async function countOpen(tx: Tx, codeId: string, heldBy: readonly string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('discount_redemptions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('code_id', '=', codeId)
+    .where('order_id', 'is', null)
+    .where(sql<boolean>`held_by && ${heldBy}::text[]`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Nothing was paid. */
 export async function letGoOfUses(tx: Tx, checkoutId: string): Promise<void> {
   await sql`
@@ -112,7 +134,7 @@ export async function keepUses(
 ): Promise<void> {
   await tx
     .updateTable('discount_redemptions')
-    .set({ order_id: orderId })
+    .set({ order_id: orderId, held_by: [] })
     .where('checkout_id', '=', checkoutId)
     .execute();
 }

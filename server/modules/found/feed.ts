@@ -1,5 +1,5 @@
 /** What is new on a page, for feed readers. */
-
+import { absoluteUrl } from '@lathe/rules/absolute-url';
 import type { FeedEntry, FeedPage } from './store.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 
@@ -10,7 +10,7 @@ interface Feed {
 }
 
 export function feedXml({ page, entries, publicUrl }: Feed): string {
-  const absolute = (path: string) => xmlText(new URL(path, publicUrl).href);
+  const absolute = (path: string) => xmlText(absoluteUrl(path, publicUrl));
   const items = entries.map((entry) => {
     const address = absolute(`/${entry.pageSlug}/releases/${entry.slug}`);
     return `<item>

@@ -9,6 +9,7 @@ const CLOSED = [
   '/es/',
   '/login',
   '/preferences',
+  '/unsubscribe',
   '/register',
   '/studio',
 ];

@@ -1,5 +1,6 @@
 import type { foundCalls, OEmbed } from '@lathe/contract/found-calls';
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from '@lathe/media/pictures/social-size';
+import { absoluteUrl } from '@lathe/rules/absolute-url';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { socialImagePath } from './social-image.ts';
@@ -43,7 +44,7 @@ function oEmbedOf(
   title: FoundTitle,
   { publicUrl, width }: { publicUrl: string; width: number },
 ): OEmbed {
-  const absolute = (path: string) => new URL(path, publicUrl).href;
+  const absolute = (path: string) => absoluteUrl(path, publicUrl);
   const name = escapeAttribute(`${title.title}, ${title.artist}`);
   const frame = `<iframe src="${absolute(`/embed/${title.id}`)}" title="${name}" width="${width}" height="${FRAME.height}" loading="lazy" style="border:0"></iframe>`;
   return {

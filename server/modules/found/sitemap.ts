@@ -2,6 +2,7 @@
  * The sitemap: an index, and below it chunks that begin at a key. A chunk is read in the order of
  * that key, so the thousandth costs no more than the first, whatever was added in between.
  */
+import { absoluteUrl } from '@lathe/rules/absolute-url';
 import type { Db } from '../../platform/db/connect.ts';
 import {
   chunkStarts,
@@ -43,7 +44,7 @@ export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
     }),
   );
   const entries = ['/sitemap/screens.xml', ...starts.flat()].map(
-    (path) => `<sitemap><loc>${xmlText(new URL(path, publicUrl).href)}</loc></sitemap>`,
+    (path) => `<sitemap><loc>${xmlText(absoluteUrl(path, publicUrl))}</loc></sitemap>`,
   );
   return `${XML_HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
@@ -56,7 +57,7 @@ export async function sitemapChunk(
   const paths = await pathsOf(db, name);
   if (!paths) return undefined;
   const entries = paths.map(
-    (path) => `<url><loc>${xmlText(new URL(path, publicUrl).href)}</loc></url>`,
+    (path) => `<url><loc>${xmlText(absoluteUrl(path, publicUrl))}</loc></url>`,
   );
   return `${XML_HEAD}<urlset ${NAMESPACE}>\n${entries.join('\n')}\n</urlset>\n`;
 }

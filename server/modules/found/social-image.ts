@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Ctx } from '../../context.ts';
+import { drawInProcess } from '../../platform/picture-process.ts';
 import type { KeptPicture } from '../../platform/pictures.ts';
 import { FOR_EVER } from '../../platform/storage/storage.ts';
 import { type FoundTitle, findTitleById } from './store.ts';
@@ -38,9 +39,7 @@ function keyOf({ id, title, artist, image }: FoundTitle): string {
 async function make({ storage }: Parts, title: FoundTitle, key: string): Promise<void> {
   const image = title.image as KeptPicture | null;
   const file = image && (await storage.get(image.src));
-  // Drawing takes sharp and the typefaces along, which most processes never need.
-  const { drawSocialCard } = await import('@lathe/media/pictures/draw-social-card');
-  const bytes = await drawSocialCard({
+  const bytes = await drawInProcess('draw_social_card', {
     title: title.title,
     artist: title.artist,
     sleeve: file ? await buffer(file.body) : null,

@@ -54,6 +54,29 @@ async function closing(id: string) {
     .executeTakeFirstOrThrow();
 }
 
+describe('an invitation of staff', () => {
+  it.each([
+    ['lost the role', { role: 'customer' as const }],
+    ['closed the account', { deleted_at: clock.now(), role: 'customer' as const }],
+  ])('opens nothing after the admin who sent it has %s', async (_name, change) => {
+    const former = await makePerson(app, { role: 'admin' });
+    const email = `${randomUUID()}@example.com`;
+    const sender = await signedInBrowser(app, former);
+    await sender.post('/api/invitations', { email, role: 'staff', locale: 'en_GB' });
+    const token = await newestToken(app, email);
+    await ctx.db.updateTable('users').set(change).where('id', '=', former.id).execute();
+    expect(await accept(app.browser(), token)).toMatchObject({
+      status: 410,
+      json: { code: 'invitation_revoked' },
+    });
+    expect(await peopleWith(email)).toEqual([]);
+    const member = await makePerson(app, { email });
+    const browser = await signedInBrowser(app, member);
+    expect((await accept(browser, token, {})).status).toBe(410);
+    expect(await peopleWith(email)).toMatchObject([{ role: 'customer' }]);
+  });
+});
+
 describe('accepting without an account', () => {
   it.each([
     ['customer', { is_seller: false, is_staff: false }],
@@ -136,7 +159,7 @@ describe('accepting without an account', () => {
         const looked = await browser.get(`/api/invitations/by-token/${encodeURIComponent(guess)}`);
         expect(looked.status).not.toBe(200);
         const reply = await accept(browser, encodeURIComponent(guess));
-        expect([404, 422]).toContain(reply.status);
+        expect([400, 404, 422]).toContain(reply.status);
       }),
       { numRuns: 60 },
     );

@@ -9,9 +9,9 @@ import {
   assertGoodPassword,
   assertWithinLimit,
   audit,
+  claimAddress,
   endSessions,
   hashPassword,
-  insertPerson,
   lockLogin,
   type Origin,
   rotated,
@@ -19,7 +19,7 @@ import {
 } from '../accounts/index.ts';
 import { askInvited } from '../labels/index.ts';
 import { assertOpen } from './state.ts';
-import { type InvitationRow, lockByToken, markAccepted } from './store.ts';
+import { findByToken, type InvitationRow, lockByToken, markAccepted } from './store.ts';
 
 export interface Newcomer {
   first_name?: string | undefined;
@@ -53,10 +53,19 @@ export async function registerInvited(
   const passwordHash = await hashPassword(password);
   const now = ctx.clock.now();
   return await inTransaction(ctx.db, async (tx) => {
+    const email = (await findByToken(tx, token))?.email;
+    if (email === undefined) throw new CallError('token_invalid');
+    // The account is locked before the invitation, as everywhere. It is undone if the latter is closed.
+    const userId = await claimAddress(tx, {
+      firstName,
+      lastName,
+      email,
+      locale,
+      passwordHash,
+      now,
+    });
     const invitation = await lockOpen(tx, token, now);
-    const { email, role } = invitation;
-    const person = { firstName, lastName, email, locale, passwordHash, now };
-    const userId = await insertPerson(tx, person);
+    const { role } = invitation;
     if (userId === null) throw new CallError('email_taken');
     await tx
       .updateTable('users')
@@ -94,7 +103,20 @@ async function lockOpen(tx: Tx, token: string, now: Date): Promise<InvitationRow
   const invitation = await lockByToken(tx, token);
   if (!invitation) throw new CallError('token_invalid');
   assertOpen(invitation, now);
+  if (invitation.role === 'staff') await assertStillAdmin(tx, invitation);
   return invitation;
+}
+
+/** An admin whose role or account is gone must not leave a way back in. */
+async function assertStillAdmin(tx: Tx, { invitedBy }: InvitationRow): Promise<void> {
+  const inviter = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', invitedBy)
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!inviter) throw new CallError('invitation_revoked');
 }
 
 /** Answers with what the label asks for: that is for the person to agree to, and not done by this. */

@@ -5,10 +5,16 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { assertWithinLimit, audit, makeSecret, normalEmail } from '../accounts/index.ts';
+import {
+  assertMayMail,
+  assertWithinLimit,
+  audit,
+  makeSecret,
+  normalEmail,
+} from '../accounts/index.ts';
 import { findLabelOf } from '../labels/index.ts';
 import { sendInvitationMail } from './jobs.ts';
-import { assertMayInvite, isOfTheHouse } from './policy.ts';
+import { assertMayInvite, assertProvedFor, isOfTheHouse } from './policy.ts';
 import { expiryFrom } from './state.ts';
 import { findInvitation, type InvitationRow, insertInvitation } from './store.ts';
 
@@ -26,13 +32,14 @@ export async function issueInvitation(
 ): Promise<InvitationRow> {
   const { actor, ip, role, locale } = input;
   assertMayInvite(actor, role);
+  assertProvedFor(actor, role);
   const message = input.message.trim();
   // A stranger's mailbox is no place for the words of just anybody.
   if (message !== '' && !isOfTheHouse(actor)) throw new CallError('forbidden');
   const email = normalEmail(input.email);
   if (!isOfTheHouse(actor)) await assertNotOwn(ctx, { actor, email });
   await assertWithinLimit(ctx, 'invitation', actor.userId);
-  await assertWithinLimit(ctx, 'mailbox', email);
+  await assertMayMail(ctx, 'invitation', email);
   const now = ctx.clock.now();
   // The house invites to the shop, a label to its roster.
   const own = isOfTheHouse(actor) ? undefined : await findLabelOf(ctx.db, actor.userId);

@@ -4,9 +4,9 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { assertWithinLimit, audit, makeSecret } from '../accounts/index.ts';
+import { assertMayMail, assertWithinLimit, audit, makeSecret } from '../accounts/index.ts';
 import { sendInvitationMail } from './jobs.ts';
-import { assertMayInvite, isOfTheHouse } from './policy.ts';
+import { assertMayInvite, assertProvedFor, isOfTheHouse } from './policy.ts';
 import { assertNotClosed, expiryFrom } from './state.ts';
 import {
   findInvitation,
@@ -27,8 +27,9 @@ export async function resendInvitation(ctx: Ctx, asked: Asked): Promise<Invitati
   const { actor, id } = asked;
   const found = await findInvitation(ctx.db, id);
   assertManageable(actor, found);
+  assertProvedFor(actor, found.role);
   await assertWithinLimit(ctx, 'invitation', actor.userId);
-  await assertWithinLimit(ctx, 'mailbox', found.email);
+  await assertMayMail(ctx, 'invitation', found.email);
   return await inTransaction(ctx.db, async (tx) => {
     const invitation = await lockManageable(tx, asked);
     const expiresAt = expiryFrom(ctx.clock.now());

@@ -62,7 +62,7 @@ export const invitationRoutes: Handlers<typeof invitationCalls> = {
       message: open ? message : '',
       expires_at: expiresAt.toISOString(),
       email: open ? email : null,
-      has_account: open && (await findLoginByEmail(ctx.db, email)) !== undefined,
+      has_account: open && ((await findLoginByEmail(ctx.db, email))?.isConfirmed ?? false),
       label: label && open ? { name: label.name, url: label.slug, rights: label.rights } : null,
     };
   },

@@ -66,7 +66,7 @@ async function freeSlug(
 ): Promise<string | undefined> {
   const base = slugify(from)
     .slice(0, LABEL_TEXT_MAX.url - 3)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
   if (base === '') return undefined;
   const numbered = Array.from({ length: ATTEMPTS }, (_, at) => `${base}-${at + 2}`);
   const slugs = [base, ...numbered];

@@ -24,6 +24,7 @@ export const labelDeskRoutes: Handlers<typeof labelDeskCalls> = {
         is_live: isLive,
         owner,
       })),
+      next_page_url: null,
     };
   },
 

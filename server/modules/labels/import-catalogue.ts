@@ -6,6 +6,7 @@ import type { CatalogueResult } from '@lathe/contract/label-desk-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
+import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { fieldsInWords } from '../../platform/http/error-reply.ts';
@@ -45,6 +46,8 @@ export async function importCatalogue(ctx: Ctx, wish: Wish): Promise<CatalogueRe
   const [book, genres] = [await priceBook(ctx), await readAllGenres(ctx)];
   const lines = await inTransaction(ctx.db, async (tx) => {
     await lockPerson(tx, wish.ownerId);
+    // Each line looks at agreements and then changes a draft that nobody else can see yet.
+    await lockRows(tx, 'releases', []);
     const dictionary = { book, genres, pages: await listPlaces(tx, wish.ownerId) };
     const done: Line[] = [];
     for (const record of records)

@@ -25,7 +25,7 @@ export async function lockPlaces(tx: Tx, agreementId: string): Promise<Place[]> 
     )
     .orderBy('pages.id')
     .execute();
-  for (const place of places) await lockDraftsOn(tx, place);
+  await lockDraftsOn(tx, places);
   return places;
 }
 

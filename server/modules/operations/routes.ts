@@ -2,9 +2,11 @@ import type { operationsCalls } from '@lathe/contract/operations-calls';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import { type DeadJob, deadJobs, retryJob } from '../../platform/jobs/dead-jobs.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { deadJobs, type FailedJob, retriedJobs, retryJob } from '../../platform/jobs/dead-jobs.ts';
 import { audit } from '../accounts/index.ts';
+import { presentFailedJob } from './present.ts';
+import { subjectsOf } from './subjects.ts';
 
 const MOST_SHOWN = 200;
 
@@ -13,32 +15,32 @@ export const operationsRoutes: Handlers<typeof operationsCalls> = {
     csrfToken();
   },
 
-  'GET /api/admin/jobs/dead': async ({ ctx }) => {
-    const jobs = await deadJobs(ctx.db, { limit: MOST_SHOWN });
-    return { data: jobs.map(presentDeadJob), next_page_url: null };
-  },
+  'GET /api/admin/jobs/dead': async (call) =>
+    await replyWithJobs(call, await deadJobs(call.ctx.db, { limit: MOST_SHOWN })),
+
+  'GET /api/admin/jobs/retrying': async (call) =>
+    await replyWithJobs(call, await retriedJobs(call.ctx.db, { limit: MOST_SHOWN })),
 
   'POST /api/admin/jobs/{id}/retry': async ({ ctx, actor, ip, params: { id } }) => {
     await inTransaction(ctx.db, async (tx) => {
-      if (!(await retryJob(tx, id))) throw new CallError('not_found');
+      const name = await retryJob(tx, id);
+      if (name === null) throw new CallError('not_found');
       await audit(tx, {
         at: ctx.clock.now(),
         action: 'job.retried',
         actorId: signedIn(actor).userId,
         object: { type: 'job', id },
+        details: { name },
         ip,
       });
     });
   },
 };
 
-function presentDeadJob({ id, name, attempts, lastError, payloadFields, createdAt }: DeadJob) {
+async function replyWithJobs({ ctx, locale }: Caller, jobs: readonly FailedJob[]) {
+  const subjects = await subjectsOf(ctx.db, jobs);
   return {
-    id,
-    name,
-    attempts,
-    last_error: lastError,
-    payload_fields: payloadFields,
-    created_at: createdAt.toISOString(),
+    data: jobs.map((job) => presentFailedJob(job, { subject: subjects.get(job.id), locale })),
+    next_page_url: null,
   };
 }

@@ -9,6 +9,7 @@ import type { AddressContent } from '../addresses/index.ts';
 import {
   cancelIn,
   changeAddressIn,
+  endLinks,
   findOrder,
   lockOrder,
   type OrderRow,
@@ -90,13 +91,20 @@ export async function resendReceipt(helper: Helper, orderId: string): Promise<vo
   });
 }
 
+export async function endOrderLinks(helper: Helper, orderId: string): Promise<void> {
+  await help(helper, orderId, async (tx) => {
+    await endLinks(tx, helper.ctx, orderId);
+    return { action: 'order.links_ended' };
+  });
+}
+
 export async function moveOrder(
   helper: Helper,
   orderId: string,
   address: AddressContent,
 ): Promise<void> {
   await help(helper, orderId, async (tx, order) => {
-    await changeAddressIn(tx, { orderId, address });
+    await changeAddressIn(tx, helper.ctx, { orderId, address });
     await tellOwner(tx, helper.ctx, order);
     return { action: 'order.moved' };
   });

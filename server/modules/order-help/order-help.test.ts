@@ -210,6 +210,7 @@ describe('the house', () => {
     expect((await look(bought.id)).mails.map(({ letter }) => letter)).toEqual([
       'confirmed',
       'confirmed',
+      'address_changed',
       'cancelled',
     ]);
     expect((await actions(bought.id)).map(({ action }) => action)).toEqual([
@@ -250,6 +251,7 @@ const GOOD: Record<Key, (bought: Bought) => Request> = {
     body: { held: true, note: 'A reason.' },
   }),
   'POST /api/admin/orders/{order}/receipt': ({ id }) => ({ params: { order: id } }),
+  'POST /api/admin/orders/{order}/links': ({ id }) => ({ params: { order: id } }),
   'PUT /api/admin/orders/{order}/address': ({ id }) => ({
     params: { order: id },
     body: { address: { ...ADDRESSES.GB, country: 'GB' } },

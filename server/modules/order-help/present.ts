@@ -35,20 +35,23 @@ interface Known {
   refunds: readonly RefundRow[];
   left: OrderFigures;
   around: Surroundings;
+  /** Bought or sold by the member of staff who looks: somebody else decides about its money. */
+  isOwn: boolean;
 }
 
 export function presentHelped(
   known: Known,
   { book, locale }: { book: PriceBook; locale: Locale },
 ): HelpedOrder {
-  const { order, lines, refunds, left, around } = known;
+  const { order, lines, refunds, left, around, isOwn } = known;
   const price = (amount: number) => presentPrice(money(amount, order.currency), locale);
   const isDisputed = around.disputes.some(({ state }) => state === 'opened');
   const { cardBrand: brand, cardLast4: last4, paidAt } = order;
-  const isRefundable = order.checkoutId !== null && paidAt !== null && !isDisputed;
+  const isRefundable = order.checkoutId !== null && paidAt !== null && !isDisputed && !isOwn;
   const titleOf = (line: string) => lines.find(({ id }) => id === line)?.title ?? '';
   return {
-    order: presentOrder(order, lines, { book, locale }),
+    order: presentOrder(order, { lines, refunds }, { book, locale }),
+    seller_amount: price(earningsIn(left)),
     customer: around.customer && { uuid: around.customer.id, name: around.customer.name },
     held_at: iso(order.heldAt),
     payments: paidAt
@@ -115,6 +118,11 @@ export function presentHelped(
       refund_enabled: isRefundable && amountOf(left) > 0,
     },
   };
+}
+
+function earningsIn({ lines }: OrderFigures): number {
+  const shares = lines.flatMap((line) => Object.values(line.shares));
+  return shares.reduce((sum, share) => sum + share, 0);
 }
 
 function iso(moment: Date | null): string | null {

@@ -4,13 +4,14 @@ import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
-import { audit } from '../accounts/index.ts';
+import { audit, findPerson } from '../accounts/index.ts';
 import { assertGoodAddress, typedAddress } from '../addresses/index.ts';
 import { priceBook } from '../catalogue/index.ts';
-import { findOrder, leftOf, listOrderLines, listRefunds } from '../orders/index.ts';
+import { findOrder, isOwnOrder, leftOf, listOrderLines, listRefunds } from '../orders/index.ts';
 import {
   addNote,
   cancelForBuyer,
+  endOrderLinks,
   giveBack,
   type Helper,
   moveOrder,
@@ -71,6 +72,11 @@ export const orderHelpRoutes: Handlers<typeof orderHelpCalls> = {
     return await show(call, call.params.order);
   },
 
+  'POST /api/admin/orders/{order}/links': async (call) => {
+    await endOrderLinks(helperOf(call), call.params.order);
+    return await show(call, call.params.order);
+  },
+
   'PUT /api/admin/orders/{order}/address': async (call) => {
     const typed = typedAddress(call.body.address);
     const address = await assertGoodAddress(call.ctx.db, typed, call.locale);
@@ -85,7 +91,7 @@ export const orderHelpRoutes: Handlers<typeof orderHelpCalls> = {
 
   'POST /api/admin/orders/{order}/refunds': async (call) => {
     const { actor, body, params } = call;
-    const key = call.header('idempotency-key');
+    const key = call.header('idempotency-key') ?? body.request_key;
     if (key === undefined && body.refunded_before === undefined) {
       throw new CallError('validation', { fields: { refunded_before: [{ key: 'required' }] } });
     }
@@ -106,7 +112,7 @@ function helperOf({ ctx, actor, ip }: Caller): Helper {
   return { ctx, actorId: signedIn(actor).userId, ip };
 }
 
-async function show({ ctx, locale }: Caller, orderId: string): Promise<HelpedOrder> {
+async function show({ ctx, actor, locale }: Caller, orderId: string): Promise<HelpedOrder> {
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw new CallError('not_found');
   const [lines, refunds, around] = await Promise.all([
@@ -116,5 +122,8 @@ async function show({ ctx, locale }: Caller, orderId: string): Promise<HelpedOrd
   ]);
   const left = leftOf(order, lines, refunds);
   const telling = { book: await priceBook(ctx), locale };
-  return presentHelped({ order, lines, refunds, left, around }, telling);
+  const { userId: id } = signedIn(actor);
+  const staff = { id, email: (await findPerson(ctx.db, id))?.email };
+  const isOwn = isOwnOrder({ order, lines, staff });
+  return presentHelped({ order, lines, refunds, left, around, isOwn }, telling);
 }

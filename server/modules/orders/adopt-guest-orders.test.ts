@@ -56,7 +56,10 @@ describe('what somebody ordered as a guest', () => {
     await register(email);
     expect((await logIn(email)).status).toBe(403);
     expect(await ownerOf(order)).toBeNull();
-    await app.browser().post('/api/confirm-email', { token: await newestToken(app, email) });
+    await app.browser().post('/api/confirm-email', {
+      token: await newestToken(app, email),
+      password: TEST_PASSWORD,
+    });
     const { id } = await ctx.db
       .selectFrom('users')
       .select('id')

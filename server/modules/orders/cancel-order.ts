@@ -3,6 +3,7 @@ import { isStillOpen } from '@lathe/rules/order-states';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { assertNotOwn } from './assert-not-own.ts';
 import { assertRefundable } from './assert-refundable.ts';
 import { givePartBack } from './give-part-back.ts';
 import { sendOrderMail } from './jobs.ts';
@@ -17,12 +18,16 @@ export async function cancelOrder(ctx: Ctx, orderId: string): Promise<void> {
 export async function cancelIn(
   tx: Tx,
   ctx: Ctx,
-  { orderId, madeBy = null }: { orderId: string; madeBy?: string | null },
+  {
+    orderId,
+    madeBy = null,
+  }: { orderId: string /** Who of staff; null for the buyer. */; madeBy?: string | null },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
+  const lines = await listOrderLines(tx, orderId);
+  if (madeBy !== null) await assertNotOwn(tx, { order, lines, staffId: madeBy });
   if (!isStillOpen(order) || order.checkoutId === null) throw new CallError('order_not_changeable');
   await assertRefundable(tx, order);
-  const lines = await listOrderLines(tx, orderId);
   const part = leftOf(order, lines, await listRefunds(tx, orderId));
   await givePartBack(tx, ctx, { order, lines, part, reason: 'cancelled', madeBy });
   await ctx.jobs.enqueue(tx, sendOrderMail, { orderId, letter: 'cancelled' });

@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { AddressContent } from '../addresses/index.ts';
+import { sendOrderMail } from './jobs.ts';
 import { lockOrder } from './order-store.ts';
 
 interface Moved {
@@ -10,12 +11,19 @@ interface Moved {
   address: AddressContent;
 }
 
-export async function changeOrderAddress({ db }: Ctx, moved: Moved): Promise<void> {
-  await inTransaction(db, (tx) => changeAddressIn(tx, moved));
+export async function changeOrderAddress(ctx: Ctx, moved: Moved): Promise<void> {
+  await inTransaction(ctx.db, (tx) => changeAddressIn(tx, ctx, moved));
 }
 
-/** In the same country: prices, taxes and postage were those of it. */
-export async function changeAddressIn(tx: Tx, { orderId, address }: Moved): Promise<void> {
+/**
+ * In the same country: prices, taxes and postage were those of it. The buyer is told by mail: a link to an
+ * order can get into the wrong hands, and then a parcel would, too.
+ */
+export async function changeAddressIn(
+  tx: Tx,
+  { jobs }: Pick<Ctx, 'jobs'>,
+  { orderId, address }: Moved,
+): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!isStillOpen(order)) throw new CallError('order_not_changeable');
   if (address.country !== order.country) throw new CallError('order_country_fixed');
@@ -24,4 +32,5 @@ export async function changeAddressIn(tx: Tx, { orderId, address }: Moved): Prom
     .set({ address: JSON.stringify(address) })
     .where('id', '=', orderId)
     .execute();
+  await jobs.enqueue(tx, sendOrderMail, { orderId, letter: 'address_changed' });
 }

@@ -10,11 +10,12 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { giveBackUses } from '../discounts/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
-import { makeFewer, stopMaking } from '../plant/index.ts';
+import { finishOrder, makeFewer, stopMaking, tellPlant } from '../plant/index.ts';
 import { refreshShelf } from '../shelf/index.ts';
 import { refundPayment } from './jobs.ts';
+import { lockRefund, numberCreditNote } from './number-credit-note.ts';
 import { limitedGroups, type OrderLineRow, type OrderRow } from './order-store.ts';
-import { type AnyRefundReason, insertRefund } from './refund-store.ts';
+import { type AnyRefundReason, insertRefund, type RefundRequest } from './refund-store.ts';
 import { takeBackCopies } from './take-back-copies.ts';
 import { tellOwner } from './tell-owner.ts';
 
@@ -25,14 +26,14 @@ export interface GivenBack {
   reason: AnyRefundReason;
   note?: string;
   madeBy?: string | null;
-  requestKey?: string | null;
+  request?: RefundRequest | null;
   /** The bank of the buyer has taken it already. */
   byBank?: boolean;
 }
 
 /** Its id. */
 export async function givePartBack(tx: Tx, ctx: Ctx, given: GivenBack): Promise<string> {
-  const { order, lines, part, reason, note = '', madeBy = null, requestKey = null } = given;
+  const { order, lines, part, reason, note = '', madeBy = null, request = null } = given;
   const { id: orderId, checkoutId, currency } = order;
   if (checkoutId === null) throw new CallError('order_not_refundable');
   const now = ctx.clock.now();
@@ -44,12 +45,14 @@ export async function givePartBack(tx: Tx, ctx: Ctx, given: GivenBack): Promise<
       reason,
       note,
       madeBy,
-      requestKey,
+      request,
       now,
       doneAt: given.byBank ? now : null,
     },
     { part, amount: amountOf(part), lines },
   );
+  // Its number is written last, in the order of locks.
+  await lockRefund(tx, refundId);
   await bookTransaction(tx, {
     kind: 'refund',
     reference: refundId,
@@ -57,39 +60,62 @@ export async function givePartBack(tx: Tx, ctx: Ctx, given: GivenBack): Promise<
     entries: refundPartEntries(part, given.byBank ? 'disputed' : 'card'),
     now,
   });
-  if (isStillOpen(order)) await unmake(tx, ctx, given);
+  await cancelUnmadeCopies(tx, ctx, given);
   if (given.byBank) await markIfWhole(tx, { orderId, now });
   else await ctx.jobs.enqueue(tx, refundPayment, { refundId });
+  await numberCreditNote(tx, { refundId, now });
   await tellOwner(tx, ctx, order);
   return refundId;
 }
 
 /** What is not begun is not made: its copies are on sale again, and an order of none is cancelled. */
-async function unmake(tx: Tx, ctx: Ctx, { order, lines, part }: GivenBack): Promise<void> {
+async function cancelUnmadeCopies(
+  tx: Tx,
+  ctx: Ctx,
+  { order, lines, part }: GivenBack,
+): Promise<void> {
+  const { id: orderId, dispatchedAt, cancelledAt } = order;
+  if (dispatchedAt !== null || cancelledAt !== null) return;
   const now = ctx.clock.now();
+  const isUntouched = isStillOpen(order);
   const copies = part.lines.flatMap(({ quantity }, at) => {
     const line = lines[at];
-    return line && quantity > 0 ? [{ line, quantity }] : [];
+    return line && quantity > 0 && (isUntouched || isQueued(line)) ? [{ line, quantity }] : [];
   });
   if (copies.length === 0) return;
-  const isEmpty = lines.every(
-    ({ id, quantity, refundedQuantity }) =>
-      quantity - refundedQuantity - (copies.find(({ line }) => line.id === id)?.quantity ?? 0) ===
-      0,
-  );
+  const isEmpty = isUntouched && leavesNothing(lines, copies);
   if (isEmpty) {
     // There is nothing left to hold.
     const ended = { cancelled_at: now, held_at: null };
-    await tx.updateTable('orders').set(ended).where('id', '=', order.id).execute();
-    await stopMaking(tx, { orderId: order.id, now });
-    await giveBackUses(tx, { orderId: order.id, now });
+    await tx.updateTable('orders').set(ended).where('id', '=', orderId).execute();
+    await stopMaking(tx, { orderId, now });
   } else {
     for (const { line, quantity } of copies) {
       await makeFewer(tx, { lineId: line.id, quantity, now });
     }
+    await finishOrder(tx, { orderId, now });
   }
-  await takeBackCopies(tx, { copies, day: calendarDate(order.paidAt ?? now) });
-  await refreshShelf(tx, ctx, { groupIds: await limitedGroups(tx, order.id) });
+  await tellPlant(tx, ctx);
+  // What is made a second time was sold and made before: its number is taken.
+  const unmade = copies.filter(({ line }) => (line.making?.reprints ?? 0) === 0);
+  await takeBackCopies(tx, { copies: unmade, day: calendarDate(order.paidAt ?? now) });
+  await refreshShelf(tx, ctx, { groupIds: await limitedGroups(tx, orderId) });
+  // Last, as whoever pays with a code locks it after the releases.
+  if (isEmpty) await giveBackUses(tx, { orderId, now });
+}
+
+function isQueued({ making }: OrderLineRow): boolean {
+  return making?.stage === 'queued';
+}
+
+function leavesNothing(
+  lines: readonly OrderLineRow[],
+  copies: readonly { line: OrderLineRow; quantity: number }[],
+): boolean {
+  return lines.every(({ id, quantity, refundedQuantity }) => {
+    const taken = copies.find(({ line }) => line.id === id)?.quantity ?? 0;
+    return quantity - refundedQuantity - taken === 0;
+  });
 }
 
 /** All of it went back, and the card company has done its part. */

@@ -1,11 +1,13 @@
 export { adoptGuestOrders } from './adopt-guest-orders.ts';
+export { assertNotOwn, isOwnOrder } from './assert-not-own.ts';
 export { cancelIn } from './cancel-order.ts';
 export { changeAddressIn } from './change-address.ts';
 export { confirmOrder } from './confirm-order.ts';
+export { endLinks } from './end-links.ts';
 export { giveBackLatePayment } from './give-late-payment-back.ts';
 export { sendDateMail, sendOrderMail } from './jobs.ts';
 export { lineWords } from './line-words.ts';
-export { orderKey } from './order-key.ts';
+export { FIRST_LINK_VERSION, orderKey } from './order-key.ts';
 export {
   findOrder,
   listOrderLines,

@@ -1,113 +1,94 @@
-/** The VAT invoice: made when it is first asked for, and kept as it was then. */
-import { bcp47, countryName, DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
-import { formatMoney, money } from '@lathe/rules/money';
-import type { Config } from '../../config.ts';
+/** The VAT invoice: made when it is first asked for, and stored as it was then. */
+import type { InvoiceContent } from '@lathe/media/documents/invoice';
 import type { Ctx } from '../../context.ts';
-import { type Words, wordsFor } from '../../platform/words.ts';
-import type { AddressContent } from '../addresses/index.ts';
+import { writeDocument } from '../../platform/document-process.ts';
 import { discountIn } from './discount-in.ts';
+import {
+  columnsOf,
+  DOCUMENT_LINK_SECONDS,
+  paperOf,
+  partiesOf,
+  vatTable,
+  type Writing,
+  writingFor,
+} from './document-parts.ts';
 import { listOrderLines, type OrderLineRow, type OrderRow } from './order-store.ts';
+import { taxedIn, vatRatesOf } from './vat-of-order.ts';
 
-const LINK_SECONDS = 600;
-
-/** Where it can be fetched for some minutes. */
-export async function invoiceUrl({ storage, db, config }: Ctx, order: OrderRow): Promise<string> {
+/** Where it can be downloaded for some minutes. */
+export async function invoiceUrl(ctx: Ctx, order: OrderRow): Promise<string> {
+  const { storage } = ctx;
   const key = `invoices/${order.id}.pdf`;
   if (!(await storage.head(key))) {
-    const pdf = await drawInvoice(order, await listOrderLines(db, order.id), config.house);
+    const pdf = await writeDocument('make_invoice', await invoiceOf(ctx, order));
     await storage.put(key, pdf, { contentType: 'application/pdf' });
   }
   const filename = `${order.number}.pdf`;
-  return await storage.signDownload(key, { expiresInSeconds: LINK_SECONDS, filename });
+  return await storage.signDownload(key, { expiresInSeconds: DOCUMENT_LINK_SECONDS, filename });
 }
 
-async function drawInvoice(
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
-  house: Config['house'],
-): Promise<Uint8Array> {
-  const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
-  const words = wordsFor(locale);
-  const discount = discountIn(lines);
-  const amount = (value: number) => formatMoney(money(value, order.currency), locale);
-  const day = new Intl.DateTimeFormat(bcp47(locale), {
-    dateStyle: 'long',
-    timeZone: 'Europe/London',
-  });
-  // Typefaces and the writer of PDFs are only loaded where somebody wants one.
-  const { makeInvoice } = await import('@lathe/media/documents/invoice');
-  return await makeInvoice({
-    paper: locale === 'en_US' ? 'letter' : 'a4',
-    language: bcp47(locale),
+async function invoiceOf(ctx: Ctx, order: OrderRow): Promise<InvoiceContent> {
+  const lines = await listOrderLines(ctx.db, order.id);
+  const rates = await vatRatesOf(ctx, order);
+  const writing = writingFor(order);
+  const { words, amount, rate, day } = writing;
+  return {
+    ...paperOf(writing),
     title: words('orders:invoice.title', { number: order.number }),
     facts: [
       [words('orders:invoice.number'), order.number],
-      [words('orders:invoice.date'), day.format(order.paidAt ?? order.createdAt)],
+      [words('orders:invoice.date'), day(order.paidAt ?? order.createdAt)],
     ],
-    from: [
-      house.name,
-      ...house.address,
-      ...(house.vatNumber ? [words('orders:invoice.vat_number', { number: house.vatNumber })] : []),
-    ],
-    to: {
-      heading: words('orders:invoice.to'),
-      lines: order.address ? addressLines(order.address, locale) : [order.email],
-    },
-    columns: [
-      words('orders:invoice.what'),
-      words('orders:invoice.quantity'),
-      words('orders:invoice.each'),
-      words('orders:invoice.vat'),
-      words('orders:invoice.amount'),
-    ],
+    ...partiesOf(order, ctx.config.house, writing),
+    columns: columnsOf(writing),
     rows: lines.map((line) => ({
       cells: [
         line.artist ? `${line.title}, ${line.artist}` : line.title,
         String(line.quantity),
         amount(line.unitPrice),
+        rate(rates.of(line)),
         amount(line.unitVat * line.quantity),
         amount(line.unitPrice * line.quantity),
       ],
-      ...noteOf(line, words, amount),
+      ...noteOf(line, writing),
     })),
-    totals: [
-      ...(discount
-        ? [
-            {
-              name: words('orders:goods_full'),
-              value: amount(order.itemsTotal + discount.amount),
-            },
-            {
-              name: words('orders:discount', { codes: discount.codes }),
-              value: amount(-discount.amount),
-            },
-          ]
-        : []),
-      { name: words('orders:postage'), value: amount(order.postageTotal) },
-      ...(order.dutyTotal > 0
-        ? [{ name: words('orders:duty'), value: amount(order.dutyTotal) }]
-        : []),
-      { name: words('orders:total'), value: amount(order.total), strong: true },
-      { name: words('orders:invoice.net'), value: amount(order.total - order.vatTotal) },
-      { name: words('orders:invoice.vat_in_total'), value: amount(order.vatTotal) },
-    ],
+    totals: totalsOf(order, lines, writing),
+    vat: vatTable(taxedIn(order, lines, rates), writing),
     notes: [words(order.vatTotal > 0 ? 'orders:invoice.paid' : 'orders:invoice.paid_without_vat')],
-  });
+  };
+}
+
+function totalsOf(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  { words, amount }: Writing,
+): InvoiceContent['totals'] {
+  const discount = discountIn(lines);
+  return [
+    ...(discount
+      ? [
+          { name: words('orders:goods_full'), value: amount(order.itemsTotal + discount.amount) },
+          {
+            name: words('orders:discount', { codes: discount.codes }),
+            value: amount(-discount.amount),
+          },
+        ]
+      : []),
+    { name: words('orders:postage'), value: amount(order.postageTotal) },
+    ...(order.dutyTotal > 0
+      ? [{ name: words('orders:duty'), value: amount(order.dutyTotal) }]
+      : []),
+    { name: words('orders:total'), value: amount(order.total), strong: true },
+    { name: words('orders:invoice.vat_in_total'), value: amount(order.vatTotal) },
+  ];
 }
 
 /** What it is, and what it would have cost: VAT is that of the price after the discount. */
-function noteOf(line: OrderLineRow, words: Words, amount: (value: number) => string) {
+function noteOf(line: OrderLineRow, { words, amount }: Writing) {
   const full = amount(line.unitPrice + line.unitDiscount);
   const cheaper = line.discountCode
     ? words('orders:invoice.instead_of', { full, code: line.discountCode })
     : '';
   const note = [line.description, cheaper].filter((part) => part !== '').join(' · ');
   return note === '' ? {} : { note };
-}
-
-function addressLines(address: AddressContent, locale: Locale): string[] {
-  const place = [address.postcode, address.city, address.state].filter(Boolean).join(' ');
-  const country = countryName(address.country, locale);
-  const lines = [address.name, address.businessName, address.line1, address.line2, place, country];
-  return lines.filter((line) => line !== '');
 }

@@ -6,7 +6,7 @@ export const sendOrderMail = defineJob({
   name: 'send-order-mail',
   payload: z.strictObject({
     orderId: z.uuid(),
-    letter: z.enum(['confirmed', 'cancelled', 'dispatched']),
+    letter: z.enum(['confirmed', 'cancelled', 'dispatched', 'link', 'address_changed']),
   }),
   load: () => import('./send-order-mail.ts'),
 });
@@ -36,4 +36,11 @@ export const sendDateMail = defineJob({
   name: 'send-date-mail',
   payload: z.strictObject({ moveId: z.int(), orderIds: z.array(z.uuid()).min(1) }),
   load: () => import('./send-date-mail.ts'),
+});
+
+/** Asked for by number and email address. Also runs when there is no such order, so that nobody can tell. */
+export const sendOrderLink = defineJob({
+  name: 'send-order-link',
+  payload: z.strictObject({ orderId: z.uuid().nullable() }),
+  load: () => import('./send-order-link.ts'),
 });

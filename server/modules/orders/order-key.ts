@@ -1,17 +1,62 @@
 /** What a guest's link carries instead of a sign-in. */
+import { ORDER_LINK_DAYS } from '@lathe/rules/limits';
+import { later } from '@lathe/rules/moments';
 import type { Ctx } from '../../context.ts';
-import { isObjectKey, objectKey } from '../../platform/object-key.ts';
+import { objectKey, readObjectKey } from '../../platform/object-key.ts';
+import type { Words } from '../../platform/words.ts';
+import type { OrderRow } from './order-store.ts';
 
-export function orderKey(ctx: Pick<Ctx, 'secret'>, orderId: string): string {
-  return objectKey(ctx, 'order', orderId);
+type Linked = Pick<OrderRow, 'id' | 'linkVersion'>;
+
+/** Of an order that was just placed. */
+export const FIRST_LINK_VERSION = 1;
+
+export function orderKey(
+  ctx: Pick<Ctx, 'keys' | 'clock'>,
+  { id, linkVersion: version }: Linked,
+): string {
+  const expiresAt = later(ctx.clock.now(), { days: ORDER_LINK_DAYS });
+  return objectKey(ctx, { kind: 'order', id, version, expiresAt });
 }
 
-export function isOrderKey(ctx: Pick<Ctx, 'secret'>, orderId: string, key: string): boolean {
-  return isObjectKey(ctx, { kind: 'order', id: orderId, key });
+/** Null for a key that was never given out for this order. */
+export function keyState(
+  ctx: Pick<Ctx, 'keys' | 'clock'>,
+  order: Pick<OrderRow, 'id' | 'linkVersion' | 'createdAt'>,
+  key: string,
+): 'valid' | 'expired' | null {
+  const content = readObjectKey(ctx, { kind: 'order', id: order.id, key });
+  if (!content) return null;
+  const expiresAt = content.expiresAt ?? later(order.createdAt, { days: ORDER_LINK_DAYS });
+  const isValid = content.version === order.linkVersion && expiresAt > ctx.clock.now();
+  return isValid ? 'valid' : 'expired';
 }
 
-export function orderLink(ctx: Pick<Ctx, 'secret' | 'config'>, orderId: string): string {
-  const link = new URL(`/checkout/complete/${orderId}`, ctx.config.publicUrl);
-  link.searchParams.set('key', orderKey(ctx, orderId));
+/** To its page, or to a document below it. */
+export function orderLink(
+  ctx: Pick<Ctx, 'keys' | 'clock' | 'config'>,
+  order: Linked,
+  below: '' | '/invoice' | `/credit-notes/${string}` = '',
+): string {
+  const link = new URL(`/checkout/complete/${order.id}${below}`, ctx.config.publicUrl);
+  link.searchParams.set('key', orderKey(ctx, order));
   return link.href;
+}
+
+/** For mails about a refund. */
+export function creditNoteLink(
+  ctx: Pick<Ctx, 'keys' | 'clock' | 'config'>,
+  order: Linked,
+  { words, refund: { id, creditNote } }: { words: Words; refund: CreditNote },
+): { label: string; address: string } {
+  return {
+    label: words('mail:order_credit_note', { number: creditNote }),
+    address: orderLink(ctx, order, `/credit-notes/${id}`),
+  };
+}
+
+interface CreditNote {
+  /** Of its refund. */
+  id: string;
+  creditNote: string;
 }

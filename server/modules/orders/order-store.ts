@@ -5,6 +5,7 @@ import type { OrderMoments } from '@lathe/rules/order-states';
 import type { PostageService } from '@lathe/rules/postage';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
 import type { AddressContent } from '../addresses/index.ts';
@@ -31,6 +32,10 @@ export interface OrderRow extends OrderMoments, OrderTotals {
   country: string;
   service: PostageService;
   address: AddressContent | null;
+  /** Where it is not the delivery address. */
+  billingAddress: AddressContent | null;
+  /** Null in orders of the version before. */
+  postageVatBasisPoints: number | null;
   giftNote: string;
   dispatchDate: string | null;
   cardBrand: string | null;
@@ -45,6 +50,8 @@ export interface OrderRow extends OrderMoments, OrderTotals {
   packedAt: Date | null;
   /** What went back, or is on its way back. */
   refundedTotal: number;
+  /** Links with a lower one are no longer valid. */
+  linkVersion: number;
 }
 
 /** What an order's state is derived from. */
@@ -77,6 +84,8 @@ function orders(db: Db | Tx) {
       'total',
       'service',
       'address',
+      'billing_address as billingAddress',
+      'postage_vat_basis_points as postageVatBasisPoints',
       'gift_note as giftNote',
       'dispatch_date as dispatchDate',
       'card_brand as cardBrand',
@@ -90,6 +99,7 @@ function orders(db: Db | Tx) {
         where order_id = orders.id and state = 'opened')`.as('disputed'),
       'packed_at as packedAt',
       'refunded_total as refundedTotal',
+      'link_version as linkVersion',
     ])
     .$castTo<OrderRow>();
 }
@@ -98,8 +108,23 @@ export async function findOrder(db: Db | Tx, id: string): Promise<OrderRow | und
   return await orders(db).where('id', '=', id).executeTakeFirst();
 }
 
+/** Null when there is none of this number and email address. */
+export async function findOrderId(
+  db: Db,
+  { number, email }: { number: string; email: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', number.trim().toUpperCase())
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
-  return await orders(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  await lockRows(tx, 'orders', [id]);
+  return await orders(tx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export interface OrderLineRow {
@@ -118,6 +143,8 @@ export interface OrderLineRow {
   refundedQuantity: number;
   unitPrice: number;
   unitVat: number;
+  /** Null in orders of the version before. */
+  vatBasisPoints: number | null;
   unitMechanicals: number;
   unitEarnings: number;
   unitDiscount: number;
@@ -155,6 +182,7 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       'order_lines.refunded_quantity as refundedQuantity',
       'order_lines.unit_price as unitPrice',
       'order_lines.unit_vat as unitVat',
+      'order_lines.vat_basis_points as vatBasisPoints',
       'order_lines.unit_mechanicals as unitMechanicals',
       'order_lines.unit_earnings as unitEarnings',
       'order_lines.unit_discount as unitDiscount',

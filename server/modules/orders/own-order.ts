@@ -1,7 +1,7 @@
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { audit } from '../accounts/index.ts';
-import { isOrderKey } from './order-key.ts';
+import { keyState } from './order-key.ts';
 import { findOrder, type OrderRow } from './order-store.ts';
 
 /** For who bought it, or has its key. Nobody else is told whether there is such an order. */
@@ -11,8 +11,12 @@ export async function ownOrder(
   key: string | undefined,
 ): Promise<OrderRow> {
   const order = await findOrder(ctx.db, id);
-  const isOwn = actor !== null && actor.userId === order?.userId;
-  if (!order || !(isOwn || isOrderKey(ctx, id, key ?? ''))) throw new CallError('not_found');
+  if (!order) throw new CallError('not_found');
+  if (actor !== null && actor.userId === order.userId) return order;
+  const state = keyState(ctx, order, key ?? '');
+  // Whoever had the link knows of the order, and is told where to get another.
+  if (state === 'expired') throw new CallError('order_link_expired');
+  if (state === null) throw new CallError('not_found');
   return order;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 
-const FORGOTTEN = JSON.stringify({ email: '', address: null, giftNote: '' });
+const FORGOTTEN = JSON.stringify({ email: '', address: null, billingAddress: null, giftNote: '' });
 
 /** What a buyer showed of what was wrong; see server/modules/returns. */
 function returnFiles(orderId: string): string {
@@ -66,9 +66,17 @@ export const orderData: PersonalData = {
 
   /** Tax law wants to know what was sold for how much, and not by which mailbox it was ordered. */
   async erase(tx, { userId }) {
+    // What was only tried has no use for the law; a paid one is needed to give money back.
+    await sql`update checkouts set quote = quote || ${FORGOTTEN}::jsonb
+      where user_id = ${userId}`.execute(tx);
     await tx
       .updateTable('orders')
-      .set({ email: `deleted-${userId}@deleted.invalid`, address: null, gift_note: '' })
+      .set({
+        email: `deleted-${userId}@deleted.invalid`,
+        address: null,
+        billing_address: null,
+        gift_note: '',
+      })
       .where('user_id', '=', userId)
       .execute();
     // What was written to and about them; what it came to is in the refunds and in the ledger.
@@ -82,9 +90,6 @@ export const orderData: PersonalData = {
     await tx.deleteFrom('order_return_pictures').where('return_id', 'in', returned).execute();
     await tx.deleteFrom('order_notes').where('order_id', 'in', own).execute();
     await tx.deleteFrom('order_mails').where('order_id', 'in', own).execute();
-    // What was only tried has no use for the law; a paid one is needed to give money back.
-    await sql`update checkouts set quote = quote || ${FORGOTTEN}::jsonb
-      where user_id = ${userId}`.execute(tx);
     return { files: (await own.execute()).map(({ id }) => returnFiles(id)) };
   },
 };

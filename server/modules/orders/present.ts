@@ -4,16 +4,17 @@ import { calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
 import { openStages } from '@lathe/rules/making';
 import { money } from '@lathe/rules/money';
-import { isStillOpen, orderState, refundState } from '@lathe/rules/order-states';
+import { isStillOpen, orderState, paymentState, refundState } from '@lathe/rules/order-states';
 import { presentPicture } from '../../platform/pictures.ts';
 import { showAddress } from '../addresses/index.ts';
 import { describeSold, type PriceBook, presentPrice } from '../catalogue/index.ts';
 import { discountIn } from './discount-in.ts';
 import type { OrderLineRow, OrderRow, SummaryRow } from './order-store.ts';
+import { hasCreditNote, type RefundRow } from './refund-store.ts';
 
 export function presentOrder(
   order: OrderRow,
-  lines: readonly OrderLineRow[],
+  { lines, refunds }: { lines: readonly OrderLineRow[]; refunds: readonly RefundRow[] },
   { book, locale }: { book: PriceBook; locale: Locale },
 ): Order {
   const price = (amount: number) => presentPrice(money(amount, order.currency), locale);
@@ -33,6 +34,8 @@ export function presentOrder(
     cancelled_at: iso(order.cancelledAt),
     refunded_at: iso(order.refundedAt),
     dispatch_date: order.dispatchDate,
+    payment_status: paymentState(order),
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     lines: lines.map((line) => ({
       uuid: line.id,
       type: line.type,
@@ -67,10 +70,17 @@ export function presentOrder(
     total: price(order.total),
     refund: refundState(order),
     refunded_total: order.refundedTotal > 0 ? price(order.refundedTotal) : null,
+    credit_notes: refunds.filter(hasCreditNote).map(({ id, creditNote, createdAt, amount }) => ({
+      uuid: id,
+      number: creditNote,
+      created_at: createdAt.toISOString(),
+      amount: price(amount),
+    })),
     on_hold: order.heldAt !== null,
     disputed: order.disputed,
     service: order.service,
     address: order.address && showAddress(order.address, locale),
+    billing_address: order.billingAddress && showAddress(order.billingAddress, locale),
     gift_note: order.giftNote,
     card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
     carrier: order.carrier && carrierName(order.carrier),

@@ -1,4 +1,5 @@
 /** The house gives back copies, postage, duty, an amount, or all that is left. */
+import { createHash } from 'node:crypto';
 import {
   type OrderFigures,
   partByAmount,
@@ -9,11 +10,12 @@ import {
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { assertNotOwn } from './assert-not-own.ts';
 import { assertRefundable } from './assert-refundable.ts';
 import { givePartBack } from './give-part-back.ts';
 import { sendRefundMail } from './jobs.ts';
 import { listOrderLines, lockOrder, type OrderLineRow } from './order-store.ts';
-import { hasRefund, leftOf, listRefunds } from './refund-store.ts';
+import { findRefundRequest, leftOf, listRefunds } from './refund-store.ts';
 
 export type WantedRefund =
   | { what: 'all' }
@@ -47,16 +49,26 @@ export async function refundIn(
 ): Promise<{ id: string; amount: number; currency: string } | null> {
   const { orderId, requestKey, refundedBefore, reason, note, madeBy } = asked;
   const order = await lockOrder(tx, orderId);
-  if (requestKey !== null && (await hasRefund(tx, { orderId, requestKey }))) return null;
+  const requestHash = hashOf(asked);
+  if (requestKey !== null) {
+    const earlier = await findRefundRequest(tx, { orderId, requestKey });
+    // Refunds from before the hash was stored have none.
+    if (earlier && (earlier.hash ?? requestHash) !== requestHash) {
+      throw new CallError('idempotency_key_reused');
+    }
+    if (earlier) return null;
+  }
+  const lines = await listOrderLines(tx, orderId);
+  await assertNotOwn(tx, { order, lines, staffId: madeBy });
   await assertRefundable(tx, order);
   if (refundedBefore !== null && refundedBefore !== order.refundedTotal) {
     throw new CallError('changed_meanwhile');
   }
-  const lines = await listOrderLines(tx, orderId);
   const left = leftOf(order, lines, await listRefunds(tx, orderId));
   const part = partWanted(left, lines, asked.wanted);
   if (typeof part === 'string') throw refusalOf(part, asked.wanted);
-  const id = await givePartBack(tx, ctx, { order, lines, part, reason, note, madeBy, requestKey });
+  const request = requestKey === null ? null : { key: requestKey, hash: requestHash };
+  const id = await givePartBack(tx, ctx, { order, lines, part, reason, note, madeBy, request });
   if (asked.tellBuyer ?? true) await ctx.jobs.enqueue(tx, sendRefundMail, { refundId: id });
   const { amount } = await tx
     .selectFrom('refunds')
@@ -64,6 +76,12 @@ export async function refundIn(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return { id, amount, currency: order.currency };
+}
+
+function hashOf({ wanted, reason, note }: RefundAsked): string {
+  return createHash('sha256')
+    .update(JSON.stringify([wanted, reason, note]))
+    .digest('base64url');
 }
 
 function partWanted(

@@ -19,10 +19,10 @@ export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Pro
   await cards.refund({ key: refundId, paymentKey: refund.checkout_id, amount });
   await inTransaction(db, async (tx) => {
     const now = clock.now();
-    await tx.updateTable('refunds').set({ done_at: now }).where('id', '=', refundId).execute();
-    if (refund.order_id === null) return;
     // Two parts may be done at once, and the one that comes second makes it whole.
-    const order = await lockOrder(tx, refund.order_id);
+    const order = refund.order_id === null ? null : await lockOrder(tx, refund.order_id);
+    await tx.updateTable('refunds').set({ done_at: now }).where('id', '=', refundId).execute();
+    if (order === null) return;
     await markIfWhole(tx, { orderId: order.id, now });
     await tellOwner(tx, ctx, order);
   });

@@ -24,12 +24,19 @@ export interface RefundRow {
   postage: number;
   postageVat: number;
   duty: number;
+  /** Null where there was no invoice. */
+  creditNote: string | null;
   reason: AnyRefundReason;
   note: string;
   madeBy: string | null;
   createdAt: Date;
   doneAt: Date | null;
   lines: RefundedLine[];
+}
+
+/** Refunds of payments that never became an order have none. */
+export function hasCreditNote(refund: RefundRow): refund is RefundRow & { creditNote: string } {
+  return refund.creditNote !== null;
 }
 
 interface RefundedLine extends LineFigures {
@@ -48,6 +55,7 @@ export async function listRefunds(db: Db | Tx, orderId: string): Promise<RefundR
       'refunds.postage',
       'refunds.postage_vat as postageVat',
       'refunds.duty',
+      'refunds.credit_note as creditNote',
       'refunds.reason',
       'refunds.note',
       'users.name as madeBy',
@@ -111,17 +119,22 @@ function partOfRefund(
   };
 }
 
-export async function hasRefund(
+/** What was asked for with this key before, as a hash. */
+export async function findRefundRequest(
   tx: Tx,
   { orderId, requestKey }: { orderId: string; requestKey: string },
-): Promise<boolean> {
-  const row = await tx
+): Promise<{ hash: string | null } | undefined> {
+  return await tx
     .selectFrom('refunds')
-    .select('id')
+    .select('request_hash as hash')
     .where('order_id', '=', orderId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+export interface RefundRequest {
+  key: string;
+  hash: string;
 }
 
 export interface NewRefund {
@@ -130,7 +143,7 @@ export interface NewRefund {
   reason: AnyRefundReason;
   note: string;
   madeBy: string | null;
-  requestKey: string | null;
+  request: RefundRequest | null;
   now: Date;
   /** Of what the bank has taken itself; else a job tells the card company. */
   doneAt: Date | null;
@@ -155,7 +168,8 @@ export async function insertRefund(
       reason: refund.reason,
       note: refund.note,
       made_by: refund.madeBy,
-      request_key: refund.requestKey,
+      request_key: refund.request?.key ?? null,
+      request_hash: refund.request?.hash ?? null,
       created_at: refund.now,
       done_at: refund.doneAt,
     })

@@ -3,16 +3,30 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
-import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
+import {
+  assertMayMail,
+  assertWithinLimit,
+  auditIfForAnother,
+  normalEmail,
+} from '../accounts/index.ts';
 import { assertGoodAddress, typedAddress } from '../addresses/index.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeOrderAddress } from './change-address.ts';
+import { creditNoteUrl } from './credit-note.ts';
+import { endLinks } from './end-links.ts';
 import { invoiceUrl } from './invoice.ts';
-import { sendOrderMail } from './jobs.ts';
-import { findOrder, listOrderLines, listOrders, type OrderRow } from './order-store.ts';
+import { sendOrderLink, sendOrderMail } from './jobs.ts';
+import {
+  findOrder,
+  findOrderId,
+  listOrderLines,
+  listOrders,
+  type OrderRow,
+} from './order-store.ts';
 import { ownOrder, readableOrder } from './own-order.ts';
 import { presentOrder, presentSummary } from './present.ts';
+import { hasCreditNote, listRefunds } from './refund-store.ts';
 
 export const orderRoutes: Handlers<typeof orderCalls> = {
   'GET /api/users/{user}/orders': async (call) => {
@@ -40,17 +54,34 @@ export const orderRoutes: Handlers<typeof orderCalls> = {
   },
 
   'PUT /api/orders/{order}/address': async (call) => {
-    const { id } = await ownOrder(call, call.params.order, call.body.key);
+    const { id, email } = await ownOrder(call, call.params.order, call.body.key);
     const typed = typedAddress(call.body.address);
     const address = await assertGoodAddress(call.ctx.db, typed, call.locale);
+    await assertMayMail(call.ctx, 'order', email);
     await changeOrderAddress(call.ctx, { orderId: id, address });
     return await showAgain(call, id);
+  },
+
+  'POST /api/order_links': async ({ ctx, ip, body }) => {
+    const email = normalEmail(body.email);
+    await assertWithinLimit(ctx, 'reset', ip);
+    // With the number: whoever makes one up must not use up what the buyer may ask for.
+    await assertMayMail(ctx, 'order', `${body.number.trim().toUpperCase()} ${email}`);
+    const orderId = await findOrderId(ctx.db, { number: body.number, email });
+    await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, sendOrderLink, { orderId }));
+  },
+
+  'POST /api/orders/{order}/links': async (call) => {
+    const { ctx } = call;
+    const { id, email } = await ownOrder(call, call.params.order, call.body.key);
+    await assertMayMail(ctx, 'order', email);
+    await inTransaction(ctx.db, (tx) => endLinks(tx, ctx, id));
   },
 
   'POST /api/orders/{order}/receipt': async (call) => {
     const { ctx } = call;
     const { id, email } = await ownOrder(call, call.params.order, call.body.key);
-    await assertWithinLimit(ctx, 'mailbox', email);
+    await assertMayMail(ctx, 'order', email);
     await inTransaction(ctx.db, (tx) =>
       ctx.jobs.enqueue(tx, sendOrderMail, { orderId: id, letter: 'confirmed' }),
     );
@@ -60,6 +91,15 @@ export const orderRoutes: Handlers<typeof orderCalls> = {
     const order = await readableOrder(call, call.params.order, call.query.key);
     if (order.paidAt === null) throw new CallError('not_found');
     return { url: await invoiceUrl(call.ctx, order) };
+  },
+
+  'GET /api/orders/{order}/credit_notes/{credit_note}': async (call) => {
+    const { params, query } = call;
+    const order = await readableOrder(call, params.order, query.key);
+    const refunds = await listRefunds(call.ctx.db, order.id);
+    const refund = refunds.find(({ id }) => id === params.credit_note);
+    if (!refund || !hasCreditNote(refund)) throw new CallError('not_found');
+    return { url: await creditNoteUrl(call.ctx, order, refund) };
   },
 };
 
@@ -71,5 +111,6 @@ async function showAgain(call: Caller, id: string) {
 
 async function show({ ctx, locale }: Caller, order: OrderRow) {
   const lines = await listOrderLines(ctx.db, order.id);
-  return presentOrder(order, lines, { book: await priceBook(ctx), locale });
+  const refunds = await listRefunds(ctx.db, order.id);
+  return presentOrder(order, { lines, refunds }, { book: await priceBook(ctx), locale });
 }

@@ -37,7 +37,7 @@ export async function handler(ctx: Ctx, { moveId, orderIds }: Payload): Promise<
           words('mail:date_moved_other', {
             number: other.number,
             dispatch: leaves(other),
-            url: orderLink(ctx, other.id),
+            url: orderLink(ctx, other),
           }),
         ),
       ],

@@ -19,14 +19,16 @@ interface Sent {
 export async function sendLetter(
   ctx: Ctx,
   { order, others = [], letter, key }: Sent,
-  write: (...given: Parameters<Write>) => Pick<Content, 'subject' | 'paragraphs'>,
+  write: (
+    ...given: Parameters<Write>
+  ) => Pick<Content, 'subject' | 'paragraphs' | 'table' | 'blocks' | 'links'>,
 ): Promise<void> {
   const { id, email, locale } = order;
   if (key !== undefined && (await isNoted(ctx, id, key))) return;
   const name = order.address?.name || null;
   const message = houseLetter({ to: email, name, locale }, (words, language) => ({
     ...write(words, language),
-    button: { label: words('mail:order_button'), address: orderLink(ctx, id) },
+    button: { label: words('mail:order_button'), address: orderLink(ctx, order) },
     note: words('mail:order_note'),
     footer: words('mail:order_footer', { email }),
   }));

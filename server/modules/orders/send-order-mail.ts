@@ -1,39 +1,77 @@
 import { carrierName, trackingUrl } from '@lathe/rules/carriers';
-import { bcp47 } from '@lathe/rules/locales';
+import { formatDayMonth } from '@lathe/rules/dates';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
-import type { Db } from '../../platform/db/connect.ts';
 import type { Words } from '../../platform/words.ts';
 import { discountIn } from './discount-in.ts';
 import { lineWords } from './line-words.ts';
+import { addressBlocks, orderTable } from './order-details.ts';
+import { creditNoteLink, orderLink } from './order-key.ts';
 import { findOrder, listOrderLines, type OrderRow } from './order-store.ts';
+import { hasCreditNote, listRefunds } from './refund-store.ts';
 import { sendLetter } from './send-letter.ts';
+import { sendLink } from './send-order-link.ts';
+import { vatRatesOf } from './vat-of-order.ts';
 
 interface Payload {
   orderId: string;
-  letter: 'confirmed' | 'cancelled' | 'dispatched';
+  letter: 'confirmed' | 'cancelled' | 'dispatched' | 'link' | 'address_changed';
 }
 
 export async function handler(ctx: Ctx, { orderId, letter }: Payload): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw new Error(`There is no order ${orderId} to write about.`);
-  const lines = await listOrderLines(ctx.db, orderId);
-  const discount = discountIn(lines);
+  if (letter === 'confirmed') await confirm(ctx, order);
+  else if (letter === 'link') await sendLink(ctx, order);
+  else if (letter === 'address_changed') await reportAddress(ctx, order);
+  else await report(ctx, order, letter);
+}
+
+/** Everything that a buyer wants to look up later is in it. */
+async function confirm(ctx: Ctx, order: OrderRow): Promise<void> {
+  const lines = await listOrderLines(ctx.db, order.id);
+  const rates = await vatRatesOf(ctx, order);
+  await sendLetter(ctx, { order, letter: 'confirmed' }, (words, locale) => ({
+    subject: words('mail:order_confirmed_subject', { number: order.number }),
+    paragraphs: [
+      words('mail:order_confirmed_text', {
+        date: order.dispatchDate ? formatDayMonth(order.dispatchDate, locale) : '',
+        total: formatMoney(money(order.total, order.currency), locale),
+      }),
+    ],
+    table: orderTable({ order, lines, rates }, { words, locale }),
+    blocks: addressBlocks(order, words, locale),
+    links: [{ label: words('mail:order_invoice'), address: orderLink(ctx, order, '/invoice') }],
+  }));
+}
+
+async function reportAddress(ctx: Ctx, order: OrderRow): Promise<void> {
+  const { number } = order;
+  await sendLetter(ctx, { order, letter: 'address_changed' }, (words, locale) => ({
+    subject: words('mail:order_address_changed_subject', { number }),
+    paragraphs: [words('mail:order_address_changed_text', { number })],
+    blocks: addressBlocks(order, words, locale).slice(0, 1),
+  }));
+}
+
+async function report(
+  ctx: Ctx,
+  order: OrderRow,
+  letter: 'cancelled' | 'dispatched',
+): Promise<void> {
   const { number, currency, total } = order;
-  const back = await findCancellation(ctx.db, orderId);
+  const lines = await listOrderLines(ctx.db, order.id);
+  const discount = discountIn(lines);
+  const refunds = letter === 'cancelled' ? await listRefunds(ctx.db, order.id) : [];
+  // Parts of it may have gone back before.
+  const back = refunds.find(({ reason }) => reason === 'cancelled');
   await sendLetter(ctx, { order, letter }, (words, locale) => {
-    const day = new Intl.DateTimeFormat(bcp47(locale), {
-      day: 'numeric',
-      month: 'long',
-      timeZone: 'UTC',
-    });
     const amount = (value: number) => formatMoney(money(value, currency), locale);
     return {
       subject: words(`mail:order_${letter}_subject`, { number }),
       paragraphs: [
         words(`mail:order_${letter}_text`, {
-          date: order.dispatchDate ? day.format(new Date(order.dispatchDate)) : '',
-          total: amount(letter === 'cancelled' ? (back ?? total) : total),
+          total: amount(back?.amount ?? total),
           carrier: carrierName(order.carrier ?? ''),
         }),
         ...(letter === 'dispatched' ? trackingOf(order, words) : []),
@@ -48,19 +86,11 @@ export async function handler(ctx: Ctx, { orderId, letter }: Payload): Promise<v
           : []),
         words('mail:order_total', { total: amount(total) }),
       ],
+      blocks: letter === 'dispatched' ? addressBlocks(order, words, locale).slice(0, 1) : [],
+      links:
+        back && hasCreditNote(back) ? [creditNoteLink(ctx, order, { words, refund: back })] : [],
     };
   });
-}
-
-/** Parts of it may have gone back before. */
-async function findCancellation(db: Db, orderId: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('refunds')
-    .select('amount')
-    .where('order_id', '=', orderId)
-    .where('reason', '=', 'cancelled')
-    .executeTakeFirst();
-  return row?.amount;
 }
 
 function trackingOf({ carrier, tracking }: OrderRow, words: Words): string[] {

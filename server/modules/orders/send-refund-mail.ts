@@ -1,8 +1,11 @@
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import { lineWords } from './line-words.ts';
+import { numberCreditNote } from './number-credit-note.ts';
+import { creditNoteLink } from './order-key.ts';
 import { findOrder, listOrderLines } from './order-store.ts';
-import { listRefunds } from './refund-store.ts';
+import { hasCreditNote, listRefunds } from './refund-store.ts';
 import { sendLetter } from './send-letter.ts';
 
 export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
@@ -13,6 +16,8 @@ export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Pro
     .executeTakeFirstOrThrow();
   const order = orderId === null ? undefined : await findOrder(ctx.db, orderId);
   if (!order) throw new Error(`The refund ${refundId} is not of an order.`);
+  // A process of the version before may have written the refund without a number.
+  await inTransaction(ctx.db, (tx) => numberCreditNote(tx, { refundId, now: ctx.clock.now() }));
   const [lines, refunds] = await Promise.all([
     listOrderLines(ctx.db, order.id),
     listRefunds(ctx.db, order.id),
@@ -35,6 +40,7 @@ export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Pro
           ? [words('mail:order_refunded_postage', { amount: amount(refund.postage) })]
           : []),
       ],
+      links: hasCreditNote(refund) ? [creditNoteLink(ctx, order, { words, refund })] : [],
     };
   });
 }

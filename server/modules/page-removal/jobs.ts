@@ -10,6 +10,13 @@ export const tellOwnersOfEmptyPages = defineJob({
   load: () => import('./tell-owners.ts'),
 });
 
+/** For a page whose owner could not be written to with the others. */
+export const tellOwnerOfEmptyPage = defineJob({
+  name: 'tell-owner-of-empty-page',
+  payload: z.strictObject({ pageId: z.uuid(), ownerId: z.uuid() }),
+  load: () => import('./tell-owner.ts'),
+});
+
 export const sendPageRemovalMail = defineJob({
   name: 'send-page-removal-mail',
   payload: z.strictObject({

@@ -1,11 +1,9 @@
-import { addDays, calendarDate } from '@lathe/rules/dates';
 import type { Ctx } from '../../context.ts';
-import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { eachRow } from '../../platform/jobs/each-row.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
-import { lockPerson } from '../accounts/index.ts';
-import { daysLeft } from './due.ts';
-import { sendPageRemovalMail } from './jobs.ts';
-import { listEmpty, setTold } from './store.ts';
+import { tellOwnerOfEmptyPage } from './jobs.ts';
+import { listEmpty } from './store.ts';
+import { tellOwner } from './tell-owner.ts';
 
 export async function handler(
   ctx: Ctx,
@@ -15,32 +13,14 @@ export async function handler(
   const now = ctx.clock.now();
   let pages = await listEmpty(ctx.db, { now });
   while (pages.length > 0) {
-    for (const { id, ownerId, toldAt } of pages) {
-      signal.throwIfAborted();
-      if (toldAt === null) await inTransaction(ctx.db, (tx) => tell(tx, ctx, { id, ownerId, now }));
-    }
+    const payloads = pages
+      .filter(({ toldAt }) => toldAt === null)
+      .map(({ id, ownerId }) => ({ pageId: id, ownerId }));
+    await eachRow(ctx, { job: tellOwnerOfEmptyPage, payloads, signal }, (payload) =>
+      tellOwner(ctx, payload),
+    );
     const last = pages.at(-1);
     if (!last) return;
     pages = await listEmpty(ctx.db, { now, cursor: { at: last.sinceKey, id: last.id } });
   }
-}
-
-/** Asked again under the lock: it may have a release since, or another worker was quicker. */
-async function tell(
-  tx: Tx,
-  ctx: Ctx,
-  { id, ownerId, now }: { id: string; ownerId: string; now: Date },
-): Promise<void> {
-  await lockPerson(tx, ownerId);
-  const [page] = await listEmpty(tx, { now, only: id });
-  if (!page || page.toldAt !== null) return;
-  await setTold(tx, id, now);
-  await ctx.jobs.enqueue(tx, sendPageRemovalMail, {
-    userId: ownerId,
-    page: page.name,
-    goes: {
-      emptySince: calendarDate(page.emptySince),
-      day: addDays(calendarDate(now), daysLeft(page, now)),
-    },
-  });
 }

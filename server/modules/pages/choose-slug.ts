@@ -44,5 +44,5 @@ export async function freeSlug(db: Db | Tx, { typed, ...whose }: Asked): Promise
 }
 
 function shortened(slug: string, length: number): string {
-  return slug.slice(0, length).replace(/-+$/, '');
+  return slug.slice(0, length).replace(/-$/, '');
 }

@@ -2,6 +2,7 @@ import type { OwnPage } from '@lathe/contract/page-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
+import { TEST_PASSWORD } from '../../testing/people.ts';
 import { makeRelease } from './testing/made-pages.ts';
 import {
   bodyOf,
@@ -152,7 +153,10 @@ describe('a seller who leaves', () => {
       .json as OwnPage;
     const other = (await change(bob, await make(bob), { is_live: true })).json as OwnPage;
     await ann.browser.put(`/api/pages/${other.url}/follow`, {});
-    const left = await ann.browser.post(`/api/account/${ann.id}/deletion`, { word: 'DELETE' });
+    const left = await ann.browser.post(`/api/account/${ann.id}/deletion`, {
+      word: 'DELETE',
+      password: TEST_PASSWORD,
+    });
     expect(left.status, left.text).toBe(204);
     expect((await app.browser().get(`/api/pages/${page.url}`)).status).toBe(404);
     expect(await rowsOf(ann.id)).toMatchObject([{ bio: '', deleted_at: expect.any(Date) }]);

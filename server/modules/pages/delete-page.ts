@@ -7,7 +7,7 @@ import { wordsFor } from '../../platform/words.ts';
 import { filesOfPage } from './page-files.ts';
 import { clearPage, readOwnPage, refreshShelfOf } from './save-page.ts';
 import { lockSlugs } from './slug-store.ts';
-import { markPageDeleted } from './store.ts';
+import { lockReleasesOn, markPageDeleted } from './store.ts';
 
 interface Wish {
   ownerId: string;
@@ -30,6 +30,7 @@ export async function removePage(
   ctx: Ctx,
   { id, slug }: { id: string; slug: string },
 ): Promise<void> {
+  await lockReleasesOn(tx, [id]);
   await lockSlugs(tx, [slug]);
   const now = ctx.clock.now();
   await markPageDeleted(tx, { id, slug, now });

@@ -16,6 +16,7 @@ export interface EventRow {
   cancelledAt: Date | null;
   pageName: string;
   pageSlug: string;
+  pageIsLive: boolean;
 }
 
 const COMING_MAX = 50;
@@ -41,6 +42,7 @@ function publishedEvents(db: Db, now: Date) {
       'events.cancelled_at as cancelledAt',
       'pages.name as pageName',
       'pages.slug as pageSlug',
+      'pages.is_live as pageIsLive',
     ])
     .where('events.published_at', '<=', now);
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { mayPreviewPage } from '../shelf/index.ts';
 
 /** Slugs and uuids; nothing else needs to be looked for, and PostgreSQL refuses some of it. */
 const NAME = /^[\da-z-]+$/i;
@@ -41,12 +42,13 @@ async function findPage(db: Db | Tx, page: string): Promise<FoundPage | undefine
     .executeTakeFirst();
 }
 
-/** What is offline is there for its owner only; for everybody else it might as well not exist. */
+/** What is offline is there for those who may preview it; for others it might as well not exist. */
 export async function visiblePage(
   db: Db | Tx,
   { page, actor }: { page: string; actor: Actor | null },
 ): Promise<FoundPage> {
   const found = await findPage(db, page);
-  if (found && (found.isLive || found.ownerId === actor?.userId)) return found;
+  if (found?.isLive) return found;
+  if (found && (await mayPreviewPage(db, { pageId: found.id, actor }))) return found;
   throw new CallError('not_found');
 }

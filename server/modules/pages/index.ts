@@ -8,3 +8,4 @@ export type { KeptInstagram, KeptYouTube } from './public-store.ts';
 export { clearPage, readOwnPage } from './save-page.ts';
 export { keepPictureAt } from './set-picture.ts';
 export { type OwnPageRow, updatePageColumn } from './store.ts';
+export { registerUnsubscribe, unsubscribeLink } from './unsubscribe.ts';

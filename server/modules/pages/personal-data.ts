@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { lockRows } from '../../platform/db/locks.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
+import { refreshShelf } from '../shelf/index.ts';
 import { filesOfPage } from './page-files.ts';
-import { refreshShelfOf } from './save-page.ts';
 import { markPageDeleted } from './store.ts';
 
 /** Pages that somebody made, those that they follow, and those that they asked to contribute to. */
@@ -46,32 +48,42 @@ export const pageData: PersonalData = {
       .where('owner_id', '=', userId)
       .where('deleted_at', 'is', null)
       .execute();
-    for (const { id, slug } of pages) {
-      await markPageDeleted(tx, { id, slug, now });
-      await refreshShelfOf(tx, { clock: { now: () => now } }, id);
-    }
-    await tx
-      .updateTable('pages')
-      .set({ name: sql<string>`'Page ' || id`, description: '', bio: '', meta_title: '' })
-      .where('owner_id', '=', userId)
-      .execute();
+    await tx.deleteFrom('page_contributors').where('user_id', '=', userId).execute();
     const followed = await tx
       .deleteFrom('page_followers')
       .where('user_id', '=', userId)
       .returning('page_id')
       .execute();
-    if (followed.length > 0) {
+    const followedIds = followed.map(({ page_id }) => page_id);
+    await lockRows(tx, 'pages', [...pages.map(({ id }) => id), ...followedIds]);
+    if (followedIds.length > 0) {
       await tx
         .updateTable('pages')
         .set((page) => ({ followers: page('followers', '-', 1) }))
-        .where(
-          'id',
-          'in',
-          followed.map(({ page_id }) => page_id),
-        )
+        .where('id', 'in', followedIds)
         .execute();
     }
-    await tx.deleteFrom('page_contributors').where('user_id', '=', userId).execute();
+    for (const { id, slug } of pages) await markPageDeleted(tx, { id, slug, now });
+    await tx
+      .updateTable('pages')
+      .set({ name: sql<string>`'Page ' || id`, description: '', bio: '', meta_title: '' })
+      .where('owner_id', '=', userId)
+      .execute();
+    const groupIds = await groupsOf(tx, userId);
+    await refreshShelf(tx, { clock: { now: () => now } }, { groupIds });
     return { files: pages.map(({ id }) => filesOfPage(id)) };
   },
 };
+
+/** On their pages, and their own on the pages of others. */
+async function groupsOf(tx: Tx, userId: string): Promise<string[]> {
+  const groups = await tx
+    .selectFrom('release_groups')
+    .innerJoin('pages', 'pages.id', 'release_groups.page_id')
+    .select('release_groups.id')
+    .where((eb) =>
+      eb.or([eb('release_groups.owner_id', '=', userId), eb('pages.owner_id', '=', userId)]),
+    )
+    .execute();
+  return groups.map(({ id }) => id);
+}

@@ -1,19 +1,11 @@
-/** Decodes what was sent and makes the files of it. Loaded when it is needed: the library is large. */
+/** Makes the files of a picture that was sent, or says why not. */
 import type { Crop } from '@lathe/contract/page-calls';
-import { makeRenditions, type Rendition } from '@lathe/media/pictures/make-renditions';
-import { placeholderColours } from '@lathe/media/pictures/placeholder-colours';
-import { type PictureProblem, readPicture } from '@lathe/media/pictures/read-picture';
+import type { PictureShape } from '@lathe/media/pictures/make-picture-files';
+import type { Rendition } from '@lathe/media/pictures/make-renditions';
+import type { PictureProblem } from '@lathe/media/pictures/read-picture';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
-import { oneAfterAnother } from '../../platform/one-after-another.ts';
+import { readInProcess } from '../../platform/picture-process.ts';
 import type { PictureFile } from '../../platform/pictures.ts';
-
-export interface PictureShape {
-  /** Width by height. */
-  aspect: number;
-  /** Of the part that is kept, after the crop. */
-  leastWidth: number;
-  widths: readonly number[];
-}
 
 export interface PictureFiles {
   files: PictureFile[];
@@ -23,31 +15,14 @@ export interface PictureFiles {
 /** Twice what a phone makes; more is more likely meant to hurt. */
 const MOST_PIXELS = 60_000_000;
 
-/** One at a time in this process: a picture of many pixels is a picture of much memory. */
-const decoding = oneAfterAnother();
-
 export async function pictureFiles(
   bytes: Uint8Array,
   { shape, crop }: { shape: PictureShape; crop: Crop | undefined },
 ): Promise<PictureFiles> {
-  return await decoding(async () => {
-    const { aspect, leastWidth, widths } = shape;
-    const picture = await readPicture(bytes, { mostPixels: MOST_PIXELS });
-    if ('problem' in picture) throw refused(picture, shape);
-    const frame = crop ?? picture;
-    const keptWidth = Math.min(frame.width, picture.width, frame.height * aspect);
-    if (keptWidth < leastWidth) throw refused({ problem: 'too_small', ...size(frame) }, shape);
-    const wishes = { aspect, ...(crop && { crop }) };
-    const better = await makeRenditions(picture, { ...wishes, widths, formats: ['avif', 'webp'] });
-    const largest = Math.max(...better.map(({ width }) => width));
-    const plain = { ...wishes, widths: [largest], formats: ['jpeg'] } as const;
-    const jpeg = await makeRenditions(picture, plain);
-    return { files: [...better, ...jpeg].map(asFile), colours: await placeholderColours(picture) };
-  });
-}
-
-function size({ width, height }: { width: number; height: number }) {
-  return { width, height };
+  const order = { bytes, mostPixels: MOST_PIXELS, shape, crop };
+  const made = await readInProcess('make_shop_picture', order);
+  if ('problem' in made) throw refused(made, shape);
+  return { files: made.files.map(asFile), colours: made.colours };
 }
 
 function asFile({ type, ...rest }: Rendition): PictureFile {

@@ -5,6 +5,7 @@ import {
   movingPicture,
   photo,
   pixelBomb,
+  plainPng,
 } from '@lathe/media/pictures/testing/sample-pictures';
 import { describe, expect, it } from 'vitest';
 import { handler as removeFiles } from '../../platform/storage/remove-files.ts';
@@ -44,6 +45,18 @@ async function bytesOf(address: string): Promise<Buffer> {
   expect(reply.statusCode).toBe(200);
   return reply.rawPayload;
 }
+
+it('is worked on outside of the process that answers', async () => {
+  const { address } = await newPage();
+  const sending = send(`${address}/header_image`, await plainPng(9800, 6000));
+  // 59 megapixels take seconds; whoever else asks meanwhile is answered first.
+  const first = await Promise.race([
+    sending.then(() => 'picture'),
+    browser.get('/health').then(() => 'health'),
+  ]);
+  expect(first).toBe('health');
+  expect((await sending).status).toBe(200);
+});
 
 describe('the picture of a page', () => {
   it('is kept as AVIF and WebP in several widths and as JPEG, square, and shown by the page', async () => {

@@ -1,5 +1,5 @@
 import type { MerchItem, PublicEvent, PublicPage } from '@lathe/contract/public-page-calls';
-import { dispatchDate } from '@lathe/rules/dates';
+import { dispatchDate } from '@lathe/rules/dispatch';
 import type { Locale } from '@lathe/rules/locales';
 import { countryName } from '@lathe/rules/locales';
 import { earlier } from '@lathe/rules/moments';
@@ -17,6 +17,7 @@ import {
   type PublicPageRow,
   presentPosts,
   presentVideos,
+  presentYouTube,
 } from './public-store.ts';
 
 /** An event is not over the minute it begins. */
@@ -33,6 +34,7 @@ export function presentPage(page: PublicPageRow): PublicPage {
     name: page.name,
     url: page.slug,
     is_live: page.isLive,
+    status: page.isLive ? 'Live' : 'Offline',
     description: page.description,
     bio: parseRichText(page.bio),
     meta_title: page.metaTitle,
@@ -44,6 +46,7 @@ export function presentPage(page: PublicPageRow): PublicPage {
     videos: presentVideos(youtube),
     youtube_title: youtube?.title ?? null,
     youtube_url: youtube?.url ?? null,
+    ...presentYouTube(youtube),
     instagram: presentInstagram(page.instagram as KeptInstagram | null),
     contributors: page.contributors,
     labels: page.labels,
@@ -59,17 +62,16 @@ function presentInstagram(kept: KeptInstagram | null): PublicPage['instagram'] {
 interface Visit {
   locale: Locale;
   country: string;
-  now: Date;
   /** The calendar day of the house, for prices. */
   today: string;
   /** Of the country today, in basis points. */
   vatRate: number;
   prices: MerchPriceList;
-  page: { name: string; slug: string };
+  page: { name: string; slug: string; isLive: boolean };
 }
 
 export function presentMerch(item: MerchRow, visit: Visit): MerchItem {
-  const { locale, country, now, today, vatRate, prices, page } = visit;
+  const { locale, country, today, vatRate, prices, page } = visit;
   const currency = currencyForCountry(country);
   const { typeId, tier } = item;
   const listed = merchPriceOn(prices, { typeId, tier, currency, date: today });
@@ -84,13 +86,14 @@ export function presentMerch(item: MerchRow, visit: Visit): MerchItem {
     image: presentPicture(item.image),
     price: { ...price, formatted: formatMoney(price, locale) },
     vat_text: vatText({ country, locale, vatRate }),
-    dispatch_date: dispatchDate(now),
+    dispatch_date: dispatchDate({ today }),
     variants: item.variants.map(({ id, size, colour, isAvailable }) => ({
       uuid: id,
       size,
       colour,
       is_available: isAvailable,
     })),
+    is_preview: !page.isLive,
   };
 }
 
@@ -113,6 +116,7 @@ export function presentEvent(
     ticket_url: event.ticketUrl,
     image: presentPicture(event.image),
     status: statusOf(event, now),
+    is_preview: !event.pageIsLive,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { OwnPage } from '@lathe/contract/page-calls';
 import { pageStatus } from '@lathe/rules/page-status';
 import { presentPicture } from '../../platform/pictures.ts';
-import { presentPosts, presentVideos } from './public-store.ts';
+import { presentPosts, presentVideos, presentYouTube } from './public-store.ts';
 import type { OwnPageRow } from './store.ts';
 
 export function presentOwnPage(page: OwnPageRow, now: Date): OwnPage {
@@ -26,6 +26,8 @@ export function presentOwnPage(page: OwnPageRow, now: Date): OwnPage {
     youtube_url: page.youtube?.url ?? '',
     youtube_title: page.youtube?.title ?? '',
     youtube_videos: presentVideos(page.youtube),
+    ...presentYouTube(page.youtube),
+    instagram_status: page.instagram ? 'Authenticated' : 'Not Authenticated',
     instagram_username: page.instagram?.username ?? '',
     instagram_posts: presentPosts(page.instagram),
     version: page.version,

@@ -1,4 +1,4 @@
-/** Pages as visitors see them. What is offline shows itself to its owner only. */
+/** Pages as visitors see them, and as a preview to those who may see them earlier. */
 import type { publicPageCalls } from '@lathe/contract/public-page-calls';
 import { calendarDate } from '@lathe/rules/dates';
 import { vatRateOn } from '@lathe/rules/vat';
@@ -8,11 +8,12 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { taxTable } from '../taxes/index.ts';
 import { findEvent, listNextEvents, listPageEvents } from './event-store.ts';
-import { isName, visiblePage } from './find-page.ts';
+import { type FoundPage, isName, visiblePage } from './find-page.ts';
 import { readFollow, removeFollow, saveFollow } from './follow-store.ts';
 import { findMerch, listMerch, merchPriceList } from './merch-store.ts';
 import { pastBefore, presentEvent, presentMerch, presentPage } from './present-public.ts';
 import { readPublicPage } from './public-store.ts';
+import { readUnsubscribeToken } from './unsubscribe.ts';
 
 export const publicPageRoutes: Handlers<typeof publicPageCalls> = {
   'GET /api/pages/{page}': async (call) => {
@@ -69,7 +70,7 @@ export const publicPageRoutes: Handlers<typeof publicPageCalls> = {
   },
 
   'GET /api/pages/{page}/follow': async (call) => {
-    const { id } = await pageOf(call);
+    const { id } = await ownViewOf(call);
     const { userId } = signedIn(call.actor);
     const follow = await readFollow(call.ctx.db, { pageId: id, userId });
     return { following: follow !== undefined, wants_mail: follow?.wantsMail ?? false };
@@ -77,7 +78,7 @@ export const publicPageRoutes: Handlers<typeof publicPageCalls> = {
 
   'PUT /api/pages/{page}/follow': async (call) => {
     const { ctx, body } = call;
-    const { id } = await pageOf(call);
+    const { id } = await ownViewOf(call);
     const { userId } = signedIn(call.actor);
     await inTransaction(ctx.db, async (tx) => {
       const wish = { pageId: id, userId, wantsMail: body.wants_mail, now: ctx.clock.now() };
@@ -89,26 +90,47 @@ export const publicPageRoutes: Handlers<typeof publicPageCalls> = {
 
   'DELETE /api/pages/{page}/follow': async (call) => {
     const { ctx } = call;
-    const { id } = await pageOf(call);
+    const { id } = await ownViewOf(call);
     const { userId } = signedIn(call.actor);
     await inTransaction(ctx.db, async (tx) => {
       const wasFollowing = await removeFollow(tx, { pageId: id, userId });
       if (wasFollowing) await ctx.cache.clear(tx, `page:${id}`);
     });
   },
+
+  'GET /api/unsubscribe/{token}': async ({ ctx, params }) => {
+    const following = readUnsubscribeToken(ctx, params.token);
+    const page = await ctx.db
+      .selectFrom('pages')
+      .select(['name', 'slug as url'])
+      .where('id', '=', following.pageId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!page) throw new CallError('not_found');
+    const follow = await readFollow(ctx.db, following);
+    return { page, subscribed: follow?.wantsMail ?? false };
+  },
 };
 
-function pageOf({ ctx, actor, params }: Caller & { params: { page: string } }) {
+/** The public view: who asks matters in a preview alone, so that others can share one reply. */
+function pageOf(
+  call: Caller & { params: { page: string }; query: { preview?: boolean | undefined } },
+) {
+  return visiblePage(call.ctx.db, {
+    page: call.params.page,
+    actor: call.query.preview ? call.actor : null,
+  });
+}
+
+/** For calls about the caller, who may already see the page. */
+function ownViewOf({ ctx, actor, params }: Caller & { params: { page: string } }) {
   return visiblePage(ctx.db, { page: params.page, actor });
 }
 
-async function visitTo(
-  { ctx, locale, country }: Caller,
-  { name, slug }: { name: string; slug: string },
-) {
+async function visitTo({ ctx, locale, country }: Caller, { name, slug, isLive }: FoundPage) {
   const now = ctx.clock.now();
   const today = calendarDate(now);
   const vatRate = vatRateOn(await taxTable(ctx), country, today);
   const prices = await merchPriceList(ctx);
-  return { locale, country, now, today, vatRate, prices, page: { name, slug } };
+  return { locale, country, now, today, vatRate, prices, page: { name, slug, isLive } };
 }

@@ -38,6 +38,19 @@ export function presentVideos(kept: KeptYouTube | null) {
   return (kept?.videos ?? []).map(({ id, title, image }) => ({ id, title, image }));
 }
 
+/** A playlist and a channel are named apart; a single video is neither. */
+export function presentYouTube(kept: KeptYouTube | null) {
+  const fields = (kind: KeptYouTube['kind']) =>
+    kept?.kind === kind ? { id: kept.id, url: kept.url } : { id: null, url: null };
+  const [playlist, channel] = [fields('playlist'), fields('channel')];
+  return {
+    youtube_playlist_id: playlist.id,
+    youtube_playlist_url: playlist.url,
+    youtube_channel_id: channel.id,
+    youtube_channel_url: channel.url,
+  };
+}
+
 export function presentPosts(kept: KeptInstagram | null) {
   return (kept?.posts ?? []).map(({ id, caption, url, image }) => ({ id, caption, url, image }));
 }

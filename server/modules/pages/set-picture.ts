@@ -1,10 +1,11 @@
 /** The pictures of a page. Decoding and storing are slow, so they come before the transaction. */
 import type { Crop } from '@lathe/contract/page-calls';
+import type { PictureShape } from '@lathe/media/pictures/make-picture-files';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { type KeptPicture, removePictureLater, storePicture } from '../../platform/pictures.ts';
 import { newFileBase } from './page-files.ts';
-import type { PictureShape } from './picture-files.ts';
+import { pictureFiles } from './picture-files.ts';
 import { clearPage, readOwnPage } from './save-page.ts';
 import { type OwnPageRow, updatePageColumn } from './store.ts';
 
@@ -43,7 +44,6 @@ export async function keepPictureAt(
     shape: PictureShape;
   },
 ): Promise<KeptPicture> {
-  const { pictureFiles } = await import('./picture-files.ts');
   const made = await pictureFiles(bytes, { shape, crop });
   return await storePicture(storage, { base, ...made });
 }

@@ -1,6 +1,7 @@
 /** A seller's own pages. Whoever writes holds the lock on the owner's account. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { PAGE_COLUMNS } from './page-columns.ts';
 import type { KeptInstagram, KeptYouTube } from './public-store.ts';
@@ -174,6 +175,18 @@ export async function groupsOfPage(tx: Tx, pageId: string): Promise<string[]> {
     .where('page_id', '=', pageId)
     .execute();
   return groups.map(({ id }) => id);
+}
+
+/** Before the page itself: drafts on it are changed when it is deleted. */
+export async function lockReleasesOn(tx: Tx, pageIds: readonly string[]): Promise<void> {
+  if (pageIds.length === 0) return;
+  const rows = await tx
+    .selectFrom('releases')
+    .select('id')
+    .where('page_id', 'in', pageIds)
+    .execute();
+  const releaseIds = rows.map(({ id }) => id);
+  await lockRows(tx, 'releases', releaseIds);
 }
 
 /** The row stays, for what was sold through it; its address stays taken, for nobody else. */

@@ -19,7 +19,8 @@ export async function plantLoad({
   return await cache.fetch(`plant-load ${minute}`, ['plant'], () => readLoad(db, now));
 }
 
-async function readLoad(db: Db, now: Date): Promise<PlantLoad> {
+/** Not cached: for a plan that is written in the same transaction. */
+export async function readLoad(db: Db | Tx, now: Date): Promise<PlantLoad> {
   const { rows } = await sql<{ day: string; records: number }>`
     select dispatch_on::text as day, sum(quantity)::integer as records from making_jobs
     where medium = 'Vinyl' and stage <> 'cancelled'
@@ -31,7 +32,7 @@ async function readLoad(db: Db, now: Date): Promise<PlantLoad> {
   };
 }
 
-async function readCapacity(db: Db): Promise<number> {
+async function readCapacity(db: Db | Tx): Promise<number> {
   const row = await db.selectFrom('plant').select('vinyl_capacity').executeTakeFirstOrThrow();
   return row.vinyl_capacity;
 }

@@ -1,13 +1,14 @@
 import type { Tx } from '../../platform/db/tx.ts';
+import { finishBatches } from './finish-batches.ts';
 
-/** With the order locked and not begun: fewer copies of one line, or none of it. */
+/** With the order locked, and this line of it not begun: fewer copies of it, or none. */
 export async function makeFewer(
   tx: Tx,
   { lineId, quantity, now }: { lineId: string; quantity: number; now: Date },
 ): Promise<void> {
   const job = await tx
     .selectFrom('making_jobs')
-    .select(['id', 'quantity'])
+    .select(['id', 'quantity', 'batch_id'])
     .where('order_line_id', '=', lineId)
     .where('stage', '=', 'queued')
     .forUpdate()
@@ -18,4 +19,5 @@ export async function makeFewer(
       ? { quantity: job.quantity - quantity }
       : ({ stage: 'cancelled', stage_at: now, batch_id: null } as const);
   await tx.updateTable('making_jobs').set(change).where('id', '=', job.id).execute();
+  if (job.batch_id !== null) await finishBatches(tx, { ids: [job.batch_id], now });
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
+import { withTwoFactor } from '../../testing/authenticator.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo, newestToken } from '../../testing/mailbox.ts';
 import {
@@ -23,7 +24,7 @@ async function someone(kind: Parameters<typeof makePerson>[1] = {}) {
 }
 
 const leave = (browser: TestBrowser, { id }: TestPerson, word = 'DELETE', headers = {}) =>
-  browser.post(`/api/account/${id}/deletion`, { word }, headers);
+  browser.post(`/api/account/${id}/deletion`, { word, password: TEST_PASSWORD }, headers);
 
 async function row(userId: string) {
   return await ctx.db
@@ -137,9 +138,9 @@ describe('closing an account', () => {
       password: TEST_PASSWORD,
       terms: true,
     };
-    await app.browser().post('/api/register', form);
-    await app.browser().post('/api/confirm-email', { token: await newestToken(app, person.email) });
     const fresh = app.browser();
+    await fresh.post('/api/register', form);
+    await fresh.post('/api/confirm-email', { token: await newestToken(app, person.email) });
     const { user } = (
       await fresh.post('/api/login', { email: person.email, password: TEST_PASSWORD })
     ).json as { user: string };
@@ -150,15 +151,17 @@ describe('closing an account', () => {
 
   it('removes exports, also one that is still being made', async () => {
     const { person, browser } = await someone();
-    await browser.post(`/api/account/${person.id}/exports`);
-    const [mail] = await mailsTo(app, person.email);
-    await browser.post(`/api/account/${person.id}/exports`);
+    const exports = `/api/account/${person.id}/exports`;
+    const { id } = (await browser.post(exports)).json as { id: string };
+    await runDueJobs(ctx, jobs);
+    const { url } = (await browser.post(`${exports}/${id}/download`)).json as { url: string };
+    await browser.post(exports);
     await leave(browser, person);
     await runDueJobs(ctx, jobs);
     const left = [];
     for await (const { key } of ctx.storage.list(`exports/${person.id}/`)) left.push(key);
     expect(left).toEqual([]);
-    const { pathname, search } = new URL(mail?.links[0] ?? '');
+    const { pathname, search } = new URL(url);
     const reply = await app.app.inject({ method: 'GET', url: `${pathname}${search}` });
     expect(reply.statusCode).toBe(404);
     expect((await mailsTo(app, person.email)).map(({ subject }) => subject)).toEqual([
@@ -201,16 +204,24 @@ describe('closing an account', () => {
     expect((await leave(browser, person, ' löschen ', german)).status).toBe(204);
   });
 
-  it('wants a recent proof of who is there, and changes nothing without', async () => {
+  it('wants the password each time, and the code where there is one, and changes nothing without', async () => {
     const { person, browser } = await someone();
-    clock.advance({ minutes: 16 });
+    const path = `/api/account/${person.id}/deletion`;
+    expect(await browser.post(path, { word: 'DELETE', password: 'Wrong-one-12' })).toMatchObject({
+      status: 422,
+      json: { code: 'wrong_password' },
+    });
+    const { recoveryCodes } = await withTwoFactor(app, browser, person);
     expect(await leave(browser, person)).toMatchObject({
-      status: 403,
-      json: { code: 'confirmation_needed' },
+      status: 422,
+      json: { errors: { code: [expect.any(String)] } },
+    });
+    const right = { word: 'DELETE', password: TEST_PASSWORD };
+    expect(await browser.post(path, { ...right, code: 'abcd-efgh-jkmn-pqrs' })).toMatchObject({
+      json: { code: 'code_invalid' },
     });
     expect(await row(person.id)).toMatchObject({ deleted_at: null });
-    await browser.post(`/api/account/${person.id}/confirm`, { password: TEST_PASSWORD });
-    expect((await leave(browser, person)).status).toBe(204);
+    expect((await browser.post(path, { ...right, code: recoveryCodes[0] })).status).toBe(204);
   });
 
   it('is nobody else’s to do but an admin’s, whose name is in the log', async () => {

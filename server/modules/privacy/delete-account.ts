@@ -1,26 +1,47 @@
 import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { type Actor, assertRecentlyConfirmed } from '../../platform/http/actor.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
 import { wordsFor } from '../../platform/words.ts';
-import { assertNotLastAdmin, audit, lockPerson, lockRoles } from '../accounts/index.ts';
+import {
+  assertNotLastAdmin,
+  audit,
+  lockLogin,
+  lockPerson,
+  lockRoles,
+  proveIdentity,
+} from '../accounts/index.ts';
 import { personalData } from '../personal-data.ts';
 import { sendGoodbye } from './jobs.ts';
+import { assertNothingOwed } from './money-owed.ts';
 
 /** For good: what is personal goes from every module at once, and the address is free again. */
 export async function deleteAccount(
   ctx: Ctx,
-  input: { actor: Actor; userId: string; ip: string; word: string; locale: Locale },
+  input: {
+    actor: Actor;
+    userId: string;
+    ip: string;
+    word: string;
+    /** Of the one who asks, each time: what is closed does not come back. */
+    password: string;
+    code?: string | undefined;
+    locale: Locale;
+  },
 ): Promise<void> {
-  const { actor, userId, ip } = input;
-  assertRecentlyConfirmed(actor);
+  const { actor, userId, ip, password, code = null } = input;
   assertWord(input.word, input.locale);
+  const proved = await proveIdentity(ctx, { actor, ip, password, code });
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
     await lockRoles(tx);
+    for (const id of new Set([userId, actor.userId].toSorted())) await lockPerson(tx, id);
+    const asker = await lockLogin(tx, actor.userId);
+    if (asker.passwordHash !== proved.passwordHash) throw new CallError('conflict');
     const person = await lockPerson(tx, userId);
+    await assertNothingOwed(tx, { userId, locale: input.locale });
     if (person.role === 'admin') await assertNotLastAdmin(tx, userId);
     const { email, name, locale } = person;
     const files: string[] = [];

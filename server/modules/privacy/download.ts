@@ -1,14 +1,31 @@
+import { EXPORT_ADDRESS_MINUTES } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
-import type { ExportRow } from './export-store.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { audit } from '../accounts/index.ts';
+import { findExport } from './export-store.ts';
 
-/** Works for as long as the export does; null when that time is over or has not begun. */
-export async function signedExport(
-  { storage, clock }: Ctx,
-  { storageKey, readyAt, expiresAt }: ExportRow,
-): Promise<string | null> {
-  if (!storageKey || !readyAt || !expiresAt) return null;
-  const seconds = Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000);
-  if (seconds <= 0) return null;
-  const filename = `lathe-${readyAt.toISOString().slice(0, 10)}.zip`;
-  return await storage.signDownload(storageKey, { expiresInSeconds: seconds, filename });
+/** An address that can leak works for minutes, not for as long as the export is there. */
+export async function exportAddress(
+  { db, storage, clock }: Ctx,
+  { userId, exportId, ip }: { userId: string; exportId: string; ip: string },
+): Promise<string> {
+  const found = await findExport(db, exportId);
+  const now = clock.now();
+  if (found?.userId !== userId || !found.storageKey || !found.readyAt || !found.expiresAt) {
+    throw new CallError('not_found');
+  }
+  const secondsLeft = Math.floor((found.expiresAt.getTime() - now.getTime()) / 1000);
+  if (secondsLeft <= 0) throw new CallError('not_found');
+  await audit(db, {
+    at: now,
+    action: 'export.downloaded',
+    actorId: userId,
+    subjectId: userId,
+    object: { type: 'export', id: exportId },
+    ip,
+  });
+  return await storage.signDownload(found.storageKey, {
+    expiresInSeconds: Math.min(secondsLeft, EXPORT_ADDRESS_MINUTES * 60),
+    filename: `lathe-${found.readyAt.toISOString().slice(0, 10)}.zip`,
+  });
 }

@@ -4,7 +4,12 @@ import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { makePerson, signedInBrowser, type TestPerson } from '../../testing/people.ts';
+import {
+  makePerson,
+  signedInBrowser,
+  TEST_PASSWORD,
+  type TestPerson,
+} from '../../testing/people.ts';
 import { jobs } from '../jobs.ts';
 import { handler as buildExport } from './build-export.ts';
 import { handler as sweep } from './sweep-exports.ts';
@@ -16,7 +21,6 @@ interface Shown {
   id: string;
   state: string;
   size_bytes: number | null;
-  download_url: string | null;
 }
 
 const request = (browser: TestBrowser, { id }: TestPerson) =>
@@ -24,6 +28,13 @@ const request = (browser: TestBrowser, { id }: TestPerson) =>
 
 async function shown(browser: TestBrowser, { id }: TestPerson): Promise<Shown[]> {
   return ((await browser.get(`/api/account/${id}/exports`)).json as { data: Shown[] }).data;
+}
+
+/** Where the newest one is downloaded from. */
+async function address(browser: TestBrowser, person: TestPerson): Promise<string> {
+  const [newest] = await shown(browser, person);
+  const reply = await browser.post(`/api/account/${person.id}/exports/${newest?.id}/download`);
+  return (reply.json as { url: string }).url;
 }
 
 async function someone(kind: Parameters<typeof makePerson>[1] = {}) {
@@ -66,40 +77,40 @@ describe('an export', () => {
       .execute();
     expect(await request(browser, person)).toMatchObject({
       status: 200,
-      json: { state: 'preparing', download_url: null },
+      json: { state: 'preparing' },
     });
     const [mail] = await mailsTo(app, person.email);
     expect(mail?.subject).toBe('Your data is ready');
     expect(mail?.text).toContain('for 24 hours');
-    const files = await filesIn(mail?.links[0] ?? '');
-    expect([...files.keys()]).toEqual([
+    const files = await filesIn(await address(browser, person));
+    expect([...files.keys()].sort()).toEqual([
       'README.txt',
-      'invitations/invitations.json',
+      'account/activity.json',
+      'account/profile.json',
+      'account/security.json',
       'addresses/addresses.json',
+      'artwork/artworks.json',
+      'artwork/files.json',
       'basket/basket.json',
       'discounts/discounts.json',
       'discounts/used-discounts.json',
+      'invitations/invitations.json',
+      'labels/agreements.json',
+      'labels/labels.json',
       'orders/orders.json',
       'orders/returns.json',
-      'publishing/submissions.json',
+      'pages/contributions.json',
+      'pages/following.json',
+      'pages/pages.json',
+      'privacy/exports.json',
       'publishing/letters.json',
-      'splits/splits.json',
-      'labels/labels.json',
-      'labels/agreements.json',
-      'artwork/artworks.json',
-      'artwork/files.json',
+      'publishing/submissions.json',
+      'releases/events.json',
+      'releases/merch_items.json',
       'releases/releases.json',
       'releases/songs.json',
-      'releases/merch_items.json',
-      'releases/events.json',
-      'pages/pages.json',
-      'pages/following.json',
-      'pages/contributions.json',
       'seller/seller.json',
-      'privacy/exports.json',
-      'account/profile.json',
-      'account/security.json',
-      'account/activity.json',
+      'splits/splits.json',
     ]);
     expect(files.get('README.txt')).toContain('everything that Lathe kept about you');
     const read = (name: string) => JSON.parse(files.get(name) ?? '');
@@ -122,8 +133,8 @@ describe('an export', () => {
       .execute();
     await request(browser, person);
     await request(other.browser, other.person);
-    const [mail] = await mailsTo(app, person.email);
-    const text = [...(await filesIn(mail?.links[0] ?? '')).values()].join('\n');
+    await runDueJobs(ctx, jobs);
+    const text = [...(await filesIn(await address(browser, person))).values()].join('\n');
     const { password_hash } = await ctx.db
       .selectFrom('credentials')
       .select('password_hash')
@@ -148,7 +159,7 @@ describe('an export', () => {
     await request(browser, person);
     const [mail] = await mailsTo(app, person.email);
     expect(mail?.subject).toBe('Deine Daten liegen bereit');
-    const files = await filesIn(mail?.links[0] ?? '');
+    const files = await filesIn(await address(browser, person));
     expect(files.get('LIESMICH.txt')).toContain('alles, was Lathe');
   });
 
@@ -161,21 +172,19 @@ describe('an export', () => {
     }));
     await ctx.db.insertInto('audit_log').values(rows).execute();
     await request(browser, person);
-    const [mail] = await mailsTo(app, person.email);
-    const files = await filesIn(mail?.links[0] ?? '');
+    await runDueJobs(ctx, jobs);
+    const files = await filesIn(await address(browser, person));
     expect(JSON.parse(files.get('account/activity.json') ?? '')).toHaveLength(2501);
   });
 
   it('is shown as it goes: being made, ready, expired', async () => {
     const { person, browser } = await someone();
     await request(browser, person);
-    expect(await shown(browser, person)).toMatchObject([
-      { state: 'preparing', download_url: null },
-    ]);
+    expect(await shown(browser, person)).toMatchObject([{ state: 'preparing' }]);
     await runDueJobs(ctx, jobs);
     const [ready] = await shown(browser, person);
     expect(ready).toMatchObject({ state: 'ready', size_bytes: expect.any(Number) });
-    const reply = await fetched(ready?.download_url ?? '');
+    const reply = await fetched(await address(browser, person));
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-disposition']).toContain('lathe-2026-11-');
     expect(reply.rawPayload.length).toBe(ready?.size_bytes);
@@ -187,21 +196,40 @@ describe('an export', () => {
     expect(told).toEqual([{ type: 'account_export' }]);
   });
 
-  it('can be fetched for 24 hours to the second, and is then removed', async () => {
+  it('is handed out only to who proved it lately, from an address that works for minutes', async () => {
     const { person, browser } = await someone();
     await request(browser, person);
     const [mail] = await mailsTo(app, person.email);
-    const link = mail?.links[0] ?? '';
-    clock.advance({ hours: 24, seconds: -1 });
-    expect((await fetched(link)).statusCode).toBe(200);
-    await sweep(ctx);
+    expect(mail?.links).toEqual(['http://localhost:3000/account/privacy']);
+    const link = await address(browser, person);
+    clock.advance({ minutes: 15, seconds: -1 });
     expect((await fetched(link)).statusCode).toBe(200);
     clock.advance({ seconds: 1 });
     expect((await fetched(link)).statusCode).toBe(403);
-    expect(await shown(browser, person)).toMatchObject([{ state: 'expired', download_url: null }]);
+    const [ready] = await shown(browser, person);
+    expect(
+      await browser.post(`/api/account/${person.id}/exports/${ready?.id}/download`),
+    ).toMatchObject({ status: 403, json: { code: 'confirmation_needed' } });
+  });
+
+  it('can be fetched for 24 hours to the second, and is then removed', async () => {
+    const { person, browser } = await someone();
+    await request(browser, person);
+    await runDueJobs(ctx, jobs);
+    clock.advance({ hours: 24, seconds: -1 });
+    await sweep(ctx, {}, { signal: AbortSignal.timeout(60_000) });
+    await browser.post(`/api/account/${person.id}/confirm`, { password: TEST_PASSWORD });
+    const link = await address(browser, person);
+    expect((await fetched(link)).statusCode).toBe(200);
+    clock.advance({ seconds: 1 });
+    expect((await fetched(link)).statusCode).toBe(403);
+    const [old] = await shown(browser, person);
+    const again = await browser.post(`/api/account/${person.id}/exports/${old?.id}/download`);
+    expect(again.status).toBe(404);
+    expect(await shown(browser, person)).toMatchObject([{ state: 'expired' }]);
     const [row] = await exportsOf(person.id);
     expect(await ctx.storage.head(row?.storage_key ?? 'x')).not.toBeNull();
-    await sweep(ctx);
+    await sweep(ctx, {}, { signal: AbortSignal.timeout(60_000) });
     expect(await ctx.storage.head(row?.storage_key ?? 'x')).toBeNull();
   });
 
@@ -250,10 +278,15 @@ describe('an export', () => {
     const admin = await someone({ role: 'admin' });
     expect((await request(admin.browser, person)).status).toBe(200);
     expect(await mailsTo(app, person.email)).toHaveLength(1);
-    expect(await shown(admin.browser, person)).toMatchObject([
-      { state: 'ready', download_url: null },
-    ]);
-    expect(await shown(browser, person)).toMatchObject([{ download_url: expect.any(String) }]);
+    const [ready] = await shown(admin.browser, person);
+    expect(ready).toMatchObject({ state: 'ready' });
+    const path = `/api/account/${person.id}/exports/${ready?.id}/download`;
+    for (const other of [stranger, staff, admin]) {
+      expect((await other.browser.post(path)).status).toBe(403);
+      const own = `/api/account/${other.person.id}/exports/${ready?.id}/download`;
+      expect((await other.browser.post(own)).status).toBe(404);
+    }
+    expect((await browser.post(path)).status).toBe(200);
   });
 
   it('that fails for good says so, and the next one can be asked for', async () => {
@@ -269,7 +302,7 @@ describe('an export', () => {
     await expect(run(false)).rejects.toThrow('full');
     expect(await shown(browser, person)).toMatchObject([{ state: 'preparing' }]);
     await expect(run(true)).rejects.toThrow('full');
-    expect(await shown(browser, person)).toMatchObject([{ state: 'failed', download_url: null }]);
+    expect(await shown(browser, person)).toMatchObject([{ state: 'failed' }]);
     // A late try of the same job does not bring it back.
     await runDueJobs(ctx, jobs);
     expect(await mailsTo(app, person.email)).toEqual([]);
@@ -280,10 +313,10 @@ describe('an export', () => {
     const { person, browser } = await someone();
     await request(browser, person);
     clock.advance({ hours: 5 });
-    await sweep(ctx);
+    await sweep(ctx, {}, { signal: AbortSignal.timeout(60_000) });
     expect(await exportsOf(person.id)).toMatchObject([{ failed_at: null }]);
     clock.advance({ hours: 2 });
-    await sweep(ctx);
+    await sweep(ctx, {}, { signal: AbortSignal.timeout(60_000) });
     expect(await exportsOf(person.id)).toMatchObject([{ failed_at: clock.now() }]);
   });
 });

@@ -26,6 +26,13 @@ export const sendGoodbye = defineJob({
   load: () => import('./send-goodbye.ts'),
 });
 
+/** For the file of an export that could not be removed with the others. */
+export const removeExport = defineJob({
+  name: 'remove-export',
+  payload: z.strictObject({ exportId: z.uuid() }),
+  load: () => import('./remove-export.ts'),
+});
+
 export const sweepExports = defineJob({
   name: 'sweep-exports',
   payload: z.object({}),

@@ -1,10 +1,7 @@
 import type { AccountExport } from '@lathe/contract/privacy-calls';
 import type { ExportRow } from './export-store.ts';
 
-export function presentExport(
-  row: ExportRow,
-  { now, downloadUrl }: { now: Date; downloadUrl: string | null },
-): AccountExport {
+export function presentExport(row: ExportRow, now: Date): AccountExport {
   return {
     id: row.id,
     state: stateOf(row, now),
@@ -12,7 +9,6 @@ export function presentExport(
     ready_at: row.readyAt?.toISOString() ?? null,
     expires_at: row.expiresAt?.toISOString() ?? null,
     size_bytes: row.sizeBytes,
-    download_url: downloadUrl,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { type Actor, assertRecentlyConfirmed } from '../../platform/http/actor.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { assertWithinLimit, audit, lockPerson } from '../accounts/index.ts';
 import { type ExportRow, findExport, insertExport, isBeingMade } from './export-store.ts';
@@ -11,7 +11,6 @@ export async function requestExport(
   ctx: Ctx,
   { actor, userId, ip }: { actor: Actor; userId: string; ip: string },
 ): Promise<ExportRow> {
-  assertRecentlyConfirmed(actor);
   // Impatience is answered before it is counted.
   if (await isBeingMade(ctx.db, userId)) throw new CallError('export_in_progress');
   await assertWithinLimit(ctx, 'export', userId);

@@ -1,17 +1,17 @@
 import type { Ctx } from '../../context.ts';
-import { signedExport } from './download.ts';
 import { findExport } from './export-store.ts';
 import { exportReadyLetter } from './letters.ts';
 
+/** Leads to the page, which asks who is there: a mail that is passed on opens nothing. */
 export async function handler(ctx: Ctx, { exportId }: { exportId: string }): Promise<void> {
   const done = await findExport(ctx.db, exportId);
-  const address = done && (await signedExport(ctx, done));
-  if (!address) return;
+  if (!done?.readyAt || !done.expiresAt || ctx.clock.now() >= done.expiresAt) return;
   const reader = await ctx.db
     .selectFrom('users')
     .select(['email as to', 'first_name as name', 'locale'])
     .where('id', '=', done.userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+  const address = new URL('/account/privacy', ctx.config.publicUrl).href;
   if (reader) await ctx.mail.send(exportReadyLetter(reader, address));
 }

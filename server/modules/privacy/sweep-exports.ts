@@ -1,16 +1,24 @@
 import { DAY_MS, HOUR_MS } from '@lathe/rules/moments';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
+import { eachRow } from '../../platform/jobs/each-row.ts';
+import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { markFailed, tellOwner } from './export-store.ts';
+import { removeExport as removeJob } from './jobs.ts';
+import { removeExport } from './remove-export.ts';
 
 /** Longer than all tries of the job together take. */
 const STUCK_AFTER_MS = 6 * HOUR_MS;
 /** After that nobody asks any more when they last took their data along. */
 const ROWS_KEPT_MS = 30 * DAY_MS;
 
-export async function handler(ctx: Ctx): Promise<void> {
+export async function handler(
+  ctx: Ctx,
+  _payload: object,
+  { signal }: Pick<JobHelpers, 'signal'>,
+): Promise<void> {
   const now = ctx.clock.now();
-  await removeExpired(ctx, now);
+  await removeExpired(ctx, now, signal);
   await giveUpStuck(ctx, new Date(now.getTime() - STUCK_AFTER_MS), now);
   await ctx.db
     .deleteFrom('account_exports')
@@ -19,22 +27,15 @@ export async function handler(ctx: Ctx): Promise<void> {
     .execute();
 }
 
-async function removeExpired({ db, storage }: Ctx, now: Date): Promise<void> {
-  const expired = await db
+async function removeExpired(ctx: Ctx, now: Date, signal: AbortSignal): Promise<void> {
+  const expired = await ctx.db
     .selectFrom('account_exports')
-    .select(['id', 'storage_key'])
+    .select('id')
     .where('expires_at', '<=', now)
     .where('storage_key', 'is not', null)
     .execute();
-  for (const { id, storage_key } of expired) {
-    if (storage_key) await storage.remove(storage_key);
-    // Only now: had the process died before, the file would have been forgotten.
-    await db
-      .updateTable('account_exports')
-      .set({ storage_key: null })
-      .where('id', '=', id)
-      .execute();
-  }
+  const payloads = expired.map(({ id }) => ({ exportId: id }));
+  await eachRow(ctx, { job: removeJob, payloads, signal }, (payload) => removeExport(ctx, payload));
 }
 
 /** Its worker died without a word; the person can ask again. */

@@ -95,11 +95,3 @@ export async function insertBatch(
 export async function leaveBatch(tx: Tx, jobId: string): Promise<void> {
   await tx.updateTable('making_jobs').set({ batch_id: null }).where('id', '=', jobId).execute();
 }
-
-/** When nothing of it is left to do. */
-export async function finishBatch(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {
-  await sql`update making_batches set finished_at = ${now}
-    where id = ${id} and finished_at is null and not exists (
-      select from making_jobs where batch_id = ${id} and stage not in ('packed', 'dispatched'))
-  `.execute(tx);
-}

@@ -1,22 +1,15 @@
 /** Jobs of one format that go through the plant together. */
 import type { MakingStage } from '@lathe/rules/making';
-import { sql } from 'kysely';
+import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { audit } from '../accounts/index.ts';
-import {
-  type BatchRow,
-  batchCode,
-  findBatch,
-  finishBatch,
-  insertBatch,
-  leaveBatch,
-} from './batch-store.ts';
+import { finishBatches, tellPlant } from '../plant/index.ts';
+import { type BatchRow, batchCode, findBatch, insertBatch, leaveBatch } from './batch-store.ts';
 import { assertStageAfter, seenElsewhere, whyStopped } from './job-state.ts';
 import { type JobRow, jobsOfBatch, stageOfMany } from './job-store.ts';
 import { advance, lockJob, type Mover, moverOf, type Seen } from './move-job.ts';
-import { tellPlant } from './tell-plant.ts';
 
 export async function makeBatch(
   call: Caller,
@@ -48,19 +41,21 @@ export async function advanceBatch(call: Caller, { id, stage }: Seen): Promise<M
     if (!first) throw await elsewhere(tx, { batch, stage, mover });
     const to = assertStageAfter(first, 'advance');
     const moved = await moveAll(tx, mover, here);
-    await finishBatch(tx, { id, now: mover.now });
+    await finishBatches(tx, { ids: [id], now: mover.now });
     const details = { code: batchCode(batch), jobs: moved, from: stage, to };
     await tell(tx, call, { id, action: 'production.batch_advanced', details });
     return { to, moved };
   });
 }
 
-/** In the order of their ids: two batches wait for each other but never in a circle. */
 async function lockOrdersOf(tx: Tx, batchId: string): Promise<void> {
-  await sql`select id from orders where id in (
-    select order_id from making_jobs where batch_id = ${batchId}) order by id for update`.execute(
-    tx,
-  );
+  const jobs = await tx
+    .selectFrom('making_jobs')
+    .select('order_id')
+    .where('batch_id', '=', batchId)
+    .execute();
+  const orderIds = jobs.map(({ order_id }) => order_id);
+  await lockRows(tx, 'orders', orderIds);
 }
 
 async function elsewhere(

@@ -20,6 +20,14 @@ export async function listOpenMoves(db: Db): Promise<Move[]> {
     .execute();
 }
 
+export async function findMove(db: Db, id: number): Promise<Move> {
+  return await db
+    .selectFrom('release_date_moves')
+    .select(['id', 'release_id as releaseId', 'moved_at as movedAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 export async function closeMove(db: Db, { id }: Move, now: Date): Promise<void> {
   await db
     .updateTable('release_date_moves')
@@ -39,7 +47,7 @@ function waiting({ id, releaseId, movedAt }: Move) {
     join orders on orders.id = order_lines.order_id
     left join checkouts on checkouts.id = orders.checkout_id
     left join making_jobs on making_jobs.order_line_id = order_lines.id
-    where order_lines.release_id = ${releaseId} and order_lines.type in ('release', 'creator-copies')
+    where order_lines.release_id = ${releaseId} and order_lines.type = 'release'
       and order_lines.quantity > order_lines.refunded_quantity
       and paid_at is not null and cancelled_at is null and refunded_at is null
       and dispatched_at is null and coalesce(stage, 'queued') = 'queued'
@@ -48,15 +56,20 @@ function waiting({ id, releaseId, movedAt }: Move) {
         where move_id = ${id} and release_date_letters.order_id = orders.id)`;
 }
 
-/** Their mailboxes, in small letters. */
-export async function listReaders(db: Db, move: Move): Promise<string[]> {
+/** Their mailboxes, in small letters, without those that are known to fail. */
+export async function listReaders(
+  db: Db,
+  move: Move,
+  failed: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct lower(email) as email ${waiting(move)}
+      and lower(email) <> all(${[...failed]}::text[])
     order by email limit ${READERS_AT_ONCE}`.execute(db);
   return rows.map(({ email }) => email);
 }
 
-/** Newest first, which is also the order of the locks. */
+/** Newest first, as the mail lists them. */
 export async function listOrdersToFollow(tx: Tx, move: Move, reader: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select orders.id ${waiting(move)} and lower(email) = ${reader}

@@ -1,32 +1,24 @@
-import { DELIVERED_AFTER_DAYS } from '@lathe/rules/limits';
-import { earlier } from '@lathe/rules/moments';
-import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
-import { inTransaction } from '../../platform/db/tx.ts';
+import { eachRow } from '../../platform/jobs/each-row.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
-import { tellOwner } from '../orders/index.ts';
+import { markDelivered as markJob } from './jobs.ts';
+import { listArrived, markDelivered } from './mark-delivered.ts';
 
 const AT_ONCE = 200;
 
-/** In small transactions, so that nobody waits for long. */
 export async function handler(
   ctx: Ctx,
   _payload: object,
   { signal }: Pick<JobHelpers, 'signal'>,
 ): Promise<void> {
-  const now = ctx.clock.now();
-  const due = earlier(now, { days: DELIVERED_AFTER_DAYS });
-  let delivered = AT_ONCE;
-  while (delivered === AT_ONCE && !signal.aborted) {
-    delivered = await inTransaction(ctx.db, async (tx) => {
-      const { rows } = await sql<{ id: string; userId: string | null }>`
-        update orders set delivered_at = ${now} where id in (
-          select id from orders
-          where dispatched_at <= ${due} and delivered_at is null and refunded_at is null
-          order by dispatched_at, id limit ${AT_ONCE} for update skip locked)
-        returning id, user_id as "userId"`.execute(tx);
-      for (const order of rows) await tellOwner(tx, ctx, order);
-      return rows.length;
-    });
+  let after: string | null = null;
+  for (;;) {
+    const ids: string[] = await listArrived(ctx, { after, limit: AT_ONCE });
+    const payloads = ids.map((orderId) => ({ orderId }));
+    await eachRow(ctx, { job: markJob, payloads, signal }, (payload) =>
+      markDelivered(ctx, payload),
+    );
+    if (ids.length < AT_ONCE) return;
+    after = ids.at(-1) ?? null;
   }
 }

@@ -49,7 +49,7 @@ async function moveTo(release: string, release_date: string) {
 }
 
 async function follow(): Promise<void> {
-  await followReleaseDates(ctx, {}, { signal: AbortSignal.timeout(20_000) });
+  await followReleaseDates(ctx, {}, { signal: new AbortController().signal });
 }
 
 async function lettersTo(email: string) {

@@ -3,6 +3,7 @@ import type { JobSheet, JobSheets } from '@lathe/media/documents/job-sheet';
 import { formatDayMonth } from '@lathe/rules/dates';
 import { bcp47, countryName, type Locale } from '@lathe/rules/locales';
 import { openStages } from '@lathe/rules/making';
+import { writeDocument } from '../../platform/document-process.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { type Words, wordsFor } from '../../platform/words.ts';
@@ -96,9 +97,7 @@ interface Kept {
 
 /** Under the same name each time, so that they do not pile up. */
 async function keep({ ctx, locale }: Caller, { code, cover, sheets }: Kept): Promise<string> {
-  // Typefaces and the writer of PDFs are only loaded where somebody wants one.
-  const { makeJobSheets } = await import('@lathe/media/documents/job-sheet');
-  const pdf = await makeJobSheets({
+  const pdf = await writeDocument('make_job_sheets', {
     paper: paperOf(locale),
     language: bcp47(locale),
     title: wordsFor(locale)('production:sheet.title', { code }),

@@ -19,3 +19,17 @@ export const followReleaseDates = defineJob({
   maxAttempts: 3,
   load: () => import('./follow-release-dates.ts'),
 });
+
+/** For the orders of a mailbox that could not follow with the others. */
+export const followReleaseDate = defineJob({
+  name: 'follow-release-date',
+  payload: z.strictObject({ moveId: z.int(), reader: z.string() }),
+  load: () => import('./follow-release-date.ts'),
+});
+
+/** For an order that could not be marked with the others. */
+export const markDelivered = defineJob({
+  name: 'mark-delivered',
+  payload: z.strictObject({ orderId: z.uuid() }),
+  load: () => import('./mark-delivered.ts'),
+});

@@ -12,11 +12,10 @@ import { CallError, type FieldProblem } from '../../platform/http/call-error.ts'
 import type { Caller } from '../../platform/http/handlers.ts';
 import { audit } from '../accounts/index.ts';
 import { lockOrder, type OrderRow, tellOwner } from '../orders/index.ts';
-import { finishBatch } from './batch-store.ts';
+import { finishBatches, tellPlant } from '../plant/index.ts';
 import { addToHistory } from './history.ts';
 import { assertMayGoOn, assertSeenAt, assertStageAfter } from './job-state.ts';
 import { findJob, isAllPacked, type JobRow, jobCode, moveJob } from './job-store.ts';
-import { tellPlant } from './tell-plant.ts';
 
 export interface Mover {
   ctx: Ctx;
@@ -81,7 +80,7 @@ export async function advanceJob(call: Caller, { id, stage }: Seen): Promise<Mak
     assertSeenAt(job, stage, mover.locale);
     assertMayGoOn(job, mover.today, mover.locale);
     const to = await advance(tx, mover, locked);
-    if (job.batchId !== null) await finishBatch(tx, { id: job.batchId, now: mover.now });
+    if (job.batchId !== null) await finishBatches(tx, { ids: [job.batchId], now: mover.now });
     await tellPlant(tx, mover.ctx);
     await audit(tx, {
       at: mover.now,
@@ -115,7 +114,7 @@ export async function reprintJob(
     await moveJob(tx, { id, stage: to, now, reprint: true });
     await addToHistory(tx, { jobId: id, userId, event: 'reprint', from: stage, to, reason, now });
     await tx.updateTable('orders').set({ packed_at: null }).where('id', '=', order.id).execute();
-    if (job.batchId !== null) await finishBatch(tx, { id: job.batchId, now });
+    if (job.batchId !== null) await finishBatches(tx, { ids: [job.batchId], now });
     await tellOwner(tx, ctx, order);
     await tellPlant(tx, ctx);
     await audit(tx, {

@@ -1,12 +1,13 @@
 /** A paid order becomes work: each line a job, once, however often this is asked for. */
-import { calendarDate, dispatchDate } from '@lathe/rules/dates';
+import { calendarDate } from '@lathe/rules/dates';
+import { dispatchDate } from '@lathe/rules/dispatch';
 import { makingStart } from '@lathe/rules/making';
 import { isStillOpen } from '@lathe/rules/order-states';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { lockOrder } from '../orders/index.ts';
-import { tellPlant } from './tell-plant.ts';
+import { tellPlant } from '../plant/index.ts';
 
 export async function planMaking(ctx: Ctx, orderId: string): Promise<void> {
   const { db, clock } = ctx;
@@ -15,20 +16,26 @@ export async function planMaking(ctx: Ctx, orderId: string): Promise<void> {
     // Cancelled before the plant had heard of it.
     if (!isStillOpen(order)) return;
     const now = clock.now();
-    const dispatchOn = order.dispatchDate ?? dispatchDate(now);
-    const startOn = makingStart(calendarDate(now), await releaseDates(tx, orderId));
+    const today = calendarDate(now);
+    const dates = await releaseDates(tx, orderId);
+    const dispatchOn = order.dispatchDate ?? dispatchDate({ today, releaseDates: dates });
+    const startOn = makingStart(today, dates);
     await insertJobs(tx, { orderId, startOn, dispatchOn, now });
     await tellPlant(tx, ctx);
   });
 }
 
-/** Of all that is still to be made of an order. */
+/**
+ * Of all that is still to be made of an order, and waits for the day on which it comes out: what buyers
+ * ordered. Test pressings and artist copies are for the seller, who gets them before that day.
+ */
 export async function releaseDates(tx: Tx, orderId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('order_lines')
     .innerJoin('releases', 'releases.id', 'order_lines.release_id')
     .select('releases.release_date as date')
     .where('order_id', '=', orderId)
+    .where('order_lines.type', '=', 'release')
     .whereRef('quantity', '>', 'refunded_quantity')
     .execute();
   return rows.flatMap(({ date }) => date ?? []);

@@ -1,6 +1,7 @@
 /** How much there is to do, at a glance. */
 import type { PlantOverview } from '@lathe/contract/production';
-import { addWorkingDays, dispatchDate } from '@lathe/rules/dates';
+import { addWorkingDays } from '@lathe/rules/dates';
+import { dispatchDate } from '@lathe/rules/dispatch';
 import { MAKING_STAGES } from '@lathe/rules/making';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
@@ -19,7 +20,7 @@ export async function readPlant(call: Caller): Promise<PlantOverview> {
   const reader = await readerOf(call);
   const { today, book } = reader;
   const { capacity, booked } = await plantLoad(ctx);
-  const first = dispatchDate(ctx.clock.now());
+  const first = dispatchDate({ today });
   const counts = await countJobs(ctx.db, today);
   const place = ({ format }: { format: string }) => {
     const type = book.types.find(({ code }) => code === format);

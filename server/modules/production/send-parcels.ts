@@ -5,11 +5,11 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { audit } from '../accounts/index.ts';
 import { lockOrder, type OrderRow, sendOrderMail, tellOwner } from '../orders/index.ts';
+import { tellPlant } from '../plant/index.ts';
 import { addToHistory } from './history.ts';
 import { moveJob } from './job-store.ts';
 import { type Mover, moverOf } from './move-job.ts';
 import { findParcel } from './parcel-store.ts';
-import { tellPlant } from './tell-plant.ts';
 
 interface Handed {
   orderId: string;

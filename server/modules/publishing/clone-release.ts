@@ -1,6 +1,7 @@
 /** A new release with what another says: its words at once, its songs and artwork in the background. */
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { lockPerson } from '../accounts/index.ts';
 import {
   addDraft,
   addToHistory,
@@ -23,6 +24,8 @@ interface Choice {
 /** Returns the id of the new release. */
 export async function cloneRelease(tx: Tx, ctx: Ctx, wish: Wish & Choice): Promise<string> {
   const { ownerId, userId, typeId, songs, artwork } = wish;
+  // Their releases are counted for the new one: the account is locked before any release.
+  await lockPerson(tx, wish.ownerId);
   const source = await lockedRelease(tx, wish);
   assertCloneable(source);
   const { title, primaryArtist, pageId: formerPage } = metadataOf(source);

@@ -10,8 +10,10 @@ import { audit } from '../accounts/index.ts';
 import {
   addToHistory,
   lockedRelease,
+  mayStandOn,
   type ReleaseRow,
   reportArtwork,
+  takeDraftsOff,
   updateRelease,
 } from '../releases/index.ts';
 import { sendReviewMail } from './jobs.ts';
@@ -67,6 +69,7 @@ export async function approveRelease(call: Caller, id: string): Promise<void> {
   const { ctx } = call;
   await onReview(call, id, async (tx, { release, review, userId, now }) => {
     assertMine(review, userId);
+    assertNotOwnRelease(call, review);
     assertAllowed(release, 'approve', 'reviewer');
     await updateRelease(tx, {
       id: release.id,
@@ -101,6 +104,7 @@ export async function rejectRelease(
       },
       now,
     });
+    await leavePageWithoutRight(tx, ctx, release);
     await setDecision(tx, { id, decision: 'rejected', userId, notes, now });
     await addToHistory(tx, { releaseId: release.id, userId: null, action: 'rejected', now });
     await conclude(tx, call, { release, review, action: 'review.rejected' });
@@ -123,6 +127,12 @@ function assertMine({ claimedBy }: ReviewRow, userId: string): void {
   if (claimedBy !== null && claimedBy !== userId) throw new CallError('review_claimed');
 }
 
+/** Staff who sell things themselves leave those to a colleague. Admins may do everything. */
+function assertNotOwnRelease({ actor }: Caller, { ownerId }: ReviewRow): void {
+  const { userId, isAdmin } = signedIn(actor);
+  if (ownerId === userId && !isAdmin) throw new CallError('review_own_release');
+}
+
 /** The seller has to look at it again and approve it. */
 async function openArtwork(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
   const { id, artwork_flow: flow } = release;
@@ -136,6 +146,13 @@ async function openArtwork(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void>
   const change = { artwork_status: 'Incomplete' };
   await updateRelease(tx, { id, change, now, words: false });
   await reportArtwork(tx, ctx, release);
+}
+
+/** Its seller may have lost the right to the page meanwhile: it would come back there as something else. */
+async function leavePageWithoutRight(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
+  const { page_id: pageId, owner_id: ownerId } = release;
+  if (pageId === null || (await mayStandOn(tx, { ownerId, pageId }))) return;
+  await takeDraftsOff(tx, ctx, { ownerId, pageId, userId: null });
 }
 
 interface Concluded {

@@ -38,6 +38,13 @@ export const publishDue = defineJob({
   load: () => import('./publish-due.ts'),
 });
 
+/** For one that could not go on sale with the others. */
+export const publishRelease = defineJob({
+  name: 'publish-release',
+  payload: z.strictObject({ releaseId: z.uuid() }),
+  load: () => import('./publish-release.ts'),
+});
+
 /** Finds out whom to tell of a new release. */
 export const announceRelease = defineJob({
   name: 'announce-release',

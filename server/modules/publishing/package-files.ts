@@ -37,8 +37,9 @@ async function makeSides(making: Making, { songs, gainDb }: Cut): Promise<Packag
     const name = `side-${sideLetter(side).toLowerCase()}.wav`;
     const file = join(making.folder, name);
     const audio = await fetchMasters(making, onSide);
-    const { signal } = making;
-    const ran = await runAudioTask('make_vinyl_side', { songs: audio, file, gainDb }, { signal });
+    const { folder, signal } = making;
+    const order = { songs: audio, file, gainDb };
+    const ran = await runAudioTask('make_vinyl_side', order, { folder, signal });
     if (!ran.ok) throw new PackageFailure('masters_failed', ran.failure.detail);
     files.push(await keep(making, { name, kind: 'master', contentType: 'audio/wav' }));
   }
@@ -58,7 +59,7 @@ async function makeDisc(making: Making, { songs, gainDb }: Cut): Promise<Package
     }),
   };
   const files = { image: join(folder, 'disc.wav'), cue: join(folder, 'disc.cue') };
-  const ran = await runAudioTask('make_cd_image', { disc, ...files, gainDb }, { signal });
+  const ran = await runAudioTask('make_cd_image', { disc, ...files, gainDb }, { folder, signal });
   if (!ran.ok) throw new PackageFailure('masters_failed', ran.failure.detail);
   return [
     await keep(making, { name: 'disc.wav', kind: 'master', contentType: 'audio/wav' }),

@@ -10,9 +10,6 @@ import { handler as makePackage } from './make-package.ts';
 import { openDesk, read } from './testing/desks.ts';
 import { releaseIn } from './testing/ready-releases.ts';
 
-// Masters are made in a process of their own, which takes its time to start.
-vi.setConfig({ testTimeout: 60_000 });
-
 const app = await testApp();
 const { ctx } = app;
 const { person, staff, history } = await openDesk(app);

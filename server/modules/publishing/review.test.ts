@@ -1,13 +1,10 @@
 import type { Review } from '@lathe/contract/review';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { openDesk, type Person, pathOf, read, submit } from './testing/desks.ts';
 import { readyRelease, releaseIn } from './testing/ready-releases.ts';
-
-// Masters are made in a process of their own, which takes its time to start.
-vi.setConfig({ testTimeout: 60_000 });
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -145,5 +142,48 @@ describe('a review', () => {
       { action: 'review.claimed', actor_id: other.id },
       { action: 'review.approved', actor_id: other.id },
     ]);
+  });
+
+  it('of what staff sell themselves is approved by somebody else', async () => {
+    const clerk = await person({ role: 'staff', seller: true });
+    const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: clerk.id });
+    const approve = (who: Person) => who.browser.post(`/api/reviews/${reviewId}/approve`);
+    expect(await approve(clerk)).toMatchObject({
+      status: 403,
+      json: { code: 'review_own_release' },
+    });
+    expect((await read(clerk, id)).status).toBe('Pending');
+    expect((await approve(staff)).status).toBe(200);
+    expect((await read(clerk, id)).status).toBe('In process');
+  });
+
+  it('sends back a release without its page when its seller may no longer use that page', async () => {
+    const [ann, host] = [await person(), await person()];
+    const wanted = { ownerId: ann.id, page: { owner_id: host.id } };
+    const stays = await releaseIn(ctx, 'pending', wanted);
+    const leaves = await releaseIn(ctx, 'pending', wanted);
+    for (const [{ pageId }, state] of [
+      [stays, 'accepted'],
+      [leaves, 'ended'],
+    ] as const) {
+      const now = clock.now();
+      const asked = { page_id: pageId, user_id: ann.id, message: '', asked_at: now };
+      const decided = {
+        state,
+        decided_at: now,
+        ...(state === 'ended' && { ended_by: 'page_owner' }),
+      };
+      await ctx.db
+        .insertInto('page_contributors')
+        .values({ ...asked, ...decided })
+        .execute();
+    }
+    for (const { reviewId } of [stays, leaves]) {
+      expect((await reject(reviewId, { songs: 'Side A clips.' })).status).toBe(200);
+    }
+    const rejected = { status: 'Rejected', submitted_at: null };
+    expect(await read(ann, stays.id)).toMatchObject({ ...rejected, page_id: stays.pageId });
+    expect(await read(ann, leaves.id)).toMatchObject({ ...rejected, page_id: null });
+    expect((await submit(ann, leaves.id)).status).toBe(409);
   });
 });

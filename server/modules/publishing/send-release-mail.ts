@@ -1,6 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import { houseLetter } from '../../platform/mail/house-letter.ts';
 import { findPerson } from '../accounts/index.ts';
+import { unsubscribeLink } from '../pages/index.ts';
 import { groupUrl } from '../shelf/index.ts';
 
 export async function handler(
@@ -12,19 +13,23 @@ export async function handler(
     .selectFrom('releases')
     .innerJoin('release_groups', 'release_groups.id', 'releases.group_id')
     .innerJoin('pages', 'pages.id', 'release_groups.page_id')
+    .innerJoin('page_followers', 'page_followers.page_id', 'releases.page_id')
     .select([
       'releases.title',
       'releases.primary_artist as artist',
       'release_groups.slug',
       'pages.slug as pageSlug',
       'pages.name as page',
+      'pages.id as pageId',
     ])
     .where('releases.id', '=', releaseId)
     .where('releases.retired_at', 'is', null)
+    .where('page_followers.user_id', '=', userId)
+    .where('page_followers.wants_mail', '=', true)
     .executeTakeFirst();
-  // Has left, or it is off sale again, before the letter was written.
+  // Left, unsubscribed, or it is off sale again, since the job was written.
   if (!person || !release) return;
-  const { title, artist, page, pageSlug, slug } = release;
+  const { title, artist, page, pageId, pageSlug, slug } = release;
   const reader = { to: person.email, name: person.first_name, locale: person.locale };
   const letter = houseLetter(reader, (words) => ({
     subject: words('mail:new_release_subject', { artist, title }),
@@ -35,6 +40,7 @@ export async function handler(
     },
     note: words('mail:new_release_note'),
     footer: words('mail:new_release_footer', { email: person.email, page }),
+    unsubscribe: unsubscribeLink(ctx, { pageId, userId }),
   }));
   await ctx.mail.send(letter);
 }

@@ -64,6 +64,24 @@ describe('submitting', () => {
   });
 });
 
+describe('an invited seller', () => {
+  it('gives the details that every seller gives before a release is submitted', async () => {
+    const ann = await person();
+    const { id } = await readyRelease(ctx, { ownerId: ann.id });
+    const invited = { invited_as: 'seller' };
+    await ctx.db.updateTable('users').set(invited).where('id', '=', ann.id).execute();
+    const details = ctx.db.updateTable('sellers').where('user_id', '=', ann.id);
+    await details.set({ onboarded_at: null }).execute();
+    expect(await submit(ann, id)).toMatchObject({
+      status: 409,
+      json: { code: 'seller_details_needed' },
+    });
+    expect(await reviewsOf(id)).toEqual([]);
+    await details.set({ onboarded_at: ctx.clock.now() }).execute();
+    expect((await submit(ann, id)).status).toBe(200);
+  });
+});
+
 describe('retiring and deleting', () => {
   it('ask for the word of the reader’s language, in any case', async () => {
     const ann = await person();

@@ -3,12 +3,14 @@ import { metadataProblems } from '@lathe/rules/release-metadata';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import { findPerson } from '../accounts/index.ts';
 import { shippingCountries } from '../regions/index.ts';
 import {
   addToHistory,
   FIELD_NAMES,
   issueEan,
   lockedRelease,
+  lockParts,
   metadataOf,
   type ReleaseRow,
   updateRelease,
@@ -34,11 +36,13 @@ export async function submitRelease(
 ): Promise<void> {
   const release = await lockedRelease(tx, wish);
   assertAllowed(release, 'submit', 'owner');
+  await assertDetailsComplete(tx, wish.ownerId);
   await assertStillGood(tx, ctx, release);
   const { userId } = wish;
   const now = ctx.clock.now();
-  const ean = await issueEan(tx, { release, userId, now });
-  await issueMissingIsrcs(tx, { release, userId, now });
+  await lockParts(tx, release.id);
+  const ean = await issueEan(tx, ctx, { release, userId, now });
+  await issueMissingIsrcs(tx, ctx, { release, userId, now });
   await updateRelease(tx, { id: release.id, change: { submitted_at: now }, now });
   await insertReview(tx, {
     releaseId: release.id,
@@ -48,6 +52,12 @@ export async function submitRelease(
   });
   await addToHistory(tx, { releaseId: release.id, userId, action: 'submitted', now });
   await tellSeller(tx, ctx, release);
+}
+
+/** An invitation opens the studio before somebody has said who they are; selling needs that first. */
+async function assertDetailsComplete(tx: Tx, ownerId: string): Promise<void> {
+  const owner = await findPerson(tx, ownerId);
+  if (!owner?.onboarded_at) throw new CallError('seller_details_needed');
 }
 
 /** What was right when it was typed may have come too close since. */

@@ -145,9 +145,7 @@ describe('a release', () => {
     }
   });
 
-  it('is finished for the plant and put on sale by the shop alone, each from one state', {
-    timeout: 60_000,
-  }, async () => {
+  it('is finished for the plant and put on sale by the shop alone, each from one state', async () => {
     const helpers = {
       jobId: '1',
       attempt: 1,

@@ -174,7 +174,7 @@ const AGAINST: Partial<Record<CallName, (other: Seller) => Record<string, readon
     ],
     preorder_date: ['soon', addWeeks(today, 6), addDays(addWeeks(today, 2), -1)],
     original_release_date: [today, addDays(today, 1), '0000-00-00'],
-    quantity_limit: [0, -1, 10_001, 2 ** 40],
+    quantity_limit: [-1, 10_001, 2 ** 40],
     p_year: [1899, 2099, -1],
     c_year: [1899, 2099, 2 ** 40],
     territories: [['XX'], [], ['FR']],

@@ -1,6 +1,7 @@
 /** What the owner of a release group says about it. Its address stays: people have it. */
 import { areSimilarTitles } from '@lathe/rules/title-similarity';
 import type { Ctx } from '../../context.ts';
+import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { findOwnGroup } from './own-groups.ts';
@@ -22,7 +23,10 @@ interface Change {
 /** It reaches the shelf, search and whatever is kept of them in the same transaction. */
 export async function changeGroup(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
   const { ownerId, id } = change;
-  await lockGroup(tx, id);
+  const { pageId } = await findOwnGroup(tx, { ownerId, id });
+  await lockRows(tx, 'pages', [pageId]);
+  // Whoever attaches a release meanwhile waits, and is then held against the new title.
+  await lockRows(tx, 'release_groups', [id]);
   const before = await findOwnGroup(tx, { ownerId, id });
   if (before.version !== change.version) throw new CallError('changed_meanwhile');
   const title = change.title.trim();
@@ -44,16 +48,6 @@ export async function changeGroup(tx: Tx, ctx: Ctx, change: Change): Promise<voi
     .where('id', '=', id)
     .execute();
   await showInShop(tx, ctx, { group_id: id, page_id: before.pageId });
-}
-
-/** Whoever attaches a release meanwhile waits, and is then held against the new title. */
-async function lockGroup(tx: Tx, id: string): Promise<void> {
-  await tx
-    .selectFrom('release_groups')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .execute();
 }
 
 /** The rule that let the releases in holds for as long as they are in. */

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseChange } from '@lathe/contract/release';
 import type { MetadataField } from '@lathe/rules/release-metadata';
 import type { Ctx } from '../../context.ts';
+import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { applyChange, columnsOf, FIELD_NAMES } from './change-columns.ts';
@@ -39,6 +40,8 @@ export async function changeOnSale(tx: Tx, ctx: Ctx, given: Change): Promise<voi
   await assertGood(tx, ctx, { before, metadata, change: said, ownerId });
   const now = ctx.clock.now();
   await updateRelease(tx, { id: before.id, change: columnsOf(metadata), now });
+  const places = [before.page_id, metadata.pageId].filter((id) => id !== null);
+  await lockRows(tx, 'pages', places);
   await moveDate(tx, before, { to: metadata.releaseDate, now });
   if (metadata.groupId === null) await findPlace(tx, ctx, { before, userId, ownerId });
   const detail = { fields };

@@ -80,7 +80,7 @@ describe('what is said about a release', () => {
     ['territories', { territories: ['XX'] }],
     ['territories', { territories: [] }],
     ['territories_exclude', { territories_exclude: everyCountry }],
-    ['quantity_limit', { quantity_limit: 0 }],
+    ['quantity_limit', { quantity_limit: -1 }],
     ['sub_genre', { main_genre: rock, sub_genre: techno }],
     ['main_genre', { main_genre: techno }],
     ['title', { title: '' }],
@@ -104,6 +104,15 @@ describe('what is said about a release', () => {
       (reply.json as { errors: Record<string, string[]> }).errors[field];
     expect(wordsOf(german)).not.toEqual(wordsOf(english));
     expect((await ann.browser.get(path)).text).toBe(before);
+  });
+
+  it('takes a limit of 0 copies, which is sold out, and an empty one, which is unlimited', async () => {
+    const ann = await seller();
+    const release = await begun(ann);
+    const soldOut = await change(ann, release, { quantity_limit: 0 });
+    expect(soldOut).toMatchObject({ status: 200, json: { quantity_limit: 0 } });
+    const unlimited = await change(ann, soldOut.json, { quantity_limit: null });
+    expect(unlimited).toMatchObject({ status: 200, json: { quantity_limit: null } });
   });
 
   it('is not overwritten by a second tab', async () => {
@@ -141,6 +150,54 @@ describe('what is said about a release', () => {
       .execute();
     const reply = await change(ann, release, { label: 'Too late' });
     expect(reply).toMatchObject({ status: 409, json: { code: 'release_not_editable' } });
+    // Nothing of it can be changed, so the error names no field that could be.
+    expect(reply.text).not.toMatch(/price|dates|territories/);
+    expect(reply.text).toContain('If the review asks for changes');
+  });
+
+  it.each([
+    ['is_cloning', true, 'still being copied into this release', 'werden noch Tracks'],
+    ['retired_at', ctx.clock.now(), 'To sell it again, clone it', 'ist zurückgezogen'],
+    ['approved_at', ctx.clock.now(), 'Once it is on sale', 'ist freigegeben'],
+    ['in_process_at', ctx.clock.now(), 'Once it is on sale', 'ist freigegeben'],
+  ])('says why it cannot be changed and what to do: %s', async (column, value, english, german) => {
+    const ann = await seller();
+    const release = await begun(ann);
+    const { uuid, version } = release;
+    await ctx.db
+      .updateTable('releases')
+      .set({ [column]: value })
+      .where('id', '=', uuid)
+      .execute();
+    for (const [language, words] of [
+      ['en', english],
+      ['de', german],
+    ] as const) {
+      const body = { version, label: 'Not now' };
+      const headers = { 'accept-language': language };
+      const reply = await ann.browser.put(`${ann.path}/${uuid}`, body, headers);
+      expect(reply).toMatchObject({ status: 409, json: { code: 'release_not_editable' } });
+      expect((reply.json as unknown as { message: string }).message).toContain(words);
+    }
+    const after = await ctx.db
+      .selectFrom('releases')
+      .select(['label', 'version'])
+      .where('id', '=', uuid)
+      .executeTakeFirstOrThrow();
+    expect(after).toEqual({ label: release.label, version });
+  });
+
+  it('says of artwork and tracks on sale that a clone is the way', async () => {
+    const ann = await seller();
+    const { uuid } = await begun(ann);
+    await ctx.db
+      .updateTable('releases')
+      .set({ published_at: ctx.clock.now(), submitted_at: ctx.clock.now() })
+      .where('id', '=', uuid)
+      .execute();
+    const reply = await ann.browser.post(`${ann.path}/${uuid}/issue-isrcs`);
+    expect(reply).toMatchObject({ status: 409, json: { code: 'release_not_editable' } });
+    expect(reply.text).toContain('Clone it, publish the clone and retire this one');
   });
 });
 

@@ -23,7 +23,7 @@ import { applyChange, columnsOf, FIELD_NAMES } from './change-columns.ts';
 import { assertMayStandOn } from './check-page.ts';
 import { factsOf, metadataOf } from './facts.ts';
 import { addToHistory, type HistoryAction } from './history.ts';
-import { EAN_PREFIX } from './issue-ean.ts';
+import { isOwnEan } from './issue-ean.ts';
 import { chosenOptions } from './options.ts';
 import { songsStateOf } from './song-facts.ts';
 import { findRelease, lockRelease, type ReleaseRow, setOptions, updateRelease } from './store.ts';
@@ -82,7 +82,18 @@ export function isEditable(row: ReleaseRow): boolean {
 }
 
 export function assertEditable(row: ReleaseRow): void {
-  if (!isEditable(row)) throw new CallError('release_not_editable');
+  if (isEditable(row)) return;
+  throw new CallError('release_not_editable', { values: { state: reasonNotEditable(row) } });
+}
+
+/** What the error says depends on it, and what the seller can do instead. */
+function reasonNotEditable(
+  row: ReleaseRow,
+): 'cloning' | 'retired' | 'published' | 'approved' | 'pending' {
+  const state = releaseState(factsOf(row));
+  if (state === 'retired' || state === 'published') return state;
+  if (state === 'in_process' || state === 'approved') return 'approved';
+  return row.is_cloning ? 'cloning' : 'pending';
 }
 
 export function tidied(metadata: ReleaseMetadata): ReleaseMetadata {
@@ -132,7 +143,7 @@ export async function assertGood(tx: Tx, ctx: Ctx, wanted: Wanted): Promise<void
     fields[FIELD_NAMES[name]] = [{ key: 'required' }];
   }
   Object.assign(fields, await genreProblems(ctx, metadata));
-  Object.assign(fields, await takenNumbers(tx, wanted));
+  Object.assign(fields, await takenNumbers(tx, ctx, wanted));
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
   // Where it stands it stays, also when nothing new may go there any more.
   const { page_id: pageId } = change;
@@ -155,14 +166,14 @@ export async function genreProblems(
 }
 
 /** A barcode exists once in the world, a catalogue number once per seller. */
-async function takenNumbers(tx: Tx, { before, metadata, change, ownerId }: Wanted) {
+async function takenNumbers(tx: Tx, ctx: Ctx, { before, metadata, change, ownerId }: Wanted) {
   const fields: Record<string, FieldProblem[]> = {};
   const { ean, catalogNo } = metadata;
   const others = tx.selectFrom('releases').select('id').where('id', '<>', before.id);
   // A barcode that was once printed stays taken, also when its release is deleted.
   if (change.ean && (await others.where('ean', '=', ean).executeTakeFirst())) {
     fields.ean = [{ key: 'ean_in_use' }];
-  } else if (change.ean && ean.startsWith(EAN_PREFIX) && ean !== before.ean) {
+  } else if (change.ean && isOwnEan(ctx, ean) && ean !== before.ean) {
     fields.ean = [{ key: 'ean_not_issued' }];
   }
   const own = others

@@ -20,15 +20,6 @@ export async function mayStandOn(tx: Tx, { ownerId, pageId }: Place): Promise<bo
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!page || page.owner_id === ownerId) return page !== undefined;
-  const accepted = await tx
-    .selectFrom('page_contributors')
-    .select('page_id')
-    .where('page_id', '=', pageId)
-    .where('user_id', '=', ownerId)
-    .where('state', '=', 'accepted')
-    .forShare()
-    .executeTakeFirst();
-  if (accepted) return true;
   const agreed = await tx
     .selectFrom('label_agreements')
     .innerJoin('labels', 'labels.id', 'label_agreements.label_id')
@@ -45,7 +36,16 @@ export async function mayStandOn(tx: Tx, { ownerId, pageId }: Place): Promise<bo
     .where(sql<boolean>`'releases' = any(label_agreements.rights)`)
     .forShare('label_agreements')
     .executeTakeFirst();
-  return agreed !== undefined;
+  if (agreed) return true;
+  const accepted = await tx
+    .selectFrom('page_contributors')
+    .select('page_id')
+    .where('page_id', '=', pageId)
+    .where('user_id', '=', ownerId)
+    .where('state', '=', 'accepted')
+    .forShare()
+    .executeTakeFirst();
+  return accepted !== undefined;
 }
 
 export async function assertMayStandOn(tx: Tx, place: Place): Promise<void> {

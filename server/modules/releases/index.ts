@@ -14,6 +14,7 @@ export { factsOf, metadataOf, statusOf } from './facts.ts';
 export { addToHistory } from './history.ts';
 export { issueEan } from './issue-ean.ts';
 export { lockDraftsOn, takeDraftsOff } from './leave-page.ts';
+export { lockParts } from './lock-parts.ts';
 export { onRelease, type ReleasePlace, type ReleaseWork, readRelease } from './on-release.ts';
 export { presentArtworkOf } from './present-artwork.ts';
 export { presentLimits, presentSongErrors } from './present-songs.ts';

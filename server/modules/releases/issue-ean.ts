@@ -1,12 +1,20 @@
 /** EANs of our own, for releases that bring none. */
 import { completeEan } from '@lathe/rules/identifiers/ean';
+import type { Config } from '../../config.ts';
+import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { takeNumbers } from '../../platform/number-series.ts';
 import { addToHistory } from './history.ts';
+import { lockParts } from './lock-parts.ts';
 import { type ReleaseRow, updateRelease } from './store.ts';
 
-/** GS1 keeps numbers that start with 20 to 29 for use within a house, so none of them is anybody's. */
-export const EAN_PREFIX = '2094';
+/** Without the check digit. */
+const EAN_DIGITS = 12;
+
+/** Only we give these out, so nobody can type one. */
+export function isOwnEan({ config }: Pick<Ctx, 'config'>, ean: string): boolean {
+  return ean.startsWith(config.eanPrefix);
+}
 
 interface Issuing {
   release: Pick<ReleaseRow, 'id' | 'ean'>;
@@ -15,19 +23,28 @@ interface Issuing {
 }
 
 /** With the release locked. One that has an EAN keeps it, and nothing is written. */
-export async function issueEan(tx: Tx, { release, userId, now }: Issuing): Promise<string> {
+export async function issueEan(
+  tx: Tx,
+  { config }: Pick<Ctx, 'config'>,
+  { release, userId, now }: Issuing,
+): Promise<string> {
   if (release.ean !== null) return release.ean;
-  const ean = await nextFreeEan(tx);
+  await lockParts(tx, release.id, ['artworks']);
+  const ean = await nextFreeEan(tx, config);
   await updateRelease(tx, { id: release.id, change: { ean }, now });
   await addToHistory(tx, { releaseId: release.id, userId, action: 'ean_issued', now });
   return ean;
 }
 
 /** A number that came in another way, as with a catalogue that was taken over, is passed by. */
-async function nextFreeEan(tx: Tx): Promise<string> {
+async function nextFreeEan(tx: Tx, { eanPrefix }: Pick<Config, 'eanPrefix'>): Promise<string> {
+  const digits = EAN_DIGITS - eanPrefix.length;
   for (;;) {
-    const number = await takeNumbers(tx, 'ean', 1);
-    const ean = completeEan(`${EAN_PREFIX}${String(number).padStart(12 - EAN_PREFIX.length, '0')}`);
+    const number = String(await takeNumbers(tx, 'ean', 1)).padStart(digits, '0');
+    // GS1 sells further prefixes; only whoever runs the shop can do something about it.
+    if (number.length > digits)
+      throw new Error('Every EAN of EAN_PREFIX is issued. Set a new prefix.');
+    const ean = completeEan(`${eanPrefix}${number}`);
     const taken = tx.selectFrom('releases').select('id').where('ean', '=', ean);
     if (!(await taken.executeTakeFirst())) return ean;
   }

@@ -1,5 +1,6 @@
 /** When somebody may no longer put releases on a page: what is still in the making loses it. */
 import type { Ctx } from '../../context.ts';
+import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { metadataStatus } from './change-release.ts';
 import { metadataOf } from './facts.ts';
@@ -11,8 +12,14 @@ interface OnPage {
   pageId: string;
 }
 
-/** Locked until the transaction ends, in one order for everybody. */
-export async function lockDraftsOn(tx: Tx, { ownerId, pageId }: OnPage): Promise<string[]> {
+/** Locked until the transaction ends; of several pages at once, since rows are locked by id. */
+export async function lockDraftsOn(tx: Tx, places: readonly OnPage[]): Promise<void> {
+  const drafts: string[] = [];
+  for (const place of places) drafts.push(...(await listDraftsOn(tx, place)));
+  await lockRows(tx, 'releases', drafts);
+}
+
+async function listDraftsOn(tx: Tx, { ownerId, pageId }: OnPage): Promise<string[]> {
   const drafts = await tx
     .selectFrom('releases')
     .select('id')
@@ -21,19 +28,21 @@ export async function lockDraftsOn(tx: Tx, { ownerId, pageId }: OnPage): Promise
     .where('submitted_at', 'is', null)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .forNoKeyUpdate()
     .execute();
   return drafts.map(({ id }) => id);
 }
 
-/** What was handed in or is on sale stays where people have seen it or will look for it. */
+/**
+ * With the drafts locked. What was handed in or is on sale stays where people have seen it or will
+ * look for it.
+ */
 export async function takeDraftsOff(
   tx: Tx,
   ctx: Ctx,
-  { ownerId, pageId, userId }: OnPage & { userId: string },
+  { ownerId, pageId, userId }: OnPage & { /** Null for Lathe. */ userId: string | null },
 ): Promise<void> {
   const now = ctx.clock.now();
-  for (const id of await lockDraftsOn(tx, { ownerId, pageId })) {
+  for (const id of await listDraftsOn(tx, { ownerId, pageId })) {
     const draft = await findRelease(tx, { ownerId, id });
     if (!draft) continue;
     const place = { page_id: null, group_id: null };

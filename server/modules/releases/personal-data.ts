@@ -1,5 +1,6 @@
+import { lockRows } from '../../platform/db/locks.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
-import { refreshShelf } from '../shelf/index.ts';
 
 /** Releases with their songs, what else was put up for sale, and events. */
 export const releaseData: PersonalData = {
@@ -44,6 +45,7 @@ export const releaseData: PersonalData = {
    * that refer to it, which are still made, and for the books.
    */
   async erase(tx, { userId, now }) {
+    await lockAll(tx, userId);
     const own = tx.updateTable('releases').where('owner_id', '=', userId);
     await own.set({ notes: '' }).execute();
     await own.set({ retired_at: now }).where('retired_at', 'is', null).execute();
@@ -70,16 +72,22 @@ export const releaseData: PersonalData = {
       .set({ user_id: null })
       .where('user_id', '=', userId)
       .execute();
-    const groups = await tx
-      .selectFrom('release_groups')
-      .select('id')
-      .where('owner_id', '=', userId)
-      .execute();
-    const groupIds = groups.map(({ id }) => id);
-    await refreshShelf(tx, { clock: { now: () => now } }, { groupIds });
+    // They leave the shelf with the pages (pageData): those are locked before the groups.
     return {};
   },
 };
+
+/** Also drafts of others on their pages, which lose the page: all releases are locked at once. */
+async function lockAll(tx: Tx, userId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('releases')
+    .leftJoin('pages', 'pages.id', 'releases.page_id')
+    .select('releases.id')
+    .where((eb) => eb.or([eb('releases.owner_id', '=', userId), eb('pages.owner_id', '=', userId)]))
+    .execute();
+  const releaseIds = rows.map(({ id }) => id);
+  await lockRows(tx, 'releases', releaseIds);
+}
 
 /** Nor the words that search made of it. */
 function withoutOwner<Row extends { owner_id: string; words?: unknown }>(row: Row) {

@@ -23,10 +23,11 @@ export interface SongErrors {
   /** By the number of the side. */
   side_errors: Record<string, string[]>;
   format_type_errors: string[];
+  kind: SongsState['kind'];
 }
 
 export function presentSongErrors(
-  { bySong, sides, formatProblems }: SongsState,
+  { bySong, sides, formatProblems, kind }: SongsState,
   { limits, locale }: { limits: SideLimits; locale: Locale },
 ): SongErrors {
   const words = wordsFor(locale);
@@ -57,5 +58,6 @@ export function presentSongErrors(
     format_type_errors: formatProblems.map(({ code, values: own }) =>
       words(`releases:format_problems.${code}`, { ...own }),
     ),
+    kind,
   };
 }

@@ -1,7 +1,9 @@
 import type { Release, ReleaseStatus, ReleaseSummary } from '@lathe/contract/release';
 import { creatorPrice } from '@lathe/rules/bulk-prices';
-import { calendarDate, dispatchDate } from '@lathe/rules/dates';
+import { calendarDate } from '@lathe/rules/dates';
+import { dispatchDate } from '@lathe/rules/dispatch';
 import type { Locale } from '@lathe/rules/locales';
+import type { PlantLoad } from '@lathe/rules/making';
 import { money } from '@lathe/rules/money';
 import { TIERS } from '@lathe/rules/prices';
 import { missingMetadata } from '@lathe/rules/release-metadata';
@@ -14,6 +16,7 @@ import {
   listFor,
   type PriceBook,
   presentPrice,
+  presentTerms,
   tierName,
   typeName,
 } from '../catalogue/index.ts';
@@ -31,6 +34,7 @@ export interface Reader {
   book: PriceBook;
   /** Of the country today, in basis points. */
   vatRate: number;
+  load: PlantLoad;
 }
 
 export function presentSummary(row: ReleaseRow, { locale, now, book }: Reader): ReleaseSummary {
@@ -135,7 +139,7 @@ export function presentRelease(
     grid: row.grid ?? '',
     preorder_date: row.preorder_date,
     original_release_date: row.original_release_date,
-    dispatch_date: row.release_date && dispatchDate(new Date(`${row.release_date}T09:00:00Z`)),
+    dispatch_date: shipsOn(row, reader),
     preorder_playback_disabled: row.preorder_playback_disabled,
     quantity_limit: row.quantity_limit,
     p_year: row.p_year,
@@ -179,6 +183,16 @@ export function presentRelease(
 }
 
 /** The price of each tier with the chosen options in it. */
+/** Of a copy that is ordered today, as the shop shows it. */
+function shipsOn(
+  { release_date, release_type_id }: ReleaseRow,
+  { now, book, load }: Reader,
+): string | null {
+  if (release_date === null) return null;
+  const records = book.type(release_type_id).medium === 'Vinyl' ? 1 : 0;
+  return dispatchDate({ today: calendarDate(now), releaseDates: [release_date], records, load });
+}
+
 function presentCreatorPrice(row: ReleaseRow, reader: Reader) {
   const { locale, country, now, book, vatRate } = reader;
   const date = calendarDate(now);
@@ -201,6 +215,7 @@ function presentTiers(row: ReleaseRow, { locale, country, now, book, vatRate }: 
       name: tierName(tier, locale),
       ppd: presentPrice(money(ppd, list.currency), locale),
       rrp: priceOf(make),
+      ...presentTerms(list.currency, vatRate),
     };
   });
 }

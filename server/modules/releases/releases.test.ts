@@ -227,17 +227,3 @@ describe('a seller who leaves', () => {
     expect(counted.releases_count).toBe(1);
   });
 });
-
-describe('the history', () => {
-  it('tells what was done, newest first, to the owner only', async () => {
-    const [ann, bob] = [await seller(), await seller()];
-    const release = await begun(ann);
-    await change(ann, release, { label: 'Kiosk Records' });
-    const path = `${ann.path}/${release.uuid}/history`;
-    expect((await ann.browser.get(path)).json).toMatchObject({
-      data: [{ action: 'changed' }, { action: 'begun', text: 'Started', by: 'Ann Lee' }],
-      next_page_url: null,
-    });
-    expect((await bob.browser.get(path)).status).toBe(403);
-  });
-});

@@ -4,6 +4,7 @@ import { vatRateOn } from '@lathe/rules/vat';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { priceBook } from '../catalogue/index.ts';
+import { plantLoad } from '../plant/index.ts';
 import { taxTable } from '../taxes/index.ts';
 import { presentRelease, type Reader } from './present.ts';
 import { presentArtworkOf } from './present-artwork.ts';
@@ -18,7 +19,8 @@ export interface Place {
 export async function readerOf({ ctx, locale, country }: Caller): Promise<Reader> {
   const now = ctx.clock.now();
   const vatRate = vatRateOn(await taxTable(ctx), country, calendarDate(now));
-  return { locale, country, now, book: await priceBook(ctx), vatRate };
+  const [book, load] = [await priceBook(ctx), await plantLoad(ctx)];
+  return { locale, country, now, book, vatRate, load };
 }
 
 export async function readRelease({ ctx }: Caller, { user, release }: Place): Promise<ReleaseRow> {

@@ -15,6 +15,7 @@ import { assertEditable, changeRelease, isOnSale, lockedRelease } from './change
 import { statusOf } from './facts.ts';
 import { groupOptions, joinGroup, makeGroup } from './groups.ts';
 import { readHistory } from './history.ts';
+import { historyText } from './history-text.ts';
 import { issueEan } from './issue-ean.ts';
 import { presentSummary } from './present.ts';
 import { type Place, readerOf, readRelease, replyWithRelease } from './reply.ts';
@@ -76,7 +77,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
   'POST /api/users/{user}/releases/{release}/issue-ean': async (call) => {
     const now = call.ctx.clock.now();
     await onRelease(call, call.params, async (tx, { release, userId }) => {
-      await issueEan(tx, { release, userId, now });
+      await issueEan(tx, call.ctx, { release, userId, now });
       await reportArtwork(tx, call.ctx, release);
     });
     return await replyWithRelease(call, call.params);
@@ -117,7 +118,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
         at: at.toISOString(),
         by: by ?? '',
         action,
-        text: words(`releases:history.${action}`, { title: detail.title ?? '' }),
+        text: historyText(words, { action, detail }),
       })),
       next_page_url:
         rows.length > PAGE_SIZE

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
+import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { refreshShelf } from '../shelf/index.ts';
 
@@ -9,6 +10,7 @@ export async function showInShop(
   ctx: Ctx,
   { group_id: groupId, page_id: pageId }: { group_id: string | null; page_id: string | null },
 ): Promise<void> {
+  if (pageId !== null) await lockRows(tx, 'pages', [pageId]);
   await refreshShelf(tx, ctx, { groupIds: groupId === null ? [] : [groupId] });
   await sql`
     update pages set empty_since = case

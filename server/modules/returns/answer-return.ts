@@ -5,7 +5,15 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from '../accounts/index.ts';
-import { lockOrder, refundIn, tellOwner } from '../orders/index.ts';
+import {
+  assertNotOwn,
+  listOrderLines,
+  lockOrder,
+  type OrderLineRow,
+  type OrderRow,
+  refundIn,
+  tellOwner,
+} from '../orders/index.ts';
 import { makeAgain } from '../plant/index.ts';
 import { sendReturnMail } from './jobs.ts';
 import { findReturn, type ReturnRow, setAnswer } from './return-store.ts';
@@ -33,11 +41,17 @@ export async function answerReturn(ctx: Ctx, given: Answer): Promise<void> {
     const order = await lockOrder(tx, found.orderId);
     const asked = await findReturn(tx, given.returnId);
     if (!asked) throw new CallError('not_found');
+    // Any answer: copies that are made again are worth money, too.
+    const lines = await listOrderLines(tx, order.id);
+    await assertNotOwn(tx, { order, lines, staffId: given.actorId });
     if (asked.state !== given.seen) throw new CallError('return_answered');
     const next = nextState(returnMachine, asked.state, given.event, 'staff');
     if (!next.ok) throw new CallError('return_answered');
     const refundId = given.event === 'refund' ? await refund(tx, ctx, { asked, given }) : null;
-    if (given.event === 'reprint') await reprint(tx, ctx, { asked, given });
+    if (given.event === 'reprint') {
+      assertStillPaidFor(asked, { order, lines });
+      await reprint(tx, ctx, { asked, given });
+    }
     await setAnswer(tx, {
       id: asked.id,
       state: next.state,
@@ -84,6 +98,19 @@ async function refund(tx: Tx, ctx: Ctx, { asked, given }: Answered): Promise<str
   });
   if (!made) throw new CallError('return_answered');
   return made.id;
+}
+
+/** Since the buyer asked, the money for the same copies may have gone back, or their bank may have it. */
+function assertStillPaidFor(
+  asked: ReturnRow,
+  { order, lines }: { order: OrderRow; lines: readonly OrderLineRow[] },
+): void {
+  if (order.disputed) throw new CallError('order_disputed');
+  const isPaidFor = asked.lines.every(({ line, quantity }) => {
+    const bought = lines.find(({ id }) => id === line);
+    return bought !== undefined && quantity <= bought.quantity - bought.refundedQuantity;
+  });
+  if (!isPaidFor) throw new CallError('reprint_not_possible');
 }
 
 /** The order goes back to the plant with these copies alone. */

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { listOrderLines, lockOrder, type OrderRow } from '../orders/index.ts';
 import { sendReturnMail } from './jobs.ts';
-import type { ReturnPicture } from './picture-files.ts';
+import { type ReturnPicture, readReturnPictures } from './picture-files.ts';
 import { removePictures, storePictures } from './return-pictures.ts';
 import { insertReturn, listReturnsOf } from './return-store.ts';
 import { returnableOf } from './returnable.ts';
@@ -27,7 +27,7 @@ export async function askReturn(ctx: Ctx, asked: Asked): Promise<void> {
   // Decoding is slow, and nothing is stored that is not wanted.
   await assertPossible(ctx.db, ctx, asked);
   const place = { orderId: asked.order.id, returnId: randomUUID() };
-  const pictures = await readPictures(asked.pictures);
+  const pictures = await readReturnPictures(asked.pictures);
   if (pictures.length > 0) await storePictures(ctx, place, pictures);
   try {
     await writeReturn(ctx, asked, { returnId: place.returnId, pictures });
@@ -35,12 +35,6 @@ export async function askReturn(ctx: Ctx, asked: Asked): Promise<void> {
     await removePictures(ctx, place);
     throw error;
   }
-}
-
-async function readPictures(files: readonly Uint8Array[]): Promise<ReturnPicture[]> {
-  if (files.length === 0) return [];
-  const { readReturnPictures } = await import('./picture-files.ts');
-  return await readReturnPictures(files);
 }
 
 /** With the order locked: two windows cannot ask for the same copy. */

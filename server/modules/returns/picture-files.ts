@@ -1,8 +1,7 @@
-/** Decodes what was sent and makes the files of it. Loaded when it is needed: the library is large. */
-import { makeRenditions } from '@lathe/media/pictures/make-renditions';
-import { type PictureProblem, readPicture } from '@lathe/media/pictures/read-picture';
+/** Makes the files of pictures that were sent, or says which one cannot be used. */
+import type { PictureProblem } from '@lathe/media/pictures/read-picture';
 import { CallError } from '../../platform/http/call-error.ts';
-import { oneAfterAnother } from '../../platform/one-after-another.ts';
+import { readInProcess } from '../../platform/picture-process.ts';
 
 export interface ReturnPicture {
   width: number;
@@ -18,24 +17,18 @@ const SMALL_WIDTH = 400;
 /** Twice what a phone makes; more is more likely meant to hurt. */
 const MOST_PIXELS = 60_000_000;
 
-/** One at a time in this process: a picture of many pixels is a picture of much memory. */
-const decoding = oneAfterAnother();
-
 /** All of them, or the first that cannot be used is refused, by its number. */
 export async function readReturnPictures(files: readonly Uint8Array[]): Promise<ReturnPicture[]> {
   const pictures: ReturnPicture[] = [];
-  for (const [at, bytes] of files.entries()) {
-    pictures.push(await decoding(() => readOne(bytes, at + 1)));
-  }
+  for (const [at, bytes] of files.entries()) pictures.push(await readOne(bytes, at + 1));
   return pictures;
 }
 
 async function readOne(bytes: Uint8Array, number: number): Promise<ReturnPicture> {
-  const picture = await readPicture(bytes, { mostPixels: MOST_PIXELS });
-  if ('problem' in picture) throw refused(picture, number);
-  const widths = [SMALL_WIDTH, Math.min(LARGE_WIDTH, picture.width)];
-  const renditions = await makeRenditions(picture, { widths, formats: ['jpeg'] });
-  const [small, large] = [renditions[0], renditions.at(-1)];
+  const order = { bytes, mostPixels: MOST_PIXELS, widths: [SMALL_WIDTH, LARGE_WIDTH] };
+  const made = await readInProcess('make_jpegs', order);
+  if ('problem' in made) throw refused(made, number);
+  const [small, large] = [made[0], made.at(-1)];
   if (!small || !large) throw new Error('A picture was made into nothing.');
   return { width: large.width, height: large.height, large: large.bytes, small: small.bytes };
 }

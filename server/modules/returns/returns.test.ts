@@ -179,6 +179,45 @@ describe('staff', () => {
     expect((await ask(bought)).status).toBe(200);
   });
 
+  it('do not make again what was refunded since, or what a bank has the money of', async () => {
+    const jobsOf = async ({ id }: Bought) =>
+      await ctx.db
+        .selectFrom('making_jobs')
+        .select(['stage', 'reprints'])
+        .where('order_id', '=', id)
+        .execute();
+    const [refunded, disputed] = [await received(), await received()];
+    const returns = [await asked(refunded), await asked(disputed)];
+    const made = await jobsOf(refunded);
+    const refund = {
+      what: 'things',
+      lines: [{ line: refunded.lines[0], quantity: 2 }],
+      reason: 'damaged',
+      refunded_before: 0,
+    };
+    const path = `/api/admin/orders/${refunded.id}/refunds`;
+    expect((await browsers.admin.post(path, refund)).status).toBe(200);
+    await ctx.db
+      .insertInto('disputes')
+      .values({
+        order_id: disputed.id,
+        payment_id: randomUUID(),
+        state: 'opened',
+        amount: 100,
+        currency: 'GBP',
+        reason: 'fraudulent',
+        opened_at: clock.now(),
+      })
+      .execute();
+    expect((await answer(returns[0] ?? '', 'reprint')).json).toMatchObject({
+      code: 'reprint_not_possible',
+    });
+    expect((await answer(returns[1] ?? '', 'reprint')).json).toMatchObject({
+      code: 'order_disputed',
+    });
+    for (const bought of [refunded, disputed]) expect(await jobsOf(bought)).toEqual(made);
+  });
+
   it('at the same moment answer once', async () => {
     const bought = await received();
     const id = await asked(bought);

@@ -3,7 +3,7 @@ import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
-import { assertWithinLimit } from '../accounts/index.ts';
+import { assertMayMail } from '../accounts/index.ts';
 import { listOrderLines, type OrderRow, ownOrder, readableOrder } from '../orders/index.ts';
 import { answerReturn } from './answer-return.ts';
 import { askReturn } from './ask-return.ts';
@@ -18,7 +18,7 @@ export const returnRoutes: Handlers<typeof returnCalls> = {
   'POST /api/orders/{order}/returns': async (call) => {
     const { ctx, body, files } = call;
     const order = await ownOrder(call, call.params.order, body.key ?? call.query.key);
-    await assertWithinLimit(ctx, 'mailbox', order.email);
+    await assertMayMail(ctx, 'order', order.email);
     const { lines, reason, text } = body;
     await askReturn(ctx, { order, lines, reason, text, pictures: files });
     return await show(call, order);

@@ -2,6 +2,7 @@ import type { SoldLine, SoldTotals } from '@lathe/contract/sold-line-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { countryName } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
+import { paymentState } from '@lathe/rules/order-states';
 import { describeSold, type PriceBook, presentPrice } from '../catalogue/index.ts';
 import type { SoldRow, SoldSum } from './sold-store.ts';
 
@@ -27,6 +28,12 @@ export function presentSold(row: SoldRow, telling: Telling): SoldLine {
     total: price(row.total),
     refunded: price(row.refunded),
     earnings: price(row.earnings),
+    payment_status: paymentState({
+      paidAt: row.soldAt,
+      disputed: row.disputed,
+      refundedTotal: row.refunded,
+      total: row.total,
+    }),
   };
 }
 

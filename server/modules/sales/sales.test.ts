@@ -38,6 +38,7 @@ describe('what a seller sold', () => {
       total: { formatted: '£57.00' },
       refunded: { amount: 0 },
       earnings: { formatted: '£7.12' },
+      payment_status: 'paid',
     });
     const { text } = await browsers.seller.get(`/api/users/${seller.id}/sold_lines?month=${MONTH}`);
     for (const secret of [first.email, 'Bo Lind', 'Mill Lane', '4242', first.id]) {
@@ -59,6 +60,7 @@ describe('what a seller sold', () => {
       total: { formatted: '£57.00' },
       refunded: { formatted: '£28.50' },
       earnings: { formatted: '£3.56' },
+      payment_status: 'partly_refunded',
     });
     const earned = sold.reduce((sum, { earnings }) => sum + earnings.amount, 0);
     expect(await totals()).toMatchObject([

@@ -19,6 +19,8 @@ export interface SoldRow extends Sold {
   /** Of the total, what went back to the buyer. */
   refunded: number;
   earnings: number;
+  /** The buyer's bank has the money, and has not decided whose it is. */
+  disputed: boolean;
 }
 
 export interface Period {
@@ -66,7 +68,8 @@ const COLUMNS = sql`sold.id, "soldAt",
   ((extract(epoch from "soldAt") * 1000000)::bigint)::text as "soldKey", type, title, artist,
   description, orders.locale as "boughtIn", ${soldThing('sold')} as thing, quantity, "refundedQuantity",
   orders.country_iso as country, orders.currency, sold.total, sold.refunded,
-  earnings`;
+  earnings, exists (select from disputes where disputes.order_id = orders.id and state = 'opened')
+    as disputed`;
 
 /** Newest first, one more than a page. */
 export async function listSold(

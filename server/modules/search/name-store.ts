@@ -1,4 +1,4 @@
-/** Pages, merchandise and events whose names match. */
+/** Pages, merchandise, events and labels whose names match. */
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 
@@ -12,6 +12,7 @@ export interface PageRow {
 export interface MerchRow {
   slug: string;
   title: string;
+  typeName: { en: string; de: string };
   image: unknown;
   pageSlug: string;
   pageName: string;
@@ -30,10 +31,18 @@ export interface EventRow {
   pageName: string;
 }
 
+export interface LabelRow {
+  id: string;
+  slug: string;
+  name: string;
+  logo: unknown;
+}
+
 export interface Names {
   pages: PageRow[];
   merch: MerchRow[];
   events: EventRow[];
+  labels: LabelRow[];
 }
 
 /** Of many that match, so many are looked at to choose the best. */
@@ -46,15 +55,17 @@ const PAGES = `
   order by name_key = $2 desc, followers desc, id limit $4`;
 
 const MERCH = `
-  select items.slug, items.title, items.image, pages.slug as "pageSlug", pages.name as "pageName"
+  select items.slug, items.title, items.image, pages.slug as "pageSlug", pages.name as "pageName",
+    json_build_object('en', types.name_en, 'de', types.name_de) as "typeName"
   from (
-    select slug, title, image, page_id, published_at, id from merch_items
+    select slug, title, image, page_id, published_at, id, words, merch_type_id from merch_items
     where published_at is not null and retired_at is null and published_at <= $3
       and words @@ $1::tsquery
     limit ${LOOKED_AT}
   ) as items
   join pages on pages.id = items.page_id and pages.is_live and pages.deleted_at is null
-  order by items.published_at desc, items.id limit $4`;
+  join merch_types as types on types.id = items.merch_type_id
+  order by ts_rank(items.words, $1::tsquery) desc, items.published_at desc, items.id limit $4`;
 
 const EVENTS = `
   select coming.slug, coming.name, venue, city, starts_at as "startsAt", time_zone as "timeZone",
@@ -69,9 +80,14 @@ const EVENTS = `
   join pages on pages.id = coming.page_id and pages.is_live and pages.deleted_at is null
   order by starts_at, coming.id limit $4`;
 
+const LABELS = `
+  select id, slug, name, logo from matching_labels($1::tsquery, ${LOOKED_AT})
+  order by lower(name), id limit $4`;
+
 const listOf = (rows: string) => `(select coalesce(json_agg(found), '[]') from (${rows}) as found)`;
-/** All in one go: three small answers cost more on their way than to find. */
-const NAMES = `select ${listOf(PAGES)} as pages, ${listOf(MERCH)} as merch, ${listOf(EVENTS)} as events`;
+/** All in one statement: four small answers cost more on their way than to find. */
+const NAMES = `select ${listOf(PAGES)} as pages, ${listOf(MERCH)} as merch,
+  ${listOf(EVENTS)} as events, ${listOf(LABELS)} as labels`;
 
 interface Asked {
   query: string;

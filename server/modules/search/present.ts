@@ -5,8 +5,9 @@ import { presentPicture } from '../../platform/pictures.ts';
 import { wordsFor } from '../../platform/words.ts';
 import { type Genres, genreName } from '../catalogue/index.ts';
 import { readCardWords, type ShelfCard } from '../shelf/index.ts';
-import type { EventRow, MerchRow, PageRow } from './name-store.ts';
+import type { EventRow, LabelRow, MerchRow, PageRow } from './name-store.ts';
 import type { FacetRow } from './title-store.ts';
+import type { TrackTitle } from './track-store.ts';
 
 type Facets = NonNullable<SearchReply['facets']>;
 
@@ -52,9 +53,33 @@ export function presentPageHit({ id, slug, name, image }: PageRow): SearchReply[
   return { uuid: id, name, url: `/${slug}`, image: presentPicture(image) };
 }
 
-export function presentMerchHit(item: MerchRow): SearchReply['merch'][number] {
-  const url = `/${item.pageSlug}/merch/${item.slug}`;
-  return { title: item.title, url, page: item.pageName, image: presentPicture(item.image) };
+export function presentLabelHit({ id, slug, name, logo }: LabelRow): SearchReply['labels'][number] {
+  return { uuid: id, name, url: `/labels/${slug}`, image: presentPicture(logo) };
+}
+
+export function presentTrackHit(
+  card: ShelfCard,
+  { id, title, artist }: TrackTitle,
+): SearchReply['tracks'][number] {
+  const words = readCardWords(card);
+  return {
+    uuid: id,
+    title,
+    primary_artist: artist || words.primary_artist,
+    release: words.title,
+    url: words.url,
+    image: words.image,
+  };
+}
+
+export function presentMerchHit(item: MerchRow, locale: Locale): SearchReply['merch'][number] {
+  return {
+    title: item.title,
+    type: locale === 'de' ? item.typeName.de : item.typeName.en,
+    url: `/${item.pageSlug}/merch/${item.slug}`,
+    page: item.pageName,
+    image: presentPicture(item.image),
+  };
 }
 
 export function presentEventHit(event: EventRow): SearchReply['events'][number] {
@@ -80,8 +105,18 @@ export function suggestPage(row: PageRow): Suggestion {
   return { kind: 'page', title: name, subtitle: '', url, image };
 }
 
-export function suggestMerch(row: MerchRow): Suggestion {
-  const { title, page, url, image } = presentMerchHit(row);
+export function suggestTrack(card: ShelfCard, track: TrackTitle): Suggestion {
+  const { title, primary_artist, release, url, image } = presentTrackHit(card, track);
+  return { kind: 'track', title, subtitle: `${primary_artist} · ${release}`, url, image };
+}
+
+export function suggestLabel(row: LabelRow): Suggestion {
+  const { name, url, image } = presentLabelHit(row);
+  return { kind: 'label', title: name, subtitle: '', url, image };
+}
+
+export function suggestMerch(row: MerchRow, locale: Locale): Suggestion {
+  const { title, page, url, image } = presentMerchHit(row, locale);
   return { kind: 'merch', title, subtitle: page, url, image };
 }
 

@@ -1,27 +1,34 @@
-import type { shelfCalls } from '@lathe/contract/shelf-calls';
+import type { FoundCard as Found, shelfCalls } from '@lathe/contract/shelf-calls';
 import { searchKey } from '@lathe/rules/search-text';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { nextAddress, readKeys } from '../../platform/http/paging.ts';
-import { CARDS_PER_PAGE, showingFor, writePage } from '../shelf/index.ts';
+import { Written } from '../../platform/http/written.ts';
+import { CARDS_PER_PAGE, type Showing, showingFor, writeCard } from '../shelf/index.ts';
+import { matchedTrack } from './match-track.ts';
 import { findNames, type Names } from './name-store.ts';
 import { facetsOf, narrowingOf } from './narrowing.ts';
 import {
   presentEventHit,
   presentFacets,
+  presentLabelHit,
   presentMerchHit,
   presentPageHit,
+  presentTrackHit,
   suggestEvent,
+  suggestLabel,
   suggestMerch,
   suggestPage,
   suggestTitle,
+  suggestTrack,
 } from './present.ts';
 import { searchTitles } from './search-titles.ts';
-import { findFacets, MOST_FOUND } from './title-store.ts';
+import { type FoundCard, findFacets, MOST_FOUND } from './title-store.ts';
+import { findByTrack, type TrackTitle, tracksOf } from './track-store.ts';
 import { nameQuery } from './tsquery.ts';
 import { type Understood, understand } from './understand.ts';
 
-const NO_NAMES: Names = { pages: [], merch: [], events: [] };
+const NO_NAMES: Names = { pages: [], merch: [], events: [], labels: [] };
 const MOST_NAMES = 6;
 const MOST_SUGGESTIONS = 8;
 const SUGGESTED_TITLES = 5;
@@ -39,31 +46,49 @@ export const searchRoutes: Handlers<
     const narrowing = narrowingOf(query, showing.reader);
     const understood = await understand(ctx.reads, q);
     const facets = facetsOf(query, genre?.id);
-    const [{ queries, cards, total }, names] = await Promise.all([
+    const isFirst = offset === 0;
+    const [{ queries, cards, total, understood: wider }, names] = await Promise.all([
       searchTitles(ctx.reads, understood, { facets, narrowing, limit: CARDS_PER_PAGE, offset }),
       // They stand on the first page alone.
-      offset === 0 ? namesFor(ctx, understood, MOST_NAMES) : NO_NAMES,
+      isFirst ? namesFor(ctx, understood, MOST_NAMES) : NO_NAMES,
     ]);
-    const facetRows =
-      query.facets && queries ? await findFacets(ctx.reads, queries, narrowing) : [];
-    const next = offset + CARDS_PER_PAGE;
-    const place = { path: '/api/search', query, keys: [next], name: 'page' } as const;
-    return writePage(cards, showing, {
-      next_page_url: next < total ? nextAddress(place) : null,
-      corrected: total > 0 ? understood.corrected : null,
-      total,
-      total_limit: MOST_FOUND,
-      facets: query.facets
-        ? presentFacets(facetRows, {
-            genres: showing.genres,
-            genreId: genre?.id,
-            locale: call.locale,
-          })
-        : null,
-      pages: names.pages.map(presentPageHit),
-      merch: names.merch.map(presentMerchHit),
-      events: names.events.map(presentEventHit),
-    });
+    const [facetRows, hits] = await Promise.all([
+      query.facets && queries ? findFacets(ctx.reads, queries, narrowing) : [],
+      // A page that is not full has them all already.
+      isFirst && queries && next(offset) < total
+        ? findByTrack(ctx.reads, queries, { country: call.country, limit: MOST_NAMES })
+        : cards.filter(({ byTrack }) => byTrack),
+    ]);
+    const tracks = await matchedTracks(ctx, wider, [...cards, ...hits]);
+    const place = { path: '/api/search', query, keys: [next(offset)], name: 'page' } as const;
+    const isFound = total > 0 || Object.values(names).some((each) => each.length > 0);
+    return writeFound(
+      cards,
+      { showing, tracks },
+      {
+        next_page_url: next(offset) < total ? nextAddress(place) : null,
+        corrected: isFound ? understood.corrected : null,
+        total,
+        total_limit: MOST_FOUND,
+        facets: query.facets
+          ? presentFacets(facetRows, {
+              genres: showing.genres,
+              genreId: genre?.id,
+              locale: call.locale,
+            })
+          : null,
+        pages: names.pages.map(presentPageHit),
+        merch: names.merch.map((item) => presentMerchHit(item, call.locale)),
+        events: names.events.map(presentEventHit),
+        labels: names.labels.map(presentLabelHit),
+        tracks: isFirst
+          ? hits.slice(0, MOST_NAMES).flatMap((hit) => {
+              const track = tracks.get(hit.id);
+              return track ? [presentTrackHit(hit, track)] : [];
+            })
+          : [],
+      },
+    );
   },
 
   'GET /api/search/suggestions': async (call) => {
@@ -73,7 +98,7 @@ export const searchRoutes: Handlers<
     const { reader } = await showingFor(call);
     const understood = await understand(ctx.reads, q);
     const narrowing = narrowingOf({}, reader);
-    const [{ cards }, { pages, merch, events }] = await Promise.all([
+    const [{ cards, understood: wider }, { pages, labels, merch, events }] = await Promise.all([
       searchTitles(ctx.reads, understood, {
         facets: [],
         narrowing,
@@ -84,13 +109,56 @@ export const searchRoutes: Handlers<
     ]);
     const others = [
       ...pages.map(suggestPage),
-      ...merch.map(suggestMerch),
+      ...labels.map(suggestLabel),
+      ...merch.map((item) => suggestMerch(item, call.locale)),
       ...events.map(suggestEvent),
     ].slice(0, MOST_SUGGESTIONS - Math.min(SUGGESTED_TITLES, cards.length));
-    const titles = cards.slice(0, MOST_SUGGESTIONS - others.length).map(suggestTitle);
+    const shown = cards.slice(0, MOST_SUGGESTIONS - others.length);
+    const tracks = await matchedTracks(ctx, wider, shown);
+    const titles = shown.map((card) => {
+      const track = tracks.get(card.id);
+      return track ? suggestTrack(card, track) : suggestTitle(card);
+    });
     return { data: [...titles, ...others], next_page_url: null };
   },
 };
+
+type MatchedTracks = ReadonlyMap<string, TrackTitle>;
+
+/** By the id of the title, for those that were found by their tracks. */
+async function matchedTracks(
+  { reads }: Caller['ctx'],
+  understood: Understood,
+  cards: readonly { id: string; byTrack?: boolean }[],
+): Promise<MatchedTracks> {
+  if (understood.slots.length === 0) return new Map();
+  const ids = cards.filter(({ byTrack = true }) => byTrack).map(({ id }) => id);
+  const tracks = await tracksOf(reads, [...new Set(ids)]);
+  const matched = new Map<string, TrackTitle>();
+  for (const [id, ofTitle] of tracks) {
+    const track = matchedTrack(understood, ofTitle);
+    if (track) matched.set(id, track);
+  }
+  return matched;
+}
+
+/** Cards as they are written for all lists, each with the track that it was found by. */
+function writeFound<Rest extends object>(
+  cards: readonly FoundCard[],
+  { showing, tracks }: { showing: Showing; tracks: MatchedTracks },
+  rest: Rest,
+): Written<{ data: Found[] } & Rest> {
+  const data = cards.map((card) => {
+    const track = tracks.get(card.id);
+    const matched = track ? JSON.stringify({ uuid: track.id, title: track.title }) : 'null';
+    return `${writeCard(card, showing).slice(0, -1)},"matched_track":${matched}}`;
+  });
+  return new Written(`{"data":[${data.join()}],${JSON.stringify(rest).slice(1)}`);
+}
+
+function next(offset: number): number {
+  return offset + CARDS_PER_PAGE;
+}
 
 function offsetOf(page: string | undefined): number {
   const [key = '0'] = readKeys(page, ['number']) ?? [];
@@ -117,6 +185,8 @@ function nothing(withFacets: boolean | undefined) {
     pages: [],
     merch: [],
     events: [],
+    labels: [],
+    tracks: [],
   };
 }
 

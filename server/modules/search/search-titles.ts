@@ -14,6 +14,8 @@ export interface Asked {
 
 export interface FoundTitles extends Found {
   queries: TitleQueries | null;
+  /** As it was looked for at last, wider or not. */
+  understood: Understood;
 }
 
 export async function searchTitles(
@@ -34,6 +36,10 @@ async function find(
   { facets, narrowing, limit, offset }: Asked,
 ): Promise<FoundTitles> {
   const queries = titleQueries(understood, facets);
-  if (!queries) return { queries, cards: [], total: 0, isNamed: false };
-  return { queries, ...(await findTitles(reads, queries, { narrowing, limit, offset })) };
+  if (!queries) return { queries, understood, cards: [], total: 0, isNamed: false };
+  return {
+    queries,
+    understood,
+    ...(await findTitles(reads, queries, { narrowing, limit, offset })),
+  };
 }

@@ -18,8 +18,14 @@ export interface Narrowing {
   lastYear: number | null;
 }
 
+export interface FoundCard extends ShelfCard {
+  id: string;
+  /** Its words stand in its tracks, and not in what it is called or who it is by. */
+  byTrack: boolean;
+}
+
 export interface Found {
-  cards: ShelfCard[];
+  cards: FoundCard[];
   /** Of all pages, up to MOST_FOUND. */
   total: number;
   /** One of them is called exactly as typed, or is by somebody who is. */
@@ -44,12 +50,13 @@ export interface FacetRow {
 const FIND = `find_titles($1::tsquery, $2::tsquery, $3::tsquery, $4::tsquery, $5::tsquery,
   $6::tsquery, $7::tsquery, $8, $9, $10, $11, $12, $13, $14, $15, ${MOST_FOUND})`;
 
-/** Of the ranks of find_titles, the last one that a name gives. */
+/** Of the ranks of find_titles, the last one that a name gives, and the one that tracks give. */
 const NAMED = 1;
+const BY_TRACK = 5;
 
 const TITLES = `
   select coalesce(max(total), 0) as total, coalesce(min(best), ${NAMED + 1}) <= ${NAMED} as "isNamed",
-    string_agg(${LINE}, E'\\n' order by found.rank, found.sold desc, found.group_id desc) as lines
+    string_agg(${LINE} || E'\\t' || found.rank || E'\\t' || found.group_id, E'\\n' order by found.rank, found.sold desc, found.group_id desc) as lines
   from (
     select group_id, rank, sold, (count(*) over ())::integer as total, min(rank) over () as best
     from ${FIND}
@@ -80,7 +87,9 @@ export async function findTitles(
   const values = [...valuesOf(queries, narrowing), limit, offset];
   const [found] = await prepared<FoundRow>(reads, 'found titles', TITLES, values);
   const { lines = null, total = 0, isNamed = false } = found ?? {};
-  const cards = readLines(lines).map(([offer = '', card = '']) => ({ offer, card }));
+  const cards = readLines(lines).map(([offer = '', card = '', rank, id = '']) => {
+    return { offer, card, id, byTrack: Number(rank) === BY_TRACK };
+  });
   return { cards, total, isNamed };
 }
 

@@ -9,6 +9,7 @@ import {
   type KnownWords,
   knownWords,
   knownWordsAnd,
+  type WordsFound,
   wordsContaining,
   wordsLike,
 } from './words-store.ts';
@@ -54,7 +55,7 @@ export async function understand(reads: pg.Pool, typed: string): Promise<Underst
   const pairs = words.slice(1).map((word, at) => `${words[at]?.[0] ?? ''}${word[0]}`);
   const halves = words.flatMap(([plain]) => cuts(plain).flat());
   const asked = [...new Set([...words.flat(), ...pairs, ...halves])];
-  const { known, beginning } = await knownWordsAnd(reads, asked, {
+  const { known, beginning, named } = await knownWordsAnd(reads, asked, {
     start: last,
     limit: MOST_BEGINNINGS,
   });
@@ -62,6 +63,7 @@ export async function understand(reads: pg.Pool, typed: string): Promise<Underst
     words.map((spelled, at) =>
       findSlot(reads, spelled, {
         known,
+        named,
         // Somebody may still be typing the last one.
         beginning: at === words.length - 1 ? beginning : new Map(),
       }),
@@ -119,15 +121,10 @@ function cuts(word: string): [string, string][] {
   });
 }
 
-interface Knowing {
-  known: KnownWords;
-  beginning: KnownWords;
-}
-
 async function findSlot(
   reads: pg.Pool,
   spelled: Spelled,
-  { known, beginning }: Knowing,
+  { known, beginning, named }: WordsFound,
 ): Promise<Slot> {
   const [typed] = spelled;
   const found: KnownWords = new Map();
@@ -136,6 +133,8 @@ async function findSlot(
     if (uses !== undefined) found.set(word, uses);
   }
   if (sumOf(found) < ENOUGH_USES) for (const [word, uses] of beginning) found.set(word, uses);
+  // A word that no title has, but something else, is no misspelling of one.
+  for (const word of spelled) if (named.has(word) && !found.has(word)) found.set(word, 0);
   const isKnown = found.size > 0;
   const compounds = isKnown
     ? []

@@ -10,12 +10,17 @@ interface Row {
   uses: number;
 }
 
+/** Of titles, and of the names of other things. */
 export async function knownWords(reads: pg.Pool, words: readonly string[]): Promise<KnownWords> {
   if (words.length === 0) return new Map();
-  return asMap(await prepared<Row>(reads, 'known words', KNOWN, [words]));
+  const text = `select word, max(uses) as uses
+    from (${KNOWN} union all ${NAMED}) as known group by word`;
+  return asMap(await prepared<Row>(reads, 'known words', text, [words]));
 }
 
 const KNOWN = 'select word, uses from search_words where word = any($1)';
+/** Words of pages, merchandise and its types, events and labels. */
+const NAMED = 'select distinct word, 1 as uses from name_words where word = any($1)';
 
 /** Of one or two letters there are many words, so that their order comes from an index. */
 function beginning(letters: number): string {
@@ -24,23 +29,35 @@ function beginning(letters: number): string {
   return `select word, uses from search_words where ${isSo} order by uses desc limit $3`;
 }
 
+export interface WordsFound {
+  known: KnownWords;
+  beginning: KnownWords;
+  /** Those that stand in the name of something that is not a title. */
+  named: ReadonlySet<string>;
+}
+
 /** Which of the words there are, and the most used ones that begin like the last one. */
 export async function knownWordsAnd(
   reads: pg.Pool,
   words: readonly string[],
   { start, limit }: { start: string; limit: number },
-): Promise<{ known: KnownWords; beginning: KnownWords }> {
+): Promise<WordsFound> {
   const letters = Math.min(start.length, 3);
-  const rows = await prepared<Row & { begins: boolean }>(
+  const rows = await prepared<Row & { from: 'titles' | 'start' | 'names' }>(
     reads,
     `known words and those of ${letters}`,
-    `select *, false as begins from (${KNOWN}) as known
-     union all select *, true from (${beginning(letters)}) as beginning`,
+    `select *, 'titles' as from from (${KNOWN}) as known
+     union all select *, 'start' from (${beginning(letters)}) as beginning
+     union all select *, 'names' from (${NAMED}) as named
+     union all select $2, 1, 'names' where ${letters} > 2 and exists (
+       select from name_words where word ~>=~ $2 and word ~<~ ($2 || chr(1114111)))`,
     [words, start, limit],
   );
+  const of = (source: string) => rows.filter(({ from }) => from === source);
   return {
-    known: asMap(rows.filter(({ begins }) => !begins)),
-    beginning: asMap(rows.filter(({ begins }) => begins)),
+    known: asMap(of('titles')),
+    beginning: asMap(of('start')),
+    named: new Set(of('names').map(({ word }) => word)),
   };
 }
 

@@ -1,43 +1,59 @@
 /** Numbers that identify a person: encrypted at rest, shown masked, never logged. */
 import type { SecretNumbers } from '@lathe/contract/creator-calls';
-import { decrypt, encrypt } from '../../platform/encryption.ts';
+import { decrypt, type EncryptedColumn, encrypt } from '../../platform/encryption.ts';
+import type { Keys } from '../../platform/keys.ts';
 
 export interface EncryptedNumbers {
   personalIdEncrypted: string | null;
   ssnLast4Encrypted: string | null;
 }
 
-export async function encryptNumbers(
-  secret: string,
-  { personal_id_number, ssn_last_4 }: SecretNumbers,
-): Promise<EncryptedNumbers> {
+type Table = 'sellers' | 'seller_drafts';
+
+/** Whose numbers, and where they are stored: a ciphertext is bound to both. */
+export interface NumbersOf {
+  table: Table;
+  userId: string;
+}
+
+function columnsOf(table: Table) {
+  const common = { table, rowId: 'user_id', oldPurpose: 'personal-numbers' };
   return {
-    personalIdEncrypted: await encrypted(secret, personal_id_number),
-    ssnLast4Encrypted: await encrypted(secret, ssn_last_4),
+    personalId: { ...common, column: 'personal_id_encrypted' },
+    ssnLast4: { ...common, column: 'ssn_last_4_encrypted' },
+  };
+}
+
+export const PERSONAL_NUMBERS: readonly EncryptedColumn[] = (
+  ['sellers', 'seller_drafts'] as const
+).flatMap((table) => Object.values(columnsOf(table)));
+
+export function encryptNumbers(
+  keys: Keys,
+  { table, userId }: NumbersOf,
+  { personal_id_number, ssn_last_4 }: SecretNumbers,
+): EncryptedNumbers {
+  const { personalId, ssnLast4 } = columnsOf(table);
+  const sealed = (column: EncryptedColumn, number: string) =>
+    number === '' ? null : encrypt(keys, column, userId, number);
+  return {
+    personalIdEncrypted: sealed(personalId, personal_id_number),
+    ssnLast4Encrypted: sealed(ssnLast4, ssn_last_4),
   };
 }
 
 export async function decryptNumbers(
-  secret: string,
+  keys: Keys,
+  { table, userId }: NumbersOf,
   { personalIdEncrypted, ssnLast4Encrypted }: EncryptedNumbers,
 ): Promise<SecretNumbers> {
+  const { personalId, ssnLast4 } = columnsOf(table);
+  const opened = async (column: EncryptedColumn, stored: string | null) =>
+    stored === null ? '' : await decrypt(keys, column, userId, stored);
   return {
-    personal_id_number: await decrypted(secret, personalIdEncrypted),
-    ssn_last_4: await decrypted(secret, ssnLast4Encrypted),
+    personal_id_number: await opened(personalId, personalIdEncrypted),
+    ssn_last_4: await opened(ssnLast4, ssnLast4Encrypted),
   };
-}
-
-async function encrypted(secret: string, number: string): Promise<string | null> {
-  return number === '' ? null : encrypt(purposeKey(secret), number);
-}
-
-async function decrypted(secret: string, data: string | null): Promise<string> {
-  return data === null ? '' : decrypt(purposeKey(secret), data);
-}
-
-/** One key for each purpose, so that what is encrypted here can be read nowhere else. */
-function purposeKey(secret: string): string {
-  return `personal-numbers ${secret}`;
 }
 
 /** Enough to recognise a long number by; of four digits nothing. */

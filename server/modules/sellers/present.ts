@@ -11,10 +11,11 @@ import type { KeptCreator } from './store.ts';
 export async function presentCreator(
   db: Db | Tx,
   ctx: Ctx,
-  kept: KeptCreator,
+  kept: KeptCreator & { userId: string },
   locale: Locale,
 ): Promise<Creator> {
-  const numbers = await decryptNumbers(ctx.secret, kept);
+  const table = kept.status === 'draft' ? 'seller_drafts' : 'sellers';
+  const numbers = await decryptNumbers(ctx.keys, { table, userId: kept.userId }, kept);
   const { fields } = await checkCreator(db, ctx, { fields: kept.fields, numbers, locale });
   return {
     ...kept.fields,

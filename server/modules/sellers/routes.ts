@@ -22,11 +22,11 @@ export const sellerRoutes: Handlers<typeof creatorCalls> = {
   'POST /api/account/{id}/creator': async (call) => {
     const { ctx, params, body } = call;
     const { numbers, changes } = apart(body);
-    const encrypted = await encryptNumbers(ctx.secret, {
-      personal_id_number: '',
-      ssn_last_4: '',
-      ...numbers,
-    });
+    const encrypted = encryptNumbers(
+      ctx.keys,
+      { table: 'seller_drafts', userId: params.id },
+      { personal_id_number: '', ssn_last_4: '', ...numbers },
+    );
     return await inTransaction(ctx.db, async (tx) => {
       await lockPerson(tx, params.id);
       await beginOnboarding(tx, ctx, {
@@ -55,7 +55,7 @@ export const sellerRoutes: Handlers<typeof creatorCalls> = {
 async function readCreator(db: Db | Tx, { ctx, locale }: Caller, userId: string): Promise<Creator> {
   const kept = await findCreator(db, userId);
   if (!kept) throw new CallError('not_found');
-  return await presentCreator(db, ctx, kept, locale);
+  return await presentCreator(db, ctx, { ...kept, userId }, locale);
 }
 
 /** The numbers that are encrypted, apart from the rest. */

@@ -4,7 +4,7 @@ import type { Locale } from '@lathe/rules/locales';
 import { legalEntityType } from '@lathe/rules/seller-details';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { type Actor, assertRecentlyConfirmed } from '../../platform/http/actor.ts';
+import { type Actor, assertProvedLately } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from '../accounts/index.ts';
 import { checkCreator } from './check-creator.ts';
@@ -34,11 +34,15 @@ export async function saveCreator(tx: Tx, ctx: Ctx, save: Save): Promise<void> {
   const before = await findCreator(tx, userId);
   if (!before) throw new CallError('not_found');
   if (before.version !== version) throw new CallError('conflict');
-  if (before.status === 'complete' && isNumberGiven(save)) assertRecentlyConfirmed(actor);
   const fields = withChanges(before.fields, changes);
-  const numbers = { ...(await decryptNumbers(ctx.secret, before)), ...save.numbers };
+  if (before.status === 'complete' && isTaxChanged(before.fields, fields, save)) {
+    assertProvedLately(actor);
+  }
+  const table = before.status === 'draft' ? 'seller_drafts' : 'sellers';
+  const known = await decryptNumbers(ctx.keys, { table, userId }, before);
+  const numbers = { ...known, ...save.numbers };
   if (before.status === 'draft' && !save.complete) {
-    const encrypted = await encryptNumbers(ctx.secret, numbers);
+    const encrypted = encryptNumbers(ctx.keys, { table, userId }, numbers);
     const now = ctx.clock.now();
     await saveDraft(tx, { userId, fields, ...encrypted, version: version + 1, now });
     // The person's own typing is no news; somebody else's is.
@@ -48,8 +52,28 @@ export async function saveCreator(tx: Tx, ctx: Ctx, save: Save): Promise<void> {
   await establish(tx, ctx, { ...save, before, fields, numbers });
 }
 
-function isNumberGiven({ numbers }: Save): boolean {
-  return numbers.personal_id_number !== undefined || numbers.ssn_last_4 !== undefined;
+/** Who is taxed, where and under which number: money follows from it. */
+const TAX_FIELDS = [
+  'kind',
+  'first_name',
+  'last_name',
+  'dob',
+  'business_name',
+  'legal_form',
+  'vat_number',
+] as const;
+
+function isTaxChanged(
+  before: KeptCreator['fields'],
+  after: KeptCreator['fields'],
+  { numbers }: Save,
+): boolean {
+  return (
+    numbers.personal_id_number !== undefined ||
+    numbers.ssn_last_4 !== undefined ||
+    after.address.country_iso !== before.address.country_iso ||
+    TAX_FIELDS.some((field) => after[field] !== before[field])
+  );
 }
 
 /** Writes the seller account itself, or says everything that is wrong with it. */
@@ -65,10 +89,11 @@ async function establish(
   if (isNew && !given.terms) problems.terms = [{ key: 'terms' }];
   if (Object.keys(problems).length > 0) throw new CallError('validation', { fields: problems });
   const { details } = checked;
-  const encrypted = await encryptNumbers(ctx.secret, {
-    personal_id_number: details.personalId,
-    ssn_last_4: details.ssnLast4,
-  });
+  const encrypted = encryptNumbers(
+    ctx.keys,
+    { table: 'sellers', userId },
+    { personal_id_number: details.personalId, ssn_last_4: details.ssnLast4 },
+  );
   const now = ctx.clock.now();
   const version = before.version + 1;
   await saveSeller(tx, {

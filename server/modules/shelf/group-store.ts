@@ -184,15 +184,20 @@ export async function contributorsOf(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export async function findLivePage(reads: pg.Pool, page: string): Promise<string | undefined> {
+export interface PageFacts {
+  id: string;
+  isLive: boolean;
+}
+
+export async function findPageFacts(reads: pg.Pool, page: string): Promise<PageFacts | undefined> {
   const key = isUuidInAnyCase(page) ? 'id' : 'slug';
-  const [row] = await prepared<{ id: string }>(
+  const [row] = await prepared<PageFacts>(
     reads,
-    `live page by ${key}`,
-    `select id from pages where ${key} = $1 and is_live and deleted_at is null`,
+    `page by ${key}`,
+    `select id, is_live as "isLive" from pages where ${key} = $1 and deleted_at is null`,
     [page],
   );
-  return row?.id;
+  return row;
 }
 
 /** Of one buyer's record to the next: bounded, however often it was sold. */

@@ -1,7 +1,8 @@
 export type { GroupFacts } from './group-store.ts';
 export { writePage } from './list-page.ts';
 export { CARDS_PER_PAGE, LINE, readLines } from './list-store.ts';
-export { showingFor } from './present-card.ts';
+export { type Showing, showingFor, writeCard } from './present-card.ts';
+export { mayPreviewPage } from './preview-rights.ts';
 export { refreshPrices } from './refresh-prices.ts';
 export { refreshShelf } from './refresh-shelf.ts';
 export { readCardWords, type ShelfCard } from './shelf-card.ts';
@@ -15,4 +16,4 @@ export {
   VINYL,
   wholeName,
 } from './shelf-words.ts';
-export { dispatchAt, todayAt } from './today.ts';
+export { todayAt } from './today.ts';

@@ -1,8 +1,9 @@
 import type { Picture } from '@lathe/contract/picture';
 import type { ReleaseGroup } from '@lathe/contract/release-group';
+import { countryName } from '@lathe/rules/locales';
 import { presentPicture } from '../../platform/pictures.ts';
 import { genreName } from '../catalogue/index.ts';
-import type { Title } from './find-title.ts';
+import { isPreview, type Title } from './find-title.ts';
 import type { ReleaseRow } from './group-store.ts';
 import { isSoldIn, type Showing } from './present-card.ts';
 import { readCardWords, readOffer, type ShelfCard } from './shelf-card.ts';
@@ -16,10 +17,12 @@ interface Facts {
   image: Picture | null;
 }
 
-/** As the shelf knows it, for the country of the reader. */
+/** As the shelf knows it, for the country of the reader; where it is not sold there, for all. */
 export function factsOnSale(shelved: ShelfCard, { reader }: Showing): Facts {
   const { year, explicit, image } = readCardWords(shelved);
-  const sold = readOffer(shelved).formats.filter((format) => isSoldIn(format, reader.country));
+  const { formats } = readOffer(shelved);
+  const here = formats.filter((format) => isSoldIn(format, reader.country));
+  const sold = here.length > 0 ? here : formats;
   return { typeIds: sold.map(({ type }) => type), year, explicit, image };
 }
 
@@ -35,10 +38,11 @@ export function factsOf(releases: readonly ReleaseRow[]): Facts {
 }
 
 export function presentGroup(
-  { group, isRetired }: Title,
+  title: Title,
   { typeIds, year, explicit, image }: Facts,
   { reader, book, genres }: Showing,
 ): ReleaseGroup {
+  const { group, view } = title;
   const types = typeIds.map((id) => book.type(id));
   const found = [group.mainGenreId, group.subGenreId].map((id) => genres.byId(id));
   const [main, sub] = found.map((genre) => (genre ? genreName(genre, reader.locale) : null));
@@ -76,6 +80,11 @@ export function presentGroup(
     visibility: group.visibility,
     contributor: group.contributor,
     explicit,
-    retired: isRetired,
+    retired: view === 'retired',
+    not_sold_in:
+      view === 'elsewhere'
+        ? { iso: reader.country, name: countryName(reader.country, reader.locale) }
+        : null,
+    is_preview: isPreview(title),
   };
 }

@@ -1,8 +1,9 @@
 /** One format of a title: price and where it goes, songs by side, and what is left of it. */
 import type { PublicRelease, Track } from '@lathe/contract/release-group';
+import { dispatchDate } from '@lathe/rules/dispatch';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
-import { dayWithRoom } from '@lathe/rules/making';
 import { priceParts } from '@lathe/rules/prices';
+import { releaseKind } from '@lathe/rules/release-kind';
 import type { Ctx } from '../../context.ts';
 import { presentPicture } from '../../platform/pictures.ts';
 import { vatText } from '../../platform/vat-text.ts';
@@ -18,7 +19,6 @@ import {
 import { plantLoad } from '../plant/index.ts';
 import type { ReleaseRow, TrackRow } from './group-store.ts';
 import { isQuiet, type Showing } from './present-card.ts';
-import { dispatchAt } from './today.ts';
 
 /** How long the owner can listen to a whole song with one address. */
 const MASTER_SECONDS = 4 * 60 * 60;
@@ -45,6 +45,7 @@ export async function presentRelease(
   return {
     uuid: release.id,
     title: release.title,
+    kind: releaseKind(release.tracks.map(({ ms }) => (ms === null ? null : ms / 1000))),
     format: type.format,
     type_name: typeName(type, locale),
     medium: type.medium,
@@ -57,7 +58,7 @@ export async function presentRelease(
     status: statusOf(release, today),
     release_date: release.date,
     preorder_date: release.preorderDate,
-    dispatch_date: await dispatchDate(release, type.medium, hearing),
+    dispatch_date: await shipsOn(release, type.medium, { today, hearing }),
     quantity_limit: release.limit,
     copies_left: copiesLeft(release),
     label: release.label,
@@ -76,13 +77,13 @@ export async function presentRelease(
 }
 
 /** Of one copy that is ordered now. */
-async function dispatchDate(
+async function shipsOn(
   { date }: ReleaseRow,
   medium: PublicRelease['medium'],
-  { ctx }: Hearing,
+  { today, hearing: { ctx } }: { today: string; hearing: Hearing },
 ): Promise<string> {
-  const earliest = latest(dispatchAt(ctx.clock.now()), date);
-  return medium === 'Vinyl' ? dayWithRoom(earliest, await plantLoad(ctx), 1) : earliest;
+  const records = medium === 'Vinyl' ? 1 : 0;
+  return dispatchDate({ today, releaseDates: [date], records, load: await plantLoad(ctx) });
 }
 
 function statusOf(release: ReleaseRow, today: string): PublicRelease['status'] {
@@ -95,10 +96,6 @@ function statusOf(release: ReleaseRow, today: string): PublicRelease['status'] {
 function copiesLeft({ limit, sold, isRetired }: ReleaseRow): number | null {
   if (limit === null) return null;
   return isRetired ? 0 : Math.max(0, limit - sold);
-}
-
-function latest(day: string, other: string | null): string {
-  return other !== null && other > day ? other : day;
 }
 
 const OPTION_KINDS = ['disc_colour', 'sleeve', 'booklet'] as const;

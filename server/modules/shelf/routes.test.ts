@@ -106,6 +106,7 @@ describe('a title on sale', () => {
         { side: 2, tracks: [{ title: 'Last Stop', peaks: [0, 128, 255], preview_seconds: 60 }] },
       ],
     });
+    expect(release?.kind).toBe('Single/EP');
     expect(release?.sides[0]?.tracks[0]?.preview).toBe(
       `/media/public/previews/${made.releaseIds[0]}-0.mp3`,
     );
@@ -150,6 +151,9 @@ const STATES: [string, () => Partial<TitleKind>][] = [
   ['pending review', () => ({ releases: [{ publishedAt: null, submittedAt: now() }] })],
   ['approved for a later day', () => ({ releases: [{ publishedAt: inDays(3) }] })],
   ['deleted', () => ({ releases: [{ retiredAt: inDays(-2), deletedAt: inDays(-1) }] })],
+];
+
+const ELSEWHERE: [string, () => Partial<TitleKind>][] = [
   ['not sold to the country', () => ({ releases: [{ excluded: ['GB'] }] })],
   ['sold to other countries alone', () => ({ releases: [{ territories: ['DE', 'AT'] }] })],
 ];
@@ -192,6 +196,17 @@ describe('a title that is', () => {
     }
   });
 
+  it.each(ELSEWHERE)('%s is in no list, and its page says so', async (state, kind) => {
+    const word = `elsewhere${ELSEWHERE.findIndex(([name]) => name === state)}`;
+    const made = await title({ title: word, mainGenre: 'world', subGenre: 'afrobeat', ...kind() });
+    expect(await listings(made, word)).not.toContain(made.id);
+    expect((await visitor().get(made.path)).json).toMatchObject({
+      title: word,
+      not_sold_in: { iso: 'GB', name: 'United Kingdom' },
+    });
+    expect(await releasesOf(made)).toEqual([]);
+  });
+
   it('on sale is in every one of these lists', async () => {
     const genres = { mainGenre: 'world', subGenre: 'afrobeat' };
     const made = await title({ title: 'seenindeed', ...genres });
@@ -230,13 +245,12 @@ describe('a title that is', () => {
 describe('a pre-order', () => {
   const quiet = () => title({ releases: [{ date: dayIn(20), quiet: true }] });
 
-  it('says when it comes, and leaves the plant on that day', async () => {
-    const made = await title({ releases: [{ date: dayIn(20) }] });
-    expect(await cardOf(made)).toMatchObject({ preorder_until: dayIn(20), playable: true });
-    expect((await releasesOf(made))[0]).toMatchObject({
-      status: 'Pre-order',
-      dispatch_date: dayIn(20),
-    });
+  it('says when it comes out, and ships on that day or on the next working day', async () => {
+    const made = await title({ releases: [{ date: '2026-12-04' }, { date: '2026-12-06' }] });
+    expect(await cardOf(made)).toMatchObject({ preorder_until: '2026-12-04', playable: true });
+    const releases = (await releasesOf(made)) as { status: string; dispatch_date: string }[];
+    const shown = releases.map(({ status, dispatch_date }) => `${status} ${dispatch_date}`);
+    expect(shown.sort()).toEqual(['Pre-order 2026-12-04', 'Pre-order 2026-12-07']);
   });
 
   it('with playback disabled is silent, save for the preview of its owner', async () => {
@@ -287,14 +301,11 @@ describe('a preview', () => {
   });
 
   it('of somebody else is not there, as if it did not exist', async () => {
-    const draft = await title({ releases: [{ publishedAt: null }] });
-    const live = await title();
+    const { path } = await title({ releases: [{ publishedAt: null }] });
     const stranger = await signedInBrowser(app, await makePerson(app, { seller: true }));
-    for (const { path } of [draft, live]) {
-      for (const browser of [visitor(), stranger]) {
-        expect((await browser.get(`${path}?preview=true`)).status).toBe(404);
-        expect((await browser.get(`${path}/releases?preview=true`)).status).toBe(404);
-      }
+    for (const browser of [visitor(), stranger]) {
+      expect((await browser.get(`${path}?preview=true`)).status).toBe(404);
+      expect((await browser.get(`${path}/releases?preview=true`)).status).toBe(404);
     }
   });
 });

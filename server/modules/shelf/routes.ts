@@ -1,15 +1,17 @@
 import type { shelfCalls } from '@lathe/contract/shelf-calls';
 import { CallError } from '../../platform/http/call-error.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { Written } from '../../platform/http/written.ts';
 import { assertGenre, presentGenre } from '../catalogue/index.ts';
-import { findTitle, releasesShown } from './find-title.ts';
-import { contributorsOf, findLivePage, listAlsoBought } from './group-store.ts';
+import { findTitle, isPreview, releasesShown } from './find-title.ts';
+import { contributorsOf, findPageFacts, listAlsoBought } from './group-store.ts';
 import { listPage, listRows, mediumOf, readCards, writeCards, writePage } from './list-page.ts';
+import { listPreview } from './list-preview.ts';
 import { CARDS_PER_PAGE, type ListQuestion, listReleaseIds, listShelf } from './list-store.ts';
 import { isSoldIn, showingFor } from './present-card.ts';
 import { factsOf, factsOnSale, presentGroup } from './present-group.ts';
 import { presentRelease } from './present-release.ts';
+import { mayPreviewPage } from './preview-rights.ts';
 import { readCardWords, readOffer } from './shelf-card.ts';
 
 const RELATED = 12;
@@ -67,13 +69,7 @@ export const shelfRoutes: Handlers<
   },
 
   'GET /api/pages/{page}/release_groups': async (call) => {
-    const { page } = call.params;
-    const id = await findLivePage(call.ctx.reads, page);
-    if (id === undefined) throw new CallError('not_found');
-    const path = `/api/pages/${encodeURIComponent(page)}/release_groups`;
-    const of = { column: 'page_id', id } as const;
-    const { shown, next } = await listRows(call, { path, query: call.query, of });
-    const cards = readCards(shown, await showingFor(call));
+    const { cards, next } = await cardsOfPage(call);
     const groupIds = cards.map(({ uuid }) => uuid);
     const names = await contributorsOf(call.ctx.reads, groupIds);
     const data = cards.map((card) => ({ ...card, contributor: names.get(card.uuid) ?? null }));
@@ -84,7 +80,7 @@ export const shelfRoutes: Handlers<
     const title = await findTitle(call);
     const showing = await showingFor(call);
     const facts =
-      title.group.shelved && !title.isPreview
+      title.group.shelved && !isPreview(title)
         ? factsOnSale(title.group.shelved, showing)
         : factsOf(await releasesShown(call, title));
     return presentGroup(title, facts, showing);
@@ -94,7 +90,7 @@ export const shelfRoutes: Handlers<
     const title = await findTitle(call);
     const showing = await showingFor(call);
     const releases = await releasesShown(call, title);
-    const hearing = { ctx: call.ctx, isOwner: title.isOwner, isPreview: title.isPreview };
+    const hearing = { ctx: call.ctx, isOwner: title.isOwner, isPreview: title.view === 'draft' };
     const data = releases.map((release) => presentRelease(release, showing, hearing));
     return { data: await Promise.all(data), next_page_url: null };
   },
@@ -119,6 +115,27 @@ export const shelfRoutes: Handlers<
     return new Written(`{"more_by_artist":${artist},"also_bought":${bought}}`);
   },
 };
+
+async function cardsOfPage(
+  call: Caller & {
+    params: { page: string };
+    query: { page?: string | undefined; preview?: boolean | undefined };
+  },
+) {
+  const { ctx, actor, query } = call;
+  const { page } = call.params;
+  const found = await findPageFacts(ctx.reads, page);
+  const path = `/api/pages/${encodeURIComponent(page)}/release_groups`;
+  if (found?.isLive) {
+    const of = { column: 'page_id', id: found.id } as const;
+    const { shown, next } = await listRows(call, { path, query: { page: query.page }, of });
+    return { cards: readCards(shown, await showingFor(call)), next };
+  }
+  if (!found || !query.preview || !(await mayPreviewPage(ctx.db, { pageId: found.id, actor }))) {
+    throw new CallError('not_found');
+  }
+  return await listPreview(call, { pageId: found.id, path, cursor: query.page });
+}
 
 function inGenre({ id, parentId }: { id: number; parentId: number | null }): ListQuestion['of'] {
   return { column: parentId === null ? 'main_genre_id' : 'sub_genre_id', id };

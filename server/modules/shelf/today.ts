@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDate, dispatchDate } from '@lathe/rules/dates';
+import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import { MINUTE_MS } from '@lathe/rules/moments';
 
 /** A day changes at a full minute, and asking the calendar for every request is slow. */
@@ -16,4 +16,3 @@ function oncePerMinute<Value>(workOut: (now: Date) => Value): (now: Date) => Val
 }
 
 export const todayAt: (now: Date) => CalendarDate = oncePerMinute((now) => calendarDate(now));
-export const dispatchAt: (now: Date) => CalendarDate = oncePerMinute(dispatchDate);

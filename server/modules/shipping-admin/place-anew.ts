@@ -2,8 +2,11 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
+import { eachRow } from '../../platform/jobs/each-row.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { refreshShelf } from '../shelf/index.ts';
+import { placeTitle as placeJob } from './jobs.ts';
+import { placeTitle } from './place-title.ts';
 
 const AT_ONCE = 500;
 
@@ -21,6 +24,16 @@ export async function handler(
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     signal.throwIfAborted();
     const groupIds = rows.slice(at, at + AT_ONCE).map(({ id }) => id);
+    await placeTogether(ctx, groupIds, signal);
+  }
+}
+
+/** One transaction for many is quicker; one by one finds the title that fails. */
+async function placeTogether(ctx: Ctx, groupIds: string[], signal: AbortSignal): Promise<void> {
+  try {
     await inTransaction(ctx.db, (tx) => refreshShelf(tx, ctx, { groupIds }));
+  } catch {
+    const payloads = groupIds.map((groupId) => ({ groupId }));
+    await eachRow(ctx, { job: placeJob, payloads, signal }, (payload) => placeTitle(ctx, payload));
   }
 }

@@ -1,8 +1,9 @@
 /** Connecting an Instagram account to a page, and putting its posts there. */
+import { beginsAsAddress } from '@lathe/rules/web-address';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { decrypt, encrypt } from '../../platform/encryption.ts';
+import { decrypt, type EncryptedColumn, encrypt } from '../../platform/encryption.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import {
   type FoundPost,
@@ -19,6 +20,13 @@ import {
 } from '../pages/index.ts';
 import { isStateOf, makeState } from './instagram-state.ts';
 import { keepSocialPictures } from './jobs.ts';
+
+export const INSTAGRAM_TOKEN: EncryptedColumn = {
+  table: 'pages',
+  column: 'instagram_token_encrypted',
+  rowId: 'id',
+  oldPurpose: 'instagram',
+};
 
 const POSTS_MAX = 12;
 /** Shown at once when an account is connected. */
@@ -39,7 +47,7 @@ function redirectUri({ config }: Ctx): string {
 }
 
 export function beginToConnect(ctx: Ctx, { userId, pageId }: { userId: string; pageId: string }) {
-  const state = makeState(ctx.secret, { userId, pageId }, ctx.clock.now());
+  const state = makeState(ctx.keys, { userId, pageId }, ctx.clock.now());
   return { url: instagramOf(ctx).consentUrl({ state, redirectUri: redirectUri(ctx) }) };
 }
 
@@ -56,7 +64,7 @@ export async function askToConnect(
 ): Promise<Connected> {
   const instagram = instagramOf(ctx);
   const now = ctx.clock.now();
-  if (!isStateOf(ctx.secret, state, { userId, pageId }, now)) {
+  if (!isStateOf(ctx.keys, state, { userId, pageId }, now)) {
     throw new CallError('instagram_refused');
   }
   const { username, access } = await instagram.connect({
@@ -74,7 +82,7 @@ export async function keepConnection(
   { ownerId, id, username, access, posts }: Owned & Connected,
 ): Promise<OwnPageRow> {
   await readOwnPage(tx, { ownerId, id });
-  const encrypted = await encrypt(purposeKey(ctx.secret), JSON.stringify(access));
+  const encrypted = encrypt(ctx.keys, INSTAGRAM_TOKEN, id, JSON.stringify(access));
   await tx
     .updateTable('pages')
     .set({ instagram_token_encrypted: encrypted })
@@ -95,9 +103,15 @@ export async function disconnect(tx: Tx, ctx: Ctx, { ownerId, id }: Owned): Prom
   return await readOwnPage(tx, { ownerId, id });
 }
 
+const HOST = 'www.instagram.com';
+
 export async function lookForPost(ctx: Ctx, { ownerId, id, url }: Owned & { url: string }) {
   await readOwnPage(ctx.db, { ownerId, id });
   const access = await readAccess(ctx, id);
+  if (!beginsAsAddress(url, HOST)) {
+    const fields = { url: [{ key: 'url_begin' as const, values: { host: HOST } }] };
+    throw new CallError('instagram_post_not_found', { fields });
+  }
   const shortcode = postShortcode(url);
   const post = shortcode && (await instagramOf(ctx).findPost(access, shortcode));
   if (post) return post;
@@ -149,7 +163,8 @@ function asKept({ picture, ...post }: FoundPost): KeptInstagram['posts'][number]
 async function readAccess(ctx: Ctx, id: string): Promise<InstagramAccess> {
   const encrypted = await readEncrypted(ctx.db, id);
   if (encrypted === null) throw new CallError('instagram_not_connected');
-  const access = JSON.parse(await decrypt(purposeKey(ctx.secret), encrypted)) as InstagramAccess;
+  const opened = await decrypt(ctx.keys, INSTAGRAM_TOKEN, id, encrypted);
+  const access = JSON.parse(opened) as InstagramAccess;
   if (new Date(access.expiresAt) <= ctx.clock.now()) throw new CallError('instagram_refused');
   return access;
 }
@@ -161,9 +176,4 @@ async function readEncrypted(db: Db, id: string): Promise<string | null> {
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.encrypted ?? null;
-}
-
-/** One key for each purpose, so that what is encrypted here can be read nowhere else. */
-function purposeKey(secret: string): string {
-  return `instagram ${secret}`;
 }

@@ -2,7 +2,7 @@
  * What goes to Instagram and comes back with the seller: for which page, until when, and a signature
  * that binds it to the person. Nobody can make another's browser connect an account of theirs.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Keys } from '../../platform/keys.ts';
 
 interface Journey {
   userId: string;
@@ -11,25 +11,21 @@ interface Journey {
 
 const MINUTES = 15;
 
-export function makeState(secret: string, { userId, pageId }: Journey, now: Date): string {
+export function makeState(keys: Keys, journey: Journey, now: Date): string {
   const until = Math.floor(now.getTime() / 1000) + MINUTES * 60;
-  return `${pageId}.${until}.${sign(secret, { userId, pageId }, until)}`;
+  const signature = keys.sign('instagram-state', signed(journey, until));
+  return `${journey.pageId}.${until}.${signature}`;
 }
 
-export function isStateOf(secret: string, state: string, journey: Journey, now: Date): boolean {
-  const [pageId, until = '', signature = ''] = state.split('.');
-  const expected = Buffer.from(sign(secret, journey, Number(until)));
-  const given = Buffer.from(signature);
+export function isStateOf(keys: Keys, state: string, journey: Journey, now: Date): boolean {
+  const [pageId, until = '', ...signature] = state.split('.');
   return (
     pageId === journey.pageId &&
     Number(until) * 1000 > now.getTime() &&
-    given.length === expected.length &&
-    timingSafeEqual(given, expected)
+    keys.isSigned('instagram-state', signed(journey, Number(until)), signature.join('.'))
   );
 }
 
-function sign(secret: string, { userId, pageId }: Journey, until: number): string {
-  return createHmac('sha256', secret)
-    .update(`instagram state ${userId} ${pageId} ${until}`)
-    .digest('base64url');
+function signed({ userId, pageId }: Journey, until: number): string {
+  return `${userId} ${pageId} ${until}`;
 }

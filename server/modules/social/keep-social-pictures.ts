@@ -1,7 +1,7 @@
-import { makeRenditions } from '@lathe/media/pictures/make-renditions';
-import { readPicture } from '@lathe/media/pictures/read-picture';
 import type { Ctx } from '../../context.ts';
+import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
+import { readInProcess } from '../../platform/picture-process.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
 import { FOR_EVER } from '../../platform/storage/storage.ts';
 import {
@@ -58,13 +58,14 @@ async function fetchInto(
 ): Promise<void> {
   if (shown.image !== null || shown.source === null) return;
   const bytes = await ask(shown.source);
-  const picture = bytes && (await readPicture(bytes, { mostPixels: MOST_PIXELS }));
-  if (!picture || 'problem' in picture) {
+  const order = { mostPixels: MOST_PIXELS, widths: [WIDTH] };
+  const made = bytes && (await readInProcess('make_jpegs', { ...order, bytes }));
+  if (!made || 'problem' in made) {
     // Shown without one; another save tries again.
     log.warn({ pageId, source: shown.source }, 'no picture to be had');
     return;
   }
-  const [jpeg] = await makeRenditions(picture, { widths: [WIDTH], formats: ['jpeg'] });
+  const [jpeg] = made;
   if (!jpeg) return;
   const key = `${newFileBase(pageId, 'social')}.jpeg`;
   await storage.put(key, jpeg.bytes, {
@@ -77,11 +78,11 @@ async function fetchInto(
 /** Onto what is there now: it may have changed while the pictures were fetched. */
 async function write(ctx: Ctx, pageId: string, found: Map<string, string>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
+    await lockRows(tx, 'pages', [pageId]);
     const page = await tx
       .selectFrom('pages')
       .select(['youtube', 'instagram', 'deleted_at'])
       .where('id', '=', pageId)
-      .forUpdate()
       .executeTakeFirstOrThrow();
     if (page.deleted_at) {
       await ctx.jobs.enqueue(tx, removeFiles, { prefixes: [filesOfPage(pageId)] });

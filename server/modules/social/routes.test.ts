@@ -41,6 +41,39 @@ async function connected() {
   return { ...seller, state };
 }
 
+describe('an address that begins with neither http://, https:// nor the host', () => {
+  it.each([
+    ['youtube', 'playlist?list=PLabcdefghijkl', 'www.youtube.com'],
+    ['youtube', 'javascript:alert(1)', 'www.youtube.com'],
+    ['instagram_posts', 'p/C1aBcDeFgH2', 'www.instagram.com'],
+  ])('is rejected for %s: %s, and says how it must begin', async (field, url, host) => {
+    const { browser, address, page } = await connected();
+    const before = await rowOf(page.uuid);
+    const send = field === 'youtube' ? browser.put : browser.post;
+    const reply = await send(`${address}/${field}`, { url });
+    expect(reply.status).toBe(404);
+    expect((reply.json as { errors: { url: string[] } }).errors.url).toEqual([
+      `The address must begin with http://, https:// or ${host}.`,
+    ]);
+    expect(await rowOf(page.uuid)).toEqual(before);
+  });
+
+  it('is completed where the host alone is there', async () => {
+    const { browser } = await sellerWithPage();
+    const looked = await browser.post('/api/youtube/playlists', { url: 'youtube.com/@kiosk' });
+    expect(looked.json).toMatchObject({ kind: 'channel' });
+  });
+});
+
+describe('the state of the connection to Instagram', () => {
+  it('is Authenticated once the seller has allowed it, and not before', async () => {
+    expect(await (await sellerWithPage()).read()).toMatchObject({
+      instagram_status: 'Not Authenticated',
+    });
+    expect(await (await connected()).read()).toMatchObject({ instagram_status: 'Authenticated' });
+  });
+});
+
 describe('YouTube on a page', () => {
   it('is looked up first, put on, shown with pictures of our own, and taken off again', async () => {
     const { browser, page, address } = await sellerWithPage();
@@ -51,13 +84,26 @@ describe('YouTube on a page', () => {
     expect(youtube_title).toBe('kiosk');
     expect(youtube_videos).toHaveLength(6);
     await keepPictures(ctx, { pageId: page.uuid });
-    const { json, text } = await browser.get(`/api/pages/${page.url}`);
+    const { json, text } = await browser.get(`/api/pages/${page.url}?preview=true`);
     const { videos } = json as PublicPage;
     expect(videos.every(({ image }) => image?.startsWith('/media/public/pictures/'))).toBe(true);
     expect(text).not.toMatch(/stand-in:|ytimg/);
     expect((await app.app.inject({ url: videos[0]?.image ?? '' })).statusCode).toBe(200);
+    const ofChannel = {
+      youtube_channel_id: expect.any(String),
+      youtube_channel_url: expect.stringContaining('https://www.youtube.com/'),
+      youtube_playlist_id: null,
+      youtube_playlist_url: null,
+    };
+    expect(json).toMatchObject({ ...ofChannel, status: 'Offline' });
+    expect((await browser.get(address)).json).toMatchObject(ofChannel);
     const off = await browser.put(`${address}/youtube`, { url: ' ' });
-    expect(off.json as OwnPage).toMatchObject({ youtube_url: '', youtube_videos: [] });
+    expect(off.json as OwnPage).toMatchObject({
+      youtube_url: '',
+      youtube_videos: [],
+      youtube_channel_id: null,
+      youtube_channel_url: null,
+    });
   });
 
   it('keeps the pictures that it has when the same is put on again', async () => {

@@ -1,3 +1,4 @@
+import { beginsAsAddress } from '@lathe/rules/web-address';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -12,8 +13,14 @@ import {
 } from '../pages/index.ts';
 import { keepSocialPictures } from './jobs.ts';
 
+const HOST = 'www.youtube.com';
+
 export async function lookOnYouTube({ social }: Ctx, url: string): Promise<FoundOnYouTube> {
   const address = parseYouTubeAddress(url);
+  if (!address && !beginsAsAddress(url, HOST)) {
+    const fields = { url: [{ key: 'url_begin' as const, values: { host: HOST } }] };
+    throw new CallError('youtube_not_found', { fields });
+  }
   if (!address) {
     throw new CallError('youtube_not_found', { fields: { url: [{ key: 'youtube_address' }] } });
   }

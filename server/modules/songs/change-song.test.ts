@@ -53,7 +53,7 @@ describe('what is said about a song', () => {
     const refused = await ann.browser.put(ann.song, { ...said, isrc: 'GBLTH2600042' });
     expect(refused).toMatchObject({ status: 409, json: { code: 'isrc_not_issued' } });
     const now = ctx.clock.now();
-    const [isrc] = await inTransaction(ctx.db, (tx) => issueIsrcs(tx, { count: 1, now }));
+    const [isrc] = await inTransaction(ctx.db, (tx) => issueIsrcs(tx, ctx, { count: 1, now }));
     expect((await ann.browser.put(ann.song, { ...said, isrc })).json).toMatchObject({
       isrc,
       isrc_issued: true,

@@ -9,7 +9,7 @@ import { CallError, type FieldProblem } from '../../platform/http/call-error.ts'
 import { removeFiles } from '../../platform/storage/jobs.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { addToHistory, limitsOf, type ReleaseRow } from '../releases/index.ts';
-import { ISRC_PREFIX } from './issue-isrc.ts';
+import { isOwnIsrc } from './issue-isrc.ts';
 import {
   deleteSong,
   isIsrcTaken,
@@ -41,11 +41,12 @@ interface SongChange extends Changing {
 
 export async function changeSong(
   tx: Tx,
+  ctx: Pick<Ctx, 'config'>,
   { release, userId, now, songId, said, version }: SongChange,
 ): Promise<void> {
   const song = await ownSong(tx, release.id, songId);
   if (version !== undefined && version !== song.version) throw new CallError('changed_meanwhile');
-  const isrc = await checkedIsrc(tx, { typed: said.isrc, songId, ownerId: release.owner_id });
+  const isrc = await checkedIsrc(tx, ctx, { typed: said.isrc, songId, ownerId: release.owner_id });
   const { rightsHolders, ...content } = said;
   assertGood(said);
   await updateSong(tx, { id: song.id, content: { ...trimmed(content), isrc }, now });
@@ -89,12 +90,13 @@ function holderProblem(holders: readonly RightsHolder[]): FieldProblem | null {
 /** Of Lathe's own prefix only those that were issued; any other only once. */
 async function checkedIsrc(
   tx: Tx,
+  ctx: Pick<Ctx, 'config'>,
   { typed, songId, ownerId }: { typed: string; songId: string; ownerId: string },
 ): Promise<string | null> {
   if (typed.trim() === '') return null;
   const isrc = parseIsrc(typed);
   if (!isrc) throw new CallError('validation', { fields: { isrc: [{ key: 'isrc_wrong' }] } });
-  if (isrc.startsWith(ISRC_PREFIX) && !(await isIssued(tx, isrc))) {
+  if (isOwnIsrc(ctx, isrc) && !(await isIssued(tx, isrc))) {
     throw new CallError('isrc_not_issued');
   }
   if (await isIsrcTaken(tx, { isrc, ownerId, songId })) throw new CallError('isrc_in_use');

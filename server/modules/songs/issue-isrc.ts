@@ -1,20 +1,32 @@
 /** ISRCs of our own, for recordings that bring none. */
+import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { takeNumbers } from '../../platform/number-series.ts';
-import { addToHistory, type ReleaseRow } from '../releases/index.ts';
+import { addToHistory, lockParts, type ReleaseRow } from '../releases/index.ts';
 import { raiseVersions, readSongs } from './song-store.ts';
 
-/** Country and registrant: what every ISRC that Lathe issues begins with. */
-export const ISRC_PREFIX = 'GBLTH';
+/** An ISRC has five digits for them. */
+const NUMBERS_OF_A_YEAR = 99_999;
+
+/** Only we give these out, so nobody can type one that was not issued. */
+export function isOwnIsrc({ config }: Pick<Ctx, 'config'>, isrc: string): boolean {
+  return isrc.startsWith(config.isrcPrefix);
+}
 
 /** Numbers of a year run from 00001. */
-export async function issueIsrcs(tx: Tx, { count, now }: { count: number; now: Date }) {
+export async function issueIsrcs(
+  tx: Tx,
+  { config }: Pick<Ctx, 'config'>,
+  { count, now }: { count: number; now: Date },
+) {
   if (count === 0) return [];
   const year = String(now.getUTCFullYear()).slice(-2);
   const first = await takeNumbers(tx, `isrc-${year}`, count);
+  if (first + count - 1 > NUMBERS_OF_A_YEAR)
+    throw new Error('Every ISRC of ISRC_PREFIX is issued for this year. Set a new prefix.');
   const isrcs = Array.from(
     { length: count },
-    (_, index) => `${ISRC_PREFIX}${year}${String(first + index).padStart(5, '0')}`,
+    (_, index) => `${config.isrcPrefix}${year}${String(first + index).padStart(5, '0')}`,
   );
   await tx
     .insertInto('issued_isrcs')
@@ -30,9 +42,14 @@ interface Issuing {
 }
 
 /** With the release locked. Songs that have an ISRC keep it; without any that lacks one nothing is written. */
-export async function issueMissingIsrcs(tx: Tx, { release, userId, now }: Issuing): Promise<void> {
+export async function issueMissingIsrcs(
+  tx: Tx,
+  ctx: Pick<Ctx, 'config'>,
+  { release, userId, now }: Issuing,
+): Promise<void> {
+  await lockParts(tx, release.id);
   const songs = (await readSongs(tx, release.id)).filter(({ isrc }) => isrc === null);
-  const isrcs = await issueIsrcs(tx, { count: songs.length, now });
+  const isrcs = await issueIsrcs(tx, ctx, { count: songs.length, now });
   for (const [index, { id }] of songs.entries()) {
     const isrc = isrcs[index];
     await tx.updateTable('tracks').set({ isrc, updated_at: now }).where('id', '=', id).execute();

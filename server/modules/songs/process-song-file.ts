@@ -10,6 +10,7 @@ import type { ProcessedSong } from '@lathe/media/audio/process-song';
 import { runAudioTask } from '@lathe/media/audio/run-audio-task';
 import { PREVIEW_SECONDS } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
+import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { fromFile } from '../../platform/storage/from-file.ts';
@@ -54,7 +55,7 @@ async function work(
   const ran = await runAudioTask(
     'process_song',
     { file, outFolder: join(folder, 'out') },
-    { signal: helpers.signal, onProgress: progressWriter(ctx, upload) },
+    { folder, signal: helpers.signal, onProgress: progressWriter(ctx, upload) },
   );
   if (!ran.ok) {
     helpers.log.warn({ upload: upload.id, ...ran.failure }, 'A song could not be processed.');
@@ -72,6 +73,7 @@ async function finish(ctx: Ctx, upload: UploadRow, song: ProcessedSong): Promise
   await store(ctx, keys.mp3, song.mp3);
   await store(ctx, keys.preview, song.preview);
   await inTransaction(ctx.db, async (tx) => {
+    await lockRows(tx, 'releases', [upload.release_id]);
     const now = ctx.clock.now();
     const done = { state: 'complete', step: 'finish', progress: 100, now } as const;
     if (!(await setUploadState(tx, upload.id, { ...done, from: ['processing'] }))) return;
@@ -117,6 +119,7 @@ async function store(ctx: Ctx, key: string, path: string): Promise<void> {
 
 async function fail(ctx: Ctx, upload: UploadRow, findings: Failure['findings']): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
+    await lockRows(tx, 'releases', [upload.release_id]);
     const failed = { state: 'failed', failure: { findings }, now: ctx.clock.now() } as const;
     if (await setUploadState(tx, upload.id, { ...failed, from: ['queued', 'processing'] })) {
       await report(tx, ctx, upload);
@@ -126,17 +129,18 @@ async function fail(ctx: Ctx, upload: UploadRow, findings: Failure['findings']):
 
 async function move(ctx: Ctx, upload: UploadRow, to: { state: 'processing' }): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
+    await lockRows(tx, 'releases', [upload.release_id]);
     const change = { ...to, now: ctx.clock.now(), from: ['queued', 'processing'] } as const;
     if (await setUploadState(tx, upload.id, change)) await report(tx, ctx, upload);
   });
 }
 
+/** With the release locked, before its tracks and uploads: in the order of whoever edits it. */
 async function report(tx: Parameters<typeof reportSongs>[0], ctx: Ctx, upload: UploadRow) {
   const release = await tx
     .selectFrom('releases')
     .select(['id', 'owner_id', 'release_type_id', 'main_genre_id', 'submitted_at'])
     .where('id', '=', upload.release_id)
-    .forNoKeyUpdate()
     .executeTakeFirst();
   if (release) await reportSongs(tx, ctx, release);
 }

@@ -1,8 +1,9 @@
 import type { songCalls } from '@lathe/contract/song-calls';
+import { SONG_FILE_MAX_BYTES } from '@lathe/rules/limits';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { withOpenedUpload } from '../../platform/storage/direct-uploads.ts';
+import { assertMayUpload, withOpenedUpload } from '../../platform/storage/direct-uploads.ts';
 import { priceBook } from '../catalogue/index.ts';
 import {
   assertEditable,
@@ -27,7 +28,7 @@ export const songRoutes: Handlers<typeof songCalls> = {
     const { rights_holders: rightsHolders, version, ...content } = body;
     const said = { ...content, rightsHolders };
     await onSongs(call, params, (tx, given) =>
-      changeSong(tx, { ...given, songId: params.track, said, version }),
+      changeSong(tx, ctx, { ...given, songId: params.track, said, version }),
     );
     const song = (await readSongs(ctx.db, params.release)).find(({ id }) => id === params.track);
     if (!song) throw new CallError('not_found');
@@ -53,6 +54,7 @@ export const songRoutes: Handlers<typeof songCalls> = {
     const { ctx, params, body } = call;
     assertEditable(await readRelease(call, params));
     const { filename, size, side, track: trackId } = body;
+    await assertMayUpload(ctx, { ownerId: params.user, size, maxBytes: SONG_FILE_MAX_BYTES });
     const keyOf = (id: string) => `songs/${params.release}/${id}/source`;
     return await withOpenedUpload(ctx.storage, keyOf, (opened) =>
       onSongs(call, params, (tx, given) =>
@@ -95,6 +97,8 @@ export const songRoutes: Handlers<typeof songCalls> = {
   'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry': async (call) => {
     const { ctx, params } = call;
     const upload = await ownUpload(ctx, idOf(params));
+    // Nothing is sent again, but all of the work on it is done again.
+    await assertMayUpload(ctx, { ownerId: params.user, size: 0, maxBytes: SONG_FILE_MAX_BYTES });
     await onSongs(call, params, async (tx) => {
       if (!(await queueUpload(tx, ctx, upload.id, 'failed'))) throw new CallError('conflict');
     });
@@ -102,7 +106,7 @@ export const songRoutes: Handlers<typeof songCalls> = {
   },
 
   'POST /api/users/{user}/releases/{release}/issue-isrcs': async (call) => {
-    await onSongs(call, call.params, issueMissingIsrcs);
+    await onSongs(call, call.params, (tx, given) => issueMissingIsrcs(tx, call.ctx, given));
     return await list(call, call.params);
   },
 

@@ -8,9 +8,6 @@ import { processSongFile } from './jobs.ts';
 import { songSellers, songsOf } from './testing/song-sellers.ts';
 import { titleFrom } from './uploads.ts';
 
-// Songs are worked on in a process of their own, which takes its time to start.
-vi.setConfig({ testTimeout: 90_000 });
-
 const app = await testApp();
 const { ctx } = app;
 const { seller, announce, sendParts, upload, list } = await songSellers(app);

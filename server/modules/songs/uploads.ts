@@ -31,7 +31,6 @@ export interface Announcement {
 
 export async function announceUpload(tx: Tx, ctx: Ctx, given: Announcement) {
   const { release, filename, size, now } = given;
-  if (size > SONG_FILE_MAX_BYTES) throw new CallError('file_too_large');
   const limits = limitsOf(await priceBook(ctx), release);
   assertAnnounceable(given, limits);
   const songs = await readSongs(tx, release.id);

@@ -1,6 +1,6 @@
 /** Agreeing to a proposal, declining it, taking it back: one at a time for a release. */
 import type { Ctx } from '../../context.ts';
-import { lock } from '../../platform/db/locks.ts';
+import { lock, lockShared } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { sendSplitMail } from './jobs.ts';
@@ -57,6 +57,9 @@ async function lockProposed(tx: Tx, { id, userId }: Answer): Promise<SplitRow> {
 async function lockSplit(tx: Tx, id: string): Promise<SplitRow | undefined> {
   const found = await findSplit(tx, id);
   if (!found) return undefined;
+  // Nobody who gets a share closes their account meanwhile.
+  const payees = found.shares.map((share) => share.id);
+  await lockShared(tx, 'account', payees);
   await lock(tx, 'release-split', found.releaseId);
   return await findSplit(tx, id);
 }

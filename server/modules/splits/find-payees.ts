@@ -17,11 +17,11 @@ export async function findPayees(
   tx: Tx,
   { release, userId, named }: { release: SplitRelease; userId: string; named: readonly Named[] },
 ): Promise<Share[]> {
-  const known = new Set([userId, ...(await listCandidates(tx, release)).map(({ id }) => id)]);
+  const known = await knownPayees(tx, { release, userId });
   const fields: Record<string, FieldProblem[]> = {};
   const shares: Share[] = [];
   for (const [at, { payee, share_basis_points }] of named.entries()) {
-    const party = await findPayee(tx, payee.trim(), known);
+    const party = await findPayee(tx, payee, known);
     if (party === null) fields[`shares.${at}.payee`] = [{ key: 'split_payee_unknown' }];
     else shares.push({ party, shareBasisPoints: share_basis_points });
   }
@@ -31,12 +31,21 @@ export async function findPayees(
   return shares;
 }
 
-/** An id counts only for those whom the caller was told of: nobody finds people by trying ids. */
-async function findPayee(
+/** Whom the caller may name by id. */
+export async function knownPayees(
   tx: Tx,
-  typed: string,
+  { release, userId }: { release: SplitRelease; userId: string },
+): Promise<ReadonlySet<string>> {
+  return new Set([userId, ...(await listCandidates(tx, release)).map(({ id }) => id)]);
+}
+
+/** An id counts only for those whom the caller was told of: nobody finds people by trying ids. */
+export async function findPayee(
+  tx: Tx,
+  named: string,
   known: ReadonlySet<string>,
 ): Promise<string | null> {
+  const typed = named.trim();
   const id = isUuidInAnyCase(typed) ? typed.toLowerCase() : await ownerAt(tx, typed);
   if (id === null || (isUuidInAnyCase(typed) && !known.has(id))) return null;
   const person = await findPerson(tx, id);

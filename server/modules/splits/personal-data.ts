@@ -1,3 +1,5 @@
+import { lock } from '../../platform/db/locks.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 
 /** The splits that somebody has or had a share in. */
@@ -35,6 +37,10 @@ export const splitData: PersonalData = {
    * another split is agreed on. The rows stay for the books.
    */
   async erase(tx, { userId, now }) {
+    // Somebody may agree at this moment: they wait, and then find it withdrawn.
+    for (const releaseId of await releasesSharedWith(tx, userId)) {
+      await lock(tx, 'release-split', releaseId);
+    }
     await tx
       .updateTable('release_splits')
       .set({ state: 'withdrawn', decided_at: now })
@@ -54,3 +60,17 @@ export const splitData: PersonalData = {
     return {};
   },
 };
+
+/** In one order, so that two people who leave at once do not wait for each other in a circle. */
+async function releasesSharedWith(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('release_split_consents')
+    .innerJoin('release_splits', 'release_splits.id', 'release_split_consents.split_id')
+    .select('release_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['proposed', 'agreed'])
+    .orderBy('release_id')
+    .execute();
+  return rows.map(({ release_id }) => release_id);
+}

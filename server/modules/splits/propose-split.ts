@@ -1,9 +1,9 @@
 import { splitsVersion } from '@lathe/rules/splits';
 import type { Ctx } from '../../context.ts';
-import { lock } from '../../platform/db/locks.ts';
+import { lock, lockShared } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { findPayees } from './find-payees.ts';
+import { findPayee, findPayees, knownPayees } from './find-payees.ts';
 import { sendSplitMail } from './jobs.ts';
 import { findSplitRelease, mayPropose } from './release-store.ts';
 import { closeSplit, insertSplit, isAgreedByAll, listSplitsOf, putInForce } from './split-store.ts';
@@ -23,12 +23,16 @@ interface Proposal {
  */
 export async function proposeSplit(tx: Tx, ctx: Ctx, given: Proposal): Promise<void> {
   const { userId, releaseId } = given;
+  const lockedPayees = await lockPayees(tx, given);
   await lock(tx, 'release-split', releaseId);
   const release = await findSplitRelease(tx, releaseId);
   if (!release || !(await mayPropose(tx, { release, userId }))) throw new CallError('not_found');
   const known = await listSplitsOf(tx, releaseId);
   if (splitsVersion(known) !== given.version) throw new CallError('changed_meanwhile');
   const shares = await findPayees(tx, { release, userId, named: given.shares });
+  // The address of a page may have become somebody else's in between.
+  if (shares.some(({ party }) => !lockedPayees.has(party)))
+    throw new CallError('changed_meanwhile');
   const now = ctx.clock.now();
   const open = known.find(({ state }) => state === 'proposed');
   if (open) await closeSplit(tx, { id: open.id, state: 'superseded', now });
@@ -50,4 +54,18 @@ export async function proposeSplit(tx: Tx, ctx: Ctx, given: Proposal): Promise<v
     if (reader === userId) continue;
     await ctx.jobs.enqueue(tx, sendSplitMail, { splitId: id, userId: reader, letter: 'proposed' });
   }
+}
+
+/** Nobody who gets a share closes their account meanwhile. Accounts are locked before splits. */
+async function lockPayees(
+  tx: Tx,
+  { userId, releaseId, shares }: Proposal,
+): Promise<ReadonlySet<string>> {
+  const release = await findSplitRelease(tx, releaseId);
+  if (!release || !(await mayPropose(tx, { release, userId }))) throw new CallError('not_found');
+  const known = await knownPayees(tx, { release, userId });
+  const payees: string[] = [];
+  for (const { payee } of shares) payees.push((await findPayee(tx, payee, known)) ?? userId);
+  await lockShared(tx, 'account', payees);
+  return new Set(payees);
 }

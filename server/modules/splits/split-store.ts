@@ -4,6 +4,7 @@ import type { Share } from '@lathe/rules/splits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
 import { sellerName } from './seller-name.ts';
 
@@ -168,14 +169,29 @@ export async function closeSplit(
     .updateTable('release_splits')
     .set({ state, decided_at: now })
     .where('id', '=', id)
+    .where('state', '=', 'proposed')
     .execute();
 }
 
-/** From here on it holds; what held before is history. */
+/**
+ * From here on it holds; what held before is history. Only what is still proposed, and only if
+ * everybody who gets a share has an account.
+ */
 export async function putInForce(
   tx: Tx,
   { id, releaseId, now }: { id: string; releaseId: string; now: Date },
 ): Promise<void> {
+  const payable = await tx
+    .selectFrom('release_splits')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'proposed')
+    .where(
+      sql<boolean>`not exists (select from release_split_shares join users on users.id = user_id
+        where split_id = ${id} and users.deleted_at is not null)`,
+    )
+    .executeTakeFirst();
+  if (!payable) throw new CallError('split_closed');
   await tx
     .updateTable('release_splits')
     .set({ state: 'replaced', replaced_at: now })

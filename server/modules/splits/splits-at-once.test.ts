@@ -1,8 +1,11 @@
 import type { Split } from '@lathe/contract/split-calls';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { artist } from '../labels/testing/rosters.ts';
+import { TEST_PASSWORD } from '../../testing/people.ts';
+import { artist, type Member } from '../labels/testing/rosters.ts';
+import { putInForce } from './split-store.ts';
 import {
   answer,
   PLENTY,
@@ -15,6 +18,7 @@ import {
 } from './testing/scenes.ts';
 
 const app = await testApp({ limits: PLENTY });
+const { ctx } = app;
 const { scene, statesOf, sell } = splitScenes(app);
 
 describe('at the same moment', () => {
@@ -87,6 +91,59 @@ describe('at the same moment', () => {
       expect(await asked(won?.to.email ?? '')).toHaveLength(1);
       expect(await asked(won?.who.email ?? '')).toHaveLength(0);
     }
+  });
+});
+
+describe('a payee who closes their account', () => {
+  const holding = async (release: string) =>
+    await ctx.db
+      .selectFrom('release_splits')
+      .innerJoin('release_split_shares', 'release_split_shares.split_id', 'release_splits.id')
+      .innerJoin('users', 'users.id', 'release_split_shares.user_id')
+      .select('users.id')
+      .where('release_id', '=', release)
+      .where('release_splits.state', '=', 'agreed')
+      .where('users.deleted_at', 'is not', null)
+      .execute();
+  const leave = (who: Member) =>
+    who.browser.post(`/api/account/${who.id}/deletion`, {
+      word: 'DELETE',
+      password: TEST_PASSWORD,
+    });
+
+  it('gets no share by whoever agrees in the same moment', async () => {
+    for (let at = 0; at < 3; at += 1) {
+      const { label, by, release } = await scene();
+      const split = await proposed(label, release, shares([label.id, 2000], [by.id, 8000]));
+      const [agreed] = await Promise.allSettled([answer(by, split, 'agree'), leave(label)]);
+      expect(agreed.status).toBe('fulfilled');
+      expect(await holding(release)).toEqual([]);
+      expect(await statesOf(release)).not.toContain('agreed');
+    }
+  });
+
+  it('gets none by a proposal of theirs that is written in the same moment', async () => {
+    for (let at = 0; at < 3; at += 1) {
+      const { label, by, release } = await scene();
+      const body = shares([label.id, 2000], [by.id, 8000]);
+      await Promise.allSettled([propose(label, release, body), leave(label)]);
+      const { proposed: split } = await seenBy(by, release);
+      if (split) await answer(by, split, 'agree');
+      expect(await holding(release)).toEqual([]);
+    }
+  });
+
+  it('gets none by agreeing to what was withdrawn, whatever the state of its consents', async () => {
+    const { label, by, release } = await scene();
+    const split = await proposed(label, release, shares([label.id, 2000], [by.id, 8000]));
+    await leave(label);
+    expect(await answer(by, split, 'agree')).toMatchObject({ status: 409 });
+    expect(await statesOf(release)).toEqual(['withdrawn']);
+    const force = { id: split.uuid, releaseId: release, now: ctx.clock.now() };
+    await expect(inTransaction(ctx.db, (tx) => putInForce(tx, force))).rejects.toMatchObject({
+      code: 'split_closed',
+    });
+    expect(await statesOf(release)).toEqual(['withdrawn']);
   });
 });
 

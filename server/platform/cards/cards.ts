@@ -45,6 +45,8 @@ export interface Charge {
   method: string;
   /** Where the buyer comes back to. */
   returnUrl: string;
+  /** The bank asks the buyer to prove who they are, whatever the card would do by itself. */
+  challenge?: boolean;
 }
 
 /** The buyer has asked their bank for the money back. The bank takes it, and gives it back if won. */
@@ -67,6 +69,8 @@ export type CardEvent = { id: string } & (
 
 export interface Cards {
   provider: 'sandbox' | 'stripe';
+  /** The same for every payment method of one card; null when nobody knows. */
+  fingerprintOf(method: string): Promise<string | null>;
   /** Throws when no answer came: then nobody knows, until `find` says. */
   charge(charge: Charge): Promise<Payment>;
   /** Null when it was never asked for. */

@@ -94,3 +94,9 @@ function feeOn(amount: Money): Money {
   const share = multiplyMoney(amount, FEE_BASIS_POINTS, 10_000);
   return addMoney(share, money(FEE_FIXED, amount.currency));
 }
+
+export async function findFingerprint(db: Db, token: string): Promise<string | null> {
+  const { rows } = await sql<{ fingerprint: string | null }>`${PREPARED}
+    select fingerprint from sandbox_cards where token = ${token}`.execute(db);
+  return rows[0]?.fingerprint ?? null;
+}

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { money } from '@lathe/rules/money';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { freePort } from '../free-port.ts';
+import { reservePort } from '../../testing/reserve-port.ts';
 import { runDueJobs } from '../jobs/worker.ts';
 import { sendSandboxEvent } from './jobs.ts';
 import { isSigned, signatureOf } from './signature.ts';
 
-const port = await freePort();
+const port = await reservePort();
 const app = await testApp({ env: { PUBLIC_URL: `http://localhost:${port}` } });
 const { ctx, clock } = app;
 const { cards } = ctx;

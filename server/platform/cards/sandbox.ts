@@ -10,15 +10,24 @@ import { inTransaction } from '../db/tx.ts';
 import type { CardEvent, CardParts, Cards, Charge, Payment } from './cards.ts';
 import { sendSandboxEvent } from './jobs.ts';
 import { openDispute } from './sandbox-disputes.ts';
-import { findPayment, insertPayment, type Outcome, presentPayment } from './sandbox-store.ts';
+import {
+  findFingerprint,
+  findPayment,
+  insertPayment,
+  type Outcome,
+  presentPayment,
+} from './sandbox-store.ts';
 import { isSigned, SIGNATURE_HEADER } from './signature.ts';
 
 const SLOW_SECONDS = 4;
+const CHALLENGED = { status: 'action_needed', readyAt: null } as const;
 
 export function makeSandbox(parts: CardParts): Cards {
   const { db, clock, secret } = parts;
   return {
     provider: 'sandbox',
+
+    fingerprintOf: (method) => findFingerprint(db, method),
 
     charge: (charge) => chargeCard(parts, charge),
 
@@ -73,21 +82,26 @@ async function chargeCard(parts: CardParts, charge: Charge): Promise<Payment> {
   const id = `pay_${randomUUID()}`;
   const payload = { eventId: `evt_${randomUUID()}`, paymentId: id };
   const event = { ...sendSandboxEvent, payload };
-  const made = await insertPayment(db, { id, charge, outcomes: outcomesAt(now), event, now });
+  const outcomes = outcomesAt(now, charge.challenge ?? false);
+  const made = await insertPayment(db, { id, charge, outcomes, event, now });
   const known = made ?? (await findPayment(db, charge.key));
   if (!known) throw new Error(`The payment ${charge.key} was neither made nor found.`);
-  if (made?.behaviour === 'disputed') await openDispute(parts, { paymentId: id, now });
+  if (made?.behaviour === 'disputed' && made.status === 'succeeded') {
+    await openDispute(parts, { paymentId: id, now });
+  }
   if (made?.behaviour === 'lost_answer') {
     throw new Error('The card company took too long to answer.');
   }
   return presentPayment(known, config.publicUrl);
 }
 
-function outcomesAt(now: Date): Outcome[] {
-  return [...TEST_CARDS.map(({ behaviour }) => behaviour), 'invalid' as const].map((behaviour) => ({
-    behaviour,
-    ...outcomeOf(behaviour, now),
-  }));
+function outcomesAt(now: Date, challenge: boolean): Outcome[] {
+  return [...TEST_CARDS.map(({ behaviour }) => behaviour), 'invalid' as const].map((behaviour) => {
+    const outcome = outcomeOf(behaviour, now);
+    // A card that is declined is not worth a question.
+    const isAsked = challenge && outcome.status !== 'declined';
+    return { behaviour, ...outcome, ...(isAsked && CHALLENGED) };
+  });
 }
 
 function outcomeOf(behaviour: Outcome['behaviour'], now: Date): Omit<Outcome, 'behaviour'> {

@@ -97,6 +97,24 @@ describe('a payment', () => {
     }
   });
 
+  it('asks the bank whenever it is to, and only then', async () => {
+    const [method, returnUrl] = ['pm_ok', 'http://localhost:3000/checkout/return/1'];
+    const key = randomUUID();
+    const asked = await cards.charge({ key, amount: AMOUNT, method, returnUrl, challenge: true });
+    expect(asked).toMatchObject({ status: 'action_needed' });
+    const field = 'payment_method_options[card][request_three_d_secure]';
+    expect(askedTo('/confirm').at(-1)?.form).toMatchObject({ [field]: 'any' });
+    await charge('pm_ok');
+    expect(askedTo('/confirm').at(-1)?.form).not.toHaveProperty([field]);
+  });
+
+  it('knows the fingerprint of a card, and asks for nothing that is no payment method', async () => {
+    expect(await cards.fingerprintOf('pm_ok')).toBe('fp of pm_ok');
+    const before = stripe.asked.length;
+    expect(await cards.fingerprintOf('../refunds')).toBeNull();
+    expect(stripe.asked).toHaveLength(before);
+  });
+
   it('waits for the fee before it counts as paid, but not for ever', async () => {
     const key = randomUUID();
     const payment = await charge('pm_ok', key);

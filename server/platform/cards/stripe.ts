@@ -10,7 +10,7 @@ import { presentEvent } from './stripe-event.ts';
 import { presentIntent, WITH_CHARGE } from './stripe-payment.ts';
 import { beginPayment, findIntentId, giveUpPayment, noteIntent } from './stripe-store.ts';
 
-/** Two calls with one more try each stay below the minute after which a checkout is asked about. */
+/** Three calls with one more try each stay below the minute after which a checkout is asked about. */
 const TIMEOUT_MS = 8000;
 const RETRIES = 1;
 const SIGNATURE_TOLERANCE_SECONDS = 300;
@@ -24,6 +24,8 @@ export function makeStripe(parts: CardParts): Cards {
     presentIntent(await stripe.paymentIntents.retrieve(id, WITH_CHARGE), clock.now());
   return {
     provider: 'stripe',
+
+    fingerprintOf: (method) => fingerprintOf(parts, stripe, method),
 
     charge: (charge) => chargeCard(parts, stripe, charge),
 
@@ -126,11 +128,16 @@ async function confirm(
   stripe: Stripe,
   { charge, intentId }: { charge: Charge; intentId: string },
 ): Promise<Payment> {
-  const { method, returnUrl, key } = charge;
+  const { method, returnUrl, key, challenge = false } = charge;
   try {
     const intent = await stripe.paymentIntents.confirm(
       intentId,
-      { payment_method: method, return_url: returnUrl, ...WITH_CHARGE },
+      {
+        payment_method: method,
+        return_url: returnUrl,
+        ...(challenge && { payment_method_options: { card: { request_three_d_secure: 'any' } } }),
+        ...WITH_CHARGE,
+      },
       { idempotencyKey: `${key} confirm` },
     );
     const payment = presentIntent(intent, clock.now());
@@ -145,6 +152,23 @@ async function confirm(
   // What was to stand for a card does not.
   await stripe.paymentIntents.cancel(intentId);
   return { ...notAsked(charge, { status: 'declined', failure: 'invalid' }), id: intentId };
+}
+
+/** Without an answer the other limits hold; the payment itself says more about the card. */
+async function fingerprintOf(
+  { log }: CardParts,
+  stripe: Stripe,
+  method: string,
+): Promise<string | null> {
+  // What somebody made up must not become part of the address that Stripe is asked at.
+  if (!/^pm_\w+$/.test(method)) return null;
+  try {
+    const { card } = await stripe.paymentMethods.retrieve(method);
+    return card?.fingerprint ?? null;
+  } catch (error) {
+    if (!isRefusedRequest(error)) log.warn({ err: error }, 'Stripe did not say which card it is.');
+    return null;
+  }
 }
 
 /** Of an answer that is an answer: the card was declined, or the request makes no sense by now. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { checkLockOrder } from './check-lock-order.ts';
 import { leanPool } from './lean-pool.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -22,7 +23,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export function connect(url: string, { max = 10 } = {}): Database {
+interface Options {
+  /** How many connections at most. */
+  max?: number;
+  /** In development and in tests; see check-lock-order.ts. */
+  checksLocks?: boolean;
+}
+
+export function connect(url: string, { max = 10, checksLocks = false }: Options = {}): Database {
   const pool = makePool(url, max);
   const reads = makePool(url, max);
   // Left to itself PostgreSQL takes a plan for unknown values to be dear wherever a list is cut off,
@@ -31,7 +39,9 @@ export function connect(url: string, { max = 10 } = {}): Database {
   reads.on('connect', (client) => {
     client.query('set plan_cache_mode = force_generic_plan').catch(() => undefined);
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: leanPool(pool) }) });
+  const lean = leanPool(pool);
+  const dialect = new PostgresDialect({ pool: checksLocks ? checkLockOrder(lean) : lean });
+  const db = new Kysely<DB>({ dialect });
   return { db, pool, reads, close: () => closeAll(db, [pool, reads]) };
 }
 

@@ -162,6 +162,7 @@ export interface Carts {
 }
 
 export interface Checkouts {
+  card_tries: string[] | null;
   cart_id: string;
   created_at: Timestamp;
   currency: string;
@@ -178,6 +179,7 @@ export interface Checkouts {
 
 export interface Credentials {
   changed_at: Timestamp;
+  chosen_by: string | null;
   password_hash: string;
   user_id: string;
 }
@@ -241,6 +243,7 @@ export interface DiscountRedemptions {
   created_at: Timestamp;
   currency: string;
   given_back_at: Timestamp | null;
+  held_by: Generated<string[]>;
   order_id: string | null;
   user_id: string | null;
 }
@@ -262,6 +265,35 @@ export interface Disputes {
   payment_id: string;
   reason: string;
   state: string;
+}
+
+export interface EditionHolds {
+  abandoned: Generated<boolean>;
+  checkout_id: string;
+  copies: number;
+  ended_at: Timestamp | null;
+  held_at: Timestamp;
+  held_by: string[];
+  release_id: string;
+}
+
+export interface EditionQueue {
+  cart_id: string;
+  held_by: string[];
+  id: Generated<number>;
+  joined_at: Timestamp;
+  offered: Generated<number>;
+  offered_until: Timestamp | null;
+  quantity: number;
+  release_id: string;
+  seen_at: Timestamp;
+}
+
+export interface EditionUnusedOffers {
+  ended_at: Timestamp;
+  held_by: string[];
+  id: Generated<number>;
+  release_id: string;
 }
 
 export interface EuDuties {
@@ -414,6 +446,7 @@ export interface Labels {
   slug: string;
   updated_at: Timestamp;
   version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface LedgerEntries {
@@ -520,6 +553,11 @@ export interface Migrations {
   name: string;
 }
 
+export interface NameWords {
+  source_id: string;
+  word: string;
+}
+
 export interface NumberSeries {
   next_number: Generated<number>;
   series: string;
@@ -552,6 +590,7 @@ export interface OrderLines {
   unit_ppd: number;
   unit_price: number;
   unit_vat: number;
+  vat_basis_points: number | null;
 }
 
 export interface OrderLineShares {
@@ -607,6 +646,7 @@ export interface OrderReturns {
 
 export interface Orders {
   address: Json | null;
+  billing_address: Json | null;
   cancelled_at: Timestamp | null;
   card_brand: string | null;
   card_last4: string | null;
@@ -625,12 +665,14 @@ export interface Orders {
   id: Generated<string>;
   import_taxes_understood_at: Timestamp | null;
   items_total: number;
+  link_version: Generated<number>;
   locale: string;
   number: string;
   packed_at: Timestamp | null;
   paid_at: Timestamp | null;
   postage_total: number;
   postage_vat: Generated<number>;
+  postage_vat_basis_points: number | null;
   production_at: Timestamp | null;
   refunded_at: Timestamp | null;
   refunded_total: Generated<number>;
@@ -704,6 +746,7 @@ export interface Passkeys {
   last_used_at: Timestamp | null;
   name: string;
   public_key: Buffer;
+  review_asked_at: Timestamp | null;
   transports: Generated<string[]>;
   user_id: string;
 }
@@ -817,6 +860,7 @@ export interface Refunds {
   amount: number;
   checkout_id: string;
   created_at: Timestamp;
+  credit_note: string | null;
   currency: string;
   done_at: Timestamp | null;
   duty: Generated<number>;
@@ -827,6 +871,7 @@ export interface Refunds {
   postage: Generated<number>;
   postage_vat: Generated<number>;
   reason: string;
+  request_hash: string | null;
   request_key: string | null;
 }
 
@@ -1018,6 +1063,7 @@ export interface SandboxCards {
   behaviour: string;
   brand: string;
   created_at: Timestamp;
+  fingerprint: string | null;
   last4: string;
   token: string;
 }
@@ -1119,7 +1165,10 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Timestamp;
+  locale: string | null;
   place: string;
+  previous_token_hash: string | null;
+  previous_until: Timestamp | null;
   token_hash: string;
   user_id: string;
   wrong_entries: Generated<number>;
@@ -1317,6 +1366,9 @@ export interface DB {
   discount_redemptions: DiscountRedemptions;
   discount_targets: DiscountTargets;
   disputes: Disputes;
+  edition_holds: EditionHolds;
+  edition_queue: EditionQueue;
+  edition_unused_offers: EditionUnusedOffers;
   eu_duties: EuDuties;
   events: Events;
   former_label_slugs: FormerLabelSlugs;
@@ -1342,6 +1394,7 @@ export interface DB {
   merch_types: MerchTypes;
   merch_variants: MerchVariants;
   migrations: Migrations;
+  name_words: NameWords;
   number_series: NumberSeries;
   order_copies: OrderCopies;
   order_line_shares: OrderLineShares;

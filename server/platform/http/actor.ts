@@ -18,10 +18,18 @@ export interface Actor {
   sessionExpiresAt: Date;
   /** Proved who they are, and has not been away for long since: sensitive areas are open. */
   recentlyConfirmed: boolean;
+  /** Entered the password or a code within `STEP_UP_MINUTES`, whatever was done since. */
+  provedLately: boolean;
+  /** Staff or admin without a second factor where one is required: their rights wait for it. */
+  secondFactorNeeded: boolean;
 }
 
 /** Given by the accounts module; the platform does not know how people sign in. */
-export type Identify = (request: FastifyRequest) => Promise<Actor | null>;
+export type Identify = (
+  request: FastifyRequest,
+  /** Whether somebody is there who does something, as opposed to a page that was left open. */
+  how?: { isUse: boolean },
+) => Promise<Actor | null>;
 
 function rolesOf(actor: Actor | null): Role[] {
   if (!actor) return ['visitor'];
@@ -37,14 +45,21 @@ interface Asked {
   permission: Permission;
   /** Name of the path parameter that holds the owner's id. */
   owner?: string;
+  stepUp?: boolean;
 }
 
 /** The gate of every call, before anything is read. */
 export function assertPermitted(asked: Asked, actor: Actor | null, params: unknown): void {
   const owner = asked.owner && (params as Record<string, unknown> | undefined)?.[asked.owner];
   const isOwn = asked.owner === undefined || owner === actor?.userId;
-  if (isGranted(asked.permission, isOwn ? 'own' : 'others', withPossibleRoles(rolesOf(actor)))) {
+  const has = (roles: readonly Role[]) =>
+    isGranted(asked.permission, isOwn ? 'own' : 'others', withPossibleRoles(roles));
+  if (has(rolesOf(actor))) {
+    if (asked.stepUp) assertProvedLately(actor);
     return;
+  }
+  if (actor?.secondFactorNeeded && has(['staff', 'admin'])) {
+    throw new CallError('second_factor_needed');
   }
   throw new CallError(actor ? 'forbidden' : 'not_signed_in');
 }
@@ -78,4 +93,9 @@ export function signedIn(actor: Actor | null): Actor {
 /** Payouts, tax and security ask for the password again after some idle time. */
 export function assertRecentlyConfirmed(actor: Actor | null): void {
   if (!signedIn(actor).recentlyConfirmed) throw new CallError('confirmation_needed');
+}
+
+/** Like `stepUp` of a call, where it depends on what is sent. */
+export function assertProvedLately(actor: Actor | null): void {
+  if (!signedIn(actor).provedLately) throw new CallError('confirmation_needed');
 }

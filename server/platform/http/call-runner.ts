@@ -67,10 +67,6 @@ function runnable(
   };
 }
 
-/** Validation fills in defaults and drops what is not declared, so it gets an object of its own. */
 function checked(validate: Validate | undefined, value: unknown): unknown {
-  if (!validate) return undefined;
-  const own = structuredClone(value ?? {});
-  validate(own);
-  return own;
+  return validate?.(value ?? {});
 }

@@ -1,8 +1,16 @@
-/** Prometheus figures of this process at /metrics. */
+/**
+ * Prometheus figures of this process, for whoever runs the shop alone: at a port of their own, or at
+ * /metrics for those who bring the token. Without either setting they are nowhere.
+ */
+import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Ctx } from '../../context.ts';
+import { transactionRetries } from '../db/tx.ts';
 import { countJobs } from '../jobs/dead-jobs.ts';
+import { isSame } from '../keys.ts';
+import { SetupError } from '../setup-error.ts';
+import { CallError } from './call-error.ts';
 
 /** Returns what counts an answer that left by the fast lane, where every microsecond counts. */
 export function registerMetrics(app: FastifyInstance, ctx: Ctx): () => void {
@@ -46,6 +54,15 @@ export function registerMetrics(app: FastifyInstance, ctx: Ctx): () => void {
       }
     },
   });
+  new Counter({
+    name: 'transaction_retries_total',
+    help: 'Transactions that ran again after a deadlock; more than a few point to a wrong order of locks',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(transactionRetries());
+    },
+  });
   new Gauge({
     name: 'jobs',
     help: 'Jobs by state; dead ones failed for good and wait for somebody to look',
@@ -67,10 +84,50 @@ export function registerMetrics(app: FastifyInstance, ctx: Ctx): () => void {
     if (reply.statusCode >= 500) failures.inc();
     done();
   });
-  app.get('/metrics', async (_request, reply) => {
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
+  const { METRICS_TOKEN, METRICS_HOST, METRICS_PORT } = ctx.config;
+  if (METRICS_TOKEN !== undefined) serveWithToken(app, registry, METRICS_TOKEN);
+  if (METRICS_PORT !== undefined) {
+    const place = { host: METRICS_HOST, port: METRICS_PORT };
+    let server: Server | null = null;
+    app.addHook('onReady', async () => {
+      server = await openMetricsPort(registry, place);
+    });
+    app.addHook('onClose', async () => {
+      server?.close();
+      server?.closeAllConnections();
+    });
+  }
   return () => {
     kept += 1;
   };
+}
+
+type Figures = Pick<Registry, 'contentType' | 'metrics'>;
+
+/** To everybody else it does not exist. */
+function serveWithToken(app: FastifyInstance, figures: Figures, token: string): void {
+  app.get('/metrics', async ({ headers }, reply) => {
+    if (!isSame(`Bearer ${token}`, headers.authorization ?? '')) throw new CallError('not_found');
+    return reply.type(figures.contentType).send(await figures.metrics());
+  });
+}
+
+export function openMetricsPort(
+  figures: Figures,
+  { host, port }: { host: string; port: number },
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    const isAsked = request.method === 'GET' && request.url === '/metrics';
+    if (!isAsked) return response.writeHead(404).end();
+    figures.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': figures.contentType }).end(text),
+      () => response.writeHead(503).end(),
+    );
+  });
+  return new Promise((open, failed) => {
+    server.once('error', ({ message }) =>
+      failed(new SetupError(`METRICS_PORT cannot be opened (${message}). Set it to another.`)),
+    );
+    server.listen({ host, port }, () => open(server));
+  });
 }

@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
+import { PRODUCTION_ENV } from '../../testing/production-env.ts';
 
 /** Pages that say what they were given, so that this is tested apart from React. */
 const PAGES: Record<string, (side: ServerSide) => Promise<object>> = {
@@ -77,14 +78,7 @@ describe('a page', () => {
   });
 
   it('in production listens to no cookie', async () => {
-    const env = {
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'https://lathe.example',
-      DATABASE_URL: 'postgresql://elsewhere',
-      MAIL: 'smtp',
-      SMTP_URL: 'smtp://127.0.0.1:25',
-    };
-    const real = await testApp({ web, env });
+    const real = await testApp({ web, env: PRODUCTION_ENV });
     const developer = real.browser({ cookie: 'dev_flags=cloning-popup' });
     expect((await developer.get('/flags')).json).toEqual({ flags: [] });
   });

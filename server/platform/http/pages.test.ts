@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerSide } from '@lathe/contract/server-side';
 import type { ServerBuild } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { inTransaction } from '../db/tx.ts';
@@ -13,17 +13,19 @@ let content = 'first';
 
 async function render(request: Request, side: ServerSide): Promise<Response> {
   renders += 1;
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const said = content;
   await hold;
   const script = `<script nonce="${side.nonce}">start("${said}")</script>`;
   const headers: Record<string, string> = { 'content-type': 'text/html' };
   if (pathname !== '/private') headers['x-cache-tags'] = 'pages shelf';
+  headers['x-cache-query'] = 'page';
   if (pathname === '/form') return new Response(`${side.csrfToken()} ${script}`, { headers });
   if (pathname === '/request-expired') return new Response('expired', { status: 419 });
   if (pathname === '/broken') return new Response(script, { status: 500, headers });
   if (request.method === 'POST') return new Response(await request.text());
-  return new Response(`<p>${side.locale} ${said}</p>${script}`, { headers });
+  const injected = pathname === '/injected' ? '<script>steal()</script>' : '';
+  return new Response(`<p>${side.locale} ${said} ${search}</p>${injected}${script}`, { headers });
 }
 
 const build = {
@@ -48,15 +50,59 @@ beforeEach(async () => {
 });
 
 describe('a page that is the same for everybody', () => {
-  it('is rendered once for each address, language and country', async () => {
+  it('is rendered once for each address, language and country, from the second time on', async () => {
+    const visits = [{}, { 'accept-language': 'de' }, { cookie: 'country=DE' }];
+    for (const headers of visits) await browser(headers).get('/');
+    await browser().get('/?page=2');
+    renders = 0;
     await browser().get('/');
     await browser().get('/');
     expect(renders).toBe(1);
     const german = await browser({ 'accept-language': 'de' }).get('/');
-    expect(german.text).toContain('<p>de first</p>');
+    expect(german.text).toContain('<p>de first </p>');
     await browser({ cookie: 'country=DE' }).get('/');
-    await browser().get('/?page=2');
+    for (const _ of [1, 2]) await browser().get('/?page=2');
     expect(renders).toBe(4);
+  });
+
+  it('is not cached when it is asked for once', async () => {
+    for (const path of ['/once-1', '/once-2', '/once-1', '/once-1']) await browser().get(path);
+    expect(renders).toBe(3);
+  });
+
+  it('stays cached while others ask with made-up parameters', async () => {
+    for (const _ of [1, 2]) await browser().get('/');
+    const put = vi.spyOn(ctx.cache, 'put');
+    for (let at = 0; at < 300; at += 1) {
+      const path = `/?r${at}=${'x'.repeat(200)}`;
+      for (const _ of [1, 2, 3]) await browser().get(path);
+    }
+    expect(put).not.toHaveBeenCalled();
+    put.mockRestore();
+    renders = 0;
+    expect((await browser().get('/')).text).not.toContain('xxx');
+    expect(renders).toBe(0);
+  });
+
+  it.each(['/?page=2&page=3', '/?%70age=2', '/?page=2&x'])(
+    'is rendered for itself at %s',
+    async (path) => {
+      for (const _ of [1, 2, 3]) expect((await browser().get(path)).headers.etag).toBeUndefined();
+      expect(renders).toBe(3);
+    },
+  );
+
+  it('does not allow a script that got into it in another way', async () => {
+    for (const _ of [1, 2]) {
+      const { text, headers } = await browser().get('/injected');
+      expect(text).toContain('<script>steal()</script>');
+      const [policy, hash] = [
+        headers['content-security-policy'],
+        (script: string) => createHash('sha256').update(script).digest('base64'),
+      ];
+      expect(policy).toContain(hash('start("first")'));
+      expect(policy).not.toContain(hash('steal()'));
+    }
   });
 
   it('carries no nonce but the hashes of its scripts', async () => {

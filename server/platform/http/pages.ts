@@ -1,23 +1,24 @@
 /** Everything that is not a call or a file is a page of the web. */
-import { RETURN_PICTURE_BYTES_MAX, RETURN_PICTURES_MAX } from '@lathe/rules/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx } from '../../context.ts';
-import { isObjectKey } from '../object-key.ts';
-import { CallError } from './call-error.ts';
 import { acceptedEncoding, encode, isWorthEncoding } from './encoding.ts';
+import { FILE_FORM_PAGES, type FileFormPage, maySendFiles, readFileForm } from './file-forms.ts';
 import { sendKept } from './kept-reply.ts';
-import { makePageCache, pageKey } from './page-cache.ts';
+import { makePageCache, type PageKey, pageKey } from './page-cache.ts';
+import { takeForms, withUploadFolder } from './receive-form.ts';
 import { isFramed, type RenderDependencies, type RenderedPage, renderPage } from './render-page.ts';
 import { pagePolicy } from './security-headers.ts';
-import { visitorOf } from './visitor.ts';
 import { FILE_FORM } from './web-request.ts';
 
-/** A picture of a page and the fields around it (contract/page-calls.ts). */
-const FILE_FORM_BYTES_MAX = 21_000_000;
+/** Forms of the shop are short; those of the studio and of admins hold whole releases and price lists. */
+const FORM_BYTES_MAX = 128_000;
+const LONG_FORM_BYTES_MAX = 1_000_000;
+const LONG_FORMS = ['/studio/*', '/admin/*'];
 
-/** Pages of orders, where pictures of what arrived broken are sent (contract/return-calls.ts). */
-const ORDER_PAGES = ['/account/orders/:order', '/checkout/complete/:order'];
-const ORDER_FORM_BYTES_MAX = RETURN_PICTURES_MAX * RETURN_PICTURE_BYTES_MAX + 1_000_000;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    fileFormPage?: FileFormPage;
+  }
+}
 
 export interface PageDependencies extends RenderDependencies {
   storageOrigin?: string | undefined;
@@ -25,7 +26,10 @@ export interface PageDependencies extends RenderDependencies {
   privateCookies: readonly string[];
 }
 
-export function registerPages(app: FastifyInstance, dependencies: PageDependencies): void {
+export async function registerPages(
+  app: FastifyInstance,
+  dependencies: PageDependencies,
+): Promise<void> {
   const { ctx, csrf, storageOrigin, privateCookies } = dependencies;
   const { publicUrl, LIVE_RELOAD, cards } = ctx.config;
   const secure = publicUrl.startsWith('https:');
@@ -43,22 +47,23 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addContentTypeParser(
-    FILE_FORM,
-    { parseAs: 'buffer', bodyLimit: FILE_FORM_BYTES_MAX },
-    (_request, body, done) => done(null, body),
-  );
-  // Only people with an account, or with the key of an order, have something to upload; nobody else
-  // may fill the memory.
+  await takeForms(app);
+  /** Forms with files from people who are not signed in. */
+  const unread = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', (request, _reply, done) => {
-    const isFileForm = request.headers['content-type']?.startsWith(FILE_FORM) ?? false;
-    const isVisitor = visitorOf(request).cookies[csrf.sessionCookie] === undefined;
-    const isStranger = isFileForm && isVisitor && !hasOrderKey(ctx, request);
-    done(isStranger ? new CallError('wrong_content_type') : undefined);
+    if (!isFileForm(request)) return done();
+    maySendFiles(fileFormOf(request), request, dependencies).then((isAllowed) => {
+      if (!isAllowed) unread.add(request);
+      done();
+    }, done);
   });
 
-  async function render(request: FastifyRequest, reply: FastifyReply, key: string | null) {
-    const rendering = () => renderPage(request, reply, dependencies);
+  async function render(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, ...form }: { key: PageKey | null; fileForm?: FormData; isUnread?: boolean },
+  ) {
+    const rendering = () => renderPage(request, reply, { ...dependencies, ...form });
     const page = await (key ? cache.fill(key, rendering) : rendering());
     if ('etag' in page) return sendKept(request, reply, page);
     const stripe = cards === 'stripe' && isCheckout(request);
@@ -72,17 +77,38 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
     if (isFramed(request)) reply.removeHeader('x-frame-options');
     const key = LIVE_RELOAD ? null : pageKey(request, { privateCookies, now: ctx.clock.now() });
     const kept = key ? cache.find(key) : undefined;
-    return kept ? sendKept(request, reply, kept) : render(request, reply, key);
+    return kept ? sendKept(request, reply, kept) : render(request, reply, { key });
   }
-  app.all('/*', answer);
-  for (const url of ORDER_PAGES) app.post(url, { bodyLimit: ORDER_FORM_BYTES_MAX }, answer);
+
+  function answerForm(page: FileFormPage) {
+    return (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isFileForm(request)) return answer(request, reply);
+      csrf.token(request, reply);
+      if (unread.has(request)) return render(request, reply, { key: null, isUnread: true });
+      return withUploadFolder(async (folder) => {
+        const fileForm = await readFileForm(page, request, { folder, csrf });
+        return await render(request, reply, { key: null, fileForm });
+      });
+    };
+  }
+
+  // TRACE would be answered with the request itself, cookies included, if a page ever did so.
+  const method = app.supportedMethods.filter((each) => each !== 'TRACE');
+  app.route({ method, url: '/*', bodyLimit: FORM_BYTES_MAX, handler: answer });
+  for (const url of LONG_FORMS) app.post(url, { bodyLimit: LONG_FORM_BYTES_MAX }, answer);
+  for (const page of FILE_FORM_PAGES) {
+    const { url } = page;
+    const bodyLimit = LONG_FORM_BYTES_MAX;
+    app.post(url, { bodyLimit, config: { fileFormPage: page } }, answerForm(page));
+  }
 }
 
-/** Scripts send a form to the same address with `.data` at its end. */
-function hasOrderKey(ctx: Pick<Ctx, 'secret'>, { url }: FastifyRequest): boolean {
-  const { pathname, searchParams } = new URL(url, 'http://page');
-  const id = /^\/checkout\/complete\/([^/]+?)(?:\.data)?\/?$/.exec(pathname)?.[1] ?? '';
-  return isObjectKey(ctx, { kind: 'order', id, key: searchParams.get('key') ?? '' });
+function isFileForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.toLowerCase().startsWith(FILE_FORM) ?? false;
+}
+
+function fileFormOf({ routeOptions }: FastifyRequest): FileFormPage | undefined {
+  return routeOptions.config.fileFormPage;
 }
 
 /** The only page with a card form; it is never kept. */
@@ -103,7 +129,6 @@ async function sendRendered(
 ) {
   reply.code(status);
   for (const [name, value] of headers) reply.header(name, value);
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (encoding === 'identity' || !isWorthEncoding(body)) return reply.send(body);
   return reply.header('content-encoding', encoding).send(await encode(body, encoding, 5));

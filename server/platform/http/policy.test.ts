@@ -15,6 +15,8 @@ const person = (changes: Partial<Actor> = {}): Actor => ({
   sessionId: 'a-session',
   sessionExpiresAt: new Date('2030-01-01'),
   recentlyConfirmed: true,
+  provedLately: true,
+  secondFactorNeeded: false,
   ...changes,
 });
 const customer = person();
@@ -71,6 +73,7 @@ describe('the policy', () => {
       'pages.answer_contributors',
       'pages.contribute',
       'releases.manage',
+      'releases.read_history',
       'merch.manage',
       'events.manage',
       'sales.read',

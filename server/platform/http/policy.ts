@@ -49,6 +49,7 @@ export const POLICY: Record<Permission, Grant> = {
   'pages.answer_contributors': { own: ['page_owner'], others: ['admin'] },
   'pages.contribute': { own: ['contributor'], others: ['admin'] },
   'releases.manage': { own: ['seller'], others: ['admin'] },
+  'releases.read_history': { own: ['seller'], others: HOUSE },
   'merch.manage': { own: ['seller'], others: ['admin'] },
   'events.manage': { own: ['seller'], others: ['admin'] },
   'sales.read': { own: ['seller'], others: ['admin'] },

@@ -1,15 +1,25 @@
 /** `GET /realtime?topics=public:charts,user:…`: what happens, while it happens. */
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../context.ts';
+import { tooManyRequests } from '../rate-limits/too-many-requests.ts';
+import { makeOpenStreams } from '../realtime/open-streams.ts';
 import { streamEvents } from '../realtime/sse.ts';
 import { mayListen, parseTopic, type Topic } from '../realtime/topics.ts';
 import type { Identify } from './actor.ts';
 import { CallError } from './call-error.ts';
 
+const RETRY_SECONDS = 60;
+
 export function registerRealtime(app: FastifyInstance, ctx: Ctx, identify: Identify): void {
+  const streams = makeOpenStreams();
   app.get<{ Querystring: { topics?: string } }>('/realtime', async (request, reply) => {
     const topics = topicsOf(request.query.topics);
-    const actor = await identify(request);
+    const closed = streams.open(request.ip);
+    if (!closed) throw tooManyRequests(RETRY_SECONDS);
+    reply.raw.once('close', closed);
+    if (reply.raw.destroyed) closed();
+    // Browsers come back to a stream by themselves: that keeps no session alive.
+    const actor = await identify(request, { isUse: false });
     if (!topics.every((topic) => mayListen(actor, topic))) {
       throw new CallError(actor ? 'forbidden' : 'not_signed_in');
     }
@@ -19,7 +29,7 @@ export function registerRealtime(app: FastifyInstance, ctx: Ctx, identify: Ident
       reply.raw.on('close', stopWatching);
       if (reply.raw.destroyed) stopWatching();
       // It may have ended after it was looked up and before it was watched.
-      if (!(await identify(request))) ended.abort();
+      if (!(await identify(request, { isUse: false }))) ended.abort();
     }
     const lastEventId = request.headers['last-event-id'];
     await streamEvents({

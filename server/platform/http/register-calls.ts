@@ -1,25 +1,27 @@
 /** Makes a Fastify route of every declared call. */
 import { type CallSpec, splitKey } from '@lathe/contract/call';
 import { type SetCookie, stringifySetCookie } from 'cookie';
-import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import { isObjectKey } from '../object-key.ts';
 import { assertPermitted, type Identify } from './actor.ts';
 import { CallError } from './call-error.ts';
 import type { CallRunner, RunnableCall, Sent } from './call-runner.ts';
-import { compileOnce } from './compile-once.ts';
 import type { Csrf } from './csrf.ts';
 import type { Caller } from './handlers.ts';
 import { assertUsableKey, oncePerKey } from './idempotency.ts';
+import { inputShape, largestJson } from './input-shape.ts';
 import { type KeptReply, keepReply, keptCallKey, sendFresh, sendKept } from './kept-reply.ts';
+import { withKnownQuery } from './known-query.ts';
+import { type UploadFolder, withUploadFolder } from './receive-form.ts';
 import { makeSeenKeys } from './seen-keys.ts';
+import { serialiser } from './serialise-reply.ts';
 import { readForm, readUpload, registerUploads } from './uploads.ts';
 import { visitorOf } from './visitor.ts';
-import { Written } from './written.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const USUAL_BODY_BYTES = 64_000;
+const LARGEST_BODY_BYTES = 1_000_000;
 
 export interface CallDependencies {
   ctx: Ctx;
@@ -47,8 +49,20 @@ function registerCall(app: FastifyInstance, call: RunnableCall, dependencies: Ca
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    handler: cache ? cachedHandler(call, cache, dependencies) : handler(call, dependencies),
+    bodyLimit: bodyLimitOf(call.spec),
+    handler: !cache
+      ? handler(call, dependencies)
+      : cache.stored === false
+        ? revalidatedHandler(call, cache, dependencies)
+        : cachedHandler(call, cache, dependencies),
   });
+}
+
+/** As large as what the call takes can be, if that is more than the usual. */
+function bodyLimitOf({ body }: CallSpec): number {
+  const needed = body ? largestJson(inputShape(body)) : 0;
+  if (needed > LARGEST_BODY_BYTES) throw new Error(`A body of ${needed} bytes is too large.`);
+  return Math.max(needed, USUAL_BODY_BYTES);
 }
 
 function handler(call: RunnableCall, dependencies: CallDependencies) {
@@ -56,16 +70,18 @@ function handler(call: RunnableCall, dependencies: CallDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     dependencies.csrf.assertGenuine(request);
     const caller = await callerOf(request, reply, dependencies);
-    const sent = await sentTo(call, caller, request);
-    const answer = async () => {
-      const value = await call.run(caller, sent);
-      return call.spec.reply === null
-        ? { status: 204, body: null }
-        : { status: 200, body: stringify(value) };
-    };
-    const { status, body } = call.spec.secret
-      ? await answer()
-      : await withIdempotency({ request, reply, caller, sent }, answer);
+    const { status, body } = await withUploadFolder(async (folder) => {
+      const sent = await sentTo(call, caller, { request, folder });
+      const answer = async () => {
+        const value = await call.run(caller, sent);
+        return call.spec.reply === null
+          ? { status: 204, body: null }
+          : { status: 200, body: stringify(value) };
+      };
+      return call.spec.secret
+        ? await answer()
+        : await withIdempotency({ request, reply, caller, sent }, answer);
+    });
     reply.code(status);
     if (body === null) return reply.send();
     return reply.type(JSON_TYPE).send(body);
@@ -76,17 +92,17 @@ function handler(call: RunnableCall, dependencies: CallDependencies) {
 async function sentTo(
   { spec }: RunnableCall,
   caller: Caller,
-  request: FastifyRequest,
+  { request, folder }: { request: FastifyRequest; folder: UploadFolder },
 ): Promise<Sent> {
   const { params, query } = request;
   if (spec.upload) {
     assertPermitted(spec, caller.actor, params);
-    return { params, query, upload: await readUpload(spec.upload, request) };
+    return { params, query, upload: await readUpload(spec.upload, request, folder) };
   }
   if (!spec.files || !request.isMultipart()) return { params, query, body: request.body };
   assertPermitted(spec, caller.actor, params);
   assertMaySendFiles(spec.files, caller, request);
-  const { fields: body, files, fingerprint } = await readForm(request, spec.files);
+  const { fields: body, files, fingerprint } = await readForm(request, spec.files, folder);
   return { params, query, body, files, fingerprint };
 }
 
@@ -127,6 +143,26 @@ function scopeOf(request: FastifyRequest, { actor }: Caller): string {
   return actor ? `user:${actor.userId}` : `visitor:${visitorOf(request).cookies['XSRF-TOKEN']}`;
 }
 
+const VARY = 'Accept-Encoding, Accept-Language, Cookie';
+
+/** Made for each request, and sent only to those who do not have it yet. */
+function revalidatedHandler(
+  call: RunnableCall,
+  { maxAgeSeconds }: NonNullable<CallSpec['cache']>,
+  dependencies: CallDependencies,
+) {
+  const stringify = serialiser(call);
+  const headers = { 'content-type': JSON_TYPE, vary: VARY };
+  const shared = `public, max-age=${maxAgeSeconds}, must-revalidate`;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await callerOf(request, reply, dependencies);
+    const { params, query } = request;
+    const text = stringify(await call.run(caller, { params, query }));
+    const control = caller.actor === null ? shared : 'private, no-cache';
+    return sendFresh(request, reply, { text, headers: { ...headers, 'cache-control': control } });
+  };
+}
+
 /** Public data, the same for everybody of one language and country: made once, kept as bytes. */
 function cachedHandler(
   call: RunnableCall,
@@ -138,10 +174,11 @@ function cachedHandler(
   const stringify = serialiser(call);
   const personal = handler(call, dependencies);
   const seen = makeSeenKeys();
+  const known = new Set(Object.keys(call.spec.query?.shape ?? {}));
   const headers = {
     'content-type': JSON_TYPE,
     'cache-control': `public, max-age=${maxAgeSeconds}`,
-    vary: 'Accept-Encoding, Accept-Language, Cookie',
+    vary: VARY,
   };
   async function make(request: FastifyRequest): Promise<string> {
     const { params, query } = request;
@@ -159,7 +196,9 @@ function cachedHandler(
     if (unless && (request.query as Record<string, unknown>)[unless] !== undefined) {
       return personal(request, reply);
     }
-    const key = keptCallKey(request.url, visitorOf(request), ctx.clock.now());
+    const url = withKnownQuery(request.url, known);
+    if (url === null) return sendOnce(request, reply);
+    const key = keptCallKey(url, visitorOf(request), ctx.clock.now());
     const kept = ctx.cache.peek<KeptReply>(key);
     if (kept) return sendKept(request, reply, kept);
     return seen.again(key) ? fill(key, request, reply) : sendOnce(request, reply);
@@ -210,22 +249,3 @@ export async function callerOf(
     csrfToken: () => csrf.token(request, reply),
   };
 }
-
-/** Only declared fields leave the server. */
-function serialiser({ spec: { reply } }: RunnableCall): (value: unknown) => string {
-  if (reply === null) return () => '';
-  return (value) => (value instanceof Written ? value.json : stringifierOf(reply)(value));
-}
-
-const stringifierOf = compileOnce((schema) => {
-  const json = z.toJSONSchema(schema, {
-    io: 'output',
-    target: 'openapi-3.0',
-    override({ jsonSchema }) {
-      // Bounds say nothing about how a number is written, and 3.0 writes these as true.
-      delete jsonSchema.exclusiveMinimum;
-      delete jsonSchema.exclusiveMaximum;
-    },
-  });
-  return fastJson(json as Parameters<typeof fastJson>[0]);
-});

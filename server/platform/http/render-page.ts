@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Api, ServerSide, Viewer } from '@lathe/contract/server-side';
 import { DEVELOPER_FLAGS_COOKIE, effectiveFlags } from '@lathe/rules/flags';
+import { LANGUAGE_PARAMETER } from '@lathe/rules/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Actor } from './actor.ts';
@@ -9,6 +10,7 @@ import type { CallRunner } from './call-runner.ts';
 import { errorReply, toCallError } from './error-reply.ts';
 import type { Caller } from './handlers.ts';
 import { type CallDependencies, callerOf } from './register-calls.ts';
+import { logRejection } from './rejection-log.ts';
 import { visitorOf } from './visitor.ts';
 import { expiredRequest, isGenuineForm, toWebRequest } from './web-request.ts';
 import { readWritten } from './written.ts';
@@ -32,12 +34,15 @@ export interface RenderedPage {
   nonce: string;
   /** Other sites may show it in a frame. */
   framed: boolean;
+  /** Parameters of the query that the page depends on. */
+  knownQuery: ReadonlySet<string>;
   /** Null when the page is for this visitor alone. */
   cacheTags: string[] | null;
 }
 
 /** Set by a route's `headers` when the page is the same for every anonymous visitor. */
 const TAGS_HEADER = 'x-cache-tags';
+const QUERY_HEADER = 'x-cache-query';
 
 /** The player for other sites is the only page that they may show within their own. */
 export function isFramed(request: FastifyRequest): boolean {
@@ -59,17 +64,25 @@ function handlerOf(build: ServerBuild, web: WebEntry, mode: string): PageHandler
 export async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  dependencies: RenderDependencies,
+  dependencies: RenderDependencies & {
+    fileForm?: FormData | undefined;
+    /** The form of somebody who is not signed in: the page gets an empty one, and sends them to sign in. */
+    isUnread?: boolean;
+  },
 ): Promise<RenderedPage> {
-  const { ctx, csrf, runner, loadBuild, openApi } = dependencies;
+  const { ctx, csrf, runner, loadBuild, openApi, isUnread = false } = dependencies;
+  const { fileForm = isUnread ? new FormData() : null } = dependencies;
   const { production, publicUrl } = ctx.config;
-  const asked = isGenuineForm(request, csrf)
-    ? toWebRequest(request, publicUrl)
+  // An unread form has no token to look at, and nothing in it that could be forged.
+  const isGenuine = isUnread || isGenuineForm(request, csrf, fileForm);
+  const asked = isGenuine
+    ? toWebRequest(request, publicUrl, fileForm)
     : expiredRequest(request, publicUrl);
   const build = await loadBuild();
   const web = build.entry.module as typeof build.entry.module & WebEntry;
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = randomBytes(16).toString('base64url');
   const caller = await callerOf(request, reply, dependencies);
+  if (!isGenuine) logRejection(request, 'request_expired');
   let personal = caller.actor !== null;
   const context = web.makeLoadContext({
     api: pageApi(request, runner, caller),
@@ -78,6 +91,7 @@ export async function renderPage(
       return caller.csrfToken();
     },
     openApi,
+    fileForm,
     locale: caller.locale,
     country: caller.country,
     viewer: caller.actor && viewerOf(caller.actor),
@@ -93,7 +107,8 @@ export async function renderPage(
   const handle = handlerOf(build, web, production ? 'production' : 'development');
   const response = await handle(asked, context);
   const tags = response.headers.get(TAGS_HEADER);
-  response.headers.delete(TAGS_HEADER);
+  const query = response.headers.get(QUERY_HEADER)?.split(' ') ?? [];
+  for (const name of [TAGS_HEADER, QUERY_HEADER]) response.headers.delete(name);
   const shared = response.status === 200 && tags !== null && !personal;
   return {
     status: response.status,
@@ -101,12 +116,14 @@ export async function renderPage(
     body: Buffer.from(await response.arrayBuffer()),
     nonce,
     framed: isFramed(request),
+    knownQuery: new Set([LANGUAGE_PARAMETER, ...query]),
     cacheTags: shared ? tags.split(' ') : null,
   };
 }
 
-function viewerOf({ userId, name, isSeller, isStaff, isAdmin }: Actor): Viewer {
-  return { id: userId, name, isSeller, isHouse: isStaff || isAdmin };
+function viewerOf(actor: Actor): Viewer {
+  const { userId, name, isSeller, isStaff, isAdmin, secondFactorNeeded } = actor;
+  return { id: userId, name, isSeller, isHouse: isStaff || isAdmin || secondFactorNeeded };
 }
 
 /** A refused call becomes a thrown Response, which React Router shows through an error boundary. */
@@ -118,6 +135,7 @@ function pageApi(request: FastifyRequest, runner: CallRunner, caller: Caller): A
       return readWritten(await call.run(caller, sent));
     } catch (thrown) {
       const error = toCallError(thrown);
+      logRejection(request, error.code, key);
       if (error.code === 'internal') request.log.error({ err: thrown }, `${key} failed`);
       if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'the database is away');
       const body = errorReply(error, visitorOf(request), request.id);

@@ -1,6 +1,7 @@
 /** One JSON line per request. Secrets never get there: no headers, no bodies, no query strings. */
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, symbols } from 'pino';
+import { loggedUser } from './rejection-log.ts';
 import { requestLogger } from './request-logger.ts';
 
 const QUIET = ['/health', '/metrics', '/assets'];
@@ -16,7 +17,8 @@ export function registerRequestLog(app: FastifyInstance): void {
     const status = reply.statusCode;
     const level = levelOf(url, status, reply.hasHeader('etag'));
     if (log.isLevelEnabled(level)) {
-      write(level, { id, method, path: loggedPath(url), status, ms: reply.elapsedTime });
+      const user = loggedUser(request);
+      write(level, { id, user, method, path: loggedPath(url), status, ms: reply.elapsedTime });
     }
     done();
   });
@@ -38,6 +40,8 @@ function loggedPath(url: string): string {
 
 interface Line {
   id: string;
+  /** Of somebody who is signed in. */
+  user: string | undefined;
   method: string;
   path: string;
   status: number;
@@ -55,9 +59,9 @@ function lineWriter(log: Logger): (level: Level, line: Line) => void {
   const write = 'fd' in out ? inBatches(out) : (line: string) => out.write(line);
   const bindings = inside[symbols.chindingsSym] as string;
   const { values } = log.levels;
-  return (level, { id, method, path, status, ms }) =>
+  return (level, { id, user, method, path, status, ms }) =>
     write(
-      `{"level":${values[level]},"time":${Date.now()}${bindings},"reqId":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${Math.round(ms)},"msg":"request"}\n`,
+      `{"level":${values[level]},"time":${Date.now()}${bindings},"reqId":"${id}",${user ? `"user":"${user}",` : ''}"method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${Math.round(ms)},"msg":"request"}\n`,
     );
 }
 

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { PRODUCTION_ENV } from '../../testing/production-env.ts';
 import { inTransaction } from '../db/tx.ts';
 
-const { app, browser, ctx } = await testApp();
+const METRICS_TOKEN = 'a token for the figures';
+const { app, browser, ctx } = await testApp({ env: { METRICS_TOKEN } });
 
 describe('locales and countries', () => {
   it('are named in the language of the caller, and sorted as it sorts', async () => {
@@ -112,20 +114,13 @@ describe('the frame', () => {
 
   it('counts requests and jobs for Prometheus', async () => {
     await browser().get('/api/locales');
-    const { text } = await browser().get('/metrics');
+    const { text } = await browser({ authorization: `Bearer ${METRICS_TOKEN}` }).get('/metrics');
     expect(text).toMatch(/http_request_duration_seconds_count\{.*route="\/api\/locales".*\} \d+/);
     expect(text).toContain('jobs{state="dead"} 0');
   });
 
   it('has no development calls in production', async () => {
-    const production = await testApp({
-      env: {
-        NODE_ENV: 'production',
-        DATABASE_URL: 'postgres://unused/unused',
-        MAIL: 'smtp',
-        SMTP_URL: 'smtp://localhost:1',
-      },
-    });
+    const production = await testApp({ env: PRODUCTION_ENV });
     expect((await production.browser().get('/dev/mail.json')).status).toBe(404);
     const { json } = await production.browser().get('/api/openapi.json');
     const paths = Object.keys((json as { paths: object }).paths);

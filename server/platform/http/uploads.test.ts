@@ -11,7 +11,7 @@ const calls = {
     summary: 'Takes a picture',
     area: 'Test',
     permission: 'anyone',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: z.string().max(20) }),
     upload: { field: 'image', maxBytes: 1000, fields: z.object({ crop: crop.optional() }) },
     reply: z.object({ id: z.string(), size: z.int(), crop: crop.nullable() }),
     errors: ['too_large', 'wrong_content_type'],
@@ -33,7 +33,7 @@ const calls = {
     summary: 'Takes words',
     area: 'Test',
     permission: 'anyone',
-    body: z.object({ words: z.string() }),
+    body: z.object({ words: z.string().max(20) }),
     reply: null,
   },
 } as const satisfies CallTable;
@@ -80,6 +80,8 @@ describe('a call with a file', () => {
 
   it.each([
     ['a field that is no JSON', { crop: '{"x":', image: picture }, 422, 'crop'],
+    ['a field of nested lists', { crop: '['.repeat(9000), image: picture }, 422, 'crop'],
+    ['a field that says a thing twice', { crop: '{"x":1,"x":2}', image: picture }, 422, 'crop'],
     ['a field of the wrong shape', { crop: '{"x":1.5,"y":2}', image: picture }, 422, 'crop.x'],
     ['no file', { crop: '{"x":1,"y":2}' }, 422, 'image'],
     ['an empty file', { image: new Uint8Array() }, 422, 'image'],

@@ -1,12 +1,14 @@
 /**
- * Calls that carry files: multipart/form-data with fields that hold JSON. Files are read into memory,
- * up to the limit of the call; what is larger goes straight to storage instead.
+ * Calls that carry files: multipart/form-data with fields that hold JSON. Files wait on the disk until
+ * everything else about the call is right; what is larger goes straight to storage instead.
  */
 import { createHash } from 'node:crypto';
-import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import type { MultipartValue } from '@fastify/multipart';
 import type { CallSpec } from '@lathe/contract/call';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError } from './call-error.ts';
+import { readJson } from './read-json.ts';
+import { receiveForm, takeForms, type UploadFolder } from './receive-form.ts';
 
 type UploadSpec = NonNullable<CallSpec['upload']>;
 type FilesSpec = NonNullable<CallSpec['files']>;
@@ -28,20 +30,24 @@ export function registerUploads(
   register: (room: FastifyInstance) => void,
 ): void {
   app.register(async (room) => {
-    await room.register(multipart, { throwFileSizeLimit: true });
+    await takeForms(room);
     register(room);
   });
 }
 
-export async function readUpload(spec: UploadSpec, request: FastifyRequest): Promise<SentUpload> {
+export async function readUpload(
+  spec: UploadSpec,
+  request: FastifyRequest,
+  folder: UploadFolder,
+): Promise<SentUpload> {
   if (!request.isMultipart()) throw new CallError('wrong_content_type');
   const isField = (name: string) => Object.hasOwn(spec.fields.shape, name);
-  const form = await readForm(request, { ...spec, maxFiles: 1 }, isField);
+  const form = await readForm(request, { ...spec, maxFiles: 1 }, folder, isField);
   return { file: form.files[0], fields: form.fields, fingerprint: form.fingerprint };
 }
 
 interface SentForm {
-  files: Uint8Array[];
+  files: Blob[];
   fields: Record<string, unknown>;
   fingerprint: string;
 }
@@ -49,43 +55,44 @@ interface SentForm {
 export async function readForm(
   request: FastifyRequest,
   spec: FileLimits,
+  folder: UploadFolder,
   isField: (name: string) => boolean = () => true,
 ): Promise<SentForm> {
+  const fields: Record<string, unknown> = {};
   const limits = {
     fileSize: spec.maxBytes,
     files: spec.maxFiles,
     fields: FIELDS_MAX,
     fieldSize: FIELD_BYTES_MAX,
-    parts: FIELDS_MAX + spec.maxFiles,
   };
-  const hash = createHash('sha256');
-  const fields: Record<string, unknown> = {};
-  const files: Uint8Array[] = [];
   try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') files.push(...(await readFile(part, spec)));
-      else if (isField(part.fieldname)) fields[part.fieldname] = readField(part);
-    }
+    const received = await receiveForm(request, {
+      folder,
+      limits,
+      onField(part) {
+        if (isField(part.fieldname)) fields[part.fieldname] = readField(part);
+      },
+      wants: ({ fieldname }) => fieldname === spec.field,
+    });
+    if (received.some(({ truncated }) => truncated)) throw tooLarge(spec);
+    const content = received.map(({ sha256 }) => sha256);
+    return {
+      files: received.map(({ file }) => file),
+      fields,
+      fingerprint: createHash('sha256')
+        .update(JSON.stringify([fields, content]))
+        .digest('hex'),
+    };
   } catch (error) {
     throw refusal(error, spec);
   }
-  hash.update(JSON.stringify(fields));
-  for (const file of files) hash.update(file);
-  return { files, fields, fingerprint: hash.digest('hex') };
-}
-
-async function readFile(part: MultipartFile, { field }: FileLimits): Promise<Uint8Array[]> {
-  if (part.fieldname === field) return [await part.toBuffer()];
-  // What nobody asked for is read past, or the rest would never arrive.
-  part.file.resume();
-  return [];
 }
 
 /** A form cannot send an object, so fields hold it as JSON; an empty one was not filled in. */
 function readField({ value, valueTruncated, fieldname }: MultipartValue): unknown {
   if (value === '') return undefined;
   try {
-    if (!valueTruncated && typeof value === 'string') return JSON.parse(value);
+    if (!valueTruncated && typeof value === 'string') return readJson(value);
   } catch {
     // Told below.
   }
@@ -95,7 +102,6 @@ function readField({ value, valueTruncated, fieldname }: MultipartValue): unknow
 function refusal(error: unknown, spec: FileLimits): unknown {
   if (error instanceof CallError) return error;
   const { code, statusCode } = error as FastifyError;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(spec);
   if (code === 'FST_FILES_LIMIT' && spec.maxFiles > 1) return tooMany(spec);
   if (statusCode === 413) return new CallError('too_large', { cause: error });
   // Whatever else the parser finds wrong is wrong with the request.

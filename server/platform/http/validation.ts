@@ -4,8 +4,10 @@ import { schemaOf } from '@lathe/contract/openapi';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { z } from 'zod';
+import { boundedCopy } from './bounded-copy.ts';
 import { CallError, type FieldProblem } from './call-error.ts';
 import { compileOnce } from './compile-once.ts';
+import { inputShape } from './input-shape.ts';
 
 const OPTIONS = {
   allErrors: true,
@@ -25,18 +27,23 @@ const compiled = {
   fromText: compileOnce((schema) => fromText.compile(schemaOf(schema, 'output'))),
 };
 
-export type Validate = (value: unknown) => void;
+/** Gives a copy with defaults filled in and nothing that was not declared, or throws what is wrong. */
+export type Validate = (value: unknown) => unknown;
 
 export function compileValidator(schema: z.ZodType, source: 'path' | 'query' | 'body'): Validate {
   assertDeclarative(schema);
+  const shape = inputShape(schema);
   const validator = source === 'body' ? compiled.exact : compiled.fromText;
-  return (value) => {
+  return (sent) => {
     const validate = validator(schema);
+    // All errors are collected, so a text that is too long is also held against its pattern: cut first.
+    const value = boundedCopy(shape, sent);
     if (!validate(value)) refuse(problemsByField(validate.errors ?? []));
     const unfit = unfitByField(value);
     // Nothing has such a name.
     if (source === 'path' && Object.keys(unfit).length > 0) throw new CallError('not_found');
     refuse(unfit);
+    return value;
   };
 }
 
@@ -110,10 +117,12 @@ function withoutTheEmptyWay(errors: ErrorObject[]): ErrorObject[] {
   return telling.length > 0 ? telling : errors;
 }
 
-/** An empty field is missing; that it also fits no pattern need not be said. */
+/** Of an empty field, or one that is too long, it need not be said that it also fits no pattern. */
+const SAYS_IT_ALL = ['required', 'max_length', 'max_items'];
+
 function mostTelling(problems: FieldProblem[]): FieldProblem[] {
-  const missing = problems.find(({ key }) => key === 'required');
-  return missing ? [missing] : problems;
+  const enough = problems.find(({ key }) => SAYS_IT_ALL.includes(key));
+  return enough ? [enough] : problems;
 }
 
 function fieldOf({ instancePath, keyword, params }: ErrorObject): string {

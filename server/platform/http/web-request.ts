@@ -6,18 +6,19 @@ import { type Csrf, TOKEN_FIELD } from './csrf.ts';
 const FORM = 'application/x-www-form-urlencoded';
 export const FILE_FORM = 'multipart/form-data';
 
-/** In a form with a file the token comes before the file, so that it is found without parsing it. */
-const TOKEN_WITHIN_BYTES = 2048;
-const TOKEN_PART = new RegExp(`name="${TOKEN_FIELD}"\\r\\n\\r\\n(?<token>[^\\r\\n]*)\\r\\n`);
-
 /** Where a form whose token is not genuine is shown to have expired. */
 const EXPIRED_PAGE = '/request-expired';
 
 /** Plain forms carry the anti-forgery token in a field; scripts may also send the header. */
-export function isGenuineForm(request: FastifyRequest, csrf: Csrf): boolean {
+export function isGenuineForm(
+  request: FastifyRequest,
+  csrf: Csrf,
+  fileForm: FormData | null = null,
+): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
+  const token = fileForm ? fileForm.get(TOKEN_FIELD) : tokenIn(request);
   try {
-    csrf.assertGenuine(request, tokenIn(request) ?? request.headers['x-xsrf-token']);
+    csrf.assertGenuine(request, token ?? request.headers['x-xsrf-token']);
     return true;
   } catch {
     return false;
@@ -25,11 +26,10 @@ export function isGenuineForm(request: FastifyRequest, csrf: Csrf): boolean {
 }
 
 function tokenIn({ headers, body }: FastifyRequest): string | null {
-  const type = headers['content-type'] ?? '';
-  if (!Buffer.isBuffer(body)) return null;
-  if (type.startsWith(FORM)) return new URLSearchParams(String(body)).get(TOKEN_FIELD);
-  if (!type.startsWith(FILE_FORM)) return null;
-  return TOKEN_PART.exec(body.toString('latin1', 0, TOKEN_WITHIN_BYTES))?.groups?.token ?? null;
+  const isForm = headers['content-type']?.startsWith(FORM) ?? false;
+  return isForm && Buffer.isBuffer(body)
+    ? new URLSearchParams(String(body)).get(TOKEN_FIELD)
+    : null;
 }
 
 /** Asks for the page that says so, instead of handing the form on. */
@@ -38,13 +38,28 @@ export function expiredRequest(request: FastifyRequest, publicUrl: string): Requ
   return new Request(new URL(EXPIRED_PAGE, publicUrl), { headers: { cookie } });
 }
 
-export function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+/** Of a form with files, which was read before (`file-forms.ts`), the request carries the other fields. */
+export function toWebRequest(
+  request: FastifyRequest,
+  publicUrl: string,
+  fileForm: FormData | null = null,
+): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
+  if (fileForm) headers.set('content-type', FORM);
+  const body = fileForm ? fieldsOf(fileForm) : bytesOf(request.body);
   return new Request(addressOf(request, publicUrl), { method: request.method, headers, body });
+}
+
+function fieldsOf(form: FormData): URLSearchParams {
+  const texts = [...form].filter((each): each is [string, string] => typeof each[1] === 'string');
+  return new URLSearchParams(texts);
+}
+
+function bytesOf(body: unknown): Uint8Array<ArrayBuffer> | null {
+  return Buffer.isBuffer(body) ? new Uint8Array(body) : null;
 }
 
 /** The Host header is the visitor's word; our own address is not. */

@@ -1,39 +1,76 @@
-/** Jobs that failed for the last time: seen, counted and tried again by staff. */
-import { sql } from 'kysely';
+/** Jobs that failed, for now or for the last time: seen, counted and tried again by staff. */
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/tx.ts';
 
-export interface DeadJob {
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+export interface FailedJob {
   id: string;
   name: string;
   attempts: number;
+  maxAttempts: number;
   lastError: string | null;
   /** Names only: values may be addresses or tokens. */
   payloadFields: string[];
+  /** What the job is about: values that are ids, by the names of their fields. */
+  ids: Record<string, string>;
   createdAt: Date;
+  failedAt: Date;
+  nextTryAt: Date;
 }
 
-export async function deadJobs(db: Db, { limit }: { limit: number }): Promise<DeadJob[]> {
-  const { rows } = await sql<Omit<DeadJob, 'id'> & { id: number }>`
-    select jobs.id, tasks.identifier as name, jobs.attempts, jobs.last_error as "lastError",
-      jobs.created_at as "createdAt",
-      case when json_typeof(jobs.payload) = 'object'
-        then array(select json_object_keys(jobs.payload)) else '{}' end as "payloadFields"
+/** After the last try: they wait for somebody to look. Newest first. */
+export async function deadJobs(db: Db, { limit }: { limit: number }): Promise<FailedJob[]> {
+  return await failedJobs(db, {
+    which: sql`jobs.attempts >= jobs.max_attempts`,
+    order: sql`jobs.id desc`,
+    limit,
+  });
+}
+
+/** Failed and tried again by themselves, the next to run first. */
+export async function retriedJobs(db: Db, { limit }: { limit: number }): Promise<FailedJob[]> {
+  return await failedJobs(db, {
+    which: sql`jobs.attempts > 0 and jobs.attempts < jobs.max_attempts
+      and jobs.last_error is not null`,
+    order: sql`jobs.run_at, jobs.id`,
+    limit,
+  });
+}
+
+interface Listed {
+  which: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  limit: number;
+}
+
+async function failedJobs(db: Db, { which, order, limit }: Listed): Promise<FailedJob[]> {
+  const { rows } = await sql<Omit<FailedJob, 'id'> & { id: number }>`
+    select jobs.id, tasks.identifier as name, jobs.attempts, jobs.max_attempts as "maxAttempts",
+      jobs.last_error as "lastError", jobs.created_at as "createdAt",
+      jobs.updated_at as "failedAt", jobs.run_at as "nextTryAt",
+      array(select json_object_keys(payload.object)) as "payloadFields",
+      (select coalesce(json_object_agg(key, value), '{}') from json_each_text(payload.object)
+        where value ~ ${UUID}) as ids
     from graphile_worker._private_jobs as jobs
     join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-    where jobs.attempts >= jobs.max_attempts and jobs.locked_at is null
-    order by jobs.id desc limit ${limit}`.execute(db);
+    cross join lateral (
+      select case when json_typeof(jobs.payload) = 'object' then jobs.payload else '{}' end as object
+    ) as payload
+    where jobs.locked_at is null and ${which}
+    order by ${order} limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, id: String(row.id) }));
 }
 
-/** False when there is no such dead job, for instance since somebody else was quicker. */
-export async function retryJob(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select retried.id from graphile_worker.jobs as dead, lateral graphile_worker.reschedule_jobs(
+/** The name of the job; null when there is no such dead job, for instance since somebody else was quicker. */
+export async function retryJob(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select dead.task_identifier as name from graphile_worker.jobs as dead, lateral graphile_worker.reschedule_jobs(
       array[dead.id], run_at => now(), attempts => 0) as retried
     where dead.id::text = ${id} and dead.attempts >= dead.max_attempts
       and dead.locked_at is null`.execute(tx);
-  return rows.length > 0;
+  return rows[0]?.name ?? null;
 }
 
 export interface JobCounts {

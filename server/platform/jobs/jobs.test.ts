@@ -180,9 +180,9 @@ describe('a job that fails', () => {
     const [dead] = await deadJobs(db, { limit: 1 });
     const { id = '', name = '' } = dead ?? {};
     const retry = (jobId: string) => inTransaction(db, (tx) => retryJob(tx, jobId));
-    expect(await retry(id)).toBe(true);
-    expect(await retry(id)).toBe(false);
-    expect(await retry('no number')).toBe(false);
+    expect(await retry(id)).toBe(name);
+    expect(await retry(id)).toBeNull();
+    expect(await retry('no number')).toBeNull();
     expect(await countJobs(db)).toEqual({ waiting: 1, running: 0, dead: 0 });
     const { job, ran } = noting(() => undefined);
     await runDueJobs(ctx, [{ ...job, name }]);

@@ -53,6 +53,8 @@ export interface EnqueueOptions {
   runAt?: Date;
   /** A waiting job with the same key is replaced, so that many reasons lead to one run. */
   key?: string;
+  /** With a key: where such a job waits, runs or has failed for good, it stays as it is. */
+  once?: boolean;
   /** Jobs of one queue run one after the other. Few names, not one per thing. */
   queue?: string;
 }
@@ -69,7 +71,7 @@ export interface Jobs {
 
 export function makeJobs(): Jobs {
   return {
-    async enqueue(tx, job, payload, { runAt, key, queue } = {}) {
+    async enqueue(tx, job, payload, { runAt, key, once = false, queue } = {}) {
       const json = JSON.stringify(payload);
       // What is checked is what the handler will read: a Date, for one, would come back as text.
       parsePayload(job, JSON.parse(json));
@@ -80,7 +82,8 @@ export function makeJobs(): Jobs {
           queue_name => ${queue ?? null},
           run_at => ${runAt ?? null}::timestamptz,
           max_attempts => ${job.maxAttempts}::int,
-          job_key => ${key ?? null}
+          job_key => ${key ?? null},
+          job_key_mode => ${once ? 'unsafe_dedupe' : 'replace'}
         )`.execute(tx);
       return String(rows[0]?.id);
     },

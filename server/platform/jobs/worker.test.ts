@@ -271,7 +271,7 @@ describe('a worker killed with -9', () => {
   it('is not confused with one that is only busy or has lost its connection', async () => {
     const busy = startProcess(url);
     await busy.call('work', 1);
-    const id = await enqueue('busy', 2500);
+    const id = await enqueue('busy', 600_000);
     await eventually(async () => {
       const { rows } = await sql`select * from job_runs where pid = ${busy.pid}`.execute(db);
       expect(rows).toHaveLength(1);
@@ -282,6 +282,7 @@ describe('a worker killed with -9', () => {
       where application_name = 'lathe-worker' and datname = current_database()`.execute(db);
     await sleep(1500);
     expect(await attemptsOf(id)).toMatchObject({ attempts: 1, locked_by: expect.any(String) });
+    await busy.call('finishJobs');
     await eventually(async () => expect(await attemptsOf(id)).toBeUndefined());
     expect(runs).toEqual([]);
   });

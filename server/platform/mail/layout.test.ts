@@ -38,6 +38,24 @@ describe('a letter', () => {
     expect(html).not.toMatch(/<img|<link|url\(|@import|src=/i);
   });
 
+  it('shows tables, addresses and further links in both of its texts, as text', () => {
+    const { html, text } = composeLetter({
+      ...letter,
+      table: [{ name: '2 × <Night> Bus', note: '12″ & more', value: '£57.00', strong: true }],
+      blocks: [{ heading: 'Delivery address', lines: ['Bo <Lind>', 'Leeds'] }],
+      links: [{ label: 'Invoice', address: 'https://lathe.test/invoice?a=1&b=2' }],
+      unsubscribe: { label: 'Unsubscribe', address: 'https://lathe.test/unsubscribe/x' },
+    });
+    expect(text).toContain('2 × <Night> Bus: £57.00\n  12″ & more');
+    expect(text).toContain('Delivery address:\nBo <Lind>\nLeeds');
+    expect(text).toContain('Invoice:\nhttps://lathe.test/invoice?a=1&b=2');
+    expect(text).toContain('Unsubscribe:\nhttps://lathe.test/unsubscribe/x');
+    expect(html).toContain('2 × &lt;Night&gt; Bus');
+    expect(html).toContain('Bo &lt;Lind&gt;<br>Leeds');
+    expect(html).toContain('href="https://lathe.test/invoice?a=1&amp;b=2"');
+    expect(html).not.toMatch(/<Night|<Lind/);
+  });
+
   it('names its language and can be read in the dark', () => {
     const { html } = composeLetter(letter);
     expect(html).toContain('<html lang="en-GB">');

@@ -8,27 +8,56 @@ export interface Letter {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  button: { label: string; address: string };
+  /** What was bought, and what it comes to. */
+  table?: readonly TableRow[];
+  /** Addresses and the like. */
+  blocks?: readonly { heading: string; lines: readonly string[] }[];
+  button: Link;
+  /** Less important than the button, below it. */
+  links?: readonly Link[];
   /** Stands above the address in full, for programs that show no buttons. */
   buttonFallback: string;
   note: string;
   signOff: string;
   footer: string;
+  /** Where a reader can stop such mails. */
+  unsubscribe?: Link;
+}
+
+interface Link {
+  label: string;
+  address: string;
+}
+
+export interface TableRow {
+  name: string;
+  note?: string;
+  value: string;
+  strong?: boolean;
 }
 
 export function composeLetter(letter: Letter): { subject: string; text: string; html: string } {
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ greeting, paragraphs, button, note, signOff, footer }: Letter): string {
+function textOf(letter: Letter): string {
+  const { greeting, paragraphs, table = [], blocks = [], button, links = [] } = letter;
+  const { note, signOff, footer, unsubscribe } = letter;
+  const inFull = ({ label, address }: Link) => `${label}:\n${address}`;
   return [
     greeting,
     ...paragraphs,
-    `${button.label}:\n${button.address}`,
+    ...(table.length > 0 ? [table.map(rowText).join('\n')] : []),
+    ...blocks.map(({ heading, lines }) => [`${heading}:`, ...lines].join('\n')),
+    ...[button, ...links].map(inFull),
     note,
     signOff,
-    `-- \n${footer}`,
+    `-- \n${footer}${unsubscribe ? `\n${inFull(unsubscribe)}` : ''}`,
   ].join('\n\n');
+}
+
+function rowText({ name, note, value }: TableRow): string {
+  return `${name}: ${value}${note ? `\n  ${note}` : ''}`;
 }
 
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -39,7 +68,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 
 function htmlOf(letter: Letter): string {
   const { language, subject, greeting, paragraphs, button, buttonFallback } = letter;
-  const { note, signOff, footer } = letter;
+  const { note, signOff, footer, table = [], blocks = [], links = [], unsubscribe } = letter;
   const line = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;color:#15130f;font-size:16px;line-height:24px">${escaped(text)}</p>`;
   const small = (text: string) =>
@@ -64,20 +93,48 @@ function htmlOf(letter: Letter): string {
 <h1 class="ink" style="margin:0 0 20px;color:#15130f;font-size:24px;line-height:30px;font-weight:700">${escaped(subject)}</h1>
 ${line(greeting)}
 ${paragraphs.map(line).join('\n')}
+${tableOf(table)}${blocks.map(blockOf).join('\n')}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
 <td style="background:#c9340f;border-radius:8px"><a href="${address}" style="display:inline-block;padding:14px 24px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escaped(button.label)}</a></td>
 </tr></table>
+${links.map((link) => small(linkOf(link))).join('\n')}
 ${small(escaped(note))}
 ${small(`${escaped(buttonFallback)}<br><a href="${address}" class="soft" style="color:#5c564c;word-break:break-all">${address}</a>`)}
 ${line(signOff)}
 </td></tr>
-<tr><td style="padding:20px 0 0">${small(escaped(footer))}</td></tr>
+<tr><td style="padding:20px 0 0">${small(escaped(footer))}${unsubscribe ? small(linkOf(unsubscribe)) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>
 `;
+}
+
+const CELL = 'padding:8px 0;border-bottom:1px solid #e2dcd0;font-size:16px;line-height:22px';
+
+function tableOf(rows: readonly TableRow[]): string {
+  if (rows.length === 0) return '';
+  const shown = rows.map(({ name, note, value, strong }) => {
+    const weight = strong ? 'font-weight:700;' : '';
+    const below = note
+      ? `<br><span class="soft" style="color:#5c564c;font-size:14px">${escaped(note)}</span>`
+      : '';
+    return `<tr><td class="ink" style="${CELL};${weight}color:#15130f;text-align:left">${escaped(name)}${below}</td>
+<td class="ink" style="${CELL};${weight}color:#15130f;text-align:right;vertical-align:top;white-space:nowrap;padding-left:16px">${escaped(value)}</td></tr>`;
+  });
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse">
+${shown.join('\n')}
+</table>
+`;
+}
+
+function blockOf({ heading, lines }: NonNullable<Letter['blocks']>[number]): string {
+  return `<p class="ink" style="margin:0 0 20px;color:#15130f;font-size:16px;line-height:24px"><strong>${escaped(heading)}</strong><br>${lines.map(escaped).join('<br>')}</p>`;
+}
+
+function linkOf({ label, address }: Link): string {
+  return `<a href="${escaped(address)}" class="soft" style="color:#5c564c">${escaped(label)}</a>`;
 }
 
 const SIGNS: Record<string, string> = {

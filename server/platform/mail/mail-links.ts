@@ -9,11 +9,13 @@ export function linksIn({ text, html }: { text: string; html: string }): string[
 
 /** A sentence's full stop, or the bracket around an address, is not part of it. */
 function withoutEnd(link: string): string {
-  const trimmed = link.replace(/[.,;:!?\]}]+$/, '');
-  return trimmed.endsWith(')') && !trimmed.includes('(')
-    ? withoutEnd(trimmed.slice(0, -1))
-    : trimmed;
+  const after = link.includes('(') ? AFTER_LINK : `${AFTER_LINK})`;
+  let end = link.length;
+  while (end > 0 && after.includes(link.charAt(end - 1))) end -= 1;
+  return link.slice(0, end);
 }
+
+const AFTER_LINK = '.,;:!?]}';
 
 const NAMED: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
 

@@ -23,6 +23,11 @@ export interface MailMessage {
    */
   key?: string;
   attachments?: readonly MailAttachment[];
+  /**
+   * Of mails that a reader can stop: a page with a button, which also takes the POST of a mail
+   * program without asking who it is (RFC 8058).
+   */
+  unsubscribe?: string;
 }
 
 export interface Mail {
@@ -67,13 +72,14 @@ const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
 /** A line break in a header would begin another header, of the writer's choice. */
-function assertOneLineEach({ to, replyTo, subject, attachments = [] }: MailMessage): void {
+function assertOneLineEach(message: MailMessage): void {
+  const { to, replyTo, subject, unsubscribe = '', attachments = [] } = message;
   for (const address of [to, ...(replyTo === undefined ? [] : [replyTo])]) {
     if (!ADDRESS.test(address) || CONTROL.test(address)) {
       throw new Error(`The mail was not sent: ${JSON.stringify(address)} is not one mail address.`);
     }
   }
-  for (const line of [subject, ...attachments.map(({ filename }) => filename)]) {
+  for (const line of [subject, unsubscribe, ...attachments.map(({ filename }) => filename)]) {
     if (CONTROL.test(line)) {
       throw new Error(`The mail was not sent: ${JSON.stringify(line)} is not one line of text.`);
     }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { readConfig } from '../../config.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { platformCtx } from '../../testing/platform-ctx.ts';
+import { PRODUCTION_ENV } from '../../testing/production-env.ts';
 import { inTransaction } from '../db/tx.ts';
 import { defineJob } from '../jobs/jobs.ts';
 import { runDueJobs } from '../jobs/worker.ts';
@@ -72,6 +73,22 @@ describe('mail over SMTP', () => {
     expect(onlyReceived().headers.get('message-id')).toBe('<date-1-a@lathe.test>');
   });
 
+  it('says that a machine sent it, and how to unsubscribe where a reader can', async () => {
+    await mail.send(LETTER);
+    const { headers } = onlyReceived();
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
+    for (const name of ['list-unsubscribe', 'list-unsubscribe-post']) {
+      expect(headers.has(name)).toBe(false);
+    }
+    server.received.length = 0;
+    const unsubscribe = `https://lathe.test/unsubscribe/${'a'.repeat(120)}`;
+    await mail.send({ ...LETTER, unsubscribe });
+    const offered = onlyReceived().headers;
+    // RFC 8058: one https address, and this word for word.
+    expect(offered.get('list-unsubscribe')).toBe(`<${unsubscribe}>`);
+    expect(offered.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
   it('carries attachments unchanged, and where to reply', async () => {
     const content = randomBytes(50_000);
     const ticket = {
@@ -100,6 +117,7 @@ describe('mail over SMTP', () => {
     { subject: 'Hello\r\nBcc: eve@example.test' },
     { subject: 'Hello\nBcc: eve@example.test' },
     { subject: 'Hello\rBcc: eve@example.test' },
+    { unsubscribe: 'https://lathe.test/\r\nBcc: eve@example.test' },
     { attachments: [{ filename: 'a\r\nb', contentType: 'text/plain', content: Buffer.from('') }] },
   ])('refuses %j and sends nothing', async (evil) => {
     await expect(mail.send({ ...LETTER, ...evil })).rejects.toThrow('The mail was not sent');
@@ -167,6 +185,19 @@ describe('mail over SMTP', () => {
     await runDueJobs(ctx, [sending]);
     expect(messageIds()).toHaveLength(3);
     expect(messageIds()[2]).not.toBe(first);
+  });
+
+  it('of production is not sent to a server without TLS, unless the address says so', async () => {
+    const production = (url: string) =>
+      makeMail({ config: readConfig({ ...PRODUCTION_ENV, SMTP_URL: url }), db, log });
+    const guarded = await production(server.url);
+    await expect(guarded.send(LETTER)).rejects.toThrow(/STARTTLS/i);
+    guarded.close();
+    expect(server.received).toEqual([]);
+    const open = await production(`${server.url}?ignoreTLS=true`);
+    await open.send(LETTER);
+    open.close();
+    expect(server.received).toHaveLength(1);
   });
 
   it('keeps nothing in the database', async () => {

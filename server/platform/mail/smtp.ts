@@ -11,6 +11,7 @@ export function makeSmtpMail(config: Config, log: Logger): OpenMail {
   if (!config.SMTP_URL) throw new SetupError('MAIL=smtp needs SMTP_URL. See .env.example.');
   const transport = createTransport({
     url: config.SMTP_URL,
+    requireTLS: config.production && !doesWithoutTls(config.SMTP_URL),
     pool: true,
     maxConnections: 3,
     connectionTimeout: PATIENCE_MS,
@@ -29,9 +30,17 @@ export function makeSmtpMail(config: Config, log: Logger): OpenMail {
   };
 }
 
+/**
+ * Without `requireTLS` a mail goes out in the clear when the offer of TLS is missing, and whoever sits in
+ * between can take it away. For a server in one's own network the address ends with `?ignoreTLS=true`.
+ */
+function doesWithoutTls(url: string): boolean {
+  return new URL(url).searchParams.get('ignoreTLS') === 'true';
+}
+
 function composed(
   { MAIL_FROM }: Config,
-  { to, replyTo, key, subject, text, html, attachments = [] }: MailMessage,
+  { to, replyTo, key, subject, text, html, unsubscribe, attachments = [] }: MailMessage,
 ) {
   return {
     from: MAIL_FROM,
@@ -49,7 +58,14 @@ function composed(
       content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
     })),
     // Replies of machines ("out of office") to machines help nobody.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe !== undefined && {
+        // Prepared: folded in the middle of an address, some mail programs would not find it.
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }
 

@@ -1,16 +1,16 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
-import { eventually } from '../../testing/eventually.ts';
 import { platformCtx } from '../../testing/platform-ctx.ts';
 import { inTransaction } from '../db/tx.ts';
 import { runDueJobs } from '../jobs/worker.ts';
+import { makeKeys } from '../keys.ts';
 import { sweepRateLimits } from './jobs.ts';
-import { LIMITS, makeRateLimits } from './rate-limits.ts';
+import { LIMITS, type Limit, type LimitName, makeRateLimits } from './rate-limits.ts';
 
 const database = await testDatabase();
 const { db, pool } = database;
-const secret = 'a secret of the tests, long enough';
-const make = (limits = LIMITS) => makeRateLimits({ pool, secret, limits });
+const keys = makeKeys('a secret of the tests, long enough');
+const make = (limits: Record<LimitName, Limit> = LIMITS) => makeRateLimits({ pool, keys, limits });
 
 describe('a rate limit', () => {
   it('lets five logins through in a minute, and then says how long to wait', async () => {
@@ -43,6 +43,16 @@ describe('a rate limit', () => {
     expect(await limits.consume('login', 'gus')).toMatchObject({ allowed: false });
   });
 
+  it('counts all addresses of an IPv6 /64 as one', async () => {
+    const limits = make();
+    await limits.consume('login', '2001:db8:5:6::1', 5);
+    expect(await limits.consume('login', '2001:db8:5:6:7::2')).toMatchObject({ allowed: false });
+    expect(await limits.secondsUntilFree('login', '2001:DB8:5:6::3')).toBeGreaterThan(0);
+    expect(await limits.consume('login', '2001:db8:5:7::1')).toMatchObject({ allowed: true });
+    await limits.forget('login', '2001:db8:5:6::4');
+    expect(await limits.secondsUntilFree('login', '2001:db8:5:6::1')).toBe(0);
+  });
+
   it('is one for all processes', async () => {
     const [one, two] = [make(), make()];
     await one.consume('login', 'carl', 3);
@@ -68,12 +78,15 @@ describe('a rate limit', () => {
   });
 
   it('opens again when its window is over', async () => {
-    const limits = make({ ...LIMITS, login: { points: 1, seconds: 2 } });
+    // The time stands still until the window is over, however slow the machine is.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const limits = make({ ...LIMITS, login: { points: 1, seconds: 60 } });
     await limits.consume('login', 'finn');
+    vi.setSystemTime(Date.now() + 59_000);
     expect(await limits.consume('login', 'finn')).toMatchObject({ allowed: false });
-    await eventually(async () =>
-      expect(await limits.consume('login', 'finn')).toEqual({ allowed: true, remaining: 0 }),
-    );
+    vi.setSystemTime(Date.now() + 2000);
+    expect(await limits.consume('login', 'finn')).toEqual({ allowed: true, remaining: 0 });
   });
 
   it('keeps no key in clear, and none that could be looked up without the secret', async () => {
@@ -81,7 +94,7 @@ describe('a rate limit', () => {
     const rows = await db.selectFrom('rate_limits').select('key').execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/gail|example/);
-    const elsewhere = makeRateLimits({ pool, secret: 'another secret' });
+    const elsewhere = makeRateLimits({ pool, keys: makeKeys('another secret') });
     const before = rows.length;
     await elsewhere.consume('login', 'gail@example.com');
     expect(await db.selectFrom('rate_limits').select('key').execute()).toHaveLength(before + 1);
@@ -93,6 +106,64 @@ describe('a rate limit', () => {
     query.mockImplementationOnce(() => Promise.reject(new Error('the database is away')));
     await expect(limits.consume('login', 'hugo')).rejects.toThrow('the database is away');
     query.mockRestore();
+  });
+});
+
+describe('a reserved try', () => {
+  const byAddress = (key: string) => ({ name: 'checkout', key }) as const;
+  const byCart = (key: string) => ({ name: 'checkout_cart', key }) as const;
+
+  it('is counted before it is made: of many at once exactly the limit are allowed', async () => {
+    const limiters = [make(), make()];
+    const tries = Array.from({ length: 60 }, (_, at) =>
+      limiters[at % 2]?.reserve([byAddress('192.0.2.1'), byCart(`cart ${at}`)]),
+    );
+    const allowed = (await Promise.all(tries)).filter((answer) => answer?.allowed);
+    expect(allowed).toHaveLength(LIMITS.checkout.points);
+    const refused = await make().reserve([byAddress('192.0.2.1')]);
+    expect(refused).toMatchObject({ allowed: false });
+    const { retryAfterSeconds } = refused as { retryAfterSeconds: number };
+    expect(retryAfterSeconds).toBeGreaterThan(0);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(LIMITS.checkout.seconds);
+  });
+
+  it('is suspicious after several, and counted for all its keys or for none', async () => {
+    const limits = make({
+      ...LIMITS,
+      checkout_cart: { points: 2, seconds: 3600, suspiciousAfter: 1 },
+    });
+    const both = [byAddress('192.0.2.2'), byCart('full')];
+    expect(await limits.reserve(both)).toEqual({ allowed: true, isSuspicious: false });
+    expect(await limits.reserve(both)).toEqual({ allowed: true, isSuspicious: true });
+    for (let at = 0; at < 30; at += 1) {
+      expect(await limits.reserve(both)).toMatchObject({ allowed: false });
+    }
+    // The refused ones used up nothing of the address.
+    expect(await limits.secondsUntilFree('checkout', '192.0.2.2')).toBe(0);
+  });
+
+  it('that was good is given back, and never more than were counted', async () => {
+    const limits = make({ ...LIMITS, checkout: { points: 1, seconds: 3600 } });
+    const tries = [byAddress('192.0.2.3')];
+    const counters = limits.countersOf(tries);
+    expect(JSON.stringify(counters)).not.toContain('192.0.2.3');
+    await limits.reserve(tries);
+    expect(await limits.reserve(tries)).toMatchObject({ allowed: false });
+    for (const _ of [1, 2, 3]) await limits.giveBack(counters);
+    expect(await limits.reserve(tries)).toMatchObject({ allowed: true });
+    expect(await limits.reserve(tries)).toMatchObject({ allowed: false });
+  });
+
+  it('counts from the beginning when its window is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const limits = make({ ...LIMITS, checkout: { points: 1, seconds: 60 } });
+    const tries = [byAddress('192.0.2.4')];
+    await limits.reserve(tries);
+    vi.setSystemTime(Date.now() + 59_000);
+    expect(await limits.reserve(tries)).toEqual({ allowed: false, retryAfterSeconds: 1 });
+    vi.setSystemTime(Date.now() + 2000);
+    expect(await limits.reserve(tries)).toMatchObject({ allowed: true });
   });
 });
 

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { later } from '@lathe/rules/moments';
 import { CallError } from '../http/call-error.ts';
+import { drawInProcess } from '../picture-process.ts';
 import type { FoundPost, Instagram } from './instagram.ts';
 import { channelUrl, type FoundOnYouTube, playlistUrl, videoUrl, type YouTube } from './youtube.ts';
 
@@ -103,6 +104,5 @@ export function makeInstagramStandIn({ consentPage }: { consentPage: string }): 
 }
 
 async function drawPicture(address: string): Promise<Uint8Array> {
-  const { drawStandIn } = await import('@lathe/media/pictures/draw-stand-in');
-  return await drawStandIn(numberOf(address));
+  return await drawInProcess('draw_stand_in', numberOf(address));
 }

@@ -3,7 +3,9 @@
  * after a reload; what counts is what the storage says has arrived.
  */
 import { randomUUID } from 'node:crypto';
+import type { Ctx } from '../../context.ts';
 import { CallError } from '../http/call-error.ts';
+import { tooManyRequests } from '../rate-limits/too-many-requests.ts';
 import { MIN_PART_BYTES } from './parts.ts';
 import type { Storage, UploadedPart } from './storage.ts';
 
@@ -32,6 +34,20 @@ export interface NewUpload extends OpenedUpload {
   filename: string;
   size: number;
   now: Date;
+}
+
+/** Before a file is announced or tried again, so that one account cannot fill the storage or the workers. */
+export async function assertMayUpload(
+  { rateLimits }: Pick<Ctx, 'rateLimits'>,
+  { ownerId, size, maxBytes }: { ownerId: string; size: number; maxBytes: number },
+): Promise<void> {
+  if (size > maxBytes) throw new CallError('file_too_large');
+  const megabytes = Math.ceil(size / 1_000_000);
+  const files = await rateLimits.consume('upload', ownerId);
+  if (!files.allowed) throw tooManyRequests(files.retryAfterSeconds);
+  if (megabytes === 0) return;
+  const sent = await rateLimits.consume('upload_megabytes', ownerId, megabytes);
+  if (!sent.allowed) throw tooManyRequests(sent.retryAfterSeconds);
 }
 
 /**

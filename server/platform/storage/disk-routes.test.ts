@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { publicAddress } from './keys.ts';
 import { startDiskServer } from './testing/disk-server.ts';
 import { movableClock } from './testing/movable-clock.ts';
@@ -22,8 +22,8 @@ async function refusal(answer: Response): Promise<[number, string]> {
   return [answer.status, code];
 }
 
-async function drafts(): Promise<string[]> {
-  return readdir(join(config.storageDir, 'temp')).catch(() => []);
+async function drafts({ storageDir } = config): Promise<string[]> {
+  return readdir(join(storageDir, 'temp')).catch(() => []);
 }
 
 async function stored(text: string, contentType = 'audio/mpeg') {
@@ -89,30 +89,33 @@ describe('an upload address of the disk', () => {
     }
   });
 
-  /** Sends half of a file, and gives the socket when the server is writing it. */
-  async function halfSent(key: string): Promise<Socket> {
-    const url = new URL((await upload(key, 1000)).url);
+  function sendHalf(address: string): Socket {
+    const url = new URL(address);
     const socket = connect(Number(url.port), url.hostname);
     socket.on('error', () => undefined);
     const head = ['content-type: audio/wav', 'content-length: 1000', `host: ${url.host}`];
     const request = `PUT ${url.pathname}${url.search} HTTP/1.1`;
     socket.write([request, ...head, '', 'half of it'].join('\r\n'));
-    while ((await drafts()).length === 0) await wait(5);
     return socket;
   }
 
   it('keeps nothing of an upload that breaks off', async () => {
     const key = `${ownFolder()}/cut.wav`;
-    (await halfSent(key)).destroy();
-    while ((await drafts()).length > 0) await wait(5);
+    const socket = sendHalf((await upload(key, 1000)).url);
+    await eventually(async () => expect(await drafts()).not.toEqual([]));
+    socket.destroy();
+    await eventually(async () => expect(await drafts()).toEqual([]));
     expect(await storage.head(key)).toBeNull();
   });
 
   it('does not wait for ever for an upload that went silent', async () => {
+    const impatient = await startDiskServer(clock, { silenceMs: 500 });
+    onTestFinished(impatient.close);
     const key = `${ownFolder()}/silent.wav`;
-    await once(await halfSent(key), 'close');
-    while ((await drafts()).length > 0) await wait(5);
-    expect(await storage.head(key)).toBeNull();
+    const options = { contentType: 'audio/wav', maxBytes: 1000, expiresInSeconds: 600 };
+    await once(sendHalf((await impatient.storage.signUpload(key, options)).url), 'close');
+    await eventually(async () => expect(await drafts(impatient.config)).toEqual([]));
+    expect(await impatient.storage.head(key)).toBeNull();
   });
 
   it('says whether it is expired or wrong', async () => {

@@ -16,14 +16,14 @@ const SILENCE_MS = 60_000;
 
 /** The address itself is the permission, so these routes ask for no session and no other token. */
 export function diskRoutes(parts: StorageParts, { silenceMs = SILENCE_MS } = {}) {
-  const { secret, clock } = parts;
+  const { keys, clock } = parts;
   const storage = makeDiskStorage(parts);
 
   function granted(request: MediaRequest, method: GrantMethod): Grant & { key: string } {
     const key = request.params['*'];
     if (!isKey(key)) throw new CallError('link_invalid');
     const query = new URL(request.url, 'http://localhost').searchParams;
-    return { key, ...readGrant(secret, { method, key, query, now: clock.now() }) };
+    return { key, ...readGrant(keys, { method, key, query, now: clock.now() }) };
   }
 
   async function upload(request: MediaRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -49,7 +49,7 @@ export interface DiskStorage extends Storage {
   ): Promise<{ etag: string }>;
 }
 
-export function makeDiskStorage({ config, secret, clock }: StorageParts): DiskStorage {
+export function makeDiskStorage({ config, keys, clock }: StorageParts): DiskStorage {
   const temp = join(config.storageDir, 'temp');
   const files = { root: join(config.storageDir, 'files'), temp };
   const uploads = { root: join(config.storageDir, 'uploads'), temp };
@@ -69,7 +69,7 @@ export function makeDiskStorage({ config, secret, clock }: StorageParts): DiskSt
     { expiresInSeconds, ...grant }: Omit<Grant, 'expires'> & { expiresInSeconds: number },
   ): string {
     const expires = new Date(+clock.now() + expiresInSeconds * 1000);
-    const query = signedQuery(secret, method, checkKey(key), { ...grant, expires });
+    const query = signedQuery(keys, method, checkKey(key), { ...grant, expires });
     return `${mediaAddress(config, key)}?${query}`;
   }
 

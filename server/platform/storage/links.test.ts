@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { makeKeys } from '../keys.ts';
 import { readGrant, signedQuery } from './links.ts';
 
-const SECRET = 'a secret';
+const KEYS = makeKeys('a secret');
 const now = new Date('2026-05-04T10:00:00Z');
 const grant = {
   expires: new Date('2026-05-04T10:10:00Z'),
@@ -12,12 +13,12 @@ const grant = {
   filename: 'für & dich.wav',
 };
 const key = 'songs/1.wav';
-const signed = () => signedQuery(SECRET, 'PUT', key, grant);
+const signed = () => signedQuery(KEYS, 'PUT', key, grant);
 
 describe('a signed link', () => {
   it('grants exactly what was signed', () => {
     const query = new URLSearchParams(signed().toString());
-    expect(readGrant(SECRET, { method: 'PUT', key, query, now })).toEqual(grant);
+    expect(readGrant(KEYS, { method: 'PUT', key, query, now })).toEqual(grant);
   });
 
   it.each(['expires', 'max', 'type', 'upload', 'part', 'filename', 'signature'])(
@@ -28,7 +29,7 @@ describe('a signed link', () => {
         if (change === 'delete') query.delete(name);
         else if (name === 'signature' && change === 'append') continue;
         else query[change](name, change === 'set' ? '9999999999' : (query.get(name) ?? ''));
-        const read = () => readGrant(SECRET, { method: 'PUT', key, query, now });
+        const read = () => readGrant(KEYS, { method: 'PUT', key, query, now });
         expect(read).toThrow('link_invalid');
       }
     },
@@ -37,15 +38,15 @@ describe('a signed link', () => {
   it('is invalid for another method, another key and another secret', () => {
     const query = signed();
     const asked = { method: 'PUT', key, query, now } as const;
-    expect(() => readGrant(SECRET, { ...asked, method: 'GET' })).toThrow('link_invalid');
-    expect(() => readGrant(SECRET, { ...asked, key: 'songs/2.wav' })).toThrow('link_invalid');
-    expect(() => readGrant('another', asked)).toThrow('link_invalid');
+    expect(() => readGrant(KEYS, { ...asked, method: 'GET' })).toThrow('link_invalid');
+    expect(() => readGrant(KEYS, { ...asked, key: 'songs/2.wav' })).toThrow('link_invalid');
+    expect(() => readGrant(makeKeys('another'), asked)).toThrow('link_invalid');
   });
 
   it('expires at its second, and says so rather than that it is invalid', () => {
     const asked = { method: 'PUT', key, query: signed() } as const;
     const just = new Date(+grant.expires - 1);
-    expect(readGrant(SECRET, { ...asked, now: just })).toEqual(grant);
-    expect(() => readGrant(SECRET, { ...asked, now: grant.expires })).toThrow('link_expired');
+    expect(readGrant(KEYS, { ...asked, now: just })).toEqual(grant);
+    expect(() => readGrant(KEYS, { ...asked, now: grant.expires })).toThrow('link_expired');
   });
 });

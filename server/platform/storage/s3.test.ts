@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { makeKeys } from '../keys.ts';
 import { makeStorage } from './storage.ts';
 import { describeStorage } from './testing/behaviour.ts';
 import { movableClock } from './testing/movable-clock.ts';
@@ -9,14 +10,15 @@ const clock = movableClock();
 const server = await startS3Server();
 afterAll(() => server.close());
 const config = readConfig({ NODE_ENV: 'test', ...server.env });
-const storage = await makeStorage({ config, secret: 'not used', clock });
+const keys = makeKeys('not used');
+const storage = await makeStorage({ config, keys, clock });
 
 describe('S3 storage', () => {
   describeStorage({ storage, clock });
 
   it('is refused by the server when its secret key is wrong', async () => {
     const wrong = readConfig({ NODE_ENV: 'test', ...server.env, S3_SECRET_ACCESS_KEY: 'guessed' });
-    const stranger = await makeStorage({ config: wrong, secret: 'not used', clock });
+    const stranger = await makeStorage({ config: wrong, keys, clock });
     await expect(stranger.head('a')).rejects.toMatchObject({
       $metadata: { httpStatusCode: 403 },
     });

@@ -5,7 +5,8 @@ const loadedWith = (env: Record<string, string>) =>
   filesLoadedFor(`
     const { makeStorage } = await import(SERVER + '/platform/storage/storage.ts');
     const config = readConfig(${JSON.stringify(env)});
-    await makeStorage({ config, secret: 's', clock: { now: () => new Date() } });`);
+    const { makeKeys } = await import(SERVER + '/platform/keys.ts');
+    await makeStorage({ config, keys: makeKeys('s'), clock: { now: () => new Date() } });`);
 
 describe('making a storage', () => {
   it('loads the AWS SDK only for S3', async () => {

@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
+import type { Keys } from '../keys.ts';
 
 export interface FileInfo {
   key: string;
@@ -113,16 +114,16 @@ export interface Storage {
 export interface StorageParts {
   config: Config;
   /** Signs the addresses of the local disk. */
-  secret: string;
+  keys: Keys;
   clock: Clock;
 }
 
 /** Each kind is loaded only when chosen: the AWS SDK alone takes some 20 MB of memory. */
-export async function makeStorage({ config, secret, clock }: StorageParts): Promise<Storage> {
+export async function makeStorage({ config, keys, clock }: StorageParts): Promise<Storage> {
   if (config.STORAGE === 's3') {
     const { makeS3Storage } = await import('./s3.ts');
     return makeS3Storage({ config, clock });
   }
   const { makeDiskStorage } = await import('./disk.ts');
-  return makeDiskStorage({ config, secret, clock });
+  return makeDiskStorage({ config, keys, clock });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
+import { DISCOUNT_OPEN_HOLDS_MAX, EDITION_ABANDONED_MAX } from '@lathe/rules/limits';
 import { sql } from 'kysely';
 import {
   ADDRESSES,
@@ -61,6 +62,21 @@ export async function checkoutCases(world: World) {
     end $$`.execute(ctx.db);
   await sql`create trigger be_quicker after insert on checkouts
     for each row execute function be_quicker()`.execute(ctx.db);
+
+  /** Somebody at the address of the tests let copies pass, several times. */
+  const abandonOften = async (uuid: string) => {
+    const heldBy = ctx.rateLimits.countersOf([{ name: 'checkout', key: '127.0.0.1' }]);
+    await sql`with passed as (
+        insert into checkouts (cart_id, quote, total, currency, state, reserved_until, created_at,
+          settled_at)
+        select gen_random_uuid(), '{}', 1, 'GBP', 'expired', ${ctx.clock.now()}, ${ctx.clock.now()},
+          ${ctx.clock.now()} from generate_series(1, ${EDITION_ABANDONED_MAX}::integer)
+        returning id
+      )
+      insert into edition_holds (checkout_id, release_id, copies, held_by, held_at, ended_at, abandoned)
+      select id, ${uuid}, 1, ${heldBy}::text[], ${ctx.clock.now()}, ${ctx.clock.now()}, true
+      from passed`.execute(ctx.db);
+  };
 
   const copies = async (given: { kind?: ReleaseKind; since?: object; country?: string } = {}) => {
     const { kind, since, country = 'GB' } = given;
@@ -127,7 +143,12 @@ export async function checkoutCases(world: World) {
         item_not_sold: () => sent({ since: { retired_at: LONG_AGO } }),
         item_sold_out: () => sent({ kind: { limit: 5 }, since: { copies_sold: 5 } }),
         item_fewer_left: () => sent({ kind: { limit: 5 }, quantity: 2, since: { copies_sold: 4 } }),
-        item_held: () => sent({ kind: { limit: 5 }, since: { copies_reserved: 5 } }),
+        item_in_line: () => sent({ kind: { limit: 5 }, since: { copies_reserved: 5 } }),
+        item_hold_limit: async () => {
+          const { as, body, uuid } = await basket({ kind: { limit: 100 } });
+          await abandonOften(uuid);
+          return { as, body };
+        },
         item_not_sold_in_country: () => sent({ since: { territories_exclude: ['GB'] } }),
         pricing_unavailable: () => sent({ since: unpriced, wish: { country: NO_PRICE } }),
         proof_not_enabled: async () => {
@@ -152,6 +173,13 @@ export async function checkoutCases(world: World) {
           const { as, body } = await withCode('ONCE-EACH', { max_uses_per_buyer: 1 });
           await as.post('/es/checkout', body);
           return await withCode('ONCE-EACH');
+        },
+        discount_held: async () => {
+          for (let at = 0; at < DISCOUNT_OPEN_HOLDS_MAX; at += 1) {
+            const { as } = await withCode('FEW-USES', { max_uses: 10 });
+            await as.post('/es/checkout', await purchaseOf(as, { card: 'three_d_secure' }));
+          }
+          return await withCode('FEW-USES');
         },
         ...cardsAsked,
       },
@@ -182,6 +210,11 @@ export async function checkoutCases(world: World) {
         item_held: async () => {
           const ask = await bulkOf({ kind: { limit: 10 } });
           await change('releases', ask.body.uuid, { copies_reserved: 10 });
+          return ask;
+        },
+        item_hold_limit: async () => {
+          const ask = await bulkOf({ kind: { limit: 100 } });
+          await abandonOften(ask.body.uuid);
           return ask;
         },
         ...cardsAskedInBulk,

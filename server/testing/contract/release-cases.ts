@@ -35,6 +35,22 @@ export async function releaseCases(world: World) {
     ...(await of(state)),
     body: { terms: true },
   });
+  /** Before they have said who they are. */
+  const submittedByInvited = async () => {
+    const asked = await submitted('ready');
+    const userId = asked.params.user;
+    await ctx.db
+      .updateTable('users')
+      .set({ invited_as: 'seller' })
+      .where('id', '=', userId)
+      .execute();
+    await ctx.db
+      .updateTable('sellers')
+      .set({ onboarded_at: null })
+      .where('user_id', '=', userId)
+      .execute();
+    return asked;
+  };
   const retired = async (state: ReleaseState) => ({
     ...(await of(state)),
     body: { confirmation: 'RETIRE' },
@@ -101,7 +117,10 @@ export async function releaseCases(world: World) {
     },
     'POST /api/users/{user}/releases/{release}/submit': {
       good: () => submitted('ready'),
-      errors: { release_not_ready: () => submitted('draft') },
+      errors: {
+        release_not_ready: () => submitted('draft'),
+        seller_details_needed: () => submittedByInvited(),
+      },
     },
     'POST /api/users/{user}/releases/{release}/retire': {
       good: () => retired('published'),

@@ -46,10 +46,43 @@ it('a dead job is shown, and begins anew when it is asked to', async () => {
   const shown = await expectForTheHouse('GET /api/admin/jobs/dead', { as });
   const [job] = (shown as { data: { id: string; name: string }[] }).data;
   expect(job?.name).toBe('send-nothing');
+  await expectForTheHouse('GET /api/admin/jobs/retrying', { as });
   const params = { id: job?.id ?? '' };
   await expectForTheHouse('POST /api/admin/jobs/{id}/retry', { as, params });
   const again = await sendAsk('POST /api/admin/jobs/{id}/retry', ctx, { as, params });
   expect(expectRefusal('POST /api/admin/jobs/{id}/retry', again)).toBe('not_found');
+});
+
+it('links to an order: another one is sent, and those that were sent end', async () => {
+  const buyer = world.visitor();
+  await putIn(buyer, await world.release(stranger.id));
+  const email = `${randomUUID()}@example.com`;
+  const { order, key } = stateOf(await pay(buyer, { email }));
+  const { number } = await ctx.db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', order)
+    .executeTakeFirstOrThrow();
+  const send = 'POST /api/order_links';
+  // Alike, whether there is such an order or not.
+  for (const body of [
+    { number, email },
+    { number: 'L26-0', email },
+  ]) {
+    expectGood(send, await sendAsk(send, ctx, { as: world.visitor(), body }));
+  }
+  const params = { order: order ?? '' };
+  const end = 'POST /api/orders/{order}/links';
+  const without = await sendAsk(end, ctx, { as: stranger.browser, params, body: {} });
+  expect(expectRefusal(end, without)).toBe('not_found');
+  const own = { as: world.visitor(), params, body: { key } };
+  expectGood(end, await sendAsk(end, ctx, own));
+  expect(expectRefusal(end, await sendAsk(end, ctx, own))).toBe('order_link_expired');
+  const desk = 'POST /api/admin/orders/{order}/links';
+  const shown = await expectForTheHouse(desk, { as, params });
+  expect(shown).toMatchObject({ order: { number } });
+  const unknown = await sendAsk(desk, ctx, { as, params: { order: randomUUID() } });
+  expect(expectRefusal(desk, unknown)).toBe('not_found');
 });
 
 it('what a bank asks, goods for a discount, and a picture that is taken off a page', async () => {

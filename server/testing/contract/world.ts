@@ -22,7 +22,16 @@ export const TRACKED_ONLY = 'AT';
 
 export async function makeWorld() {
   const plenty = { points: 100_000, seconds: 600 };
-  const app = await testApp({ limits: { checkout: plenty, discount: plenty, social: plenty } });
+  const app = await testApp({
+    limits: {
+      checkout: plenty,
+      checkout_cart: plenty,
+      checkout_account: plenty,
+      checkout_card: plenty,
+      discount: plenty,
+      social: plenty,
+    },
+  });
   const { ctx, clock } = app;
   const { id: unpricedType } = await ctx.db
     .selectFrom('release_types')

@@ -16,8 +16,12 @@ interface Props extends Omit<FormFacts, 'labels'> {
   /** Beside the button. */
   aside?: ReactNode;
   className?: string;
+  /** Where it is sent, if not to its own page. */
+  action?: string | undefined;
   /** With it, files are sent, too. */
   encType?: 'multipart/form-data';
+  /** The answer is a whole new page, as without scripts. */
+  wholePage?: boolean | undefined;
   children?: ReactNode;
 }
 
@@ -31,6 +35,8 @@ export function ActionForm(props: Props) {
     // The server's words stand beside the fields in the reader's language; the browser's would not.
     <Form
       method="post"
+      {...(rest.action && { action: rest.action })}
+      reloadDocument={rest.wholePage ?? false}
       noValidate
       encType={rest.encType ?? 'application/x-www-form-urlencoded'}
       onSubmit={once}

@@ -20,6 +20,7 @@ interface Props {
     label: string;
     error?: string | undefined;
   };
+  isBilling?: boolean;
 }
 
 /** What the parts are called there: a ZIP code in the United States, a county in Ireland. */
@@ -35,25 +36,26 @@ export function useAddressLabels(country: string): Record<AddressPart, string> {
   };
 }
 
-export function AddressFields({ country, values, field }: Props) {
+export function AddressFields({ country, values, field, isBilling = false }: Props) {
+  const filled = isBilling ? 'billing ' : '';
   return (
     <>
       <TextField
         {...field('line1')}
-        autoComplete="address-line1"
+        autoComplete={`${filled}address-line1`}
         maxLength={ADDRESS_MAX_LENGTHS.line}
         defaultValue={values.line1}
       />
       <TextField
         {...field('line2')}
         optional
-        autoComplete="address-line2"
+        autoComplete={`${filled}address-line2`}
         maxLength={ADDRESS_MAX_LENGTHS.line}
         defaultValue={values.line2}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         {partsOfPlace(country).map((part) => (
-          <PlaceField key={part} part={part} country={country} values={values} field={field} />
+          <PlaceField key={part} part={part} {...{ country, values, field, isBilling }} />
         ))}
       </div>
     </>
@@ -69,14 +71,16 @@ export function partsOfPlace(country: string): ('city' | 'state' | 'postcode')[]
   );
 }
 
-function PlaceField({ part, country, values, field }: Props & { part: AddressPart }) {
+function PlaceField(props: Props & { part: AddressPart }) {
+  const { part, country, values, field, isBilling = false } = props;
+  const filled = isBilling ? 'billing ' : '';
   const { t } = useTranslation('addresses');
   const { postcode, state } = addressFormat(country);
   if (part === 'city') {
     return (
       <TextField
         {...field('city')}
-        autoComplete="address-level2"
+        autoComplete={`${filled}address-level2`}
         maxLength={ADDRESS_MAX_LENGTHS.city}
         defaultValue={values.city}
       />
@@ -91,7 +95,7 @@ function PlaceField({ part, country, values, field }: Props & { part: AddressPar
         {...own}
         optional={!postcode?.required}
         help={example && t('postcode_example', { example })}
-        autoComplete="postal-code"
+        autoComplete={`${filled}postal-code`}
         autoCapitalize="characters"
         maxLength={ADDRESS_MAX_LENGTHS.postcode}
         defaultValue={values.postcode}
@@ -103,6 +107,7 @@ function PlaceField({ part, country, values, field }: Props & { part: AddressPar
       country={country}
       value={values.state}
       optional={!state?.required}
+      filled={filled}
       {...field('state')}
     />
   );
@@ -112,20 +117,22 @@ interface StateProps {
   country: string;
   value: string;
   optional: boolean;
+  /** What its autocomplete token begins with. */
+  filled: '' | 'billing ';
   name: string;
   id: string;
   label: string;
   error?: string | undefined;
 }
 
-function StateField({ country, value, ...field }: StateProps) {
+function StateField({ country, value, filled, ...field }: StateProps) {
   const { t } = useTranslation('addresses');
   const known = subdivisionsOf(country);
   if (known.length === 0) {
     return (
       <TextField
         {...field}
-        autoComplete="address-level1"
+        autoComplete={`${filled}address-level1`}
         maxLength={ADDRESS_MAX_LENGTHS.state}
         defaultValue={value}
       />
@@ -136,7 +143,7 @@ function StateField({ country, value, ...field }: StateProps) {
       {...field}
       // A list per country: the choice of one is none of the other.
       key={country}
-      autoComplete="address-level1"
+      autoComplete={`${filled}address-level1`}
       defaultValue={known.some(([code]) => code === value) ? value : ''}
     >
       <option value="">{t('choose')}</option>

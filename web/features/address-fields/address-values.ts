@@ -31,9 +31,10 @@ export function addressIn(address: ShownAddress): AddressValues {
   return valuesBy((name) => address[name]);
 }
 
-export function typedAddress(form: FormData): AddressValues {
+/** A form with two addresses has a prefix for the names of the second. */
+export function typedAddress(form: FormData, prefix = ''): AddressValues {
   return valuesBy((name) => {
-    const value = form.get(name);
+    const value = form.get(prefix + name);
     return typeof value === 'string' ? value : '';
   });
 }

@@ -56,15 +56,17 @@ interface CountryProps {
   /** On the button that takes the country over where there are no scripts. */
   update: string;
   field: AddressField;
+  isBilling?: boolean;
 }
 
-export function CountryField({ countries, value, onChange, help, update, field }: CountryProps) {
+export function CountryField(props: CountryProps) {
+  const { countries, value, onChange, help, update, field, isBilling = false } = props;
   return (
     <div className="country-choice">
       <SelectField
         {...field('country')}
         {...(help !== undefined && { help })}
-        autoComplete="country"
+        autoComplete={isBilling ? 'billing country' : 'country'}
         defaultValue={value}
         onChange={(event) => onChange(event.target.value)}
       >
@@ -84,9 +86,12 @@ interface RecipientProps {
   field: AddressField;
   /** Where it is a business that orders. */
   needsBusiness?: boolean;
+  /** Of an invoice: browsers fill in another address, and no carrier calls there. */
+  isBilling?: boolean;
 }
 
-export function RecipientFields({ country, values, field, needsBusiness = false }: RecipientProps) {
+export function RecipientFields(props: RecipientProps) {
+  const { country, values, field, needsBusiness = false, isBilling = false } = props;
   const { t } = useTranslation('addresses');
   const labels = useRecipientLabels(country);
   const { label: _, ...phone } = field('phone');
@@ -96,14 +101,14 @@ export function RecipientFields({ country, values, field, needsBusiness = false 
         <TextField
           {...field('name')}
           {...(needsBusiness ? { optional: true } : { help: t('name_help'), required: false })}
-          autoComplete="name"
+          autoComplete={isBilling ? 'billing name' : 'name'}
           maxLength={ADDRESS_MAX_LENGTHS.name}
           defaultValue={values.name}
         />
         <TextField
           {...field('business_name')}
           optional={!needsBusiness}
-          autoComplete="organization"
+          autoComplete={isBilling ? 'billing organization' : 'organization'}
           maxLength={ADDRESS_MAX_LENGTHS.businessName}
           defaultValue={values.business_name}
         />
@@ -118,18 +123,21 @@ export function RecipientFields({ country, values, field, needsBusiness = false 
           postcode: values.postal_code,
         }}
         field={(part) => ({ ...field(PART_NAMES[part]), label: labels[PART_NAMES[part]] })}
+        isBilling={isBilling}
       />
-      <TextField
-        {...phone}
-        label={labels.phone}
-        optional
-        help={t('phone_help')}
-        type="tel"
-        autoComplete="tel"
-        maxLength={30}
-        defaultValue={values.phone}
-        className="sm:max-w-[calc(50%-0.625rem)]"
-      />
+      {!isBilling && (
+        <TextField
+          {...phone}
+          label={labels.phone}
+          optional
+          help={t('phone_help')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          defaultValue={values.phone}
+          className="sm:max-w-[calc(50%-0.625rem)]"
+        />
+      )}
     </>
   );
 }

@@ -14,13 +14,15 @@ import { removeFromBasket } from './change-basket.tsx';
 import { LineForm } from './line-form.tsx';
 import { LineMend } from './line-mend.tsx';
 import { Stepper } from './stepper.tsx';
+import { lineKey } from './store.ts';
+import { isAboutLine } from './wait-in-line.ts';
 
 /** `compact` for the drawer. */
 export function BasketLines({ cart, compact = false }: { cart: Cart; compact?: boolean }) {
   return (
     <ul className={classes('basket-lines', compact && 'basket-lines-compact')}>
       {cart.items.map((item) => (
-        <BasketLine key={`${item.type} ${item.uuid}`} item={item} />
+        <BasketLine key={lineKey(item)} item={item} />
       ))}
     </ul>
   );
@@ -111,7 +113,7 @@ function Problem({ item, problem }: { item: CartItem; problem: CartProblem }) {
     <div className="basket-problem">
       <Notice
         tone={problem.blocking ? 'warning' : 'info'}
-        action={<LineMend item={item} problem={problem} />}
+        action={isAboutLine(problem) ? undefined : <LineMend item={item} problem={problem} />}
       >
         <p>{problem.message}</p>
       </Notice>

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Day } from '../../ui/time.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { SummaryRow } from './summary-row.tsx';
+import { onlyWaits } from './wait-in-line.ts';
 
 /** What is wrong stands beside it, maybe far above the summary. */
 function isHeldUp({ problems }: CartItem): boolean {
@@ -70,7 +71,9 @@ export function BasketSummary({ cart }: { cart: Cart }) {
           {t('to_checkout')}
         </ButtonLink>
       )}
-      {cart.items.some(isHeldUp) && <p className="text-small text-soft">{t('held_up')}</p>}
+      {cart.items.some(isHeldUp) && (
+        <p className="text-small text-soft">{t(onlyWaits(cart) ? 'waits_in_line' : 'held_up')}</p>
+      )}
     </section>
   );
 }

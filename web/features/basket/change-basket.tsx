@@ -7,7 +7,7 @@ import { handleError } from '../../lib/error-helper.ts';
 import { toast } from '../../lib/toast.ts';
 import { tellOtherWindows } from './other-windows.ts';
 import { GoneToast, RemovedToast } from './removed-toast.tsx';
-import { useBasket } from './store.ts';
+import { lineKey, useBasket } from './store.ts';
 
 export interface ItemKey {
   type: CartItemType;
@@ -70,13 +70,14 @@ export async function addToBasket(item: ItemKey, quantity = 1): Promise<boolean>
 
 /** Quick presses all count: what is wanted shows at once, and the server hears the last word. */
 export async function setQuantity({ type, uuid }: ItemKey, quantity: number): Promise<void> {
-  useBasket.setState(({ wanted }) => ({ wanted: { ...wanted, [uuid]: quantity } }));
+  const line = lineKey({ type, uuid });
+  useBasket.setState(({ wanted }) => ({ wanted: { ...wanted, [line]: quantity } }));
   await change(async () => {
     for (;;) {
-      const told = useBasket.getState().wanted[uuid] ?? quantity;
+      const told = useBasket.getState().wanted[line] ?? quantity;
       const body = { type, quantity: told };
       const cart = await api('PUT /es/cart/{uuid}', { params: { uuid }, body });
-      if ((useBasket.getState().wanted[uuid] ?? told) === told) return cart;
+      if ((useBasket.getState().wanted[line] ?? told) === told) return cart;
     }
   }, tellGone);
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { removeFromBasket, setQuantity } from './change-basket.tsx';
 import { LineForm } from './line-form.tsx';
+import { isAboutLine } from './wait-in-line.ts';
 
 interface Props {
   item: CartItem;
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** The one press that settles what is wrong with a line. */
-export function LineMend({ item, problem: { code }, page = '/basket', onChange }: Props) {
+export function LineMend({ item, problem, page = '/basket', onChange }: Props) {
   const { t } = useTranslation('basket');
   if (!item.available) {
     return (
@@ -29,6 +30,7 @@ export function LineMend({ item, problem: { code }, page = '/basket', onChange }
       </LineForm>
     );
   }
+  if (isAboutLine(problem)) return null;
   const fits = Math.min(item.quantity, item.maxQuantity);
   return (
     <LineForm
@@ -39,7 +41,7 @@ export function LineMend({ item, problem: { code }, page = '/basket', onChange }
       onSend={() => void setQuantity(item, fits).then(onChange)}
     >
       <Button type="submit" size="small">
-        {code === 'fewer_left' ? t('take', { count: fits }) : t('noted')}
+        {problem.code === 'fewer_left' ? t('take', { count: fits }) : t('noted')}
       </Button>
     </LineForm>
   );

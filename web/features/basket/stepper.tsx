@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { setQuantity } from './change-basket.tsx';
 import { LineForm } from './line-form.tsx';
-import { useBasket } from './store.ts';
+import { lineKey, useBasket } from './store.ts';
 
 /** Two buttons that each say how many there will be, so that they work without scripts too. */
 export function Stepper({ item }: { item: CartItem }) {
   const { t } = useTranslation('basket');
   const isBusy = useBasket((state) => state.isBusy);
   const { maxQuantity, meta } = item;
-  const quantity = useBasket(({ wanted }) => wanted[item.uuid] ?? item.quantity);
+  const quantity = useBasket(({ wanted }) => wanted[lineKey(item)] ?? item.quantity);
   const { title } = meta;
   return (
     <LineForm

@@ -13,6 +13,6 @@ export function filtersOf<Name extends string>(
 }
 
 /** The page's own address for what the call named as its next page. */
-export function nextCursor(nextPageUrl: string | null): string | null {
-  return nextPageUrl && new URL(nextPageUrl, 'http://here.invalid').searchParams.get('cursor');
+export function nextCursor(nextPageUrl: string | null, parameter = 'cursor'): string | null {
+  return nextPageUrl && new URL(nextPageUrl, 'http://here.invalid').searchParams.get(parameter);
 }

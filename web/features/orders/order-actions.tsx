@@ -28,6 +28,15 @@ export function OrderActions({ order, orderKey, addressForm }: Props) {
               {t('invoice_link')}
             </a>
           )}
+          {order.credit_notes.map(({ uuid: note, number }) => (
+            <a
+              key={note}
+              className={buttonClass({})}
+              href={`/checkout/complete/${uuid}/credit-notes/${note}${search}`}
+            >
+              {t('credit_note_link', { number })}
+            </a>
+          ))}
           <ActionButton intent="resend">{t('resend')}</ActionButton>
         </div>
         {operations.change_address_enabled && (
@@ -36,6 +45,13 @@ export function OrderActions({ order, orderKey, addressForm }: Props) {
             <div className="pt-4">{addressForm}</div>
           </details>
         )}
+        <details>
+          <summary>{t('new_link_title')}</summary>
+          <div className="grid justify-items-start gap-4 pt-4">
+            <p className="text-soft">{t('new_link_text')}</p>
+            <ActionButton intent="new_link">{t('new_link_confirm')}</ActionButton>
+          </div>
+        </details>
         {operations.cancel_enabled && (
           <details>
             <summary>{t('cancel')}</summary>
@@ -53,7 +69,7 @@ export function OrderActions({ order, orderKey, addressForm }: Props) {
 }
 
 interface ActionProps {
-  intent: 'resend' | 'cancel';
+  intent: 'resend' | 'new_link' | 'cancel';
   look?: 'danger';
   children: string;
 }

@@ -153,24 +153,18 @@ function Figures({ order }: { order: Order }) {
   );
 }
 
-function Delivery({ order: { address, service, gift_note } }: { order: Order }) {
+function Delivery({ order }: { order: Order }) {
+  const { address, billing_address, service, gift_note } = order;
   const { t } = useTranslation('orders');
-  const lines = address
-    ? [address.name, address.business_name, ...shownLines(address), address.country_name]
-    : [];
   return (
     <div className="grid gap-3">
       <p className="font-semibold">{t(`service.${service}`)}</p>
-      {lines.length > 0 && (
-        <address className="not-italic">
-          {lines
-            .filter((line) => line !== '')
-            .map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-        </address>
+      {address && <AddressLines address={address} />}
+      {billing_address && (
+        <div>
+          <p className="text-small text-soft">{t('billing_address')}</p>
+          <AddressLines address={billing_address} />
+        </div>
       )}
       {gift_note !== '' && (
         <div>
@@ -179,5 +173,21 @@ function Delivery({ order: { address, service, gift_note } }: { order: Order }) 
         </div>
       )}
     </div>
+  );
+}
+
+function AddressLines({ address }: { address: NonNullable<Order['address']> }) {
+  const { name, business_name, country_name } = address;
+  const lines = [name, business_name, ...shownLines(address), country_name];
+  return (
+    <address className="not-italic">
+      {lines
+        .filter((line) => line !== '')
+        .map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+    </address>
   );
 }

@@ -31,9 +31,11 @@ interface Props {
   image: Pictured | null;
   /** The title's page in the shop, with its host. */
   url: string;
+  /** Why there is nothing to play. */
+  note?: string;
 }
 
-export function EmbedPlayer({ songs, title, artist, image, url }: Props) {
+export function EmbedPlayer({ songs, title, artist, image, url, note }: Props) {
   const { t } = useTranslation(['player', 'shop']);
   const song = usePlayer(currentSong);
   const playing = usePlayer(({ list }) => list.playing);
@@ -47,6 +49,7 @@ export function EmbedPlayer({ songs, title, artist, image, url }: Props) {
         <h1 className="embed-title">{song?.title ?? title}</h1>
         <p className="player-artist">{song ? `${artist} · ${title}` : artist}</p>
         {song && <Waveform />}
+        {note && <p className="text-small">{note}</p>}
         <div className="embed-row">
           {songs.length > 0 && (
             <div className="player-controls needs-script">

@@ -4,7 +4,7 @@
  */
 import type { Taxes } from '@lathe/contract/tax-calls';
 import { BLEED_MM, SAFE_MM } from '@lathe/rules/artwork/geometry';
-import { addWorkingDays } from '@lathe/rules/dates';
+import { dispatchDate } from '@lathe/rules/dispatch';
 import { formatFigure } from '@lathe/rules/figures';
 import {
   ARTWORK_BOX_TOLERANCE_MM,
@@ -22,8 +22,10 @@ import {
   EXPRESS_COVER_MIN_PX,
   INVITATION_DAYS,
   ITEM_QUANTITY_MAX,
+  KNOWN_BROWSER_DAYS,
   ORDER_LIMIT_DEFAULT,
   OWNER_SHARE_PERCENT_MIN,
+  PASSKEY_MINUTES,
   PASSWORD_MIN_LENGTH,
   RELEASE_WINDOW_MAX_WEEKS,
   RELEASE_WINDOW_MIN_WEEKS,
@@ -60,6 +62,8 @@ const FIGURES = {
   bleed: BLEED_MM,
   boxTolerance: ARTWORK_BOX_TOLERANCE_MM,
   challengeMinutes: TWO_FACTOR_MINUTES,
+  knownBrowserDays: KNOWN_BROWSER_DAYS,
+  passkeyMinutes: PASSKEY_MINUTES,
   confirmHours: CONFIRMATION_LINK_HOURS,
   dispatchDays: DISPATCH_WORKING_DAYS,
   dispatchHours: DISPATCH_WORKING_DAYS * HOURS_A_DAY,
@@ -103,7 +107,7 @@ function written(locale: Locale) {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   return {
     bitDepths: either.format(AUDIO_BIT_DEPTHS.map((depth) => number.format(depth))),
-    dispatchWeekday: weekday.format(new Date(addWorkingDays(ORDERED_ON, DISPATCH_WORKING_DAYS))),
+    dispatchWeekday: weekday.format(new Date(dispatchDate({ today: ORDERED_ON }))),
     peak: formatFigure(PEAK_DBTP, locale),
     orderWeekday: weekday.format(new Date(ORDERED_ON)),
     sampleRates: either.format(AUDIO_SAMPLE_RATES_HZ.map((hertz) => number.format(hertz / 1000))),

@@ -20,13 +20,18 @@ export function Credits({ credits }: Pick<PublicRelease, 'credits'>) {
 
 export function Details({ release, group }: { release: PublicRelease; group: ReleaseGroup }) {
   const { t } = useTranslation('shop');
-  const { label, catalog_no, ean, release_date, type_name, selected_options, genres } = {
+  const { label, catalog_no, ean, release_date, type_name, kind, selected_options, genres } = {
     ...release,
     genres: group.genres,
   };
   return (
     <>
       <dl className="release-facts">
+        {kind && (
+          <Fact label={t('release.kind')}>
+            {t(kind === 'Album' ? 'release.kind_album' : 'release.kind_single')}
+          </Fact>
+        )}
         <Fact label={t('release.format')}>{type_name}</Fact>
         {selected_options.length > 0 && (
           <Fact label={t('release.options')}>

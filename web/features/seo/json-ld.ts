@@ -1,4 +1,4 @@
-/** Things of the shop in the words of schema.org. Addresses stay without a host: seo.tsx adds it. */
+/** Things of the shop in the words of schema.org. structured-json.ts adds the host to addresses. */
 import type { PublicLabel } from '@lathe/contract/label-calls';
 import type { MerchItem, PublicEvent, PublicPage } from '@lathe/contract/public-page-calls';
 import type { PublicRelease, ReleaseGroup } from '@lathe/contract/release-group';
@@ -43,6 +43,7 @@ export function albumData(group: ReleaseGroup, releases: readonly PublicRelease[
     ...(group.description && { description: group.description }),
     genre: group.genres.map(({ name }) => name),
     numTracks: tracks.length,
+    ...(first?.kind && { albumReleaseType: releaseType(first.kind, tracks.length) }),
     ...(first?.release_date && { datePublished: first.release_date }),
     track: tracks.map(({ title, seconds }) => ({
       '@type': 'MusicRecording',
@@ -52,6 +53,14 @@ export function albumData(group: ReleaseGroup, releases: readonly PublicRelease[
     })),
   };
   return [album, ...releases.map((release) => productData(group, release))];
+}
+
+/** A single is one song and its other side. */
+const SINGLE_TRACKS = 2;
+
+function releaseType(kind: NonNullable<PublicRelease['kind']>, tracks: number): string {
+  if (kind === 'Album') return 'https://schema.org/AlbumRelease';
+  return `https://schema.org/${tracks <= SINGLE_TRACKS ? 'SingleRelease' : 'EPRelease'}`;
 }
 
 function productData(group: ReleaseGroup, release: PublicRelease): object {

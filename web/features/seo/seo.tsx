@@ -1,7 +1,9 @@
 /** What search engines, feed readers and other sites learn of a page. React puts it into the head. */
 import type { Picture } from '@lathe/contract/picture';
+import { absoluteUrl } from '@lathe/rules/absolute-url';
 import { useSearchParams } from 'react-router';
 import { useRootData } from '../../lib/root-data.ts';
+import { structuredJson } from './structured-json.ts';
 
 export interface SocialImage {
   /** With or without a host. */
@@ -47,7 +49,7 @@ export function Seo(props: Props) {
   const [params] = useSearchParams();
   const publicUrl = root?.publicUrl ?? '';
   const isGermanAddress = params.get('lang') === 'de';
-  const absolute = (address: string) => new URL(address, publicUrl).href;
+  const absolute = (path: string) => absoluteUrl(path, publicUrl);
   const canonical = absolute(isGermanAddress ? withQuery(path, 'lang=de') : path);
   return (
     <>
@@ -82,7 +84,10 @@ export function Seo(props: Props) {
       <meta property="og:locale" content={root?.locale === 'de' ? 'de_DE' : 'en_GB'} />
       {image && (
         <>
-          <meta property="og:image" content={absolute(image.url)} />
+          <meta
+            property="og:image"
+            content={image.url.startsWith('/') ? absolute(image.url) : image.url}
+          />
           <meta property="og:image:width" content={String(image.width)} />
           <meta property="og:image:height" content={String(image.height)} />
           <meta property="og:image:alt" content={image.alt} />
@@ -100,14 +105,9 @@ function withQuery(path: string, query: string): string {
 
 /** Data, which no browser runs: the security policy does not concern it. */
 function StructuredData({ data, publicUrl }: { data: readonly object[]; publicUrl: string }) {
-  const graph = { '@context': 'https://schema.org', '@graph': data };
-  const json = JSON.stringify(graph, (_, value) =>
-    typeof value === 'string' && value.startsWith('/') ? new URL(value, publicUrl).href : value,
-  );
-  // A title with `</script>` in it must not end the element.
-  const safe = json.replaceAll('<', '\\u003c');
+  const json = structuredJson(data, publicUrl);
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its `<` taken apart
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: safe }} />
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its `<` escaped
+    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
   );
 }

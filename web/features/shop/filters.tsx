@@ -19,7 +19,7 @@ interface FormProps {
 }
 
 export function FilterForm({ children, action = '' }: FormProps) {
-  const { t } = useTranslation('shop');
+  const { t } = useTranslation('browse');
   const submit = useSubmit();
   function send({ currentTarget }: FormEvent<HTMLFormElement>): void {
     submit(chosenOnly(currentTarget), {
@@ -58,7 +58,7 @@ function chosenOnly(form: HTMLFormElement): URLSearchParams {
 
 /** All but the first filter: on a phone they wait behind a word, unless one of them is set. */
 export function MoreFilters({ open, children }: { open: boolean; children: ReactNode }) {
-  const { t } = useTranslation('shop');
+  const { t } = useTranslation('browse');
   return (
     <details className="more-filters" open={open}>
       <summary>{t('filters.title')}</summary>

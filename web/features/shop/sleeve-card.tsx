@@ -1,6 +1,7 @@
 /** A title as it stands on the shelf. */
 
 import type { GroupCard, PageCard } from '@lathe/contract/release-group';
+import type { FoundCard } from '@lathe/contract/shelf-calls';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,8 +13,8 @@ import { Sleeve } from '../../ui/sleeve.tsx';
 import './shop.css';
 
 interface Props {
-  /** Of a page it also says whose it is, where that is not whose page it is. */
-  card: GroupCard & Partial<Pick<PageCard, 'contributor'>>;
+  /** On a page it also says who contributed it, in search by which track it was found. */
+  card: GroupCard & Partial<Pick<PageCard, 'contributor'> & Pick<FoundCard, 'matched_track'>>;
   /** The button that plays it, where something can be heard. */
   play?: ReactNode;
   playing?: boolean;
@@ -50,6 +51,9 @@ export function SleeveCard({ card, play, playing = false, first = false, level =
       <p className="sleeve-card-artist">{card.primary_artist}</p>
       {card.contributor && (
         <p className="sleeve-card-by">{t('by_contributor', { name: card.contributor })}</p>
+      )}
+      {card.matched_track && (
+        <p className="sleeve-card-by">{t('track_found', { title: card.matched_track.title })}</p>
       )}
       <CardFacts card={card} />
     </article>

@@ -56,10 +56,10 @@ describe('files that are sent', () => {
   it('are announced in their order, two at a time, and leave the list when they are there', async () => {
     const { said, open, add } = world();
     add(['a', 'b', 'c']);
-    await vi.waitFor(() => expect(open.size).toBe(2));
+    await expect.poll(() => open.size).toBe(2);
     expect(stateOf('c')).toBe('waiting');
     open.get('a')?.done();
-    await vi.waitFor(() => expect(open.has('c')).toBe(true));
+    await expect.poll(() => open.has('c')).toBe(true);
     expect(said.filter((each) => each.startsWith('announce'))).toEqual([
       'announce a',
       'announce b',
@@ -71,13 +71,13 @@ describe('files that are sent', () => {
   it('rest while they are paused and make room for the next', async () => {
     const { said, open, add } = world();
     add(['a', 'b', 'c']);
-    await vi.waitFor(() => expect(open.size).toBe(2));
+    await expect.poll(() => open.size).toBe(2);
     pauseUpload(keyOf('a'));
-    await vi.waitFor(() => expect(open.has('c')).toBe(true));
+    await expect.poll(() => open.has('c')).toBe(true);
     expect(stateOf('a')).toBe('paused');
     open.get('b')?.done();
     resumeUpload(keyOf('a'));
-    await vi.waitFor(() => expect(stateOf('a')).toBe('sending'));
+    await expect.poll(() => stateOf('a')).toBe('sending');
     expect(said.filter((each) => each === 'announce a')).toHaveLength(1);
     expect(said.filter((each) => each === 'send up-a')).toHaveLength(2);
   });
@@ -87,13 +87,13 @@ describe('files that are sent', () => {
     const full = new ApiError('No room.', { status: 422, code: 'song_limit_reached' });
     refuse(full);
     add(['a']);
-    await vi.waitFor(() => expect(stateOf('a')).toBe('failed'));
+    await expect.poll(() => stateOf('a')).toBe('failed');
     expect(uploads()[0]?.error).toBe('No room.');
     refuse(null);
     resumeUpload(keyOf('a'));
-    await vi.waitFor(() => expect(open.has('a')).toBe(true));
+    await expect.poll(() => open.has('a')).toBe(true);
     open.get('a')?.fail(new Error('lost'));
-    await vi.waitFor(() => expect(stateOf('a')).toBe('failed'));
+    await expect.poll(() => stateOf('a')).toBe('failed');
     expect(uploads()[0]?.error).toBeNull();
   });
 
@@ -101,12 +101,12 @@ describe('files that are sent', () => {
     vi.useFakeTimers();
     const { said, open, add } = world();
     add(['a']);
-    await vi.waitFor(() => expect(open.size).toBe(1));
+    await expect.poll(() => open.size).toBe(1);
     open.get('a')?.fail(new ApiError('Away.', { status: 0, code: 'network' }));
-    await vi.waitFor(() => expect(stateOf('a')).toBe('lost'));
+    await expect.poll(() => stateOf('a')).toBe('lost');
     await vi.advanceTimersByTimeAsync(5000);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(stateOf('a')).toBe('sending'));
+    await expect.poll(() => stateOf('a')).toBe('sending');
     expect(said.filter((each) => each === 'announce a')).toHaveLength(1);
     expect(said.filter((each) => each === 'send up-a')).toHaveLength(2);
   });
@@ -114,7 +114,7 @@ describe('files that are sent', () => {
   it('are taken back when they are cancelled', async () => {
     const { said, open, add } = world();
     add(['a']);
-    await vi.waitFor(() => expect(open.size).toBe(1));
+    await expect.poll(() => open.size).toBe(1);
     await cancelUpload(keyOf('a'));
     expect(uploads()).toEqual([]);
     expect(said.at(-1)).toBe('cancel up-a');
@@ -127,7 +127,7 @@ describe('files that are sent', () => {
       { upload: 'other', filename: 'b', size: 99 },
     ];
     add(['a', 'b'], unfinished);
-    await vi.waitFor(() => expect(open.size).toBe(2));
+    await expect.poll(() => open.size).toBe(2);
     expect(said).toContain('send old');
     expect(said).not.toContain('announce a');
     expect(said).toContain('announce b');

@@ -18,12 +18,14 @@ import { TwoFactorCard } from '../../features/account/security/two-factor-card.t
 import { TwoFactorSetUp } from '../../features/account/security/two-factor-set-up.tsx';
 import { useMoveAway } from '../../features/account/security/use-move-away.ts';
 import '../../features/account/security/security.css';
+import { Notice } from '../../ui/notice.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { Route } from './+types/security.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const params = { id: viewer.id };
+  const search = new URL(asked.request.url).searchParams;
   const [{ basic }, twoFactor, sessions, passkeys] = await Promise.all([
     api('GET /api/account/{id}', { params }),
     api('GET /api/account/{id}/two-factor', { params }),
@@ -37,7 +39,8 @@ export async function loader(asked: Route.LoaderArgs) {
     sessions: sessions.data,
     passkeys: passkeys.data,
     now: new Date().toISOString(),
-    done: asSecurityDone(new URL(asked.request.url).searchParams.get('done')),
+    done: asSecurityDone(search.get('done')),
+    secondFactorNeeded: search.get('needed') === 'second_factor' && !twoFactor.enabled,
   };
 }
 
@@ -99,6 +102,11 @@ function Cards({ loaderData, refused }: CardsProps) {
   return (
     <>
       <ScreenHead title={t('security.title')} lead={t('security.lead')} />
+      {loaderData.secondFactorNeeded && (
+        <Notice tone="warning" title={t('security.second_factor_needed')}>
+          {t('security.second_factor_needed_text')}
+        </Notice>
+      )}
       <PasswordCard email={email} done={done === 'password'} refusal={refusalOf('password')} />
       <EmailCard
         email={email}
@@ -124,7 +132,7 @@ function Cards({ loaderData, refused }: CardsProps) {
         refusals={{
           add: refusalOf('passkey-set-up', 'passkey-add'),
           rename: refusalOf('passkey-rename'),
-          remove: refusalOf('passkey-remove'),
+          remove: refusalOf('passkey-remove', 'passkey-keep'),
         }}
         refused={refused?.kept.passkey}
       />
@@ -139,7 +147,10 @@ function Cards({ loaderData, refused }: CardsProps) {
 }
 
 function passkeyDone(done: SecurityDone | null) {
-  return done === 'passkey_added' || done === 'passkey_renamed' || done === 'passkey_removed'
+  return done === 'passkey_added' ||
+    done === 'passkey_renamed' ||
+    done === 'passkey_kept' ||
+    done === 'passkey_removed'
     ? done
     : null;
 }

@@ -145,7 +145,7 @@ function useCodeWords(): Record<Kind, (code: string) => string> {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const AMOUNT = /(\d+)\.(\d\d) (GBP|EUR|USD)\b/g;
+const AMOUNT = /\b(\d+)\.(\d\d) (GBP|EUR|USD)\b/g;
 const PERCENT = /^(\d+(?:\.\d+)?)%$/;
 
 /** Days and figures as the reader writes them. */

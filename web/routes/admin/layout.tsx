@@ -1,15 +1,18 @@
-import { data, Outlet } from 'react-router';
+import { data, Outlet, redirect } from 'react-router';
 import { requireViewer } from '../../features/account/require-viewer.ts';
 import { KeepWords } from '../../features/kept-words/keep-words.tsx';
 import '../../features/account/account.css';
 import type { Route } from './+types/layout.ts';
 import './admin.css';
+import { secondFactorPath } from '../../features/account/security/intents.ts';
 import { AdminNav } from './admin-nav.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
+  const { api, viewer, production } = requireViewer(asked);
   const user = await api('GET /api/user/{id}', { params: { id: viewer.id } });
   if (!user.is_staff && !user.is_admin) throw data(null, 403);
+  // The server refuses every call of staff until then.
+  if (production && !user.has_2fa) throw redirect(secondFactorPath);
   return { userId: viewer.id, name: user.name, isAdmin: user.is_admin };
 }
 

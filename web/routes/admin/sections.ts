@@ -5,6 +5,7 @@ import FileX from 'lucide-react/icons/file-x';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MailPlus from 'lucide-react/icons/mail-plus';
 import Package from 'lucide-react/icons/package';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Tags from 'lucide-react/icons/tags';
@@ -23,6 +24,7 @@ const ALL = [
   { name: 'catalogue', to: '/admin/catalogue', icon: Tags, forStaff: true },
   { name: 'shipping', to: '/admin/shipping', icon: Truck, forStaff: true },
   { name: 'pages', to: '/admin/pages', icon: FileX, forStaff: true },
+  { name: 'jobs', to: '/admin/jobs', icon: RefreshCw, forStaff: true },
   { name: 'flags', to: '/admin/flags', icon: ToggleRight, forStaff: true },
   { name: 'ledger', to: '/admin/ledger', icon: Scale, forStaff: false },
   { name: 'audit', to: '/admin/audit', icon: ScrollText, forStaff: false },

@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { AddressPart } from './address-part.tsx';
+import { BillingPart, useBilling } from './billing-part.tsx';
 import { CardPart } from './card-part.tsx';
 import type { CheckoutValues, Service } from './checkout-values.ts';
 import { ContactPart } from './contact-part.tsx';
@@ -41,9 +42,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { t } = useTranslation('checkout');
   const day = useDay();
   const once = useOneSubmit();
+  const billing = useBilling(values.billing, offer.country);
   const labels = {
     email: t('email'),
     ...useRecipientLabels(offer.country),
+    ...billing.labels,
     service: t('service'),
     gift_note: t('gift_note'),
     card_number: t('card_number'),
@@ -71,6 +74,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
         onCountry={props.onCountry}
         bookAddress={(uuid) => `/checkout?address=${uuid}`}
         field={field}
+      />
+      <BillingPart
+        billing={billing}
+        countries={props.countries}
+        field={field}
+        form={CHECKOUT_FORM}
       />
       {offer.services.length === 0 && !props.isBlocked && (
         <Notice tone="warning">

@@ -8,6 +8,7 @@ import {
   emptyAddress,
   typedAddress,
 } from '../../features/address-fields/address-values.ts';
+import { BILLING_DIFFERS, BILLING_PREFIX } from './billing-names.ts';
 
 export type Service = (typeof POSTAGE_SERVICES)[number];
 
@@ -15,9 +16,11 @@ export interface CheckoutValues extends AddressValues {
   email: string;
   service: Service;
   gift_note: string;
+  /** Null where the invoice goes to the delivery address. */
+  billing: AddressValues | null;
 }
 
-const REST = { email: '', service: 'standard', gift_note: '' } as const;
+const REST = { email: '', service: 'standard', gift_note: '', billing: null } as const;
 
 export function emptyValues(country: string, name: string): CheckoutValues {
   return { ...emptyAddress(country, name), ...REST };
@@ -33,15 +36,21 @@ export function typedValues(form: FormData): CheckoutValues {
     email: textOf(form, 'email'),
     service: form.get('service') === 'tracked' ? 'tracked' : 'standard',
     gift_note: textOf(form, 'gift_note'),
+    billing: typedBilling(form),
   };
+}
+
+export function typedBilling(form: FormData): AddressValues | null {
+  return form.get(BILLING_DIFFERS) === 'yes' ? typedAddress(form, BILLING_PREFIX) : null;
 }
 
 /** The body of the call; the card itself goes another way. */
 export function checkoutBody(form: FormData, paymentMethod: string) {
-  const { email, service, gift_note } = typedValues(form);
+  const { email, service, gift_note, billing } = typedValues(form);
   return {
     ...(email.trim() !== '' && { email: email.trim() }),
     address: typedAddress(form),
+    ...(billing && { billing_address: billing }),
     service,
     gift_note,
     ...ticksOf(form),

@@ -7,6 +7,7 @@ import { textOf } from '../../features/account/form-values.ts';
 import { attempt, attemptInBrowser } from '../../features/account/refusal.ts';
 import { DiscountCode } from '../../features/basket/discount-code.tsx';
 import { useBasket } from '../../features/basket/store.ts';
+import { isInLine, useLookWhileInLine } from '../../features/basket/wait-in-line.ts';
 import { JustOrdered } from '../../features/checkout/just-ordered.tsx';
 import { OrderSummary } from '../../features/checkout/order-summary.tsx';
 import { KeepWords } from '../../features/kept-words/keep-words.tsx';
@@ -27,6 +28,7 @@ import {
   valuesFrom,
 } from './checkout-values.ts';
 import { HeldUp, HeldUpPart } from './held-up.tsx';
+import { OfferedCopies } from './offered-copies.tsx';
 import {
   bothRefusals,
   CardFormMark,
@@ -135,8 +137,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   );
   const canPay = cart.items.length > 0 && !isGone && offer.card_provider !== null;
   const [settled, setSettled] = useState<string>();
-  const refusal = actionData?.refusal?.attempt === settled ? undefined : actionData?.refusal;
+  const told = actionData?.refusal;
+  // Who was told of their place in line sees it in the basket from then on, as it changes.
+  const isPastLine = told?.code === 'item_in_line' && !isInLine(cart);
+  const refusal = told?.attempt === settled || isPastLine ? undefined : told;
   useLookWhenFilled(cart.items.length === 0);
+  useLookWhileInLine(cart, lookAgain);
   function lookAgain(): void {
     void elsewhere.load(`/checkout?country=${offer.country}`);
   }
@@ -171,7 +177,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <p>{t('all_gone')}</p>
         </Notice>
       )}
-      {isBlocked && !isGone && <HeldUp cart={cart} onChange={settle} />}
+      {isBlocked && !isGone && refusal?.code !== 'item_in_line' && (
+        <HeldUp cart={cart} onChange={settle} />
+      )}
+      <OfferedCopies cart={cart} />
       {offer.card_provider === null && (
         <Notice tone="warning">
           <p>{t('no_cards')}</p>

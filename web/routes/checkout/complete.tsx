@@ -1,19 +1,25 @@
 /** Thank you; and afterwards the page of a guest's order, at the address from the mail. */
+import { ORDER_LINK_DAYS } from '@lathe/rules/limits';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
 import { fetchBasket } from '../../features/basket/change-basket.tsx';
 import { tellOtherWindows } from '../../features/basket/other-windows.ts';
 import { keepLastOrder } from '../../features/checkout/last-order.ts';
 import { KeepWords } from '../../features/kept-words/keep-words.tsx';
 import { forgetCheckouts, GUEST } from '../../features/kept-words/words-store.ts';
 import { useAnswer } from '../../lib/answer.ts';
+import { postedForm } from '../../lib/posted-form.ts';
 import { useLookAgain, useRealtime } from '../../lib/realtime.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/complete.ts';
+import { orAskForLink } from './parts/expired-link.ts';
 import { OrderPage } from './parts/order-page.tsx';
 import { performOnOrder } from './parts/perform-on-order.server.ts';
+
+const REPLACED = '/checkout/link?why=replaced';
 
 function keyIn(request: Request): string | null {
   return new URL(request.url).searchParams.get('key');
@@ -23,17 +29,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, viewer } = context.get(serverSide);
   const key = keyIn(request);
   const query = key === null ? {} : { key };
-  const [order, returns] = await Promise.all([
-    api('GET /api/orders/{order}', { params, query }),
-    api('GET /api/orders/{order}/returns', { params, query }),
-  ]);
+  const [order, returns] = await orAskForLink(
+    Promise.all([
+      api('GET /api/orders/{order}', { params, query }),
+      api('GET /api/orders/{order}/returns', { params, query }),
+    ]),
+  );
   return { order, returns, key, viewerId: viewer?.id ?? null };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { api } = context.get(serverSide);
-  const key = keyIn(request) ?? undefined;
-  return await performOnOrder({ api, order: params.order, key, form: await request.formData() });
+export async function action(asked: Route.ActionArgs) {
+  const { api, viewer } = asked.context.get(serverSide);
+  const key = keyIn(asked.request) ?? undefined;
+  const form = await postedForm(asked);
+  const result = await performOnOrder({ api, order: asked.params.order, key, form });
+  // The link that led here has ended, too.
+  if (result.data.done === 'new_link' && viewer === null) throw redirect(REPLACED);
+  return result;
 }
 
 export default function Complete({ loaderData, ...told }: Route.ComponentProps) {
@@ -63,7 +75,7 @@ export default function Complete({ loaderData, ...told }: Route.ComponentProps) 
       {state === 'Paid' && !order.disputed && !order.on_hold && !actionData && (
         <Notice tone="success" title={t('thanks')}>
           <p>{t('thanks_text', { number, email })}</p>
-          {!hasAccount && <p>{t('keep_link')}</p>}
+          {!hasAccount && <p>{t('keep_link', { days: ORDER_LINK_DAYS })}</p>}
         </Notice>
       )}
       <OrderPage order={order} orderKey={key} returns={returns} result={actionData} />

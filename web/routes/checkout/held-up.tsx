@@ -2,6 +2,7 @@
 import type { Cart } from '@lathe/contract/cart-calls';
 import { useTranslation } from 'react-i18next';
 import { LineMend } from '../../features/basket/line-mend.tsx';
+import { onlyWaits } from '../../features/basket/wait-in-line.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -18,7 +19,7 @@ export function HeldUp({ cart, onChange }: Props) {
   return (
     <Notice
       tone="warning"
-      title={t('not_ready')}
+      title={t(onlyWaits(cart) ? 'in_line' : 'not_ready')}
       action={<TextLink to="/basket">{t('to_basket')}</TextLink>}
     >
       <ul className="held-up">

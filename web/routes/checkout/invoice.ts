@@ -1,11 +1,13 @@
 import { redirect } from 'react-router';
 import { serverSide } from '../../lib/server-side.ts';
 import type { Route } from './+types/invoice.ts';
+import { orAskForLink } from './parts/expired-link.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(serverSide);
   const key = new URL(request.url).searchParams.get('key');
   const query = key === null ? {} : { key };
-  const { url } = await api('GET /api/orders/{order}/invoice', { params, query });
+  const call = api('GET /api/orders/{order}/invoice', { params, query });
+  const { url } = await orAskForLink(call);
   return redirect(url);
 }

@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Inside the frame a followed link would be locked into the sandbox. */
 function withLinksInNewTabs(html: string): string {
   const base = '<base target="_blank">';
-  return /<head[^>]*>/i.test(html)
-    ? html.replace(/<head[^>]*>/i, (head) => head + base)
+  return /<head[^<>]*>/i.test(html)
+    ? html.replace(/<head[^<>]*>/i, (head) => head + base)
     : `<!doctype html>${base}${html}`;
 }

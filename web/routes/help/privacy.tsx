@@ -103,6 +103,13 @@ function CookieTable() {
   const rows = [
     ['lathe_session', t('privacy.cookies.session'), words('privacy.cookies.session_lasts')],
     ['lathe_challenge', t('privacy.cookies.challenge'), words('privacy.cookies.challenge_lasts')],
+    [
+      'lathe_known_browser',
+      t('privacy.cookies.known_browser'),
+      words('privacy.cookies.known_browser_lasts'),
+    ],
+    ['lathe_passkey', t('privacy.cookies.passkey'), words('privacy.cookies.passkey_lasts')],
+    ['lathe_registration', t('privacy.cookies.registration'), words('privacy.cookies.way_lasts')],
     [WAY_COOKIE, t('privacy.cookies.way'), words('privacy.cookies.way_lasts')],
     ['XSRF-TOKEN', t('privacy.cookies.forgery'), t('privacy.cookies.forgery_lasts')],
     [LOCALE_COOKIE, t('privacy.cookies.locale'), days],

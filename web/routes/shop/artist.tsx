@@ -11,12 +11,14 @@ import { FollowButton } from '../../features/shop/follow-button.tsx';
 import { InstagramPosts } from '../../features/shop/instagram-posts.tsx';
 import { MerchGrid } from '../../features/shop/merch-grid.tsx';
 import { PageHead } from '../../features/shop/page-head.tsx';
+import { PreviewNotice } from '../../features/shop/preview-notice.tsx';
 import { RichText } from '../../features/shop/rich-text.tsx';
 import { Shelf } from '../../features/shop/shelf.tsx';
 import { Videos } from '../../features/shop/videos.tsx';
 import { api as browserApi } from '../../lib/api-client.ts';
 import { movedPath } from '../../lib/page-path.ts';
-import { publicPage } from '../../lib/public-page.ts';
+import { publicOrPreview } from '../../lib/preview.ts';
+import { publicPageWithQuery } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink, TextLink } from '../../ui/link.tsx';
@@ -24,18 +26,24 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/artist.ts';
 import { EndlessSleeves } from './parts/endless-sleeves.tsx';
 
-export const headers = publicPage('shelf', 'prices', 'genres', 'labels');
+export const headers = publicPageWithQuery(['page'], 'shelf', 'prices', 'genres', 'labels');
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, viewer } = context.get(serverSide);
   const cursor = new URL(request.url).searchParams.get('page');
-  const page = await api('GET /api/pages/{page}', { params });
+  const page = await publicOrPreview({ viewer, request }, (query) =>
+    api('GET /api/pages/{page}', { params, query }),
+  );
   const moved = movedPath(request, params.page, page.url);
   if (moved) throw redirect(moved, 301);
+  const query = page.is_live ? {} : { preview: true };
   const [releases, merch, events, follow, contribution] = await Promise.all([
-    api('GET /api/pages/{page}/release_groups', { params, query: cursor ? { page: cursor } : {} }),
-    api('GET /api/pages/{page}/merch', { params }),
-    api('GET /api/pages/{page}/events', { params }),
+    api('GET /api/pages/{page}/release_groups', {
+      params,
+      query: { ...query, ...(cursor && { page: cursor }) },
+    }),
+    api('GET /api/pages/{page}/merch', { params, query }),
+    api('GET /api/pages/{page}/events', { params, query }),
     viewer ? api('GET /api/pages/{page}/follow', { params }) : null,
     viewer ? api('GET /api/pages/{page}/contribution', { params }) : null,
   ]);
@@ -85,10 +93,12 @@ export default function Artist({ loaderData, actionData }: Route.ComponentProps)
         description={page.description || t('artist.meta', { name: page.name })}
         path={path}
         type="profile"
+        hidden={!page.is_live}
         image={linkImage(image, page.name)}
         data={[artistData(page), breadcrumbData([{ name: page.name, path }])]}
         feed={{ path: `${path}/rss.xml`, title: page.name }}
       />
+      {!page.is_live && <PreviewNotice of="page" />}
       <PageHead
         page={page}
         actions={
@@ -121,7 +131,7 @@ export default function Artist({ loaderData, actionData }: Route.ComponentProps)
             load={(cursor) =>
               browserApi('GET /api/pages/{page}/release_groups', {
                 params: { page: page.uuid },
-                query: { page: cursor },
+                query: { page: cursor, ...(!page.is_live && { preview: true }) },
               })
             }
           />

@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { BasketLines } from '../../features/basket/basket-lines.tsx';
 import { BasketSummary } from '../../features/basket/basket-summary.tsx';
-import { keepBasket } from '../../features/basket/change-basket.tsx';
+import { keepBasket, lookAtBasketAgain } from '../../features/basket/change-basket.tsx';
 import { useBasket } from '../../features/basket/store.ts';
+import { useLookWhileInLine } from '../../features/basket/wait-in-line.ts';
 import { JustOrdered } from '../../features/checkout/just-ordered.tsx';
 import { serverSide } from '../../lib/server-side.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -70,6 +71,7 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
     if (loaderData.cart) keepBasket(loaderData.cart);
   }, [loaderData.cart]);
   const cart = kept ?? loaderData.cart;
+  useLookWhileInLine(cart, lookAtBasketAgain);
   return (
     <div className="page page-body till">
       <title>{t('page_title')}</title>

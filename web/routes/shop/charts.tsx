@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { breadcrumbData } from '../../features/seo/json-ld.ts';
 import { Seo } from '../../features/seo/seo.tsx';
 import '../../features/shop/shop.css';
-import { publicPage } from '../../lib/public-page.ts';
+import { publicPageWithQuery } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { Route } from './+types/charts.ts';
 import { ChartList } from './parts/chart-list.tsx';
 
-export const headers = publicPage('shelf', 'prices', 'genres');
+export const headers = publicPageWithQuery(['genre'], 'shelf', 'prices', 'genres');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(serverSide);
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Charts({ loaderData: { cards, genres, genre } }: Route.ComponentProps) {
-  const { t } = useTranslation('shop');
+  const { t } = useTranslation(['shop', 'browse']);
   const title = t('charts.title');
   const links = [
     { slug: null, name: t('charts.all') },
@@ -60,7 +60,7 @@ export default function Charts({ loaderData: { cards, genres, genre } }: Route.C
           title={t('charts.empty')}
           action={
             <ButtonLink to="/genres" look="primary">
-              {t('home.genres')}
+              {t('browse:genres.title')}
             </ButtonLink>
           }
         />

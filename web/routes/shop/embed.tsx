@@ -1,4 +1,5 @@
 /** The player for other sites, in a frame of theirs. */
+import { absoluteUrl } from '@lathe/rules/absolute-url';
 import { isUuid } from '@lathe/rules/uuid';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
@@ -34,13 +35,19 @@ export default function Embed({ loaderData: { group, releases } }: Route.Compone
     <>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <link rel="canonical" href={new URL(group.url, publicUrl).href} />
+      <link rel="canonical" href={absoluteUrl(group.url, publicUrl)} />
       <EmbedPlayer
         songs={songsOfGroup(releases, group)}
         title={group.title}
         artist={group.primary_artist}
         image={group.image}
         url={new URL(group.url, publicUrl).href}
+        {...(group.not_sold_in && {
+          note: t('not_sold_in.title', {
+            iso: group.not_sold_in.iso,
+            country: group.not_sold_in.name,
+          }),
+        })}
       />
     </>
   );

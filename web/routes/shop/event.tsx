@@ -4,7 +4,9 @@ import { redirect } from 'react-router';
 import { breadcrumbData, eventData } from '../../features/seo/json-ld.ts';
 import { linkImage, Seo } from '../../features/seo/seo.tsx';
 import { EventDay } from '../../features/shop/event-list.tsx';
+import { PreviewNotice } from '../../features/shop/preview-notice.tsx';
 import { movedPath, pagePath } from '../../lib/page-path.ts';
+import { publicOrPreview } from '../../lib/preview.ts';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -19,8 +21,10 @@ import type { Route } from './+types/event.ts';
 export const headers = publicPage('events');
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { api } = context.get(serverSide);
-  const event = await api('GET /api/pages/{page}/events/{event}', { params });
+  const { api, viewer } = context.get(serverSide);
+  const event = await publicOrPreview({ viewer, request }, (query) =>
+    api('GET /api/pages/{page}/events/{event}', { params, query }),
+  );
   const moved = movedPath(request, params.page, event.page.url);
   if (moved) throw redirect(moved, 301);
   return { event };
@@ -36,6 +40,7 @@ export default function Event({ loaderData: { event } }: Route.ComponentProps) {
         title={t('page_title', { title: `${event.name} · ${event.page.name}` })}
         description={`${event.name}, ${place}`}
         path={event.url}
+        hidden={event.is_preview}
         image={linkImage(event.image, event.name)}
         data={[
           eventData(event),
@@ -45,6 +50,7 @@ export default function Event({ loaderData: { event } }: Route.ComponentProps) {
           ]),
         ]}
       />
+      {event.is_preview && <PreviewNotice of="page" />}
       <div className="page pt-4">
         <Breadcrumbs way={[{ label: event.page.name, to: page }]} here={event.name} />
       </div>

@@ -5,7 +5,7 @@ import { breadcrumbData } from '../../features/seo/json-ld.ts';
 import { Seo } from '../../features/seo/seo.tsx';
 import { FilterForm, FilterSelect } from '../../features/shop/filters.tsx';
 import { api } from '../../lib/api-client.ts';
-import { publicPage } from '../../lib/public-page.ts';
+import { publicPageWithQuery } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,9 +14,9 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { Route } from './+types/genre.ts';
 import { InStockFilter, MediaFilter } from './parts/common-filters.tsx';
 import { EndlessSleeves } from './parts/endless-sleeves.tsx';
-import { type ListFilters, listFilters } from './parts/list-filters.ts';
+import { LIST_QUERY, type ListFilters, listFilters } from './parts/list-filters.ts';
 
-export const headers = publicPage('shelf', 'prices', 'genres');
+export const headers = publicPageWithQuery([...LIST_QUERY, 'page'], 'shelf', 'prices', 'genres');
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = context.get(serverSide).api;
@@ -44,7 +44,7 @@ function cursor(request: Request): { page?: string } {
 }
 
 export default function Genre({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('shop');
+  const { t } = useTranslation(['browse', 'shop']);
   const { list, filters, main } = loaderData;
   const { genre } = list;
   const [params] = useSearchParams();
@@ -58,7 +58,7 @@ export default function Genre({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page page-body">
       <Seo
-        title={t('page_title', { title: genre.name })}
+        title={t('shop:page_title', { title: genre.name })}
         description={t('genre.meta', { genre: genre.name })}
         path={path}
         hidden={isNarrowed}
@@ -95,7 +95,7 @@ export default function Genre({ loaderData }: Route.ComponentProps) {
 }
 
 function SubGenres({ main, here }: { main: ActiveGenre; here: string }) {
-  const { t } = useTranslation('shop');
+  const { t } = useTranslation(['browse', 'shop']);
   const links = [{ slug: main.slug, name: t('genres.all_of', { genre: main.name }) }];
   return (
     <nav aria-label={t('genre.sub_genres')}>
@@ -118,7 +118,7 @@ function SubGenres({ main, here }: { main: ActiveGenre; here: string }) {
 }
 
 function GenreFilters({ filters }: { filters: ListFilters }) {
-  const { t } = useTranslation('shop');
+  const { t } = useTranslation(['browse', 'shop']);
   return (
     <FilterForm>
       <MediaFilter chosen={filters.media} />

@@ -17,12 +17,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Genres({ loaderData: { genres } }: Route.ComponentProps) {
-  const { t } = useTranslation('shop');
+  const { t } = useTranslation(['browse', 'shop']);
   const title = t('genres.title');
   return (
     <div className="page page-body">
       <Seo
-        title={t('page_title', { title })}
+        title={t('shop:page_title', { title })}
         description={t('genres.lead')}
         path="/genres"
         data={[breadcrumbData([{ name: title, path: '/genres' }])]}
@@ -37,7 +37,7 @@ export default function Genres({ loaderData: { genres } }: Route.ComponentProps)
                 {name}
               </PlainLink>
             </h2>
-            <p className="figures text-small text-soft">{t('titles_count', { count })}</p>
+            <p className="figures text-small text-soft">{t('shop:titles_count', { count })}</p>
             <ul className="chips mt-3">
               {sub_genres.map((sub) => (
                 <li key={sub.slug}>

@@ -45,67 +45,67 @@ export async function loader({ context }: Route.LoaderArgs) {
 const STEPS = ['upload', 'order', 'cut', 'send'] as const;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('shop');
+  const { t } = useTranslation(['home', 'shop']);
   const { arrivals, charts, wall, genres, events } = loaderData;
   return (
     <>
-      <Seo title={t('home.title')} description={t('home.lead')} path="/" />
+      <Seo title={t('title')} description={t('lead')} path="/" />
       <section className="page hero">
         <div className="hero-words">
-          <h1 className="text-display">{t('home.headline')}</h1>
-          <p className="max-w-prose text-lead text-soft">{t('home.lead')}</p>
+          <h1 className="text-display">{t('headline')}</h1>
+          <p className="max-w-prose text-lead text-soft">{t('lead')}</p>
           <p className="flex flex-wrap gap-3">
             <ButtonLink to="/genres" look="primary" size="large" iconAfter={ArrowRight}>
-              {t('home.browse')}
+              {t('shop:browse')}
             </ButtonLink>
             <ButtonLink to="/how-it-works" size="large">
-              {t('home.how')}
+              {t('how')}
             </ButtonLink>
           </p>
         </div>
         <Wall cards={wall} />
       </section>
       {arrivals.length > 0 ? (
-        <Shelf title={t('home.arrivals')} to="/search">
+        <Shelf title={t('shop:arrivals')} to="/search">
           <SleeveGrid cards={arrivals} even />
         </Shelf>
       ) : (
-        <EmptyState title={t('home.empty')}>{t('home.empty_text')}</EmptyState>
+        <EmptyState title={t('empty')}>{t('empty_text')}</EmptyState>
       )}
       {charts.length > 0 && (
-        <Shelf title={t('home.charts')} text={t('home.charts_text')} to="/charts">
+        <Shelf title={t('charts')} text={t('charts_text')} to="/charts">
           <ChartList cards={charts} />
         </Shelf>
       )}
       {genres.length > 0 && (
-        <Shelf title={t('home.genres')} to="/genres">
+        <Shelf title={t('genres')} to="/genres">
           <GenreTiles genres={genres} />
         </Shelf>
       )}
       {events.length > 0 && (
-        <Shelf title={t('home.events')}>
+        <Shelf title={t('events')}>
           <EventList events={events} />
         </Shelf>
       )}
-      <Shelf title={t('home.steps_title')} to="/how-it-works" toWords={t('home.how')}>
+      <Shelf title={t('steps_title')} to="/how-it-works" toWords={t('how')}>
         <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {STEPS.map((step, index) => (
             <li key={step} className="border-line border-t pt-4">
               <span className="figures font-display text-accent-ink text-headline">
                 {index + 1}
               </span>
-              <h3 className="mt-2">{t(`home.steps.${step}.title`)}</h3>
-              <p className="mt-1 text-soft">{t(`home.steps.${step}.text`)}</p>
+              <h3 className="mt-2">{t(`steps.${step}.title`)}</h3>
+              <p className="mt-1 text-soft">{t(`steps.${step}.text`)}</p>
             </li>
           ))}
         </ol>
       </Shelf>
       <section className="page shelf" aria-labelledby="sellers">
         <div className="theme-ink sellers">
-          <h2 id="sellers">{t('home.sellers.title')}</h2>
-          <p className="max-w-prose text-soft">{t('home.sellers.text')}</p>
+          <h2 id="sellers">{t('sellers.title')}</h2>
+          <p className="max-w-prose text-soft">{t('sellers.text')}</p>
           <ButtonLink to="/help/selling" size="large" iconAfter={ArrowRight}>
-            {t('home.sell')}
+            {t('sell')}
           </ButtonLink>
         </div>
       </section>

@@ -7,7 +7,7 @@ import { breadcrumbData, labelData } from '../../features/seo/json-ld.ts';
 import { linkImage, Seo } from '../../features/seo/seo.tsx';
 import { Shelf } from '../../features/shop/shelf.tsx';
 import { api as browserApi } from '../../lib/api-client.ts';
-import { publicPage } from '../../lib/public-page.ts';
+import { publicPageWithQuery } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,7 +17,7 @@ import type { Route } from './+types/label.ts';
 import { EndlessSleeves } from './parts/endless-sleeves.tsx';
 import './label.css';
 
-export const headers = publicPage('shelf', 'prices', 'genres', 'labels');
+export const headers = publicPageWithQuery(['page'], 'shelf', 'prices', 'genres', 'labels');
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(serverSide);

@@ -6,9 +6,11 @@ import { AddToBasket } from '../../features/basket/add-to-basket.tsx';
 import { breadcrumbData, merchData } from '../../features/seo/json-ld.ts';
 import { linkImage, Seo } from '../../features/seo/seo.tsx';
 import { MerchGrid } from '../../features/shop/merch-grid.tsx';
+import { PreviewNotice } from '../../features/shop/preview-notice.tsx';
 import { Shelf } from '../../features/shop/shelf.tsx';
 import { movedPath, pagePath } from '../../lib/page-path.ts';
-import { publicPage } from '../../lib/public-page.ts';
+import { publicOrPreview } from '../../lib/preview.ts';
+import { publicPageWithQuery } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,14 +19,16 @@ import { Picture } from '../../ui/picture.tsx';
 import { Day } from '../../ui/time.tsx';
 import type { Route } from './+types/merch.ts';
 
-export const headers = publicPage('shelf', 'prices');
+export const headers = publicPageWithQuery(['uuid', 'buy'], 'shelf', 'prices');
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { api } = context.get(serverSide);
-  const [item, all] = await Promise.all([
-    api('GET /api/pages/{page}/merch/{item}', { params }),
-    api('GET /api/pages/{page}/merch', { params }),
-  ]);
+  const { api, viewer } = context.get(serverSide);
+  const [item, all] = await publicOrPreview({ viewer, request }, (query) =>
+    Promise.all([
+      api('GET /api/pages/{page}/merch/{item}', { params, query }),
+      api('GET /api/pages/{page}/merch', { params, query }),
+    ]),
+  );
   const moved = movedPath(request, params.page, item.page.url);
   if (moved) throw redirect(moved, 301);
   return { item, others: all.data.filter(({ uuid }) => uuid !== item.uuid) };
@@ -39,6 +43,7 @@ export default function Merch({ loaderData: { item, others } }: Route.ComponentP
         title={t('page_title', { title: `${item.title} · ${item.page.name}` })}
         description={item.description || `${item.title}, ${item.type}`}
         path={item.url}
+        hidden={item.is_preview}
         type="product"
         image={linkImage(item.image, item.title)}
         data={[
@@ -49,6 +54,7 @@ export default function Merch({ loaderData: { item, others } }: Route.ComponentP
           ]),
         ]}
       />
+      {item.is_preview && <PreviewNotice of="page" />}
       <div className="page pt-4">
         <Breadcrumbs way={[{ label: item.page.name, to: page }]} here={item.title} />
       </div>
@@ -80,13 +86,7 @@ export default function Merch({ loaderData: { item, others } }: Route.ComponentP
                 </span>
               </li>
             </ul>
-            {item.variants.some(({ is_available }) => is_available) ? (
-              <AddToBasket type="merch" title={item.title}>
-                <Variants item={item} />
-              </AddToBasket>
-            ) : (
-              <p>{t('merch.none_available')}</p>
-            )}
+            {!item.is_preview && <Order item={item} />}
           </div>
         </div>
       </div>
@@ -96,6 +96,18 @@ export default function Merch({ loaderData: { item, others } }: Route.ComponentP
         </Shelf>
       )}
     </>
+  );
+}
+
+function Order({ item }: Pick<Route.ComponentProps['loaderData'], 'item'>) {
+  const { t } = useTranslation('shop');
+  if (item.variants.every(({ is_available }) => !is_available)) {
+    return <p>{t('merch.none_available')}</p>;
+  }
+  return (
+    <AddToBasket type="merch" title={item.title}>
+      <Variants item={item} />
+    </AddToBasket>
   );
 }
 

@@ -2,11 +2,14 @@
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { firstShown } from '../../features/release/first-shown.ts';
+import { NotSoldHere } from '../../features/release/not-sold-here.tsx';
 import { albumData, breadcrumbData } from '../../features/seo/json-ld.ts';
 import { Seo } from '../../features/seo/seo.tsx';
+import { PreviewNotice } from '../../features/shop/preview-notice.tsx';
 import { Shelf } from '../../features/shop/shelf.tsx';
 import { movedPath } from '../../lib/page-path.ts';
-import { publicPage } from '../../lib/public-page.ts';
+import { publicOrPreview } from '../../lib/preview.ts';
+import { publicPageWithQuery } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import type { Route } from './+types/release.ts';
@@ -14,7 +17,7 @@ import { ChosenRelease } from './parts/chosen-release.tsx';
 import { SleeveGrid } from './parts/playable-card.tsx';
 import { SOCIAL_IMAGE_SIZE, socialImagePath } from './parts/social-image.ts';
 
-export const headers = publicPage('shelf', 'prices', 'genres');
+export const headers = publicPageWithQuery(['format', 'buy'], 'shelf', 'prices', 'genres');
 
 const RELATED = 6;
 /** What is not on sale yet has been bought with nothing. */
@@ -23,13 +26,16 @@ const ALONE = { more_by_artist: [], also_bought: [] };
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, viewer } = context.get(serverSide);
   const asked = new URL(request.url).searchParams;
-  const isPreview = asked.get('preview') === 'true' && viewer !== null;
-  const query = isPreview ? { preview: true } : {};
-  const [group, releases, related] = await Promise.all([
-    api('GET /api/pages/{page}/release_groups/{group}', { params, query }),
-    api('GET /api/pages/{page}/release_groups/{group}/releases', { params, query }),
-    isPreview ? ALONE : api('GET /api/pages/{page}/release_groups/{group}/related', { params }),
-  ]);
+  const [group, releases] = await publicOrPreview({ viewer, request }, (query) =>
+    Promise.all([
+      api('GET /api/pages/{page}/release_groups/{group}', { params, query }),
+      api('GET /api/pages/{page}/release_groups/{group}/releases', { params, query }),
+    ]),
+  );
+  const isPreview = group.is_preview;
+  const related = isPreview
+    ? ALONE
+    : await api('GET /api/pages/{page}/release_groups/{group}/related', { params });
   const moved = movedPath(request, params.page, group.page.url);
   if (moved) throw redirect(moved, 301);
   const wanted = asked.get('format');
@@ -78,7 +84,8 @@ export default function Release({ loaderData }: Route.ComponentProps) {
           alt: t('embed.title', { title: group.title, artist }),
         }}
         data={described}
-        embeddable
+        hidden={isPreview}
+        embeddable={!isPreview}
       />
       <div className="page pt-4">
         <Breadcrumbs
@@ -86,7 +93,10 @@ export default function Release({ loaderData }: Route.ComponentProps) {
           here={group.title}
         />
       </div>
-      {chosen ? (
+      {isPreview && <PreviewNotice of="release" />}
+      {group.not_sold_in ? (
+        <NotSoldHere group={group} country={group.not_sold_in} />
+      ) : chosen ? (
         <ChosenRelease {...{ group, releases, chosen, first, isPreview }} />
       ) : (
         <div className="page page-body">

@@ -1,3 +1,4 @@
+import type { GroupCard } from '@lathe/contract/release-group';
 import type { SearchReply } from '@lathe/contract/shelf-calls';
 import { Trans, useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -13,7 +14,7 @@ import {
 import { HitList } from '../../features/shop/hit-list.tsx';
 import { api as browserApi } from '../../lib/api-client.ts';
 import { pagePath } from '../../lib/page-path.ts';
-import { publicPage } from '../../lib/public-page.ts';
+import { publicPageWithQuery } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,9 +22,20 @@ import { SearchField } from '../../ui/search-field.tsx';
 import type { Route } from './+types/search.ts';
 import { InStockFilter, MediaFilter } from './parts/common-filters.tsx';
 import { EndlessSleeves } from './parts/endless-sleeves.tsx';
-import { plainFilters, type SearchFilters, searchFilters } from './parts/search-filters.ts';
+import {
+  plainFilters,
+  SEARCH_QUERY,
+  type SearchFilters,
+  searchFilters,
+} from './parts/search-filters.ts';
 
-export const headers = publicPage('shelf', 'prices', 'genres');
+export const headers = publicPageWithQuery(
+  [...SEARCH_QUERY, 'q', 'page'],
+  'shelf',
+  'prices',
+  'genres',
+  'labels',
+);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(serverSide);
@@ -55,17 +67,19 @@ const NOTHING: SearchReply = {
   pages: [],
   merch: [],
   events: [],
+  labels: [],
+  tracks: [],
 };
 
 export default function SearchPage({ loaderData: { q, filters, found } }: Route.ComponentProps) {
-  const { t } = useTranslation('shop');
+  const { t } = useTranslation(['browse', 'shop']);
   const title = q ? t('search.title_for', { query: q }) : t('search.title');
-  const others = found.pages.length + found.merch.length + found.events.length;
-  const isEmpty = found.data.length === 0 && others === 0;
+  const { data, pages, labels, tracks, merch, events } = found;
+  const isEmpty = [data, pages, labels, tracks, merch, events].every((each) => each.length === 0);
   return (
     <div className="page page-body">
       <Seo
-        title={t('page_title', { title })}
+        title={t('shop:page_title', { title })}
         description={t('search.start_text')}
         path="/search"
         hidden={q !== '' || Object.keys(filters).length > 0}
@@ -87,7 +101,7 @@ export default function SearchPage({ loaderData: { q, filters, found } }: Route.
           title={t('search.nothing')}
           action={
             <ButtonLink to="/genres" look="primary">
-              {t('home.browse')}
+              {t('shop:browse')}
             </ButtonLink>
           }
         >
@@ -109,12 +123,13 @@ async function loadMore({ q, filters, page }: { q: string; filters: SearchFilter
 interface ResultProps {
   q: string;
   filters: SearchFilters;
-  found: SearchReply;
+  /** Before anything is typed they are plain cards, found by nothing. */
+  found: Omit<SearchReply, 'data'> & { data: GroupCard[] };
 }
 
 function Results({ q, filters, found }: ResultProps) {
-  const { t } = useTranslation('shop');
-  const { pages, merch, events, total, total_limit } = found;
+  const { t } = useTranslation(['browse', 'shop']);
+  const { pages, labels, tracks, merch, events, total, total_limit } = found;
   const isMore = total !== null && total >= total_limit;
   return (
     <div className="grid gap-10">
@@ -131,10 +146,16 @@ function Results({ q, filters, found }: ResultProps) {
           />
         </section>
       )}
+      {labels.length > 0 && (
+        <section aria-labelledby="found-labels">
+          <h2 id="found-labels">{t('search.labels')}</h2>
+          <HitList hits={labels.map(({ name, url, image }) => ({ title: name, to: url, image }))} />
+        </section>
+      )}
       {found.data.length > 0 && (
         <section aria-labelledby="found-releases">
           <header className="found-head">
-            <h2 id="found-releases">{q ? t('search.releases') : t('home.arrivals')}</h2>
+            <h2 id="found-releases">{q ? t('search.releases') : t('shop:arrivals')}</h2>
             {total !== null && (
               <p className="figures text-soft" role="status">
                 {isMore
@@ -146,15 +167,28 @@ function Results({ q, filters, found }: ResultProps) {
           <EndlessSleeves first={found} eager={2} load={(page) => loadMore({ q, filters, page })} />
         </section>
       )}
+      {tracks.length > 0 && (
+        <section aria-labelledby="found-tracks">
+          <h2 id="found-tracks">{t('search.tracks')}</h2>
+          <HitList
+            hits={tracks.map(({ title, primary_artist, release, url, image }) => ({
+              title,
+              to: url,
+              image,
+              subtitle: `${primary_artist} · ${release}`,
+            }))}
+          />
+        </section>
+      )}
       {merch.length > 0 && (
         <section aria-labelledby="found-merch">
           <h2 id="found-merch">{t('search.merch')}</h2>
           <HitList
-            hits={merch.map(({ title, url, image, page }) => ({
+            hits={merch.map(({ title, type, url, image, page }) => ({
               title,
               to: url,
               image,
-              subtitle: page,
+              subtitle: `${type} · ${page}`,
             }))}
           />
         </section>
@@ -184,7 +218,7 @@ interface FiltersProps {
 }
 
 function Filters({ q, filters, facets }: FiltersProps) {
-  const { t } = useTranslation('shop');
+  const { t } = useTranslation(['browse', 'shop']);
   const [params] = useSearchParams();
   const option = (each: { value: string; name: string; count: number }) => ({
     value: each.value,

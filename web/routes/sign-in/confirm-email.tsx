@@ -11,7 +11,8 @@ import {
   type LinkProblemCode,
   linkProblemOf,
 } from '../../features/account/link-problem.tsx';
-import { attempt } from '../../features/account/refusal.ts';
+import { NewPasswordField } from '../../features/account/new-password-field.tsx';
+import { attempt, type Refusal } from '../../features/account/refusal.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
 import { loginPath } from '../../features/account/sign-in-way.ts';
 import { rememberedWay } from '../../features/account/way-after-mail.ts';
@@ -30,7 +31,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const problem = asLinkProblem(textOf(form, 'problem')) ?? 'token_invalid';
     return data({ step: 'resend' as const, problem, email, refusal }, refusal?.status);
   }
-  const { refusal } = await attempt(api('POST /api/confirm-email', { body: params }));
+  const body = form.has('password')
+    ? { ...params, password: textOf(form, 'password') }
+    : { ...params };
+  const { refusal } = await attempt(api('POST /api/confirm-email', { body }));
   const returnTo = rememberedWay(request);
   if (!refusal) return redirect(loginPath({ notice: 'email_confirmed', returnTo }));
   return data(
@@ -45,6 +49,9 @@ export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   if (actionData?.problem) {
     return <BrokenLink {...actionData} problem={actionData.problem} />;
   }
+  if (actionData?.step === 'confirm' && isAboutPassword(actionData.refusal)) {
+    return <ChoosePassword refusal={actionData.refusal} />;
+  }
   return (
     <SignInFrame title={t('confirm_email.title')} lead={t('confirm_email.lead')}>
       <meta name="robots" content="noindex" />
@@ -54,6 +61,29 @@ export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
         submit={t('confirm_email.submit')}
         wide
       />
+    </SignInFrame>
+  );
+}
+
+function isAboutPassword({ code, fields }: Refusal): boolean {
+  return code === 'password_needed' || fields.password !== undefined;
+}
+
+/** In another browser than the one that registered: nobody knows yet who chose the password. */
+function ChoosePassword({ refusal }: { refusal: Refusal }) {
+  const { t } = useTranslation('account');
+  const form = {
+    form: 'confirm',
+    refusal: refusal.code === 'password_needed' ? undefined : refusal,
+    labels: { password: t('new_password') },
+  };
+  const field = fieldsOf(form);
+  return (
+    <SignInFrame title={t('confirm_email.title')} lead={t('confirm_email.choose_lead')} announced>
+      <meta name="robots" content="noindex" />
+      <ActionForm {...form} submit={t('confirm_email.submit')} wide>
+        <NewPasswordField {...field('password')} maxLength={200} />
+      </ActionForm>
     </SignInFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect, redirectDocument } from 'react-router';
 import { ActionForm } from '../../features/account/action-form.tsx';
@@ -5,6 +6,7 @@ import { fieldsOf } from '../../features/account/form-fields.ts';
 import { textOf } from '../../features/account/form-values.ts';
 import { PasskeySignIn } from '../../features/account/passkey-sign-in.tsx';
 import { attempt } from '../../features/account/refusal.ts';
+import { passkeyReviewPath } from '../../features/account/security/intents.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
 import {
   asLoginNotice,
@@ -13,6 +15,7 @@ import {
   signInPath,
 } from '../../features/account/sign-in-way.ts';
 import { serverSide } from '../../lib/server-side.ts';
+import { forgetSession } from '../../lib/signed-out.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,12 +40,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const returnTo = returnTarget(form.get('return_to'));
   if (value.two_factor) return redirect(signInPath('/two-factor', { returnTo }));
   // The whole page anew: the frame shows who is signed in.
-  return redirectDocument(returnTo);
+  return redirectDocument(value.review_passkeys ? passkeyReviewPath : returnTo);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const { returnTo, notice } = loaderData;
+  const hasLeft = notice === 'logged_out' || notice === 'account_deleted';
+  useEffect(() => {
+    if (hasLeft) forgetSession();
+  }, [hasLeft]);
   const refusal = actionData?.refusal;
   const form = {
     form: 'login',

@@ -6,6 +6,7 @@ import { CodeField } from '../../features/account/code-field.tsx';
 import { fieldsOf } from '../../features/account/form-fields.ts';
 import { textOf } from '../../features/account/form-values.ts';
 import { attempt } from '../../features/account/refusal.ts';
+import { passkeyReviewPath } from '../../features/account/security/intents.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
 import { loginPath, returnTarget, signInPath } from '../../features/account/sign-in-way.ts';
 import { useSecondsLeft } from '../../features/account/use-seconds-left.ts';
@@ -37,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const returnTo = returnTarget(form.get('return_to'));
   const body = { code: textOf(form, 'code').trim() };
-  const { refusal } = await attempt(api('POST /api/two-factor/challenge', { body }));
-  if (!refusal) return redirectDocument(returnTo);
+  const { value, refusal } = await attempt(api('POST /api/two-factor/challenge', { body }));
+  if (value) return redirectDocument(value.review_passkeys ? passkeyReviewPath : returnTo);
   const { code: notice } = refusal;
   if (notice === 'signed_out' || notice === 'verification_expired') {
     return redirect(loginPath({ returnTo, notice }));

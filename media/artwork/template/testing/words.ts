@@ -1,13 +1,24 @@
+import { ARTWORK_TYPES, artworkParts } from '@lathe/rules/artwork/geometry';
 import type { TemplateWords } from '../make-template.ts';
+
+const BOOKLET = { kind: 'booklet', code: 'booklet' };
+const PARTS = [
+  ...ARTWORK_TYPES.flatMap((type) => artworkParts(type)),
+  ...artworkParts('vinyl_12', [BOOKLET]),
+  ...artworkParts('cd', [BOOKLET, { kind: 'sleeve', code: 'jewel_case' }]),
+];
+const ZONES = { front: 'Vorderseite', back: 'Rückseite', spine: 'Rücken' };
 
 /** As long as German ones get. */
 export const GERMAN_WORDS: TemplateWords = {
   locale: 'de',
   title: 'Vorlage für die Gestaltung',
   layer: 'Hilfslinien – vor dem Export ausblenden oder löschen',
-  part: ({ key }) => `Bauteil ${key.replaceAll('_', ' ')}`,
-  zone: (key) =>
-    ({ front: 'Vorderseite', back: 'Rückseite', spine: 'Rücken' })[key as 'front'] ?? key,
+  parts: Object.fromEntries(PARTS.map(({ key }) => [key, `Bauteil ${key.replaceAll('_', ' ')}`])),
+  zones: {
+    ...Object.fromEntries(PARTS.flatMap(({ zones }) => zones.map(({ key }) => [key, key]))),
+    ...ZONES,
+  },
   trim: 'Endformat',
   bleed: 'Anschnitt',
   safe: 'Sicherheitsabstand',

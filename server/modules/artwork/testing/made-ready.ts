@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { Ctx } from '../../../context.ts';
+import { lockRows } from '../../../platform/db/locks.ts';
 import { inTransaction } from '../../../platform/db/tx.ts';
 import { printedDigest, readPrintedFacts, reportArtwork } from '../../releases/index.ts';
 import { changeArtwork, ensureArtwork, replaceParts } from '../artwork-store.ts';
@@ -15,6 +16,7 @@ interface Of {
 
 export async function madeReady(ctx: Ctx, { releaseId, ownerId, flow }: Of): Promise<string> {
   return await inTransaction(ctx.db, async (tx) => {
+    await lockRows(tx, 'releases', [releaseId]);
     const now = ctx.clock.now();
     const { id } = await ensureArtwork(tx, { releaseId, flow, now });
     const facts = await readPrintedFacts(tx, releaseId);

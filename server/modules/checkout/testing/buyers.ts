@@ -47,9 +47,18 @@ export async function orderOf(browser: TestBrowser, id: string | null): Promise<
   return (await browser.get(`/api/orders/${id}`)).json;
 }
 
-export async function tokenOf(browser: TestBrowser, behaviour: TestCardBehaviour): Promise<string> {
+let cardsMade = 0;
+
+/** Another card each time, as far as the limits know; `securityCode` names one. */
+export async function tokenOf(
+  browser: TestBrowser,
+  behaviour: TestCardBehaviour,
+  securityCode?: string,
+): Promise<string> {
   const number = TEST_CARDS.find((card) => card.behaviour === behaviour)?.number;
-  const card = { card_number: number, expiry: '12/29', security_code: '123' };
+  cardsMade += 1;
+  const security_code = securityCode ?? String(1000 + cardsMade);
+  const card = { card_number: number, expiry: '12/29', security_code };
   const { json } = await browser.post('/es/sandbox/cards', card);
   return (json as { payment_method: string }).payment_method;
 }
@@ -60,6 +69,7 @@ export async function offerTo(browser: TestBrowser, country: Country): Promise<C
 
 export interface Purchase {
   card?: TestCardBehaviour;
+  securityCode?: string;
   country?: Country;
   service?: 'standard' | 'tracked';
   email?: string;
@@ -78,7 +88,7 @@ export async function purchaseOf(browser: TestBrowser, wish: Purchase = {}) {
     terms: true,
     vat_confirmed: country === 'US',
     expected_total: services.find(({ code }) => code === service)?.total.amount ?? 0,
-    payment_method: await tokenOf(browser, card),
+    payment_method: await tokenOf(browser, card, wish.securityCode),
     ...wish.change,
   };
 }

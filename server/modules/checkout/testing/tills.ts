@@ -1,8 +1,10 @@
 /** A seller, whoever buys of them, and what became of it in the database. */
+import type { Ctx } from '../../../context.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';
 import { makePerson } from '../../../testing/people.ts';
 import { releasesOf } from '../../shelf/testing/titles.ts';
+import { handler } from '../sweep-checkouts.ts';
 import { putIn } from './buyers.ts';
 
 export async function openTill(app: TestApp) {
@@ -31,6 +33,11 @@ export async function openTill(app: TestApp) {
         .where('id', '=', uuid)
         .executeTakeFirstOrThrow(),
   };
+}
+
+/** As the worker runs it each minute. */
+export async function sweepCheckouts(ctx: Ctx): Promise<void> {
+  await handler(ctx, {}, { signal: new AbortController().signal });
 }
 
 export async function finish(browser: TestBrowser, checkout: string) {

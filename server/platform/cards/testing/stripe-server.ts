@@ -71,6 +71,8 @@ const INTENT_FIELDS = new Set([
   'metadata[key]',
 ]);
 
+const CHALLENGE = 'payment_method_options[card][request_three_d_secure]';
+
 const error = (status: number, body: object): Answer => ({ status, body: { error: body } });
 const ok = (body: unknown): Answer => ({ status: 200, body });
 
@@ -123,7 +125,8 @@ export async function startStripe(): Promise<StripeServer> {
     const method = form.payment_method ?? '';
     const problem = DECLINES[method];
     if (problem) return decline(intent, problem);
-    if (method === 'pm_secure') {
+    const isChallenged = form[CHALLENGE] === 'any';
+    if (method === 'pm_secure' || (method === 'pm_ok' && isChallenged)) {
       intent.status = 'requires_action';
       const url = `https://hooks.stripe.com/redirect/${intent.id}`;
       const redirect_to_url = { url, return_url: form.return_url };
@@ -159,6 +162,10 @@ export async function startStripe(): Promise<StripeServer> {
       const refund = { id: `re_${randomUUID()}`, object: 'refund', amount, status, metadata };
       state.refunds.push({ ...refund, payment_intent: intent.id });
       return ok(refund);
+    }
+    if (room === 'payment_methods') {
+      const card = { brand: 'visa', last4: '4242', fingerprint: `fp of ${id}` };
+      return ok({ id, object: 'payment_method', type: 'card', card });
     }
     if (room !== 'payment_intents') return error(404, { type: 'invalid_request_error' });
     if (id === '') {
@@ -211,7 +218,8 @@ export async function startStripe(): Promise<StripeServer> {
     const body = await text(request);
     const asked = askedBy(request, body);
     state.asked.push(asked);
-    const trouble = state.trouble.shift();
+    // Trouble is about payments: which card it is was asked before.
+    const trouble = asked.path.includes('/payment_methods/') ? 'none' : state.trouble.shift();
     if (trouble === 'fail') {
       reply.writeHead(500).end(JSON.stringify({ error: { type: 'api_error' } }));
       return;

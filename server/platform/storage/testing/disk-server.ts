@@ -6,17 +6,18 @@ import Fastify from 'fastify';
 import { readConfig } from '../../../config.ts';
 import { errorReply, toCallError } from '../../http/error-reply.ts';
 import { visitorOf } from '../../http/visitor.ts';
+import { makeKeys } from '../../keys.ts';
 import { makeDiskStorage } from '../disk.ts';
 import { diskRoutes } from '../disk-routes.ts';
 import { publicFileRoutes } from '../public-routes.ts';
 import type { MovableClock } from './movable-clock.ts';
 
-const SECRET = 'a secret of the tests that nobody else has';
+const KEYS = makeKeys('a secret of the tests that nobody else has');
 
-export async function startDiskServer(clock: MovableClock) {
+export async function startDiskServer(clock: MovableClock, silence: { silenceMs?: number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'lathe-disk-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder });
-  const parts = { config, secret: SECRET, clock };
+  const parts = { config, keys: KEYS, clock };
   const storage = makeDiskStorage(parts);
   const app = Fastify();
   app.setErrorHandler((error, request, reply) => {
@@ -24,7 +25,7 @@ export async function startDiskServer(clock: MovableClock) {
     reply.code(refusal.status).send(errorReply(refusal, visitorOf(request), request.id));
   });
   app.register(publicFileRoutes({ storage }));
-  app.register(diskRoutes(parts, { silenceMs: 500 }));
+  app.register(diskRoutes(parts, silence));
   config.publicUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     storage,

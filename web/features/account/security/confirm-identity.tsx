@@ -8,21 +8,33 @@ import { CodeField } from '../code-field.tsx';
 import { fieldsOf } from '../form-fields.ts';
 import type { Refusal } from '../refusal.ts';
 
+/** By the names of the fields; several values where a name stands several times. */
+export type Pending = Record<string, string | string[]>;
+
 interface Props {
   /** Why it is asked, in the server's words. */
   message: string;
   /** The form that waits: it is sent again, together with the proof. */
-  pending: Record<string, string>;
+  pending: Pending;
   refusal: Refusal | null;
   withCode: boolean;
   /** Where to go instead. */
   cancelTo: string;
+  /** Where the form was sent, if it was not the page that asks. */
+  action?: string;
+  /**
+   * Where the question stands in place of the page: the router has dropped what the page shows, and does
+   * not load it again for an answer that is a refusal.
+   */
+  inPlaceOfPage?: boolean;
 }
 
 /** Asks again who is there. */
-export function ConfirmIdentity({ message, pending, refusal, withCode, cancelTo }: Props) {
+export function ConfirmIdentity(props: Props) {
+  const { message, pending, refusal, withCode, cancelTo, action, inPlaceOfPage } = props;
   const { t } = useTranslation('account');
-  const { intent = '', ...fields } = pending;
+  const { intent: intents = [], ...fields } = pending;
+  const [intent = ''] = [intents].flat();
   const form = {
     form: intent,
     refusal,
@@ -38,6 +50,8 @@ export function ConfirmIdentity({ message, pending, refusal, withCode, cancelTo 
       <ActionForm
         key={refusal?.attempt}
         {...form}
+        action={action}
+        wholePage={inPlaceOfPage}
         submit={t('confirm_identity.submit')}
         className="narrow-form"
         aside={
@@ -59,8 +73,11 @@ export function ConfirmIdentity({ message, pending, refusal, withCode, cancelTo 
   );
 }
 
-function HiddenFields({ of }: { of: Record<string, string> }) {
-  return Object.entries(of).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
+function HiddenFields({ of }: { of: Pending }) {
+  return Object.entries(of).flatMap(([name, values]) =>
+    [values].flat().map((value, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a value can stand twice, such as two equal shares
+      <input key={`${name} ${at}`} type="hidden" name={name} value={value} />
+    )),
+  );
 }

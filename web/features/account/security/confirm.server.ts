@@ -4,11 +4,12 @@ import { redirect } from 'react-router';
 import { textOf } from '../form-values.ts';
 import { attempt, type Refusal } from '../refusal.ts';
 import { loginPath } from '../sign-in-way.ts';
+import type { Pending } from './confirm-identity.tsx';
 
 /** The password is asked for again; what was wanted waits in `pending`. */
 export interface ConfirmReply {
   step: 'confirm';
-  pending: Record<string, string>;
+  pending: Pending;
   message: string;
   refusal: Refusal | null;
 }
@@ -66,7 +67,9 @@ function leaveIfSignedOut({ code }: Refusal, { path: returnTo }: Page): void {
   if (code === 'not_signed_in') throw redirect(loginPath({ returnTo }));
 }
 
-function pendingOf(form: FormData, { fields }: Page): Record<string, string> {
+function pendingOf(form: FormData, { fields }: Page): Pending {
   const pending = ['intent', ...fields].filter((name) => form.has(name));
-  return Object.fromEntries(pending.map((name) => [name, textOf(form, name)]));
+  return Object.fromEntries(
+    pending.map((name) => [name, form.getAll(name).filter((value) => typeof value === 'string')]),
+  );
 }

@@ -10,6 +10,7 @@ export type SecurityIntent =
   | 'passkey-set-up'
   | 'passkey-add'
   | 'passkey-rename'
+  | 'passkey-keep'
   | 'passkey-remove'
   | 'session'
   | 'sessions';
@@ -22,6 +23,7 @@ const DONE = {
   two_factor_off: 'two-factor',
   passkey_added: 'passkeys',
   passkey_renamed: 'passkeys',
+  passkey_kept: 'passkeys',
   passkey_removed: 'passkeys',
   session: 'sessions',
   sessions: 'sessions',
@@ -32,6 +34,12 @@ export type SecurityDone = keyof typeof DONE;
 export function donePath(done: SecurityDone): string {
   return `/account/security?done=${done}#${DONE[done]}`;
 }
+
+/** Where staff are led while they lack the second factor that they must have. */
+export const secondFactorPath = '/account/security?needed=second_factor';
+
+/** Where somebody is led after signing in while passkeys wait for a review. */
+export const passkeyReviewPath = '/account/security#passkeys';
 
 export function asSecurityDone(wanted: string | null): SecurityDone | null {
   return (Object.keys(DONE) as SecurityDone[]).find((done) => done === wanted) ?? null;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLocale } from '../../../ui/locale.ts';
@@ -28,13 +29,24 @@ export function PasskeyRow({ passkey, now, refusal }: Props) {
     <li className="passkey">
       <Icon of={KeyRound} size={24} />
       <div>
-        <p className="passkey-name">{name}</p>
+        <p className="passkey-name">
+          {name}{' '}
+          {passkey.needs_review && <Badge tone="warning">{t('passkeys.needs_review')}</Badge>}
+        </p>
         <p className="text-small text-soft">
           {t('passkeys.since')} <Instant value={passkey.created_at} look="long-date" /> ·{' '}
           <LastUse at={passkey.last_used_at} now={now} />
         </p>
       </div>
       <div className="passkey-changes">
+        {passkey.needs_review && (
+          <RowForm
+            intent="passkey-keep"
+            id={id}
+            submit={t('passkeys.keep')}
+            label={t('passkeys.keep_named', { name })}
+          />
+        )}
         <details name={`passkey-${id}`} open={refusal !== undefined}>
           <summary aria-label={t('passkeys.rename_named', { name })}>
             {t('passkeys.rename')}
@@ -77,11 +89,13 @@ interface RowFormProps {
   intent: SecurityIntent;
   id: string;
   submit: string;
+  /** For those who do not see the row. */
+  label?: string;
   isDanger?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-function RowForm({ intent, id, submit, isDanger = false, children }: RowFormProps) {
+function RowForm({ intent, id, submit, label, isDanger = false, children }: RowFormProps) {
   const sent = useNavigation().formData;
   const busy = sent?.get('intent') === intent && sent.get('passkey') === id;
   return (
@@ -91,7 +105,12 @@ function RowForm({ intent, id, submit, isDanger = false, children }: RowFormProp
       <input type="hidden" name="passkey" value={id} />
       {children}
       <div className="form-buttons">
-        <Button type="submit" look={isDanger ? 'danger' : 'secondary'} loading={busy}>
+        <Button
+          type="submit"
+          look={isDanger ? 'danger' : 'secondary'}
+          loading={busy}
+          aria-label={label}
+        >
           {submit}
         </Button>
       </div>

@@ -32,6 +32,14 @@ export const PASSKEY_WORK: Record<PasskeyIntent, Work> = {
     return refusal ?? 'passkey_renamed';
   },
 
+  async 'passkey-keep'({ api, viewer, form }) {
+    const params = { id: viewer.id, passkey: textOf(form, 'passkey') };
+    const { refusal } = await attempt(
+      api('POST /api/account/{id}/passkeys/{passkey}/keep', { params }),
+    );
+    return refusal ?? 'passkey_kept';
+  },
+
   async 'passkey-remove'({ api, viewer, form }) {
     const params = { id: viewer.id, passkey: textOf(form, 'passkey') };
     const { refusal } = await attempt(

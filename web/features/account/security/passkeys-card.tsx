@@ -1,6 +1,7 @@
 import type { Passkey } from '@lathe/contract/passkey-calls';
 import { PASSKEYS_MAX } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../ui/notice.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { usePasskeySupport } from '../authenticator.ts';
 import { DoneCard } from '../done-card.tsx';
@@ -22,6 +23,7 @@ interface Props {
 const DONE = {
   passkey_added: 'passkeys.added',
   passkey_renamed: 'passkeys.renamed',
+  passkey_kept: 'passkeys.kept',
   passkey_removed: 'passkeys.removed',
 } as const;
 
@@ -32,6 +34,11 @@ export function PasskeysCard({ passkeys, now, done, refusals, refused }: Props) 
       <p className="text-soft">
         {t('passkeys.text')} {passkeys.length === 0 && t('passkeys.none')}
       </p>
+      {passkeys.some(({ needs_review }) => needs_review) && (
+        <Notice tone="warning" title={t('passkeys.review')}>
+          {t('passkeys.review_text')}
+        </Notice>
+      )}
       <FormProblem form="passkey-remove" refusal={refusals.remove} labels={{}} />
       {passkeys.length > 0 && (
         <ul>

@@ -31,7 +31,7 @@ interface Asked {
 
 const PAGE = {
   path: '/account/security',
-  fields: ['email', 'code', 'otpauth_uri', 'passkey', 'name', 'answer'],
+  fields: ['email', 'code', 'otpauth_uri', 'passkey', 'name', 'answer', 'session'],
 };
 
 export type Work = (asked: Asked) => Promise<SecurityReply | SecurityDone | Refusal>;

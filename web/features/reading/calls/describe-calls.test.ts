@@ -76,6 +76,7 @@ describe('the calls for the page', () => {
       'conflict',
       'forbidden',
       'not_signed_in',
+      'second_factor_needed',
     ]);
     expect(call('post_api_others').errors).toEqual([]);
   });

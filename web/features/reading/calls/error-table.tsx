@@ -6,7 +6,11 @@ export const EXAMPLE_VALUES = {
   seconds: 30,
   days: 30,
   left: 2,
+  minutes: 5,
+  place_minutes: 10,
+  position: 2,
   reason: 'held',
+  state: 'pending',
   code: '{code}',
   title: '{title}',
 } as const;

@@ -4,6 +4,8 @@ import type { Taxes } from '@lathe/contract/tax-calls';
 
 const price = (amount: number) => ({ amount, currency: 'GBP', formatted: '' });
 
+const POUNDS = { currency: 'GBP', vat_rate: 20, decimal_digits: 2 };
+
 export const LP: ReleaseType = {
   id: 1,
   code: 'vinyl_12',
@@ -23,9 +25,9 @@ export const LP: ReleaseType = {
     allow_bulk_orders: true,
   },
   price_categories: [
-    { id: 'Standard', name: 'Standard', ppd: price(1781), rrp: price(2850) },
-    { id: 'Premium', name: 'Premium', ppd: price(1969), rrp: price(3150) },
-    { id: 'Luxe', name: 'Luxe', ppd: price(2156), rrp: price(3450) },
+    { id: 'Standard', name: 'Standard', ppd: price(1781), rrp: price(2850), ...POUNDS },
+    { id: 'Premium', name: 'Premium', ppd: price(1969), rrp: price(3150), ...POUNDS },
+    { id: 'Luxe', name: 'Luxe', ppd: price(2156), rrp: price(3450), ...POUNDS },
   ],
 };
 

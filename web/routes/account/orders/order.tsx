@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { useAnswer } from '../../../lib/answer.ts';
+import { postedForm } from '../../../lib/posted-form.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { OrderPage } from '../../checkout/parts/order-page.tsx';
@@ -19,7 +20,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);
-  const form = await asked.request.formData();
+  const form = await postedForm(asked);
   return await performOnOrder({ api, order: asked.params.order, key: undefined, form });
 }
 

@@ -1,14 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../features/account/action-form.tsx';
+import { CodeField } from '../../../features/account/code-field.tsx';
 import { fieldsOf } from '../../../features/account/form-fields.ts';
 import type { Refusal } from '../../../features/account/refusal.ts';
 import { Card } from '../../../ui/card.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
+interface Props {
+  /** The second factor is on. */
+  withCode: boolean;
+  refusal: Refusal | undefined;
+}
+
 /** Opened by a press of its own; the typed word is the second thought. */
-export function DeleteCard({ refusal }: { refusal: Refusal | undefined }) {
-  const { t } = useTranslation('privacy');
-  const form = { form: 'delete', refusal, labels: { word: null } };
+export function DeleteCard({ withCode, refusal }: Props) {
+  const { t } = useTranslation(['privacy', 'account']);
+  const form = {
+    form: 'delete',
+    refusal,
+    labels: {
+      word: null,
+      password: t('account:password'),
+      code: t('account:second_factor.any_code'),
+    },
+  };
   const field = fieldsOf(form);
   return (
     <Card title={t('delete.title')}>
@@ -31,6 +47,8 @@ export function DeleteCard({ refusal }: { refusal: Refusal | undefined }) {
               spellCheck={false}
               maxLength={50}
             />
+            <PasswordField {...field('password')} autoComplete="current-password" maxLength={200} />
+            {withCode && <CodeField {...field('code')} kind="any" />}
           </ActionForm>
         </details>
       </div>

@@ -7,7 +7,6 @@ import { ActionForm } from '../../../features/account/action-form.tsx';
 import { DemoMail } from '../../../features/account/demo-mail.tsx';
 import type { Refusal } from '../../../features/account/refusal.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLocale } from '../../../ui/locale.ts';
@@ -18,10 +17,10 @@ interface Props {
   userId: string;
   /** The last one that was asked for. */
   newest: AccountExport | null;
-  refusal: Refusal | undefined;
+  refusals: Record<'ask' | 'download', Refusal | undefined>;
 }
 
-export function ExportCard({ userId, newest, refusal }: Props) {
+export function ExportCard({ userId, newest, refusals }: Props) {
   const { t } = useTranslation('privacy');
   const state = newest?.state ?? null;
   return (
@@ -32,7 +31,7 @@ export function ExportCard({ userId, newest, refusal }: Props) {
           {/* One region for all states, so that a change is read out. */}
           <div role="status" className="export-state">
             {state === 'preparing' && <Preparing userId={userId} />}
-            {state === 'ready' && newest && <Ready of={newest} />}
+            {state === 'ready' && newest && <Ready of={newest} refusal={refusals.download} />}
             {state === 'failed' && <Notice tone="danger">{t('export.failed')}</Notice>}
             {state === 'expired' && <Notice>{t('export.expired')}</Notice>}
           </div>
@@ -40,7 +39,7 @@ export function ExportCard({ userId, newest, refusal }: Props) {
         {state !== 'preparing' && (
           <ActionForm
             form="export"
-            refusal={refusal}
+            refusal={refusals.ask}
             submit={t(state === null ? 'export.submit' : 'export.again')}
             look="secondary"
           />
@@ -74,7 +73,12 @@ function Preparing({ userId }: { userId: string }) {
   );
 }
 
-function Ready({ of: { download_url, expires_at, size_bytes } }: { of: AccountExport }) {
+interface ReadyProps {
+  of: AccountExport;
+  refusal: Refusal | undefined;
+}
+
+function Ready({ of: { id, expires_at, size_bytes }, refusal }: ReadyProps) {
   const { t } = useTranslation('privacy');
   const language = bcp47(useLocale());
   const time = new Intl.DateTimeFormat(language, {
@@ -87,15 +91,18 @@ function Ready({ of: { download_url, expires_at, size_bytes } }: { of: AccountEx
       tone="success"
       title={t('export.ready')}
       action={
-        download_url && (
-          // Not a page of ours: the browser saves what it leads to.
-          <a href={download_url} className={buttonClass({ look: 'primary' })} download>
-            <span className="button-label">
+        <ActionForm
+          form="download"
+          refusal={refusal}
+          submit={
+            <>
               <Icon of={Download} />
               {t('export.download', { size: sizeIn(language, size_bytes ?? 0) })}
-            </span>
-          </a>
-        )
+            </>
+          }
+        >
+          <input type="hidden" name="export" value={id} />
+        </ActionForm>
       }
     >
       <p>{t('export.ready_until', { time: `${time} UTC` })}</p>

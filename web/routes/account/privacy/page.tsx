@@ -49,8 +49,12 @@ function Content({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title={t('title')} lead={t('lead')} />
-      <ExportCard userId={userId} newest={newest} refusal={refusalOf('export')} />
-      <DeleteCard refusal={refusalOf('delete')} />
+      <ExportCard
+        userId={userId}
+        newest={newest}
+        refusals={{ ask: refusalOf('export'), download: refusalOf('download') }}
+      />
+      <DeleteCard withCode={withCode} refusal={refusalOf('delete')} />
     </>
   );
 }

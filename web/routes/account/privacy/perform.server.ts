@@ -10,9 +10,11 @@ import {
 } from '../../../features/account/security/confirm.server.ts';
 import { loginPath } from '../../../features/account/sign-in-way.ts';
 
-type PrivacyReply =
-  | ConfirmReply
-  | { step: 'refused'; intent: 'export' | 'delete'; refusal: Refusal };
+const INTENTS = ['export', 'download', 'delete'] as const;
+
+type PrivacyIntent = (typeof INTENTS)[number];
+
+type PrivacyReply = ConfirmReply | { step: 'refused'; intent: PrivacyIntent; refusal: Refusal };
 
 interface Asked {
   api: ServerSide['api'];
@@ -20,7 +22,7 @@ interface Asked {
   form: FormData;
 }
 
-const PAGE = { path: '/account/privacy', fields: ['word'] };
+const PAGE = { path: '/account/privacy', fields: ['export'] };
 
 export async function performPrivacy(asked: Asked): Promise<PrivacyReply> {
   const { api, viewer, form } = asked;
@@ -28,16 +30,45 @@ export async function performPrivacy(asked: Asked): Promise<PrivacyReply> {
     const again = await prove(asked, PAGE);
     if (again) return again;
   }
-  const params = { id: viewer.id };
-  const intent = textOf(form, 'intent') === 'delete' ? 'delete' : 'export';
-  const { refusal } = await attempt(
-    intent === 'export'
-      ? api('POST /api/account/{id}/exports', { params })
-      : api('POST /api/account/{id}/deletion', { params, body: { word: textOf(form, 'word') } }),
-  );
-  if (refusal) {
-    return askToConfirm(form, refusal, PAGE) ?? { step: 'refused', intent, refusal };
-  }
-  if (intent === 'export') throw redirect(PAGE.path);
-  throw redirectDocument(loginPath({ notice: 'account_deleted' }));
+  const intent = INTENTS.find((known) => known === textOf(form, 'intent'));
+  if (!intent) throw new Response(null, { status: 400 });
+  const refusal = await WORK[intent]({ api, form, params: { id: viewer.id } });
+  return askToConfirm(form, refusal, PAGE) ?? { step: 'refused', intent, refusal };
 }
+
+interface Work {
+  api: ServerSide['api'];
+  form: FormData;
+  params: { id: string };
+}
+
+/** Each leads elsewhere, or says why not. */
+const WORK: Record<PrivacyIntent, (work: Work) => Promise<Refusal>> = {
+  async export({ api, params }) {
+    const { refusal } = await attempt(api('POST /api/account/{id}/exports', { params }));
+    if (!refusal) throw redirect(PAGE.path);
+    return refusal;
+  },
+
+  async download({ api, form, params: { id } }) {
+    const params = { id, export: textOf(form, 'export') };
+    const { refusal, value } = await attempt(
+      api('POST /api/account/{id}/exports/{export}/download', { params }),
+    );
+    // Not a page of ours: the browser saves what it leads to.
+    if (value) throw redirectDocument(value.url);
+    return refusal;
+  },
+
+  async delete({ api, form, params }) {
+    const code = textOf(form, 'code').trim();
+    const body = {
+      word: textOf(form, 'word'),
+      password: textOf(form, 'password'),
+      ...(code !== '' && { code }),
+    };
+    const { refusal } = await attempt(api('POST /api/account/{id}/deletion', { params, body }));
+    if (!refusal) throw redirectDocument(loginPath({ notice: 'account_deleted' }));
+    return refusal;
+  },
+};

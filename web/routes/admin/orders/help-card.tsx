@@ -28,6 +28,18 @@ export function HelpCard({ helped, refusalOf, kept }: Props) {
           submit={t('orders:resend')}
           look="secondary"
         />
+        <details open={refusalOf('links') !== undefined}>
+          <summary>{t('orders:new_link_title')}</summary>
+          <div className="grid justify-items-start gap-4 pt-4">
+            <p className="text-soft">{t('help.new_link_text')}</p>
+            <ActionForm
+              form="links"
+              refusal={refusalOf('links')}
+              submit={t('orders:new_link_confirm')}
+              look="secondary"
+            />
+          </div>
+        </details>
         {(operations.hold_enabled || operations.let_go_enabled) && (
           <HoldForm helped={helped} refusal={refusalOf('hold')} kept={kept} />
         )}

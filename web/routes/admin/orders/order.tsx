@@ -22,7 +22,7 @@ import { RoomHead } from '../room-head.tsx';
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
   const helped = await api('GET /api/admin/orders/{order}', { params: asked.params });
-  return { helped, done: doneIn(asked.request, DONE) };
+  return { helped, done: doneIn(asked.request, DONE), requestKey: crypto.randomUUID() };
 }
 
 export const shouldRevalidate = lookAfterConflict;
@@ -87,6 +87,7 @@ export default function AdminOrder({ loaderData, actionData: refused }: Route.Co
             helped={helped}
             refusal={refusalOf('refund')}
             kept={refused?.intent === 'refund' ? refused.kept : undefined}
+            requestKey={loaderData.requestKey}
           />
           <NotesCard notes={helped.notes} refusal={refusalOf('note')} />
         </div>

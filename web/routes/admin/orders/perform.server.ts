@@ -13,13 +13,14 @@ export const DONE = [
   'held',
   'let_go',
   'receipt_sent',
+  'links_ended',
   'moved',
   'cancelled',
 ] as const;
 
 type Done = (typeof DONE)[number];
 
-export type HelpIntent = 'refund' | 'note' | 'hold' | 'receipt' | 'address' | 'cancel';
+export type HelpIntent = 'refund' | 'note' | 'hold' | 'receipt' | 'links' | 'address' | 'cancel';
 
 interface Asked {
   api: Api;
@@ -73,6 +74,11 @@ const WORK: Record<HelpIntent, Work> = {
     return { ...(await attempt(call)), done: 'receipt_sent' };
   },
 
+  async links({ api, order }) {
+    const call = api('POST /api/admin/orders/{order}/links', { params: { order } });
+    return { ...(await attempt(call)), done: 'links_ended' };
+  },
+
   async address({ api, order, form }) {
     const helped = await api('GET /api/admin/orders/{order}', { params: { order } });
     const country = helped.order.address?.country ?? '';
@@ -108,6 +114,7 @@ function refundBody(form: FormData) {
     // Left out, it is the server that says so.
     reason: REFUND_REASONS.find((known) => known === textOf(form, 'reason')) ?? ('' as 'other'),
     note: textOf(form, 'note'),
+    request_key: textOf(form, 'request_key') || undefined,
     refunded_before: wholeNumber(textOf(form, 'refunded_before')),
   };
 }

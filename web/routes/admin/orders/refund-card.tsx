@@ -18,11 +18,13 @@ interface Props {
   helped: HelpedOrder;
   refusal: Refusal | undefined;
   kept: Kept | undefined;
+  /** A second press of the same form is the same refund. */
+  requestKey: string;
 }
 
 const WAYS = ['things', 'amount', 'all'] as const;
 
-export function RefundCard({ helped, refusal, kept }: Props) {
+export function RefundCard({ helped, refusal, kept, requestKey }: Props) {
   const { t } = useTranslation('order_help');
   const { left, order, operations } = helped;
   if (!operations.refund_enabled) return null;
@@ -39,6 +41,7 @@ export function RefundCard({ helped, refusal, kept }: Props) {
     <Card title={t('refund.title')}>
       <ActionForm {...form} submit={t('refund.submit')} look="danger" className="refund-form">
         <p className="text-soft">{t('refund.left', { total: left.total.formatted })}</p>
+        <input type="hidden" name="request_key" value={kept?.request_key ?? requestKey} />
         <input
           type="hidden"
           name="refunded_before"

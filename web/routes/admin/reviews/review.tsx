@@ -5,6 +5,11 @@ import { Announced } from '../../../features/account/announced.tsx';
 import { FormProblem } from '../../../features/account/form-problem.tsx';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { Proof } from '../../../features/artwork/proof.tsx';
+import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
+import {
+  HISTORY_PARAMETER,
+  ReleaseHistory,
+} from '../../../features/release-history/release-history.tsx';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -32,10 +37,20 @@ const BEFORE_DECISION: readonly (typeof DONE)[number][] = ['claimed', 'left'];
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
   const review = await api('GET /api/reviews/{review}', { params: asked.params });
+  const { [HISTORY_PARAMETER]: page } = filtersOf(asked.request, [HISTORY_PARAMETER]);
+  const history = await api('GET /api/users/{user}/releases/{release}/history', {
+    params: { user: review.seller.uuid, release: review.release.uuid },
+    query: { page },
+  });
   const search = new URL(asked.request.url).searchParams;
   const done = DONE.find((known) => known === search.get('done'));
   const isOver = done && review.decision !== null && BEFORE_DECISION.includes(done);
-  return { review, done: isOver ? undefined : done, part: search.get('part') };
+  return {
+    review,
+    history: { entries: history.data, next: nextCursor(history.next_page_url, 'page') },
+    done: isOver ? undefined : done,
+    part: search.get('part'),
+  };
 }
 
 export const shouldRevalidate = lookAfterConflict;
@@ -50,7 +65,7 @@ export async function action(asked: Route.ActionArgs) {
 
 export default function ReviewScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['reviews', 'admin']);
-  const { review, done, part } = loaderData;
+  const { review, history, done, part } = loaderData;
   const { release, number, seller, late } = review;
   return (
     <>
@@ -102,6 +117,9 @@ export default function ReviewScreen({ loaderData, actionData }: Route.Component
         </Card>
         <ChecksPart review={review} section="artwork" />
       </div>
+      <Card>
+        <ReleaseHistory {...history} />
+      </Card>
       {review.operations.decide_enabled && <DecidePart kept={actionData?.kept ?? null} />}
     </>
   );

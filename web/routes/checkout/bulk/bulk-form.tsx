@@ -12,11 +12,12 @@ import { useRecipientLabels } from '../../../features/address-fields/recipient-f
 import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { useOneSubmit } from '../../../lib/one-submit.ts';
 import { AddressPart } from '../address-part.tsx';
+import { BillingPart, useBilling } from '../billing-part.tsx';
 import { CardPart } from '../card-part.tsx';
 
 interface Props {
   offer: BulkOffer;
-  values: AddressValues;
+  values: AddressValues & { billing: AddressValues | null };
   countries: readonly CountryOption[];
   addresses: readonly Address[];
   refusal: Refusal | undefined;
@@ -32,8 +33,10 @@ export function BulkForm(props: Props) {
   const [values] = useState(props.values);
   const { t } = useTranslation('checkout');
   const once = useOneSubmit();
+  const billing = useBilling(values.billing, offer.country);
   const labels = {
     ...useRecipientLabels(offer.country),
+    ...billing.labels,
     card_number: t('card_number'),
     expiry: t('expiry'),
     security_code: t('security_code'),
@@ -60,6 +63,7 @@ export function BulkForm(props: Props) {
         field={field}
         needsBusiness={offer.type === 'release'}
       />
+      <BillingPart billing={billing} countries={countries} field={field} form={BULK_FORM} />
       <CardPart offer={offer} total={offer.total} field={field} />
     </Form>
   );

@@ -24,7 +24,7 @@ import { api as browserApi } from '../../../lib/api-client.ts';
 import { askedPath } from '../../../lib/page-path.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
-import { cardBody, ticksOf } from '../checkout-values.ts';
+import { cardBody, ticksOf, typedBilling } from '../checkout-values.ts';
 import {
   bothRefusals,
   CardFormMark,
@@ -70,7 +70,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return {
     ...shownOffer(choice, offer),
     problem: problemIn(query),
-    values: { ...values, country: shown },
+    values: { ...values, country: shown, billing: null },
     picked: picked?.uuid,
     viewer: viewer.id,
     countries: served.data,
@@ -106,11 +106,13 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 function bodyOf(form: FormData, method: string) {
+  const billing = typedBilling(form);
   return {
     type: textOf(form, 'type') === 'creator-copies' ? 'creator-copies' : 'release',
     uuid: textOf(form, 'uuid'),
     quantity: Number(textOf(form, 'quantity')),
     address: typedAddress(form),
+    ...(billing && { billing_address: billing }),
     ...ticksOf(form),
     expected_total: Number(textOf(form, 'total')),
     payment_method: method,
@@ -121,7 +123,7 @@ function bodyOf(form: FormData, method: string) {
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
   const form = await asked.request.formData();
-  const kept = typedAddress(form);
+  const kept = { ...typedAddress(form), billing: typedBilling(form) };
   if (form.has('update')) {
     const { type, uuid: release, quantity } = bodyOf(form, '');
     const choice = { type, release, quantity, country: kept.country };
@@ -145,7 +147,7 @@ export async function action(asked: Route.ActionArgs) {
 /** With scripts it goes to the card company alone; the key makes a second press the same order. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const kept = typedAddress(form);
+  const kept = { ...typedAddress(form), billing: typedBilling(form) };
   const card = await attemptInBrowser(paymentMethod(form));
   if (card.refusal) {
     const body = bodyOf(form, '');

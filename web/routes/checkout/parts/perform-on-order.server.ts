@@ -40,6 +40,10 @@ export async function performOnOrder({ api, order, key, form }: Asked) {
     const { refusal } = await attempt(call);
     return outcome('return_asked', refusal, refusal ? kept : undefined);
   }
+  if (intent === 'new_link') {
+    const { refusal } = await attempt(api('POST /api/orders/{order}/links', { params, body: own }));
+    return outcome('new_link', refusal);
+  }
   const { refusal } = await attempt(api('POST /api/orders/{order}/receipt', { params, body: own }));
   return outcome('resent', refusal);
 }
@@ -70,7 +74,7 @@ function returnBody({ reason, text, copies }: KeptReturn) {
   };
 }
 
-export type OrderDone = 'cancelled' | 'address_saved' | 'resent' | 'return_asked';
+export type OrderDone = 'cancelled' | 'address_saved' | 'resent' | 'new_link' | 'return_asked';
 
 function outcome(done: OrderDone, refusal: Refused, kept?: KeptReturn) {
   return data({ intent: done, done: refusal ? null : done, refusal, kept }, refusal?.status ?? 200);

@@ -11,7 +11,7 @@ interface MediaProps {
 }
 
 export function MediaFilter({ chosen, choices }: MediaProps) {
-  const { t } = useTranslation('shop');
+  const { t } = useTranslation('browse');
   const all = MEDIA.map((value) => ({ value, label: t(`filters.${value}`) }));
   return (
     <FilterSelect
@@ -24,6 +24,6 @@ export function MediaFilter({ chosen, choices }: MediaProps) {
 }
 
 export function InStockFilter({ on }: { on: boolean | undefined }) {
-  const { t } = useTranslation('shop');
+  const { t } = useTranslation('browse');
   return <FilterTick name="in_stock" label={t('filters.in_stock_only')} on={on === true} />;
 }

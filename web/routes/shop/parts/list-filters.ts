@@ -5,6 +5,9 @@ export interface ListFilters {
   in_stock?: true;
 }
 
+/** The parameters that are read below. */
+export const LIST_QUERY = ['media', 'sort', 'in_stock'] as const;
+
 export function listFilters(request: Request): ListFilters {
   const params = new URL(request.url).searchParams;
   const media = params.get('media');

@@ -12,6 +12,8 @@ export interface SearchFilters {
 }
 
 const NUMBERS = ['price_min', 'price_max', 'year_min', 'year_max'] as const;
+/** The parameters that are read below. */
+export const SEARCH_QUERY = ['media', 'genre', 'in_stock', ...NUMBERS] as const;
 
 export function searchFilters(params: URLSearchParams): SearchFilters {
   const media = params.get('media');

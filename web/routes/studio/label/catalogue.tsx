@@ -7,6 +7,7 @@ import { data } from 'react-router';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { postedForm } from '../../../lib/posted-form.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { Route } from './+types/catalogue.ts';
@@ -21,7 +22,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
-  const form = await asked.request.formData();
+  const form = await postedForm(asked);
   const params = { user: viewer.id };
   const sent = form.get('file');
   const kept = textOf(form, 'kept');

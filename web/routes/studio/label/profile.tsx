@@ -5,6 +5,7 @@ import { Announced } from '../../../features/account/announced.tsx';
 import { textOf } from '../../../features/account/form-values.ts';
 import { attempt } from '../../../features/account/refusal.ts';
 import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { postedForm } from '../../../lib/posted-form.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -28,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
   const params = { user: viewer.id };
-  const form = await asked.request.formData();
+  const form = await postedForm(asked);
   const intent = textOf(form, 'intent');
   const body = typedLabel(form);
   const version = Number(textOf(form, 'version'));

@@ -8,6 +8,7 @@ import { PageStatus } from '../../../features/page-editor/page-status.tsx';
 import { PictureUpload } from '../../../features/page-editor/picture-upload.tsx';
 import { useAnswer, useArrival } from '../../../lib/answer.ts';
 import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { postedForm } from '../../../lib/posted-form.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -63,7 +64,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
   const params = { user: viewer.id, page: asked.params.page };
-  const reply = await perform({ api, params, form: await asked.request.formData() });
+  const reply = await perform({ api, params, form: await postedForm(asked) });
   return reply instanceof Response ? reply : data(reply, reply.refusal.status);
 }
 

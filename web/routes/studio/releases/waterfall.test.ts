@@ -6,6 +6,9 @@ const priced = (currency: string, amounts: { ppd: number; rrp: number }) => ({
   name: 'Standard',
   ppd: { amount: amounts.ppd, currency, formatted: '' },
   rrp: { amount: amounts.rrp, currency, formatted: '' },
+  currency,
+  vat_rate: 20,
+  decimal_digits: 2,
 });
 
 describe('the way from the price to the earnings', () => {

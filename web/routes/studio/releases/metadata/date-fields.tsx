@@ -1,5 +1,7 @@
 /** When it comes out. The days that can be chosen are those that the plant can keep. */
-import { addDays, addWeeks, checkReleaseDate, dispatchDate } from '@lathe/rules/dates';
+import type { Release } from '@lathe/contract/release';
+import { addDays, addWeeks, checkReleaseDate } from '@lathe/rules/dates';
+import { dispatchDate } from '@lathe/rules/dispatch';
 import { RELEASE_WINDOW_MAX_WEEKS, RELEASE_WINDOW_MIN_WEEKS } from '@lathe/rules/limits';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -13,11 +15,12 @@ import type { Metadata } from './values.ts';
 interface Props {
   values: Metadata;
   field: FieldOf;
+  saved: Pick<Release, 'release_date' | 'dispatch_date'>;
   today: string;
   editable: boolean;
 }
 
-export function DateFields({ values, field, today, editable }: Props) {
+export function DateFields({ values, field, saved, today, editable }: Props) {
   const { t } = useTranslation('release_editor');
   const [releaseDate, setReleaseDate] = useState(values.release_date);
   const min = RELEASE_WINDOW_MIN_WEEKS;
@@ -56,7 +59,9 @@ export function DateFields({ values, field, today, editable }: Props) {
             <Trans
               t={t}
               i18nKey="dates.dispatch"
-              components={{ day: <Day value={dispatchOf(releaseDate)} look="day-month" /> }}
+              components={{
+                day: <Day value={shipsOn(releaseDate, { saved, today })} look="day-month" />,
+              }}
             />
           )}
         </p>
@@ -81,7 +86,8 @@ export function DateFields({ values, field, today, editable }: Props) {
   );
 }
 
-/** As the server says it: copies are made on the morning of the release. */
-function dispatchOf(releaseDate: string): string {
-  return dispatchDate(new Date(`${releaseDate}T09:00:00Z`));
+/** The server also knows how busy the plant is; until a typed date is saved, the calendar answers. */
+function shipsOn(releaseDate: string, { saved, today }: Pick<Props, 'saved' | 'today'>): string {
+  const isSaved = releaseDate === saved.release_date;
+  return (isSaved && saved.dispatch_date) || dispatchDate({ today, releaseDates: [releaseDate] });
 }

@@ -114,7 +114,7 @@ export function MetadataForm(props: Props) {
           groups={props.groups}
           pages={props.pages}
         />
-        <DateFields {...common} today={props.today} editable={editable} />
+        <DateFields {...common} saved={newest} today={props.today} editable={editable} />
         <NumberFields {...common} ean={newest.ean} />
         <RightsFields {...common} />
         <Card title={t('metadata.territories_title')}>

@@ -42,7 +42,8 @@ describe('the details in the form', () => {
   });
 
   it('hand on a limit that makes no sense, so that the server says so', () => {
-    expect(readMetadata(formOf({ quantity_limit: 'many' })).quantity_limit).toBe(0);
+    expect(readMetadata(formOf({ quantity_limit: 'many' })).quantity_limit).toBe(-1);
+    expect(readMetadata(formOf({ quantity_limit: '0' })).quantity_limit).toBe(0);
     expect(readMetadata(formOf({ quantity_limit: ' 300 ' })).quantity_limit).toBe(300);
   });
 });

@@ -91,11 +91,13 @@ export function changesTo(kept: Metadata, typed: Metadata): ReleaseChange {
   return Object.fromEntries(changed);
 }
 
-/** Zero and letters are for the server to refuse: it has the words for it. */
+/** The server rejects it with a message. Not 0, which is a valid number of copies. */
+const NOT_A_NUMBER = -1;
+
 function wholeNumber(text: string): number | null {
   const plain = text.trim();
   if (plain === '') return null;
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : 0;
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : NOT_A_NUMBER;
 }
 
 /** The lines that most records carry: this year's, in the name of the label, else of the artist. */

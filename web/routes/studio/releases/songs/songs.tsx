@@ -1,4 +1,5 @@
 /** The songs of a release: sent, listened to, named, and put onto sides. */
+import { ALBUM_MORE_THAN_SECONDS, ALBUM_MORE_THAN_TRACKS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { Announced } from '../../../../features/account/announced.tsx';
@@ -84,6 +85,14 @@ export default function SongsStep({ loaderData, ...told }: Route.ComponentProps)
           {sentence}
         </Notice>
       ))}
+      {list.kind && (
+        <p className="text-small text-soft">
+          {t(list.kind === 'Album' ? 'songs.kind.album' : 'songs.kind.single', {
+            tracks: ALBUM_MORE_THAN_TRACKS,
+            minutes: ALBUM_MORE_THAN_SECONDS / 60,
+          })}
+        </p>
+      )}
       <Sides
         place={place}
         list={list}

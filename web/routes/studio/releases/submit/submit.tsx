@@ -7,12 +7,17 @@ import { Announced } from '../../../../features/account/announced.tsx';
 import { fieldsOf } from '../../../../features/account/form-fields.ts';
 import type { Refusal } from '../../../../features/account/refusal.ts';
 import { requireViewer } from '../../../../features/account/require-viewer.ts';
+import { filtersOf, nextCursor } from '../../../../features/lists/list-address.ts';
+import {
+  HISTORY_PARAMETER,
+  ReleaseHistory,
+} from '../../../../features/release-history/release-history.tsx';
 import { useAnswer, useArrival } from '../../../../lib/answer.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { pageChoices } from '../page-choices.tsx';
 import type { Route } from './+types/submit.ts';
-import { HistoryPart } from './history-part.tsx';
 import { MissingPart } from './missing-part.tsx';
 import { OnSalePart } from './on-sale-part.tsx';
 import { perform } from './perform.server.ts';
@@ -31,9 +36,10 @@ export async function loader(asked: Route.LoaderArgs) {
     params,
     query: { country },
   });
+  const { [HISTORY_PARAMETER]: page } = filtersOf(asked.request, [HISTORY_PARAMETER]);
   const [songs, history, pages, countries] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}/tracks', { params }),
-    api('GET /api/users/{user}/releases/{release}/history', { params, query: {} }),
+    api('GET /api/users/{user}/releases/{release}/history', { params, query: { page } }),
     pageChoices(api, { user, current: release.page_id }),
     api('GET /api/shipping_countries'),
   ]);
@@ -41,7 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return {
     release,
     sides: songs.sides,
-    history: history.data,
+    history: { entries: history.data, next: nextCursor(history.next_page_url, 'page') },
     pages,
     countries: countries.data,
     done: DONE.find((known) => known === done),
@@ -107,7 +113,7 @@ export default function SubmitStep({ loaderData, ...told }: Route.ComponentProps
         />
       )}
       {operations.submit_release_enabled && <SubmitForm refusal={refusalOf('submit')} />}
-      <HistoryPart entries={history} />
+      <ReleaseHistory {...history} />
     </>
   );
 }
@@ -117,7 +123,18 @@ function SubmitForm({ refusal }: { refusal: Refusal | undefined }) {
   const form = { form: 'submit', refusal, labels: { terms: null, release_date: null } };
   const { label: _, ...terms } = fieldsOf(form)('terms');
   return (
-    <ActionForm {...form} submit={t('submit.button')} className="card card-body">
+    <ActionForm
+      {...form}
+      submit={t('submit.button')}
+      className="card card-body"
+      aside={
+        refusal?.code === 'seller_details_needed' && (
+          <ButtonLink to="/studio/onboarding" look="secondary">
+            {t('submit.details')}
+          </ButtonLink>
+        )
+      }
+    >
       <RightsTick {...terms} />
     </ActionForm>
   );

@@ -1,0 +1,102 @@
+/** A buyer waits in line for a copy of an edition that somebody else holds. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { sweepCheckouts } from '../server/modules/checkout/testing/tills.ts';
+import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
+import { makePerson } from '../server/testing/people.ts';
+import { putInBasket } from './testing/call-from.ts';
+import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
+import { openShop } from './testing/shop.ts';
+import { assertSoundBothWays } from './testing/sound.ts';
+
+const shop = await openShop({ DEMO: 'off' });
+const { url, ctx } = shop;
+const seller = await makePerson(shop, { seller: true });
+
+const LANGUAGES = {
+  'en-GB': {
+    size: DESKTOP,
+    email: 'Email',
+    street: 'Street and number',
+    city: 'Town or city',
+    postcode: 'Postcode',
+    terms: /I agree to the/,
+    card: ['Card number', 'Expiry date', 'Security code'],
+    pay: /^Pay/,
+    inLine: 'You are number 1 in line',
+    offered: /1 copy is held for you/,
+    thanks: 'Thank you!',
+  },
+  de: {
+    size: PHONE,
+    email: 'E-Mail',
+    street: 'Straße und Hausnummer',
+    city: 'Ort',
+    postcode: 'Postleitzahl',
+    terms: /einverstanden/,
+    card: ['Kartennummer', 'Gültig bis', 'Prüfnummer'],
+    pay: /zahlungspflichtig bestellen/,
+    inLine: 'Du bist Nummer 1 in der Reihe',
+    offered: /1 Exemplar ist noch .* für dich reserviert/,
+    thanks: 'Danke!',
+  },
+} as const;
+
+/** Somebody else is paying for the only copy, or no longer is. */
+async function setHeld(release: string, held: number): Promise<void> {
+  const releases = ctx.db.updateTable('releases').set({ copies_reserved: held });
+  await releases.where('id', '=', release).execute();
+}
+
+async function typeAll(page: Page, words: (typeof LANGUAGES)['en-GB' | 'de']): Promise<void> {
+  await page.getByLabel(words.email).fill('bo@example.com');
+  await page.getByLabel('Name', { exact: true }).fill('Bo Lind');
+  await page.getByLabel(words.street).fill('1 Mill Lane');
+  await page.getByLabel(words.city).fill('Leeds');
+  await page.getByLabel(words.postcode).fill('LS1 4AP');
+  await page.getByLabel(words.terms).check();
+  await typeCard(page, words);
+}
+
+async function typeCard(page: Page, { card }: { card: readonly string[] }): Promise<void> {
+  for (const [at, text] of ['4242424242424242', '12/29', '123'].entries()) {
+    await page.getByLabel(card[at] ?? '').fill(text);
+  }
+}
+
+it.each(['en-GB', 'de'] as const)(
+  'is told so, sees the offer on the basket page without a reload, and pays (%s)',
+  async (language) => {
+    const words = LANGUAGES[language];
+    const made = await makeTitle(ctx, { ownerId: seller.id, releases: [{ limit: 1 }] });
+    const [release = ''] = made.releaseIds;
+    const { page, context, complaints } = await visit(url, { language, size: words.size });
+    await page.goto('/basket');
+    await putInBasket(page, release);
+    await open(page, '/checkout');
+    await typeAll(page, words);
+    await setHeld(release, 1);
+    await page.getByRole('button', { name: words.pay }).click();
+    await page.getByText(words.inLine).first().waitFor();
+    await assertSoundBothWays(page);
+
+    await page.clock.install();
+    await open(page, '/basket');
+    await page.getByRole('main').getByText(words.inLine).waitFor();
+    await assertSoundBothWays(page);
+    await setHeld(release, 0);
+    await sweepCheckouts(ctx);
+    await page.clock.runFor('00:20');
+    await page.getByRole('main').getByText(words.offered).waitFor();
+    await assertSoundBothWays(page);
+
+    await open(page, '/checkout');
+    await page.getByText(words.offered).first().waitFor();
+    await assertSoundBothWays(page);
+    await typeAll(page, words);
+    await page.getByRole('button', { name: words.pay }).click();
+    await page.getByText(words.thanks).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

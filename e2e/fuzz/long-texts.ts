@@ -1,0 +1,83 @@
+/** Texts at the edge of what a field takes, far beyond it, and such as make careless patterns backtrack. */
+import type { CallSpec } from '@lathe/contract/call';
+import { calls } from '@lathe/contract/calls';
+import { schemaOf } from '@lathe/contract/openapi';
+import type { FuzzRequest, Role, World } from './requests.ts';
+import type { Schema } from './values.ts';
+
+const MEGABYTE = 1_000_000;
+
+/** Of one length: rows of one kind of character that end in another. */
+function rows(length: number): string[] {
+  return [
+    ' '.repeat(length),
+    `${'a'.repeat(length - 1)}!`,
+    `${' '.repeat(length - 1)}\u0000`,
+    'a\u0300'.repeat(length / 2),
+    `${'0'.repeat(length - 1)}.`,
+    '-'.repeat(length),
+  ];
+}
+
+/** At its shortest, at its limit, one past it, and a megabyte. */
+export function longTexts({ maxLength = 100 }: Schema): string[] {
+  return ['x', 'x'.repeat(maxLength), ...rows(maxLength), 'x'.repeat(maxLength + 1), ...BEYOND];
+}
+
+const BEYOND = [...rows(5000), ...rows(MEGABYTE)];
+
+/** Bodies as no client writes them. */
+export const STRANGE_BODIES: readonly string[] = [
+  '['.repeat(400_000),
+  '['.repeat(30_000) + ']'.repeat(30_000),
+  '{"a":'.repeat(12_000),
+  `{"a":"${'\\'.repeat(60_000)}`,
+  `${' '.repeat(60_000)}{}`,
+  '{"a":1,"a":2}',
+  '{"__proto__":{"isAdmin":true}}',
+  `[${'1,'.repeat(30_000)}1]`,
+  `{${Array.from({ length: 5000 }, (_, at) => `"k${at}":1`).join(',')}}`,
+];
+
+type Path = readonly (string | number)[];
+
+/** One request for every text that a body of the contract holds and for each of its lengths. */
+export function everyLongText(world: World): FuzzRequest[] {
+  return (Object.entries(calls) as [string, CallSpec][]).flatMap(([key, { body, params }]) => {
+    if (!body) return [];
+    const things = Object.keys(params?.shape ?? {}).map((name) => [
+      name,
+      world[name]?.[0] ?? NOBODY,
+    ]);
+    const role: Role = key.includes('/admin/') ? 'admin' : 'seller';
+    const rest = { key, role, params: Object.fromEntries(things), query: {}, own: true };
+    return textsIn(schemaOf(body, 'input') as Schema).flatMap(([path, text]) =>
+      longTexts(text).map((value) => ({
+        ...rest,
+        body: around(path, value),
+        raw: null,
+        file: null,
+      })),
+    );
+  });
+}
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+function textsIn(schema: Schema, path: Path = []): [Path, Schema][] {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.flatMap((choice) => textsIn(choice, path));
+  if (schema.type === 'string' && !schema.enum) return [[path, schema]];
+  if (schema.type === 'array' && schema.items) return textsIn(schema.items, [...path, 0]);
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+    textsIn(field, [...path, name]),
+  );
+}
+
+/** The smallest body that has the value there. */
+function around(path: Path, value: unknown): unknown {
+  return path.reduceRight<unknown>(
+    (inner, step) => (typeof step === 'number' ? [inner] : { [step]: inner }),
+    value,
+  );
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { type Bounds, type Ran, runInProcess } from '../process/run-in-process.ts';
+import type { DocumentTaskName, DocumentTasks } from './tasks.ts';
+
+const WORKER = join(import.meta.dirname, 'worker.ts');
+/** Against waiting for ever: the largest document takes some seconds, more on a machine that is overloaded. */
+const TIME_LIMIT_MS = 180_000;
+
+/** Writes a document in a process of its own. It needs no files: words go in, a PDF comes out. */
+export function runDocumentTask<Name extends DocumentTaskName>(
+  task: Name,
+  input: DocumentTasks[Name]['input'],
+  bounds: Omit<Bounds, 'onProgress' | 'folder'> = {},
+): Promise<Ran<DocumentTasks[Name]['output']>> {
+  const limits = { timeLimitMs: TIME_LIMIT_MS, silenceLimitMs: TIME_LIMIT_MS };
+  return runInProcess({ worker: WORKER, task, input }, { ...limits, ...bounds });
+}

@@ -1,0 +1,28 @@
+/** The documents that a process of its own can be asked to write, by name. */
+import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
+import type { TemplateWords } from '../artwork/template/make-template.ts';
+import type { Handlers } from '../process/serve-tasks.ts';
+import type { InvoiceContent } from './invoice.ts';
+import type { JobSheets } from './job-sheet.ts';
+
+export interface DocumentTasks {
+  /** Of a sale or a refund. */
+  make_invoice: { input: InvoiceContent; output: Uint8Array };
+  make_job_sheets: { input: JobSheets; output: Uint8Array };
+  make_template: {
+    input: { parts: readonly ArtworkPart[]; words: TemplateWords };
+    output: Uint8Array;
+  };
+}
+
+export type DocumentTaskName = keyof DocumentTasks;
+
+/** Each loads only what it needs: somebody waits, and a process writes one document. */
+export const TASKS: Handlers<DocumentTasks, never> = {
+  make_invoice: async (content) => (await import('./invoice.ts')).makeInvoice(content),
+  make_job_sheets: async (content) => (await import('./job-sheet.ts')).makeJobSheets(content),
+  make_template: async ({ parts, words }) => {
+    const { makeTemplate } = await import('../artwork/template/make-template.ts');
+    return await makeTemplate(parts, words);
+  },
+};

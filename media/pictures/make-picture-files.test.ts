@@ -1,0 +1,91 @@
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { makeJpegs, makeShopPicture } from './make-picture-files.ts';
+import type { Rendition } from './make-renditions.ts';
+import { runPictureTask } from './run-picture-task.ts';
+import { halves, looksOf, movingPicture, photo, pixelBomb } from './testing/sample-pictures.ts';
+
+const SQUARE = { aspect: 1, leastWidth: 100, widths: [80, 160] };
+const order = (bytes: Uint8Array) => ({ bytes, mostPixels: 1_000_000, shape: SQUARE });
+
+/** Red on the left, as other programs write it. */
+async function as(change: (picture: Sharp) => Sharp): Promise<Buffer> {
+  return await change(sharp(await halves(400, 400))).toBuffer();
+}
+
+describe('files of a picture', () => {
+  it.each([
+    ['a progressive JPEG', as((picture) => picture.jpeg({ progressive: true }))],
+    ['a JPEG in CMYK', as((picture) => picture.toColourspace('cmyk').jpeg())],
+    ['a JPEG with a profile of its own', as((picture) => picture.withIccProfile('p3').jpeg())],
+    ['a PNG of 16 bits', as((picture) => picture.toColourspace('rgb16').png())],
+    ['an interlaced PNG', as((picture) => picture.png({ progressive: true }))],
+    ['a PNG with a palette', as((picture) => picture.png({ palette: true }))],
+    ['a transparent PNG', as((picture) => picture.ensureAlpha(0.9).png())],
+    ['a lossless WebP', as((picture) => picture.webp({ lossless: true }))],
+    ['an AVIF', as((picture) => picture.avif())],
+  ])('are made from %s, in its colours', async (_, picture) => {
+    const made = await makeShopPicture(order(await picture));
+    if ('problem' in made) throw new Error(made.problem);
+    expect(made.files.map(({ width, type }) => `${width} ${type}`).sort()).toEqual(
+      [
+        '80 image/avif',
+        '80 image/webp',
+        '160 image/avif',
+        '160 image/jpeg',
+        '160 image/webp',
+      ].sort(),
+    );
+    const jpeg = made.files.find(({ type }) => type === 'image/jpeg');
+    const left = { left: 0, top: 0, width: 60, height: 160 };
+    const { channels } = await sharp(await sharp(jpeg?.bytes).extract(left).toBuffer()).stats();
+    const [red, green, blue] = channels.map(({ mean }) => mean);
+    expect(red).toBeGreaterThan(190);
+    expect(green).toBeLessThan(80);
+    expect(blue).toBeLessThan(80);
+  });
+
+  it('hold a photo upright, and nothing of where it was taken', async () => {
+    const made = await makeJpegs({
+      bytes: await photo('Ann'),
+      mostPixels: 2_000_000,
+      widths: [300],
+    });
+    if ('problem' in made) throw new Error(made.problem);
+    expect(made.map(({ width, height }) => [width, height])).toEqual([[300, 400]]);
+    expect(await looksOf(made[0]?.bytes ?? Buffer.alloc(0))).toMatchObject({
+      hasExif: false,
+      orientation: 1,
+    });
+  });
+
+  it('keep the width of a picture that is narrower', async () => {
+    const bytes = await halves(500, 250);
+    const made = await makeJpegs({ bytes, mostPixels: 1_000_000, widths: [400, 2000] });
+    if ('problem' in made) throw new Error(made.problem);
+    expect(made.map(({ width }) => width)).toEqual([400, 500]);
+  });
+
+  it.each([
+    ['is none', Promise.resolve(Buffer.from('<svg/>')), 'not_a_picture'],
+    ['unfolds without end', pixelBomb(), 'too_many_pixels'],
+    ['moves', movingPicture(), 'animated'],
+    ['is too small', halves(90, 90), 'too_small'],
+    ['is cut off', halves(400, 400).then((png) => png.subarray(0, png.length - 200)), 'broken'],
+  ])('are not made of a file that %s', async (_, file, problem) => {
+    expect(await makeShopPicture(order(await file))).toMatchObject({ problem });
+  });
+});
+
+it('a process of its own makes the same', async () => {
+  const bytes = await halves(400, 400);
+  const ran = await runPictureTask('make_shop_picture', order(bytes));
+  const here = await makeShopPicture(order(bytes));
+  if (!ran.ok || 'problem' in ran.output || 'problem' in here) throw new Error(JSON.stringify(ran));
+  expect(ran.output.colours).toEqual(here.colours);
+  const described = ({ type, width, height }: Rendition) => [type, width, height];
+  expect(ran.output.files.map(described)).toEqual(here.files.map(described));
+  for (const { bytes: made, width } of ran.output.files) {
+    expect(await looksOf(made)).toMatchObject({ width });
+  }
+});

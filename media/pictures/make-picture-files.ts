@@ -1,0 +1,83 @@
+/** From a picture that somebody sent to the files that are shown; it is decoded once, whatever its size. */
+import { type Crop, decodeOnce, encodeSizes, type Rendition } from './make-renditions.ts';
+import { coloursOf, type TwoColours } from './placeholder-colours.ts';
+import { fromRaw } from './raw-picture.ts';
+import { inspectPicture, type PictureProblem } from './read-picture.ts';
+
+export interface PictureShape {
+  /** Width by height. */
+  aspect: number;
+  /** Of the part that is kept, after the crop. */
+  leastWidth: number;
+  widths: readonly number[];
+}
+
+export interface ShopPictureOrder {
+  bytes: Uint8Array;
+  mostPixels: number;
+  shape: PictureShape;
+  /** In pixels of the picture held upright. */
+  crop?: Crop | undefined;
+}
+
+export interface ShopPicture {
+  files: Rendition[];
+  colours: TwoColours;
+}
+
+/** AVIF and WebP in every width, and one JPEG in the largest. */
+export async function makeShopPicture({
+  bytes,
+  mostPixels,
+  shape: { aspect, leastWidth, widths },
+  crop,
+}: ShopPictureOrder): Promise<ShopPicture | PictureProblem> {
+  const picture = await inspectPicture(bytes, { mostPixels });
+  if ('problem' in picture) return picture;
+  const { width, height } = picture;
+  const frame = crop ?? picture;
+  if (Math.min(frame.width, width, frame.height * aspect) < leastWidth) {
+    return { problem: 'too_small', width: frame.width, height: frame.height };
+  }
+  return await orBroken(async () => {
+    const wishes = { aspect, widths, ...(crop && { crop }) };
+    const decoded = await decodeOnce({ bytes, width, height }, wishes);
+    const { pixels } = decoded;
+    const formats = ['avif', 'webp'] as const;
+    const better = await encodeSizes(pixels, { widths: decoded.widths, formats });
+    const jpeg = await encodeSizes(pixels, { widths: [pixels.width], formats: ['jpeg'] });
+    return { files: [...better, ...jpeg], colours: await coloursOf(fromRaw(pixels)) };
+  });
+}
+
+export interface JpegOrder {
+  bytes: Uint8Array;
+  mostPixels: number;
+  /** A picture that is narrower keeps its width. */
+  widths: readonly number[];
+}
+
+/** JPEGs that hold nothing but pixels: no place, no time, no camera. The smallest comes first. */
+export async function makeJpegs({
+  bytes,
+  mostPixels,
+  widths,
+}: JpegOrder): Promise<Rendition[] | PictureProblem> {
+  const picture = await inspectPicture(bytes, { mostPixels });
+  if ('problem' in picture) return picture;
+  const { width, height } = picture;
+  return await orBroken(async () => {
+    const possible = [...new Set(widths.map((wanted) => Math.min(wanted, width)))];
+    const { pixels } = await decodeOnce({ bytes, width, height }, { widths: possible });
+    return await encodeSizes(pixels, { widths: possible, formats: ['jpeg'] });
+  });
+}
+
+/** The head of a file may be right although the rest is not. */
+async function orBroken<T>(work: () => Promise<T>): Promise<T | PictureProblem> {
+  try {
+    return await work();
+  } catch {
+    return { problem: 'broken' };
+  }
+}

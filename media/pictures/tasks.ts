@@ -1,0 +1,32 @@
+/** The work on pictures that a process of its own can be given, by name. */
+import type { Handlers } from '../process/serve-tasks.ts';
+import { drawSocialCard, type SocialCard } from './draw-social-card.ts';
+import { drawStandIn } from './draw-stand-in.ts';
+import {
+  type JpegOrder,
+  makeJpegs,
+  makeShopPicture,
+  type ShopPicture,
+  type ShopPictureOrder,
+} from './make-picture-files.ts';
+import type { Rendition } from './make-renditions.ts';
+import { placeholderColours, type TwoColours } from './placeholder-colours.ts';
+import type { PictureProblem } from './read-picture.ts';
+
+export interface PictureTasks {
+  make_shop_picture: { input: ShopPictureOrder; output: ShopPicture | PictureProblem };
+  make_jpegs: { input: JpegOrder; output: Rendition[] | PictureProblem };
+  draw_social_card: { input: SocialCard; output: Uint8Array };
+  draw_stand_in: { input: number; output: Uint8Array };
+  placeholder_colours: { input: Uint8Array; output: TwoColours };
+}
+
+export type PictureTaskName = keyof PictureTasks;
+
+export const TASKS: Handlers<PictureTasks, never> = {
+  make_shop_picture: makeShopPicture,
+  make_jpegs: makeJpegs,
+  draw_social_card: drawSocialCard,
+  draw_stand_in: drawStandIn,
+  placeholder_colours: (bytes) => placeholderColours({ bytes }),
+};

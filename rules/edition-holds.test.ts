@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { isAbandoned, mayHold, mayWait } from './edition-holds.ts';
+
+const NOTHING = { open: 0, copies: 0, abandoned: 0 };
+
+describe('copies of a limited edition', () => {
+  it('are held for one order of any size', () => {
+    expect(mayHold(9, NOTHING, 10)).toBe(true);
+    expect(mayHold(500, NOTHING, 500)).toBe(true);
+  });
+
+  it('are held for three checkouts of one buyer at once, and together for no more than an order has', () => {
+    expect(mayHold(1, { open: 2, copies: 2, abandoned: 0 }, 20)).toBe(true);
+    expect(mayHold(1, { open: 3, copies: 3, abandoned: 0 }, 20)).toBe(false);
+    expect(mayHold(1, { open: 1, copies: 8, abandoned: 0 }, 20)).toBe(true);
+    expect(mayHold(2, { open: 1, copies: 8, abandoned: 0 }, 20)).toBe(false);
+  });
+
+  it('of a large edition are held for a tenth of it', () => {
+    expect(mayHold(1, { open: 9, copies: 9, abandoned: 0 }, 100)).toBe(true);
+    expect(mayHold(1, { open: 10, copies: 10, abandoned: 0 }, 100)).toBe(false);
+    expect(mayHold(2, { open: 2, copies: 9, abandoned: 0 }, 100)).toBe(false);
+  });
+
+  it('are not held for somebody who let four holds pass', () => {
+    expect(mayHold(1, { ...NOTHING, abandoned: 3 }, 20)).toBe(true);
+    expect(mayHold(1, { ...NOTHING, abandoned: 4 }, 20)).toBe(false);
+  });
+});
+
+describe('a line for an edition', () => {
+  it('has three places for one buyer, for no more copies than they could hold', () => {
+    expect(mayWait(9, { places: 0, copies: 0 }, 10)).toBe(true);
+    expect(mayWait(1, { places: 2, copies: 8 }, 10)).toBe(true);
+    expect(mayWait(2, { places: 2, copies: 8 }, 10)).toBe(false);
+    expect(mayWait(1, { places: 3, copies: 3 }, 10)).toBe(false);
+    expect(mayWait(20, { places: 1, copies: 30 }, 500)).toBe(true);
+  });
+});
+
+describe('a hold that came to nothing', () => {
+  const heldFrom = new Date('2026-03-02T10:00:00Z');
+  const after = (seconds: number) => new Date(heldFrom.getTime() + seconds * 1000);
+
+  it('counts when nobody answered, or said no to their bank', () => {
+    for (const reason of ['expired', 'not_authenticated']) {
+      expect(isAbandoned({ reason, heldFrom, endedAt: after(1) })).toBe(true);
+    }
+  });
+
+  it('counts when a card was declined only after a while', () => {
+    expect(isAbandoned({ reason: 'no_funds', heldFrom, endedAt: after(119) })).toBe(false);
+    expect(isAbandoned({ reason: 'no_funds', heldFrom, endedAt: after(120) })).toBe(true);
+  });
+});

@@ -1,0 +1,28 @@
+/** VAT by rate, as an invoice has to state it. All amounts are in minor units. */
+
+export interface TaxedAmount {
+  /** In basis points. */
+  rate: number;
+  /** With VAT. */
+  gross: number;
+  vat: number;
+}
+
+export interface VatAtRate extends TaxedAmount {
+  net: number;
+}
+
+/** Highest rate first. VAT is a sum of what was charged, not worked out from the total again. */
+export function vatSummary(amounts: readonly TaxedAmount[]): VatAtRate[] {
+  const byRate = Map.groupBy(
+    amounts.filter(({ gross }) => gross !== 0),
+    ({ rate }) => rate,
+  );
+  return [...byRate]
+    .map(([rate, parts]) => {
+      const gross = parts.reduce((sum, part) => sum + part.gross, 0);
+      const vat = parts.reduce((sum, part) => sum + part.vat, 0);
+      return { rate, gross, vat, net: gross - vat };
+    })
+    .sort((one, other) => other.rate - one.rate);
+}

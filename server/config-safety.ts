@@ -1,0 +1,97 @@
+/** Settings that would open the shop to the wrong people stop the start, each with one sentence. */
+import { isIP } from 'node:net';
+import { SetupError } from './platform/setup-error.ts';
+
+interface Reach {
+  NODE_ENV?: string | undefined;
+  HOST: string;
+  PUBLIC_URL?: string | undefined;
+  TRUST_PROXY: false | number | string;
+}
+
+/**
+ * Development shows every mail at /dev/mail and has sign-ins that are no secret. Whoever forgets
+ * NODE_ENV gets that on their own machine only.
+ */
+export function assertDevelopmentStaysHere({
+  NODE_ENV,
+  HOST,
+  PUBLIC_URL,
+  TRUST_PROXY,
+}: Reach): void {
+  if (NODE_ENV !== undefined) return;
+  const isPublic = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
+  const reason = !isLoopback(HOST)
+    ? 'HOST lets other machines in'
+    : isPublic
+      ? 'PUBLIC_URL is an address for other machines'
+      : TRUST_PROXY !== false
+        ? 'TRUST_PROXY says that a proxy lets other machines in'
+        : null;
+  if (reason === null) return;
+  throw new SetupError(
+    `NODE_ENV is not set, and ${reason}. Set NODE_ENV=production, or NODE_ENV=development to show ` +
+      'them the demo shop with all its mails.',
+  );
+}
+
+function isLoopback(host: string): boolean {
+  const plain = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  if (plain === 'localhost' || plain.endsWith('.localhost') || plain === '::1') return true;
+  return isIP(plain) === 4 && plain.startsWith('127.');
+}
+
+/** Over http everybody on the way reads along: passwords, sessions, addresses. */
+export function assertHttps(publicUrl: string): void {
+  if (publicUrl.startsWith('https:')) return;
+  throw new SetupError(
+    'PUBLIC_URL must begin with https:// in production. Let a proxy end TLS; see docs/operations.md.',
+  );
+}
+
+const VERIFIED = ['verify-full', 'verify-ca', 'require'];
+
+interface Connections {
+  DATABASE_URL?: string | undefined;
+  S3_ENDPOINT?: string | undefined;
+}
+
+/**
+ * Without a word about it, PostgreSQL is asked without TLS: passwords and people's data in the clear. On
+ * this machine that harms nobody; in a private network somebody has to say so.
+ */
+export function assertEncryptedConnections({ DATABASE_URL, S3_ENDPOINT }: Connections): void {
+  const database = DATABASE_URL === undefined ? null : new URL(DATABASE_URL);
+  const mode = database?.searchParams.get('sslmode') ?? '';
+  const isHere = database === null || isSocket(database) || isLoopback(database.hostname);
+  if (!isHere && mode !== 'disable' && !VERIFIED.includes(mode)) {
+    throw new SetupError(
+      'DATABASE_URL must ask for TLS in production: add ?sslmode=verify-full, or ?sslmode=disable if ' +
+        'nobody else is in the network between.',
+    );
+  }
+  const bucket = S3_ENDPOINT === undefined ? null : new URL(S3_ENDPOINT);
+  if (bucket && bucket.protocol !== 'https:' && !isLoopback(bucket.hostname)) {
+    throw new SetupError('S3_ENDPOINT must begin with https:// in production.');
+  }
+}
+
+/** `postgres:///name?host=/var/run/postgresql` */
+function isSocket({ hostname, searchParams }: URL): boolean {
+  return hostname === '' || (searchParams.get('host')?.startsWith('/') ?? false);
+}
+
+const LEAST_DIFFERENT_CHARACTERS = 10;
+const EXAMPLES = /change.?me|secret|passwor[dt]|example|lathe|qwert|abcdef|012345|123456/i;
+
+/** Catches what people type to get on, not every secret that could be guessed. */
+export function assertStrongSecret(secret: string): void {
+  const isVaried = new Set(secret).size >= LEAST_DIFFERENT_CHARACTERS;
+  if (isVaried && !isRepeated(secret) && !EXAMPLES.test(secret)) return;
+  throw new SetupError('SECRET is easy to guess. Make one with `openssl rand -base64 48`.');
+}
+
+/** A text that repeats itself is found again within its double, before its own end. */
+function isRepeated(text: string): boolean {
+  return `${text}${text}`.indexOf(text, 1) < text.length;
+}

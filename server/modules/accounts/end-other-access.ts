@@ -1,0 +1,33 @@
+/** What ends when somebody changes how they sign in: everything that an intruder could hold. */
+import type { Tx } from '../../platform/db/tx.ts';
+import { endChallenges } from './answer-challenge.ts';
+import { endSessions } from './session-store.ts';
+import { useUpTokens } from './token-store.ts';
+
+interface Ending {
+  userId: string;
+  /** The session in which it was changed stays. */
+  except?: string | undefined;
+  now: Date;
+}
+
+/** The caller holds the lock on the account. */
+export async function endOtherAccess(tx: Tx, { userId, except, now }: Ending): Promise<void> {
+  await endSessions(tx, { userId, ...(except !== undefined && { except }) });
+  await endChallenges(tx, userId);
+  await useUpTokens(tx, { userId, purpose: 'reset_password', now });
+  await useUpTokens(tx, { userId, purpose: 'change_email', now });
+  await tx.updateTable('users').set({ pending_email: null }).where('id', '=', userId).execute();
+}
+
+/** Whoever had the account before may have added one: each waits until its owner keeps it. */
+export async function askToReviewPasskeys(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('passkeys')
+    .set({ review_asked_at: now })
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,48 @@
+/** A new secret for a session that goes on. */
+import { OLD_SESSION_SECRET_MINUTES } from '@lathe/rules/limits';
+import { later } from '@lathe/rules/moments';
+import { sql, type UpdateObject } from 'kysely';
+import type { DB } from '../../platform/db/schema.gen.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { makeSecret } from './secrets.ts';
+import { tellOfEnd } from './session-store.ts';
+
+/** The same session under a new secret: somebody who knew the old one is out. Null if it has ended. */
+export async function rotateSession(tx: Tx, given: Rotation): Promise<NewSecret | null> {
+  return await setSecret(tx, given, { previous_token_hash: null, previous_until: null });
+}
+
+/** The same, but requests that are under way with the old secret are still answered. */
+export async function renewSecret(tx: Tx, given: Rotation): Promise<NewSecret | null> {
+  return await setSecret(tx, given, {
+    previous_token_hash: sql<string>`token_hash`,
+    previous_until: later(given.now, { minutes: OLD_SESSION_SECRET_MINUTES }),
+  });
+}
+
+interface Rotation {
+  id: string;
+  now: Date;
+}
+
+interface NewSecret {
+  secret: string;
+  expiresAt: Date;
+}
+
+async function setSecret(
+  tx: Tx,
+  { id, now }: Rotation,
+  previous: UpdateObject<DB, 'sessions'>,
+): Promise<NewSecret | null> {
+  const { secret, hash } = makeSecret();
+  const row = await tx
+    .updateTable('sessions')
+    .set({ token_hash: hash, last_seen_at: now, confirmed_at: now, wrong_entries: 0, ...previous })
+    .where('id', '=', id)
+    .returning('expires_at')
+    .executeTakeFirst();
+  if (!row) return null;
+  await tellOfEnd(tx, [id]);
+  return { secret, expiresAt: row.expires_at };
+}

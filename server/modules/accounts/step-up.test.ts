@@ -1,0 +1,145 @@
+/** What staff, and people about their own data, prove again; and how long a session lasts. */
+import type { CallSpec } from '@lathe/contract/call';
+import { splitKey } from '@lathe/contract/call';
+import { calls } from '@lathe/contract/calls';
+import { SESSION_IDLE_HOURS, STEP_UP_MINUTES } from '@lathe/rules/limits';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { codeOf } from '../../testing/authenticator.ts';
+import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
+import { handler as sweepAccounts } from './sweep-accounts.ts';
+
+const app = await testApp();
+const { ctx, clock } = app;
+
+const STEP_UP = (Object.entries(calls) as [string, CallSpec][]).filter(([, { stepUp }]) => stepUp);
+
+const SEND = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
+describe('a call that touches money, roles or personal data', () => {
+  it('is marked as such', () => {
+    expect(STEP_UP.map(([key]) => key)).toEqual(
+      expect.arrayContaining([
+        'PUT /api/admin/users/{user}/role',
+        'PUT /api/admin/users/{user}/flags/{flag}',
+        'POST /api/admin/orders/{order}/refunds',
+        'POST /api/admin/orders/{order}/cancel',
+        'POST /api/admin/returns/{return}/answer',
+        'POST /api/admin/price_lists/{list}/schedule',
+        'POST /api/admin/vat_rates/{iso}',
+        'PUT /api/admin/postage/{zone}/{kind}',
+        'POST /api/account/{id}/exports',
+        'POST /api/account/{id}/exports/{export}/download',
+        'POST /api/users/{user}/release_splits/{release}',
+        'POST /api/users/{user}/splits/{split}/agree',
+        'POST /api/users/{user}/agreements/{agreement}/agree',
+      ]),
+    );
+    // Everything that changes prices does.
+    const prices = (Object.entries(calls) as [string, CallSpec][]).filter(
+      ([key, { permission }]) => permission === 'prices.edit' && !key.startsWith('GET'),
+    );
+    expect(prices.filter(([, { stepUp }]) => !stepUp)).toEqual([]);
+  });
+
+  it.each(STEP_UP)('%s wants a password that was entered lately', async (key, spec) => {
+    // With every role, so that nothing else is refused.
+    const admin = await makePerson(app, { role: 'admin', label: true });
+    const browser = await signedInBrowser(app, admin, { isAway: true });
+    const { method, path } = splitKey(key);
+    const url = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === spec.owner ? admin.id : 'x'));
+    const send = () => browser[SEND[method]](url);
+    clock.advance({ minutes: STEP_UP_MINUTES, seconds: -1 });
+    expect((await send()).json).not.toMatchObject({ code: 'confirmation_needed' });
+    // In use all the time: that is not enough.
+    clock.advance({ seconds: 1 });
+    expect(await send()).toMatchObject({ status: 403, json: { code: 'confirmation_needed' } });
+    await browser.post(`/api/account/${admin.id}/confirm`, { password: TEST_PASSWORD });
+    expect((await send()).json).not.toMatchObject({ code: 'confirmation_needed' });
+  });
+
+  it('changes nothing without it: a role, and an invitation of staff', async () => {
+    const admin = await makePerson(app, { role: 'admin' });
+    const person = await makePerson(app);
+    const browser = await signedInBrowser(app, admin, { isAway: true });
+    clock.advance({ minutes: STEP_UP_MINUTES });
+    await browser.put(`/api/admin/users/${person.id}/role`, { role: 'admin' });
+    const role = await ctx.db.selectFrom('users').select('role').where('id', '=', person.id);
+    expect(await role.executeTakeFirst()).toEqual({ role: 'customer' });
+    const staff = { email: 'new-staff@example.com', role: 'staff', locale: 'en_GB' };
+    expect(await browser.post('/api/invitations', staff)).toMatchObject({
+      json: { code: 'confirmation_needed' },
+    });
+    expect(await ctx.db.selectFrom('invitations').selectAll().execute()).toEqual([]);
+    await browser.post(`/api/account/${admin.id}/confirm`, { password: TEST_PASSWORD });
+    const { id } = (await browser.post('/api/invitations', staff)).json as { id: string };
+    clock.advance({ minutes: STEP_UP_MINUTES });
+    // To send it again gives the role away as well.
+    expect(await browser.post(`/api/invitations/${id}/resend`)).toMatchObject({
+      json: { code: 'confirmation_needed' },
+    });
+    const seller = { ...staff, role: 'seller' };
+    expect((await browser.post('/api/invitations', seller)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it.each(['customer', 'staff', 'admin'] as const)('of %s ends when it lies idle', async (role) => {
+    const person = await makePerson(app, { role });
+    const [used, idle] = [
+      await signedInBrowser(app, person, { isAway: true }),
+      await signedInBrowser(app, person, { isAway: true }),
+    ];
+    const hours = SESSION_IDLE_HOURS[role];
+    clock.advance({ hours: hours - 1 });
+    expect((await used.get(`/api/user/${person.id}`)).status).toBe(200);
+    clock.advance({ hours: 1 });
+    expect((await idle.get(`/api/user/${person.id}`)).status).toBe(401);
+    const listed = (await used.get(`/api/account/${person.id}/sessions`)).json as {
+      data: unknown[];
+    };
+    expect(listed.data).toHaveLength(1);
+    await sweepAccounts(ctx);
+    const kept = ctx.db.selectFrom('sessions').select('id').where('user_id', '=', person.id);
+    expect(await kept.execute()).toHaveLength(1);
+  });
+});
+
+describe('staff and admins in production', () => {
+  const env = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://shop.example',
+    MAIL: 'smtp',
+    SMTP_URL: 'smtp://localhost:2525',
+    DATABASE_URL: 'postgres://localhost/unused',
+    EAN_PREFIX: '5099999',
+    ISRC_PREFIX: 'GBXYZ',
+    SECRET: 'r4Jt9Vw2Qx7Lm0Zk5Hn8Bd3Fy6Gp1Cs4Tu7Av',
+  };
+
+  it.each(['staff', 'admin'] as const)(
+    '%s may do nothing before a second factor is on',
+    async (role) => {
+      const live = await testApp({ env });
+      const person = await makePerson(live, { role });
+      const browser = await signedInBrowser(live, person);
+      expect(await browser.get('/api/admin/users')).toMatchObject({
+        status: 403,
+        json: { code: 'second_factor_needed' },
+      });
+      // What is theirs as anybody's is open, the way to the second factor included.
+      expect((await browser.get(`/api/user/${person.id}`)).status).toBe(200);
+      const base = `/api/account/${person.id}/two-factor`;
+      const { key } = (await browser.post(`${base}/setup`)).json as { key: string };
+      const on = await browser.post(`${base}/confirm`, { code: await codeOf(live, key) });
+      expect(on.status).toBe(200);
+      expect((await browser.get('/api/admin/users')).status).toBe(200);
+    },
+  );
+
+  it('customers need none', async () => {
+    const live = await testApp({ env });
+    const browser = await signedInBrowser(live, await makePerson(live));
+    expect(await browser.get('/api/admin/users')).toMatchObject({ json: { code: 'forbidden' } });
+  });
+});

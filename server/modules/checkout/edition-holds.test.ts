@@ -1,0 +1,136 @@
+import type { BulkOffer } from '@lathe/contract/bulk-calls';
+import {
+  EDITION_ABANDONED_MAX,
+  EDITION_ABANDONED_MINUTES,
+  EDITION_BANK_MINUTES,
+  EDITION_OPEN_HOLDS_MAX,
+  EDITION_SLOW_DECLINE_MINUTES,
+} from '@lathe/rules/limits';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { ADDRESSES, pay, purchaseOf, stateOf, tokenOf } from './testing/buyers.ts';
+import { guestsOf, HOLD_LIMIT, stopAtBank } from './testing/editions.ts';
+import { finish, openTill, sweepCheckouts } from './testing/tills.ts';
+
+const app = await testApp();
+const { ctx, clock } = app;
+const { makeRelease, edition } = await openTill(app);
+const { newAddress, guest } = guestsOf(app);
+
+describe('copies of a limited edition', () => {
+  it('are not all held by ten guests of one address who stop at their bank, also not at once', async () => {
+    const release = await makeRelease({ limit: 10 });
+    const address = newAddress();
+    const purchases = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const browser = await guest(release, address);
+        return { browser, body: await purchaseOf(browser, { card: 'three_d_secure' }) };
+      }),
+    );
+    const replies = await Promise.all(
+      purchases.map(({ browser, body }) => browser.post('/es/checkout', body)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(EDITION_OPEN_HOLDS_MAX);
+    expect(await edition(release)).toEqual({ sold: 0, held: EDITION_OPEN_HOLDS_MAX });
+    // Somebody elsewhere buys.
+    expect(stateOf(await pay(await guest(release))).status).toBe('paid');
+  });
+
+  it('are not held by one card from many addresses', async () => {
+    const release = await makeRelease({ limit: 10 });
+    for (let at = 0; at < EDITION_OPEN_HOLDS_MAX; at += 1) {
+      expect((await stopAtBank(await guest(release), '771')).status).toBe(200);
+    }
+    expect(await stopAtBank(await guest(release), '771')).toMatchObject(HOLD_LIMIT);
+    expect((await stopAtBank(await guest(release), '772')).status).toBe(200);
+  });
+
+  it('are held together for no more than one order can have', async () => {
+    const release = await makeRelease({ limit: 50 });
+    const address = newAddress();
+    expect((await stopAtBank(await guest(release, address, 8))).status).toBe(200);
+    expect(await stopAtBank(await guest(release, address, 2))).toMatchObject(HOLD_LIMIT);
+    expect(await edition(release)).toEqual({ sold: 0, held: 8 });
+    expect((await stopAtBank(await guest(release, address, 1))).status).toBe(200);
+  });
+
+  it('are held for less time while a bank asks, where few are left', async () => {
+    const [scarce, plenty] = [await makeRelease({ limit: 10 }), await makeRelease({ limit: 1000 })];
+    for (const release of [scarce, plenty]) await stopAtBank(await guest(release));
+    clock.advance({ minutes: EDITION_BANK_MINUTES - 1 });
+    await sweepCheckouts(ctx);
+    expect(await edition(scarce)).toEqual({ sold: 0, held: 1 });
+    clock.advance({ minutes: 2 });
+    await sweepCheckouts(ctx);
+    expect(await edition(scarce)).toEqual({ sold: 0, held: 0 });
+    expect(await edition(plenty)).toEqual({ sold: 0, held: 1 });
+  });
+
+  it('are not held again for somebody who let them pass several times, for an hour', async () => {
+    const release = await makeRelease({ limit: 10 });
+    const address = newAddress();
+    for (let at = 0; at < EDITION_ABANDONED_MAX; at += 1) {
+      // A new card and a new basket each time.
+      expect((await stopAtBank(await guest(release, address))).status).toBe(200);
+      clock.advance({ minutes: EDITION_BANK_MINUTES + 1 });
+      await sweepCheckouts(ctx);
+    }
+    expect(await pay(await guest(release, address))).toMatchObject(HOLD_LIMIT);
+    expect(await edition(release)).toEqual({ sold: 0, held: 0 });
+    expect(stateOf(await pay(await guest(release))).status).toBe('paid');
+    clock.advance({ minutes: EDITION_ABANDONED_MINUTES + 1 });
+    expect((await stopAtBank(await guest(release, address))).status).toBe(200);
+  });
+});
+
+describe('copies that nobody paid for', () => {
+  it('count against a buyer whose card is declined after the bank has waited', async () => {
+    const release = await makeRelease({ limit: 10 });
+    const address = newAddress();
+    for (let at = 0; at < EDITION_ABANDONED_MAX; at += 1) {
+      const browser = await guest(release, address);
+      const { checkout } = stateOf(await stopAtBank(browser));
+      clock.advance({ minutes: EDITION_SLOW_DECLINE_MINUTES });
+      // The bank lets the buyer through, and then finds no money.
+      await ctx.db
+        .updateTable('sandbox_payments')
+        .set({ status: 'declined', failure: 'no_funds' })
+        .where('key', '=', checkout)
+        .execute();
+      expect(await finish(browser, checkout)).toMatchObject({ json: { code: 'card_no_funds' } });
+    }
+    expect(await stopAtBank(await guest(release, address))).toMatchObject(HOLD_LIMIT);
+  });
+
+  it('do not count against somebody whose cards are declined at once', async () => {
+    const release = await makeRelease({ limit: 10 });
+    const browser = await guest(release);
+    for (let at = 0; at < EDITION_ABANDONED_MAX + 1; at += 1) {
+      expect((await pay(browser, { card: 'declined' })).status).toBe(402);
+    }
+    expect((await stopAtBank(browser)).status).toBe(200);
+  });
+
+  it('count as many orders when a whole edition was held in bulk', async () => {
+    const release = await makeRelease({ limit: 50, type: 'vinyl_12' });
+    const shop = await makePerson(app);
+    const browser = await signedInBrowser(app, shop);
+    const wanted = { type: 'release', uuid: release, quantity: 50 };
+    const query = `uuid=${release}&quantity=50&country_iso=GB`;
+    const { json } = await browser.get(`/es/bulk-checkout?${query}`);
+    const order = async () => ({
+      ...wanted,
+      address: { ...ADDRESSES.GB, business_name: 'Record Shop', country: 'GB' },
+      terms: true,
+      expected_total: (json as BulkOffer).total.amount,
+      payment_method: await tokenOf(browser, 'three_d_secure'),
+    });
+    expect((await browser.post('/es/bulk-checkout', await order())).status).toBe(200);
+    expect(await edition(release)).toEqual({ sold: 0, held: 50 });
+    clock.advance({ minutes: EDITION_BANK_MINUTES + 1 });
+    await sweepCheckouts(ctx);
+    expect(await browser.post('/es/bulk-checkout', await order())).toMatchObject(HOLD_LIMIT);
+    expect(await edition(release)).toEqual({ sold: 0, held: 0 });
+  });
+});

@@ -1,0 +1,100 @@
+import type { HoldHistory } from '@lathe/rules/edition-holds';
+import {
+  EDITION_ABANDONED_MINUTES,
+  EDITION_BANK_MINUTES,
+  EDITION_SCARCE_COPIES,
+  EDITION_SCARCE_PERCENT,
+  ITEM_QUANTITY_MAX,
+} from '@lathe/rules/limits';
+import { earlier } from '@lathe/rules/moments';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+interface Holder {
+  releaseId: string;
+  /** Of the buyer: what was offered to it is what they take now. */
+  cartId: string;
+  heldBy: readonly string[];
+  now: Date;
+}
+
+/** Of everybody who shares an address, a card or an account with the buyer. */
+export async function readHistory(
+  tx: Tx,
+  { releaseId, cartId, heldBy, now }: Holder,
+): Promise<HoldHistory & { editionSize: number }> {
+  const since = earlier(now, { minutes: EDITION_ABANDONED_MINUTES });
+  // A bulk order that comes to nothing has kept as many copies from others as many small ones.
+  const { rows } = await sql<HoldHistory & { editionSize: number }>`
+    with known as (
+      select ended_at is null as is_open, copies,
+        case when abandoned and ended_at > ${since}
+          then (copies + ${ITEM_QUANTITY_MAX - 1}::integer) / ${ITEM_QUANTITY_MAX}::integer else 0 end
+          as abandoned
+      from edition_holds where release_id = ${releaseId} and held_by && ${heldBy}::text[]
+      union all
+      select true, offered, 0 from edition_queue
+      where release_id = ${releaseId} and cart_id <> ${cartId} and offered_until > ${now}
+        and held_by && ${heldBy}::text[]
+      union all
+      select false, 0, 1 from edition_unused_offers
+      where release_id = ${releaseId} and ended_at > ${since} and held_by && ${heldBy}::text[]
+    )
+    select (select coalesce(quantity_limit, 0) from releases where id = ${releaseId}) as "editionSize",
+      count(*) filter (where is_open)::integer as open,
+      coalesce(sum(copies) filter (where is_open), 0)::integer as copies,
+      coalesce(sum(abandoned), 0)::integer as abandoned
+    from known`.execute(tx);
+  return rows[0] ?? { editionSize: 0, open: 0, copies: 0, abandoned: 0 };
+}
+
+export async function insertHold(
+  tx: Tx,
+  hold: {
+    checkoutId: string;
+    releaseId: string;
+    copies: number;
+    heldBy: readonly string[];
+    now: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('edition_holds')
+    .values({
+      checkout_id: hold.checkoutId,
+      release_id: hold.releaseId,
+      copies: hold.copies,
+      held_by: [...hold.heldBy],
+      held_at: hold.now,
+    })
+    .execute();
+}
+
+export async function endHold(
+  tx: Tx,
+  { checkoutId, isAbandoned, now }: { checkoutId: string; isAbandoned: boolean; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('edition_holds')
+    .set({ ended_at: now, abandoned: isAbandoned })
+    .where('checkout_id', '=', checkoutId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/**
+ * A buyer whose bank asks who they are holds copies without having paid. Of a scarce edition, and of one
+ * that the same buyer let pass before, they are held for less time.
+ */
+export async function shortenHold(db: Db, checkoutId: string): Promise<void> {
+  await sql`update checkouts
+    set reserved_until = least(reserved_until, created_at + make_interval(mins => ${EDITION_BANK_MINUTES}::integer))
+    where id = ${checkoutId} and state = 'open' and exists (
+      select from edition_holds as hold join releases on releases.id = hold.release_id
+      where hold.checkout_id = checkouts.id and (
+        quantity_limit - copies_sold - copies_reserved
+          < greatest(${EDITION_SCARCE_COPIES}::integer, quantity_limit * ${EDITION_SCARCE_PERCENT}::integer / 100)
+        or exists (select from edition_holds as earlier where earlier.release_id = hold.release_id
+          and earlier.abandoned and earlier.held_by && hold.held_by)))`.execute(db);
+}

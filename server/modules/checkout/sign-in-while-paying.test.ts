@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import type { TestBrowser } from '../../testing/browser.ts';
+import { makePerson, TEST_PASSWORD } from '../../testing/people.ts';
+import { basketOf, pay, putIn, stateOf } from './testing/buyers.ts';
+import { finish, openTill } from './testing/tills.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const { makeRelease, countOrders } = await openTill(app);
+const release = await makeRelease();
+
+async function logIn(browser: TestBrowser, email: string): Promise<void> {
+  const reply = await browser.post('/api/login', { email, password: TEST_PASSWORD });
+  expect(reply.status).toBe(200);
+}
+
+async function approve(browser: TestBrowser, actionUrl: string | null): Promise<void> {
+  const payment = actionUrl?.split('/').at(-1);
+  await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: true });
+}
+
+describe('a guest who signs in while their bank asks who they are', () => {
+  it('comes back to the order, and the basket no longer has what was paid for', async () => {
+    const [browser, person] = [app.browser(), await makePerson(app)];
+    await putIn(browser, release);
+    const { checkout, action_url } = stateOf(await pay(browser, { card: 'three_d_secure' }));
+    await logIn(browser, person.email);
+    expect((await basketOf(browser)).totalQuantity).toBe(1);
+    await approve(browser, action_url);
+    const before = await countOrders();
+    expect(stateOf(await finish(browser, checkout)).status).toBe('paid');
+    expect(await countOrders()).toBe(before + 1);
+    expect((await basketOf(browser)).items).toEqual([]);
+  });
+
+  it('pays once, also when they press the button again', async () => {
+    const [browser, person] = [app.browser(), await makePerson(app)];
+    await putIn(browser, release);
+    const first = stateOf(await pay(browser, { card: 'three_d_secure' }));
+    await logIn(browser, person.email);
+    await approve(browser, first.action_url);
+    const before = await countOrders();
+    const again = stateOf(await pay(browser));
+    expect(again).toMatchObject({ status: 'paid', checkout: first.checkout });
+    expect(await countOrders()).toBe(before + 1);
+    const asked = await ctx.db
+      .selectFrom('sandbox_payments')
+      .select('status')
+      .where('key', '=', first.checkout)
+      .execute();
+    expect(asked).toEqual([{ status: 'succeeded' }]);
+  });
+});

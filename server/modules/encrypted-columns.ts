@@ -1,0 +1,11 @@
+/** Every column with ciphertexts; `rotate-secret` encrypts all of them again. */
+import type { EncryptedColumn } from '../platform/encryption.ts';
+import { TWO_FACTOR_KEY } from './accounts/totp.ts';
+import { PERSONAL_NUMBERS } from './sellers/personal-numbers.ts';
+import { INSTAGRAM_TOKEN } from './social/instagram-on-page.ts';
+
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  TWO_FACTOR_KEY,
+  ...PERSONAL_NUMBERS,
+  INSTAGRAM_TOKEN,
+];

@@ -1,0 +1,108 @@
+/** The credit note of a refund: which part of an invoice no longer counts, and the VAT in it. */
+import type { InvoiceContent } from '@lathe/media/documents/invoice';
+import type { Ctx } from '../../context.ts';
+import { writeDocument } from '../../platform/document-process.ts';
+import {
+  columnsOf,
+  DOCUMENT_LINK_SECONDS,
+  paperOf,
+  partiesOf,
+  vatTable,
+  type Writing,
+  writingFor,
+} from './document-parts.ts';
+import { listOrderLines, type OrderLineRow, type OrderRow } from './order-store.ts';
+import type { RefundRow } from './refund-store.ts';
+import { type VatRates, vatRatesOf } from './vat-of-order.ts';
+
+/** Where it can be downloaded for some minutes. */
+export async function creditNoteUrl(
+  ctx: Ctx,
+  order: OrderRow,
+  refund: RefundRow & { creditNote: string },
+): Promise<string> {
+  const { storage } = ctx;
+  const key = `credit-notes/${refund.id}.pdf`;
+  if (!(await storage.head(key))) {
+    const pdf = await writeDocument('make_invoice', await creditNoteOf(ctx, order, refund));
+    await storage.put(key, pdf, { contentType: 'application/pdf' });
+  }
+  const filename = `${refund.creditNote}.pdf`;
+  return await storage.signDownload(key, { expiresInSeconds: DOCUMENT_LINK_SECONDS, filename });
+}
+
+interface Credited {
+  line: OrderLineRow;
+  quantity: number;
+  amount: number;
+  vat: number;
+}
+
+async function creditNoteOf(
+  ctx: Ctx,
+  order: OrderRow,
+  refund: RefundRow & { creditNote: string },
+): Promise<InvoiceContent> {
+  const lines = await listOrderLines(ctx.db, order.id);
+  const rates = await vatRatesOf(ctx, order);
+  const credited = lines.flatMap((line) => {
+    const part = refund.lines.find(({ lineId }) => lineId === line.id);
+    return part ? [{ line, quantity: part.quantity, amount: part.amount, vat: part.vat }] : [];
+  });
+  const writing = writingFor(order);
+  const { words, amount, day } = writing;
+  const vatTotal = credited.reduce((sum, { vat }) => sum + vat, refund.postageVat);
+  return {
+    ...paperOf(writing),
+    title: words('orders:credit_note.title', { number: refund.creditNote }),
+    facts: [
+      [words('orders:credit_note.number'), refund.creditNote],
+      [words('orders:invoice.date'), day(refund.createdAt)],
+      [words('orders:credit_note.for_invoice'), order.number],
+      [words('orders:credit_note.invoice_date'), day(order.paidAt ?? order.createdAt)],
+    ],
+    ...partiesOf(order, ctx.config.house, writing),
+    columns: columnsOf(writing),
+    rows: credited.map((part) => rowOf(part, rates, writing)),
+    totals: [
+      ...(refund.postage > 0
+        ? [{ name: words('orders:postage'), value: amount(refund.postage) }]
+        : []),
+      ...(refund.duty > 0 ? [{ name: words('orders:duty'), value: amount(refund.duty) }] : []),
+      { name: words('orders:credit_note.total'), value: amount(refund.amount), strong: true },
+      { name: words('orders:invoice.vat_in_total'), value: amount(vatTotal) },
+    ],
+    vat: vatTable(
+      [
+        ...credited.map(({ line, ...part }) => ({
+          rate: rates.of(line),
+          gross: part.amount,
+          vat: part.vat,
+        })),
+        { rate: rates.postage, gross: refund.postage, vat: refund.postageVat },
+      ],
+      writing,
+    ),
+    notes: [words('orders:credit_note.paid_back')],
+  };
+}
+
+/** Without a quantity it is a part of the price: the copies stay with the buyer. */
+function rowOf(
+  { line, quantity, amount: given, vat }: Credited,
+  rates: VatRates,
+  { words, amount, rate }: Writing,
+) {
+  const note = quantity === 0 ? words('orders:credit_note.part_of_price') : line.description;
+  return {
+    cells: [
+      line.artist ? `${line.title}, ${line.artist}` : line.title,
+      quantity === 0 ? '' : String(quantity),
+      quantity === 0 ? '' : amount(Math.round(given / quantity)),
+      rate(rates.of(line)),
+      amount(vat),
+      amount(given),
+    ],
+    ...(note !== '' && { note }),
+  };
+}

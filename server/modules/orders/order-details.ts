@@ -1,0 +1,75 @@
+/** What a confirmation states of an order: everything that was paid for, with VAT, and where it goes. */
+import { bcp47, type Locale } from '@lathe/rules/locales';
+import { formatMoney, money } from '@lathe/rules/money';
+import { vatSummary } from '@lathe/rules/vat-summary';
+import type { TableRow } from '../../platform/mail/layout.ts';
+import type { Words } from '../../platform/words.ts';
+import { discountIn } from './discount-in.ts';
+import { linesOf } from './document-parts.ts';
+import { lineWords } from './line-words.ts';
+import type { OrderLineRow, OrderRow } from './order-store.ts';
+import { taxedIn, type VatRates } from './vat-of-order.ts';
+
+interface Bought {
+  order: OrderRow;
+  lines: readonly OrderLineRow[];
+  rates: VatRates;
+}
+
+export function orderTable(
+  { order, lines, rates }: Bought,
+  { words, locale }: { words: Words; locale: Locale },
+): TableRow[] {
+  const amount = (value: number) => formatMoney(money(value, order.currency), locale);
+  const format = { style: 'percent', maximumFractionDigits: 2 } as const;
+  const percent = new Intl.NumberFormat(bcp47(locale), format);
+  const rate = (basisPoints: number) => percent.format(basisPoints / 10_000);
+  const inRate = (basisPoints: number) =>
+    basisPoints > 0 ? [words('mail:order_vat_rate', { rate: rate(basisPoints) })] : [];
+  const discount = discountIn(lines);
+  const service = words(`orders:service.${order.service}`);
+  return [
+    ...lines.map((line) => ({
+      name: lineWords(words, line),
+      note: [
+        ...(line.description === '' ? [] : [line.description]),
+        ...(line.quantity > 1 ? [words('mail:order_each', { price: amount(line.unitPrice) })] : []),
+        ...inRate(rates.of(line)),
+      ].join(' · '),
+      value: amount(line.unitPrice * line.quantity),
+    })),
+    ...(discount
+      ? [
+          {
+            name: words('orders:discount', { codes: discount.codes }),
+            note: words('mail:order_discount_note'),
+            value: `−${amount(discount.amount)}`,
+          },
+        ]
+      : []),
+    {
+      name: words('mail:order_shipping', { service }),
+      note: order.postageVat > 0 ? inRate(rates.postage).join('') : '',
+      value: amount(order.postageTotal),
+    },
+    ...(order.dutyTotal > 0
+      ? [{ name: words('orders:duty'), value: amount(order.dutyTotal) }]
+      : []),
+    { name: words('orders:total'), value: amount(order.total), strong: true },
+    ...vatSummary(taxedIn(order, lines, rates))
+      .filter(({ vat }) => vat > 0)
+      .map((part) => ({
+        name: words('mail:order_vat', { rate: rate(part.rate) }),
+        value: amount(part.vat),
+      })),
+  ];
+}
+
+export function addressBlocks({ address, billingAddress }: OrderRow, words: Words, locale: Locale) {
+  const block = (heading: string, of: OrderRow['address']) =>
+    of ? [{ heading, lines: linesOf(of, locale) }] : [];
+  return [
+    ...block(words('mail:order_delivery_address'), address),
+    ...block(words('mail:order_billing_address'), billingAddress ?? address),
+  ];
+}

@@ -1,0 +1,42 @@
+/** At which rates VAT was charged. Mails, invoices and credit notes state the same. */
+import { calendarDate } from '@lathe/rules/dates';
+import { vatRateOn } from '@lathe/rules/vat';
+import type { TaxedAmount } from '@lathe/rules/vat-summary';
+import type { Ctx } from '../../context.ts';
+import { taxTable } from '../taxes/index.ts';
+import type { OrderLineRow, OrderRow } from './order-store.ts';
+
+export interface VatRates {
+  /** In basis points. */
+  of(line: OrderLineRow): number;
+  postage: number;
+}
+
+/** Orders of the version before did not store their rates: those of their day apply. */
+export async function vatRatesOf(
+  ctx: Pick<Ctx, 'cache' | 'db'>,
+  order: OrderRow,
+): Promise<VatRates> {
+  const rate = vatRateOn(await taxTable(ctx), order.country, calendarDate(order.createdAt));
+  const then = order.vatTotal > 0 ? rate : 0;
+  return {
+    of: ({ vatBasisPoints }) => vatBasisPoints ?? then,
+    postage: order.postageVatBasisPoints ?? then,
+  };
+}
+
+/** All that VAT was charged on. Duty is not: it is passed on to customs. */
+export function taxedIn(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  rates: VatRates,
+): TaxedAmount[] {
+  return [
+    ...lines.map((line) => ({
+      rate: rates.of(line),
+      gross: line.unitPrice * line.quantity,
+      vat: line.unitVat * line.quantity,
+    })),
+    { rate: rates.postage, gross: order.postageTotal, vat: order.postageVat },
+  ];
+}

@@ -1,0 +1,63 @@
+/**
+ * Stops the mails about one page for one follower, by a signed link (RFC 8058). Mail programs send a
+ * POST without a session, and people without one press a button; only GET changes nothing, since
+ * scanners of mail follow every link.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { Ctx } from '../../context.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Following } from './follow-store.ts';
+
+const ID_BYTES = 16;
+
+export function unsubscribeLink(ctx: Pick<Ctx, 'keys' | 'config'>, following: Following): string {
+  const ids = [following.userId, following.pageId].map((id) => id.replaceAll('-', '')).join('');
+  const who = Buffer.from(ids, 'hex').toString('base64url');
+  const token = `${who}.${ctx.keys.sign('unsubscribe-link', who)}`;
+  return new URL(`/unsubscribe/${token}`, ctx.config.publicUrl).href;
+}
+
+/** Whose mails about which page; refused unless we have signed it. */
+export function readUnsubscribeToken({ keys }: Pick<Ctx, 'keys'>, token: string): Following {
+  const end = token.indexOf('.');
+  const [who, signature] = [token.slice(0, end), token.slice(end + 1)];
+  const bytes = Buffer.from(who, 'base64url');
+  const isOurs = end > 0 && keys.isSigned('unsubscribe-link', who, signature);
+  if (!isOurs || bytes.length !== 2 * ID_BYTES) throw new CallError('not_found');
+  return { userId: uuidIn(bytes.subarray(0, ID_BYTES)), pageId: uuidIn(bytes.subarray(ID_BYTES)) };
+}
+
+function uuidIn(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Where List-Unsubscribe points to. What is in the body does not matter: there is one thing to do. */
+export async function registerUnsubscribe(app: FastifyInstance, ctx: Ctx): Promise<void> {
+  await app.register(async (room) => {
+    room.removeAllContentTypeParsers();
+    room.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: 10_000 },
+      (_request, body, done) => done(null, body),
+    );
+    room.post<{ Params: { token: string }; Querystring: { page?: string } }>(
+      '/unsubscribe/:token',
+      async ({ params: { token }, query }, reply) => {
+        await stopMails(ctx, readUnsubscribeToken(ctx, token));
+        reply.header('cache-control', 'no-store');
+        // The button of the page shows the page again; a mail program must not be redirected.
+        if (query.page !== undefined) return reply.redirect(`/unsubscribe/${token}`, 303);
+        return reply.code(200).type('text/plain; charset=utf-8').send('OK\n');
+      },
+    );
+  });
+}
+
+async function stopMails({ db }: Ctx, { pageId, userId }: Following): Promise<void> {
+  await db
+    .updateTable('page_followers')
+    .set({ wants_mail: false })
+    .where('page_id', '=', pageId)
+    .where('user_id', '=', userId)
+    .execute();
+}

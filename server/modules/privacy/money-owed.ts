@@ -1,0 +1,57 @@
+/** An account closes only when nobody owes anybody anything: neither the person nor the shop. */
+import { bcp47, type Locale } from '@lathe/rules/locales';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { wordsFor } from '../../platform/words.ts';
+
+const REASONS = ['orders', 'payments', 'refunds', 'returns', 'disputes', 'earnings'] as const;
+
+type Reason = (typeof REASONS)[number];
+
+/**
+ * The caller holds the lock on the account. A checkout shares it with everybody who pays or earns by
+ * it, so that none begins between this look and the end of the transaction.
+ */
+export async function assertNothingOwed(
+  tx: Tx,
+  { userId, locale }: { userId: string; locale: Locale },
+): Promise<void> {
+  const owed = await findOwed(tx, userId);
+  const open = REASONS.filter((reason) => owed[reason]);
+  if (open.length === 0) return;
+  const words = wordsFor(locale);
+  const reasons = new Intl.ListFormat(bcp47(locale)).format(
+    open.map((reason) => words(`privacy:owed.${reason}`)),
+  );
+  throw new CallError('money_owed', { values: { reasons } });
+}
+
+async function findOwed(tx: Tx, userId: string): Promise<Record<Reason, boolean>> {
+  const ownOrders = sql`select id from orders where user_id = ${userId}`;
+  const earner = JSON.stringify([{ ownerId: userId }]);
+  const payee = JSON.stringify([{ payees: [{ party: userId }] }]);
+  const { rows } = await sql<Record<Reason, boolean>>`select
+    exists (select from orders where user_id = ${userId} and paid_at is not null
+      and dispatched_at is null and cancelled_at is null and refunded_at is null) as orders,
+    exists (select from checkouts where state = 'open' and (user_id = ${userId}
+      or quote -> 'lines' @> ${earner}::jsonb or quote -> 'lines' @> ${payee}::jsonb)) as payments,
+    exists (select from refunds join checkouts on checkouts.id = refunds.checkout_id
+      where refunds.done_at is null and checkouts.user_id = ${userId}) as refunds,
+    exists (select from order_returns where state in ('asked', 'expected')
+      and order_id in (${ownOrders})) as returns,
+    exists (select from disputes where state = 'opened' and (order_id in (${ownOrders})
+      or order_id in (select order_id from order_lines
+        join releases on releases.id = order_lines.release_id where releases.owner_id = ${userId})
+      or order_id in (select order_id from order_lines
+        join order_line_shares on order_line_id = order_lines.id
+        where party_id = ${userId}))) as disputes,
+    exists (select from ledger_entries
+      join ledger_transactions on ledger_transactions.id = transaction_id
+      where party_id = ${userId} group by currency having sum(amount) <> 0) as earnings`.execute(
+    tx,
+  );
+  const [owed] = rows;
+  if (!owed) throw new Error('A query without a table gave no row.');
+  return owed;
+}

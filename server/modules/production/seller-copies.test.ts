@@ -1,0 +1,87 @@
+import type { BulkOffer } from '@lathe/contract/bulk-calls';
+import type { Release } from '@lathe/contract/release';
+import { describe, expect, it } from 'vitest';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
+import { testApp } from '../../testing/app.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
+import { openStudio, proof } from '../checkout/testing/makers.ts';
+import { jobs } from '../jobs.ts';
+import { handler as followReleaseDates } from './follow-release-dates.ts';
+import { openPlant } from './testing/plant.ts';
+
+const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
+const { ctx } = app;
+const plant = await openPlant(app);
+const { maker, studio, makeRelease, priceOf, orderBulk, emptyBasket } = await openStudio(app);
+const TODAY = new Date(ctx.clock.now()).toISOString().slice(0, 10);
+
+async function planned(order: string | null) {
+  await runDueJobs(ctx, jobs);
+  const ids = await plant.jobsOf(order ?? '');
+  return await Promise.all(ids.map((id) => plant.read(id)));
+}
+
+async function testPressingOf(release: string) {
+  await emptyBasket();
+  expect((await proof(studio, release)).status).toBe(200);
+  return stateOf(await pay(studio)).order;
+}
+
+async function artistCopiesOf(release: string) {
+  const offer: BulkOffer = (await priceOf(release, 25)).json;
+  const reply = await orderBulk(release, offer.total.amount);
+  return { order: stateOf(reply).order, promised: offer.dispatch_date };
+}
+
+async function putOff(release: string, release_date: string): Promise<void> {
+  const path = `/api/users/${maker.id}/releases/${release}`;
+  const { version } = (await studio.get(path)).json as Release;
+  expect((await studio.put(path, { version, release_date })).status).toBe(200);
+  await followReleaseDates(ctx, {}, { signal: AbortSignal.timeout(60_000) });
+}
+
+describe('what a seller orders of a release that is not out yet', () => {
+  it('is made at once: a test pressing', async () => {
+    const release = await makeRelease({ date: '2027-03-01' });
+    const [job] = await planned(await testPressingOf(release));
+    expect(job).toMatchObject({ start_on: TODAY, stopped: null });
+    expect(job?.dispatch_on.localeCompare('2026-12-15')).toBe(-1);
+    expect((await plant.advance(job?.uuid ?? '', 'queued')).status).toBe(200);
+  });
+
+  it('is made at once: artist copies, and sent on the day that was promised', async () => {
+    const release = await makeRelease({ date: '2027-03-01' });
+    const { order, promised } = await artistCopiesOf(release);
+    const [job] = await planned(order);
+    expect(job).toMatchObject({ start_on: TODAY, stopped: null, dispatch_on: promised });
+    expect((await plant.advance(job?.uuid ?? '', 'queued')).status).toBe(200);
+  });
+
+  it('stays as promised when the release is put off, and nobody writes about it', async () => {
+    const release = await makeRelease({ date: '2027-03-01' });
+    const { order } = await artistCopiesOf(release);
+    const orders = [await testPressingOf(release), order];
+    const before = [await planned(orders[0] ?? ''), await planned(orders[1] ?? '')];
+    const mails = (await mailsTo(app, maker.email)).length;
+    await putOff(release, '2027-04-01');
+    expect([await planned(orders[0] ?? ''), await planned(orders[1] ?? '')]).toEqual(before);
+    expect(await mailsTo(app, maker.email)).toHaveLength(mails);
+  });
+
+  it('waits with the rest of the parcel where it is ordered together with a pre-order', async () => {
+    const [release, other] = [
+      await makeRelease({ date: '2027-03-01' }),
+      await makeRelease({ date: '2027-03-01' }),
+    ];
+    await emptyBasket();
+    await proof(studio, release);
+    await putIn(studio, other);
+    const both = await planned(stateOf(await pay(studio)).order);
+    expect(both.map(({ start_on }) => start_on)).toEqual(['2027-02-24', '2027-02-24']);
+    // Only the pre-order decides how long.
+    await putOff(release, '2027-05-01');
+    const after = await Promise.all(both.map(({ uuid }) => plant.read(uuid)));
+    expect(after.map(({ start_on }) => start_on)).toEqual(['2027-02-24', '2027-02-24']);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Ctx } from '../../context.ts';
+import { lockRows } from '../../platform/db/locks.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { addToHistory, showInShop, updateRelease } from '../releases/index.ts';
+import { listDue } from './due-store.ts';
+import { announceRelease } from './jobs.ts';
+import { tellSeller } from './tell-seller.ts';
+
+export async function publishRelease(
+  ctx: Ctx,
+  { releaseId }: { releaseId: string },
+): Promise<void> {
+  await inTransaction(ctx.db, (tx) => publish(tx, ctx, releaseId));
+}
+
+export { publishRelease as handler };
+
+/** Asked again under the lock: another worker may have been quicker, or the seller has retired it. */
+async function publish(tx: Tx, ctx: Ctx, id: string): Promise<void> {
+  await lockRows(tx, 'releases', [id]);
+  const [release] = await listDue(tx, ctx, id);
+  if (!release) return;
+  const now = ctx.clock.now();
+  await updateRelease(tx, { id, change: { published_at: now }, now });
+  await addToHistory(tx, { releaseId: id, userId: null, action: 'published', now });
+  await showInShop(tx, ctx, release);
+  await ctx.jobs.enqueue(tx, announceRelease, { releaseId: id });
+  await tellSeller(tx, ctx, release);
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { MailMessage } from '../../platform/mail/mail.ts';
+import { testApp } from '../../testing/app.ts';
+import { makePerson } from '../../testing/people.ts';
+import { unsubscribeLink } from '../pages/index.ts';
+import { handler as sendReleaseMail } from './send-release-mail.ts';
+import { releaseIn } from './testing/ready-releases.ts';
+
+const app = await testApp();
+const { ctx } = app;
+
+async function follower() {
+  const owner = await makePerson(app, { seller: true });
+  const fan = await makePerson(app);
+  const { id: releaseId, pageId } = await releaseIn(ctx, 'published', { ownerId: owner.id });
+  const follow = { page_id: pageId, user_id: fan.id, wants_mail: true };
+  await ctx.db.insertInto('page_followers').values(follow).execute();
+  const link = new URL(unsubscribeLink(ctx, { pageId, userId: fan.id }));
+  return {
+    fan,
+    pageId,
+    link,
+    path: link.pathname,
+    mail: async (): Promise<MailMessage | undefined> => {
+      const sent: MailMessage[] = [];
+      const mail = { send: async (message: MailMessage) => void sent.push(message) };
+      await sendReleaseMail({ ...ctx, mail }, { releaseId, userId: fan.id });
+      return sent[0];
+    },
+    wantsMail: async () => {
+      const { wants_mail } = await ctx.db
+        .selectFrom('page_followers')
+        .select('wants_mail')
+        .where('page_id', '=', pageId)
+        .where('user_id', '=', fan.id)
+        .executeTakeFirstOrThrow();
+      return wants_mail;
+    },
+  };
+}
+
+/** As a mail provider does: without cookies, and without any token of ours. */
+const post = (url: string, payload = 'List-Unsubscribe=One-Click', type?: string) =>
+  app.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': type ?? 'application/x-www-form-urlencoded' },
+    payload,
+  });
+
+describe('unsubscribing from a page', () => {
+  it('is offered in every follower’s mail, in its headers and in both of its texts', async () => {
+    const { mail, link } = await follower();
+    const sent = await mail();
+    expect(sent?.unsubscribe).toBe(link.href);
+    expect(sent?.text).toContain(link.href);
+    expect(sent?.html).toContain(`href="${link.href}"`);
+  });
+
+  it('works by the POST of a mail provider, once and again, and no more mails are sent', async () => {
+    const { path, wantsMail, mail } = await follower();
+    const replies = [
+      await post(path),
+      await post(path),
+      await post(
+        path,
+        '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+        'multipart/form-data; boundary=x',
+      ),
+    ];
+    for (const { statusCode, headers } of replies) {
+      expect(statusCode).toBe(200);
+      expect(headers.location).toBeUndefined();
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    expect(await wantsMail()).toBe(false);
+    expect(await mail()).toBeUndefined();
+  });
+
+  it('needs the button for who opens the link: looking changes nothing', async () => {
+    const { path, wantsMail } = await follower();
+    const look = async () => (await app.browser().get(`/api${path}`)).json;
+    expect(await look()).toMatchObject({ subscribed: true, page: { name: expect.any(String) } });
+    await app.app.inject({ method: 'GET', url: path });
+    expect(await wantsMail()).toBe(true);
+    const pressed = await post(`${path}?page=1`, '');
+    expect([pressed.statusCode, pressed.headers.location]).toEqual([303, path]);
+    expect(await wantsMail()).toBe(false);
+    expect(await look()).toMatchObject({ subscribed: false });
+  });
+
+  it('stops the mails of one page for one follower, and of nobody else', async () => {
+    const [one, other] = [await follower(), await follower()];
+    await ctx.db
+      .insertInto('page_followers')
+      .values({ page_id: other.pageId, user_id: one.fan.id, wants_mail: true })
+      .execute();
+    await post(one.path);
+    const rows = await ctx.db
+      .selectFrom('page_followers')
+      .select(['page_id', 'user_id'])
+      .where('wants_mail', '=', false)
+      .where('user_id', 'in', [one.fan.id, other.fan.id])
+      .execute();
+    expect(rows).toEqual([{ page_id: one.pageId, user_id: one.fan.id }]);
+  });
+
+  it('refuses a link that we did not sign', async () => {
+    const [one, other] = [await follower(), await follower()];
+    const signed = (path: string) => path.slice('/unsubscribe/'.length).split('.');
+    const [who = '', id = '', signature = ''] = signed(one.path);
+    const [stranger = ''] = signed(other.path);
+    const wrong = [
+      `${stranger}.${id}.${signature}`,
+      `${who}.${id}.${signature.slice(0, -2)}`,
+      `${who}.${id}.`,
+      who,
+      'x',
+      `${who}.${signature}`,
+    ];
+    for (const token of wrong) {
+      expect((await post(`/unsubscribe/${token}`)).statusCode).toBe(404);
+      expect((await app.browser().get(`/api/unsubscribe/${token}`)).status).toBe(404);
+    }
+    expect([await one.wantsMail(), await other.wantsMail()]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,50 @@
+/** An entry of a release's history in the language of the reader. */
+import type { ReleaseChange } from '@lathe/contract/release';
+import type { Words } from '../../platform/words.ts';
+import type { HistoryRow } from './history.ts';
+
+/** The name of each field below `reviews:fields`; null for what has an entry of its own. */
+const FIELD_WORDS = {
+  title: 'title',
+  primary_artist: 'primary_artist',
+  additional_artists: 'additional_artists',
+  explicit: 'explicit',
+  label: 'label',
+  description: 'description',
+  main_genre: 'main_genre',
+  sub_genre: 'sub_genre',
+  ean: 'ean',
+  catalog_no: 'catalog_no',
+  grid: 'grid',
+  release_date: 'release_date',
+  preorder_date: 'preorder_date',
+  original_release_date: 'original_release_date',
+  preorder_playback_disabled: 'preorder_playback_disabled',
+  quantity_limit: 'quantity_limit',
+  p_year: 'p_line',
+  p_holder: 'p_line',
+  c_year: 'c_line',
+  c_holder: 'c_line',
+  territories: 'territories',
+  territories_exclude: 'territories_exclude',
+  notes: 'notes',
+  page_id: 'page_id',
+  price_category_id: 'price_category_id',
+  selected_options: 'selected_options',
+  metadata_in_edit: null,
+  tracks_in_edit: null,
+} as const satisfies Record<keyof ReleaseChange, string | null>;
+
+export function historyText(
+  words: Words,
+  { action, detail }: Pick<HistoryRow, 'action' | 'detail'>,
+): string {
+  const text = words(`releases:history.${action}`, { title: detail.title ?? '' });
+  const fields = (detail.fields ?? []).flatMap((field) => {
+    const name = Object.hasOwn(FIELD_WORDS, field)
+      ? FIELD_WORDS[field as keyof ReleaseChange]
+      : null;
+    return name === null ? [] : [words(`reviews:fields.${name}`)];
+  });
+  return fields.length === 0 ? text : `${text}: ${[...new Set(fields)].join(', ')}`;
+}

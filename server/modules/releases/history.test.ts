@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { testApp } from '../../testing/app.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { artist, openLabel, signed } from '../labels/testing/rosters.ts';
+import { addToHistory } from './history.ts';
+import { releaseSellers } from './testing/begun-releases.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const { BEGINNING, seller, begun, change } = await releaseSellers(app);
+
+interface Page {
+  data: { at: string; by: string; action: string; text: string }[];
+  next_page_url: string | null;
+}
+
+const ann = await seller();
+const release = await begun(ann);
+await change(ann, release, { label: 'Kiosk Records', p_year: 2026, p_holder: 'Kiosk' });
+const path = `${ann.path}/${release.uuid}/history`;
+
+async function browserOf(kind: Parameters<typeof makePerson>[1]) {
+  return await signedInBrowser(app, await makePerson(app, kind));
+}
+
+describe('the history of a release', () => {
+  it('says what was changed, newest first, and in which fields', async () => {
+    const { json } = await ann.browser.get(path);
+    expect(json).toMatchObject({
+      data: [
+        { action: 'changed', text: 'Details changed: Label, ℗', by: 'Ann Lee' },
+        { action: 'begun', text: 'Started', by: 'Ann Lee' },
+      ],
+      next_page_url: null,
+    });
+  });
+
+  it('is in the language of the reader', async () => {
+    const german = await ann.browser.get(path, { 'accept-language': 'de' });
+    expect((german.json as Page).data[0]?.text).toBe('Angaben geändert: Label, ℗');
+  });
+
+  it.each([
+    ['staff', { role: 'staff' }, 200],
+    ['an admin', { role: 'admin' }, 200],
+    ['another seller', { seller: true }, 403],
+    ['another label', { label: true }, 403],
+    ['a customer', {}, 403],
+  ] as const)('answers %s with %s', async (_, kind, status) => {
+    const reply = await (await browserOf(kind)).get(path);
+    expect(reply.status).toBe(status);
+    if (status === 200) expect(reply.json).toMatchObject({ data: [{ action: 'changed' }, {}] });
+    else expect(reply.json).not.toHaveProperty('data');
+  });
+
+  it('is not shown to visitors', async () => {
+    expect((await app.browser().get(path)).status).toBe(401);
+  });
+
+  it('is no part of what an artist can allow a label', async () => {
+    const [label, by] = [await openLabel(app), await artist(app)];
+    await signed(label, by, ['sales', 'payees', 'releases']);
+    const made = await by.browser.post(by.at('/releases'), { ...BEGINNING, page_id: by.page.id });
+    const { uuid } = made.json as { uuid: string };
+    const theirs = by.at(`/releases/${uuid}/history`);
+    expect((await by.browser.get(theirs)).status).toBe(200);
+    expect((await label.browser.get(theirs)).status).toBe(403);
+    // Nor under the address of the label itself.
+    expect((await label.browser.get(label.at(`/releases/${uuid}/history`))).status).toBe(404);
+  });
+
+  it('is read by a label of its own releases, also on the page of an artist', async () => {
+    const [label, by] = [await openLabel(app), await artist(app)];
+    await signed(label, by, ['releases']);
+    const made = await label.browser.post(label.at('/releases'), {
+      ...BEGINNING,
+      page_id: by.page.id,
+    });
+    const { uuid } = made.json as { uuid: string };
+    expect((await label.browser.get(label.at(`/releases/${uuid}/history`))).json).toMatchObject({
+      data: [{ action: 'begun' }],
+    });
+    // The owner of the page sells it there, but did not make it.
+    expect((await by.browser.get(label.at(`/releases/${uuid}/history`))).status).toBe(403);
+  });
+
+  it('lets staff read, not change', async () => {
+    const staff = await browserOf({ role: 'staff' });
+    const refused = await staff.put(`${ann.path}/${release.uuid}`, {
+      version: release.version + 1,
+      label: 'Other',
+    });
+    expect(refused.status).toBe(403);
+    expect((await staff.get(path)).json).toMatchObject({ data: [{ action: 'changed' }, {}] });
+    const bob = await seller();
+    expect((await staff.get(`${bob.path}/${release.uuid}/history`)).status).toBe(404);
+  });
+
+  it('goes on after a page, for staff as for the owner', async () => {
+    const { uuid } = await begun(ann);
+    await inTransaction(ctx.db, async (tx) => {
+      for (let count = 0; count < 55; count += 1) {
+        const detail = { title: `Track ${count}` };
+        const now = ctx.clock.now();
+        await addToHistory(tx, {
+          releaseId: uuid,
+          userId: null,
+          action: 'song_added',
+          detail,
+          now,
+        });
+      }
+    });
+    for (const browser of [ann.browser, await browserOf({ role: 'staff' })]) {
+      const first = (await browser.get(`${ann.path}/${uuid}/history`)).json as Page;
+      expect(first.data).toHaveLength(50);
+      expect(first.data[0]?.text).toBe('Song added: Track 54');
+      const second = (await browser.get(first.next_page_url ?? '')).json as Page;
+      expect(second.data.map(({ text }) => text).at(0)).toBe('Song added: Track 4');
+      expect(second.data.at(-1)?.action).toBe('begun');
+      expect(second.next_page_url).toBeNull();
+    }
+  });
+});

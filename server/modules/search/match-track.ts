@@ -1,0 +1,32 @@
+/** Which track of a title it was that matched. */
+import { indexWords } from '@lathe/rules/search-text';
+import type { TrackTitle } from './track-store.ts';
+import type { Slot, Understood } from './understand.ts';
+
+/** The track that has most of what was typed, the first one of several; undefined when none has. */
+export function matchedTrack(
+  { slots, joined }: Pick<Understood, 'slots' | 'joined'>,
+  tracks: readonly TrackTitle[],
+): TrackTitle | undefined {
+  let best: TrackTitle | undefined;
+  let most = 0;
+  for (const track of tracks) {
+    const words = new Set(indexWords(track.title));
+    const both = new Set([...words, ...indexWords(track.artist)]);
+    const asOne = joined.filter(({ word }) => words.has(word)).length;
+    // Its own title counts for more than who plays it, which all tracks may have in common.
+    const score = slots.reduce(
+      (sum, slot) => sum + (stands(slot, words) ? 3 : stands(slot, both) ? 1 : 0),
+      asOne * 3,
+    );
+    if (score > most) [best, most] = [track, score];
+  }
+  return best;
+}
+
+function stands({ spelled, alternatives }: Slot, words: ReadonlySet<string>): boolean {
+  return (
+    spelled.some((word) => words.has(word)) ||
+    alternatives.some((all) => all.every((word) => words.has(word)))
+  );
+}

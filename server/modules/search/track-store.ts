@@ -1,0 +1,52 @@
+/** The tracks by which titles were found. */
+import type pg from 'pg';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { ShelfCard } from '../shelf/index.ts';
+import type { TitleQueries } from './tsquery.ts';
+
+export interface TrackTitle {
+  groupId: string;
+  id: string;
+  title: string;
+  artist: string;
+}
+
+/** A title with its card, by tracks alone. */
+export interface TrackHit extends ShelfCard {
+  id: string;
+}
+
+const HITS = `
+  select found.group_id as id, shelf.card, shelf.offer
+  from find_tracks($1::tsquery, $2::tsquery, $3, $4, $5) as found
+  join shelf on shelf.group_id = found.group_id
+  order by found.sold desc, found.group_id desc`;
+
+/** The best selling titles that are found by their tracks, whatever else was found. */
+export async function findByTrack(
+  reads: pg.Pool,
+  { everything, inHouses, isCommon }: TitleQueries,
+  { country, limit }: { country: string; limit: number },
+): Promise<TrackHit[]> {
+  if (inHouses === null) return [];
+  const values = [everything, inHouses, isCommon, country, limit];
+  return await prepared<TrackHit>(reads, 'found by tracks', HITS, values);
+}
+
+/** Of formats on sale; the same track on vinyl and CD comes twice. */
+const TRACKS = `
+  select releases.group_id as "groupId", tracks.id, tracks.title, tracks.primary_artist as artist
+  from unnest($1::uuid[]) as wanted (group_id)
+  join shelf on shelf.group_id = wanted.group_id
+  join releases on releases.id = any (shelf.releases)
+  join tracks on tracks.release_id = releases.id
+  order by array_position(shelf.releases, releases.id), tracks.side, tracks.position`;
+
+export async function tracksOf(
+  reads: pg.Pool,
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<string, TrackTitle[]>> {
+  if (groupIds.length === 0) return new Map();
+  const rows = await prepared<TrackTitle>(reads, 'tracks of titles', TRACKS, [groupIds]);
+  return Map.groupBy(rows, ({ groupId }) => groupId);
+}

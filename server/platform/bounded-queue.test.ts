@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { boundedQueue } from './bounded-queue.ts';
+
+/** Work that ends when it is told to. */
+function held() {
+  const done = Promise.withResolvers<string>();
+  let begun = false;
+  return {
+    work: () => {
+      begun = true;
+      return done.promise;
+    },
+    finish: done.resolve,
+    fail: done.reject,
+    hasBegun: () => begun,
+  };
+}
+
+/** Lets everything run that is ready to. */
+const turn = () => new Promise((ready) => setImmediate(ready));
+
+describe('a bounded queue', () => {
+  it('runs a few at once, lets a few wait in order, and refuses the rest at once', async () => {
+    const queue = boundedQueue({ atOnce: 2, waiting: 1 });
+    const [one, two, three, four] = [held(), held(), held(), held()];
+    const [a, b, c] = [one, two, three].map(({ work }) => queue(work));
+    await expect(queue(four.work)).rejects.toMatchObject({ code: 'busy' });
+    await turn();
+    const begun = [one, two, three, four].map(({ hasBegun }) => hasBegun());
+    expect(begun).toEqual([true, true, false, false]);
+    two.finish('b');
+    expect(await b).toBe('b');
+    await turn();
+    expect(three.hasBegun()).toBe(true);
+    one.finish('a');
+    three.finish('c');
+    expect(await Promise.all([a, c])).toEqual(['a', 'c']);
+  });
+
+  it('gives the place of failed work to the next', async () => {
+    const queue = boundedQueue({ atOnce: 1, waiting: 5 });
+    const first = held();
+    const failing = queue(first.work);
+    const next = queue(async () => 'next');
+    first.fail(new Error('broken'));
+    await expect(failing).rejects.toThrow('broken');
+    expect(await next).toBe('next');
+    expect(await queue(async () => 'later')).toBe('later');
+  });
+});

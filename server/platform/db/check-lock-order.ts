@@ -1,0 +1,85 @@
+/**
+ * In development and in tests: a transaction that takes a lock against the order of `locks.ts` fails
+ * at that statement. A deadlock needs two transactions and bad luck; this needs only one.
+ */
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { LOCK_ORDER } from './locks.ts';
+import { locksOf } from './locks-in-statement.ts';
+
+const RANKS = new Map<string, number>(LOCK_ORDER.map((name, rank) => [name, rank]));
+/** As `lockRows` writes it. */
+const LOCK_ROWS =
+  /^\s*select id from "(?<table>\w+)" where id = any\(\$1::uuid\[\]\)\s+order by id/;
+
+interface Taken {
+  /** By name; of rows that `lockRows` locked also their ids. */
+  ids: Map<string, Set<string>>;
+  highest: string | null;
+}
+
+export function checkLockOrder(pool: PostgresPool): PostgresPool {
+  // Kysely knows a connection by its object.
+  const checked = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await pool.connect();
+    const known = checked.get(client) ?? checkClient(client);
+    checked.set(client, known);
+    return known;
+  }
+  return { ...pool, connect, end: () => pool.end() };
+}
+
+function checkClient(client: PostgresPoolClient): PostgresPoolClient {
+  let taken: Taken | null = null;
+  async function query(text: string, values: readonly unknown[]) {
+    if (text === 'begin') taken = { ids: new Map(), highest: null };
+    else if (text === 'commit' || text === 'rollback') taken = null;
+    else if (taken) take(taken, text, values);
+    return await client.query(text, values);
+  }
+  return { query, release: () => client.release() } as PostgresPoolClient;
+}
+
+function take(taken: Taken, text: string, values: readonly unknown[]): void {
+  // A part of the demo world is one transaction that writes everything, before anybody else is there.
+  if (taken.ids.has('demo-world')) return;
+  const { written, explicit } = locksOf(text, values);
+  const undeclared = explicit.find((name) => !RANKS.has(name));
+  if (undeclared !== undefined) fail(`${undeclared} is not in LOCK_ORDER, but is locked`, text);
+  const names = [...explicit, ...written].filter((name) => RANKS.has(name));
+  // Of one statement with several tables nobody knows which comes first.
+  for (const name of names.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+    takeOne(taken, name, text);
+  }
+  takeIds(taken, text, values);
+}
+
+function takeOne(taken: Taken, name: string, text: string): void {
+  // Rows that are held already are locked again wherever they are changed.
+  if (taken.ids.has(name)) return;
+  if (taken.highest !== null && rankOf(name) < rankOf(taken.highest)) {
+    fail(`${name} is locked after ${taken.highest}`, text);
+  }
+  taken.ids.set(name, new Set());
+  taken.highest = name;
+}
+
+/** Rows of one table in the order of their ids, also when they are locked one by one. */
+function takeIds(taken: Taken, text: string, [first]: readonly unknown[]): void {
+  const table = LOCK_ROWS.exec(text)?.groups?.table;
+  if (table === undefined || !Array.isArray(first)) return;
+  const held = taken.ids.get(table) ?? new Set<string>();
+  const fresh = first.map(String).filter((id) => !held.has(id));
+  const last = [...held].toSorted().at(-1);
+  const early = fresh.find((id) => last !== undefined && id < last);
+  if (early !== undefined) fail(`${table} ${early} is locked after ${last}`, text);
+  for (const id of fresh) held.add(id);
+}
+
+function rankOf(name: string): number {
+  return RANKS.get(name) ?? 0;
+}
+
+function fail(what: string, text: string): never {
+  throw new Error(`Wrong order of locks: ${what}. See server/platform/db/locks.ts. In: ${text}`);
+}

@@ -1,0 +1,59 @@
+/**
+ * What a statement locks, read from its text. Good enough for a check in development and in tests: it
+ * knows the forms of SQL that this code uses, not all of SQL.
+ */
+const WRITES = [
+  /\bupdate (?:only )?"?(?<table>[a-z_]+)"? (?:as \w+ )?set\b/g,
+  /\bdelete from "?(?<table>[a-z_]+)"?/g,
+  /\binsert into "?(?<table>[a-z_]+)"?(?=.*\bdo update set\b)/g,
+];
+const ROW_LOCK = /\bfor (?:no key update|update|share)(?: of "?(?<table>[a-z_]+)"?)?/g;
+const FROM = /\bfrom "?(?<table>[a-z_]+)"?/g;
+/** The key of `lock` in locks.ts: number, name, id. */
+const ADVISORY_KEY = /^\d+:(?<name>[a-z-]+):/;
+
+export interface StatementLocks {
+  /** By update, delete or upsert. */
+  written: readonly string[];
+  /** By a clause or a call that does nothing but lock. */
+  explicit: readonly string[];
+}
+
+const known = new Map<string, StatementLocks>();
+
+export function locksOf(text: string, values: readonly unknown[]): StatementLocks {
+  if (/\bpg_advisory_xact_lock(?:_shared)?\(/.test(text)) {
+    const name = ADVISORY_KEY.exec(String(values[0]))?.groups?.name;
+    return { written: [], explicit: name === undefined ? [] : [name] };
+  }
+  const found = known.get(text) ?? read(text.toLowerCase().replaceAll(/\s+/g, ' '));
+  known.set(text, found);
+  return found;
+}
+
+function read(text: string): StatementLocks {
+  const tables = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(({ groups }) => groups?.table ?? '');
+  const explicit = [...text.matchAll(ROW_LOCK)].map(
+    // Without a name it is about the table of the select that ends here.
+    ({ groups, index }) => groups?.table ?? tableBefore(text.slice(0, index)),
+  );
+  return { written: WRITES.flatMap(tables), explicit };
+}
+
+function tableBefore(text: string): string {
+  return [...outermost(text).matchAll(FROM)].at(-1)?.groups?.table ?? '';
+}
+
+/** The end of the text, up to the bracket that is still open, without what is in brackets. */
+function outermost(text: string): string {
+  let depth = 0;
+  let kept = '';
+  for (const sign of [...text].reverse()) {
+    if (sign === ')') depth += 1;
+    else if (sign === '(' && depth === 0) break;
+    else if (sign === '(') depth -= 1;
+    else if (depth === 0) kept = sign + kept;
+  }
+  return kept;
+}

@@ -1,0 +1,18 @@
+/**
+ * Invoices, credit notes, job sheets and templates are written in a process of their own: an invoice of 200 lines takes
+ * more than a second, in which the shop would answer nobody. One at a time for each server process.
+ */
+import { runDocumentTask } from '@lathe/media/documents/run-document-task';
+import type { DocumentTaskName, DocumentTasks } from '@lathe/media/documents/tasks';
+import { boundedQueue } from './bounded-queue.ts';
+
+const queue = boundedQueue({ atOnce: 1, waiting: 20 });
+
+export async function writeDocument<Name extends DocumentTaskName>(
+  task: Name,
+  input: DocumentTasks[Name]['input'],
+): Promise<Uint8Array> {
+  const ran = await queue(() => runDocumentTask(task, input));
+  if (!ran.ok) throw new Error(`${task} ${ran.failure.code}: ${ran.failure.detail}`);
+  return ran.output;
+}

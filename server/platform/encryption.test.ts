@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { symmetricEncrypt } from 'better-auth/crypto';
+import { describe, expect, it } from 'vitest';
+import { decrypt, type EncryptedColumn, encrypt } from './encryption.ts';
+import { makeKeys } from './keys.ts';
+
+const OLD = 'the secret of last year, long enough';
+const NEW = 'the secret of this year, long enough';
+const column: EncryptedColumn = {
+  table: 'two_factor',
+  column: 'secret_encrypted',
+  rowId: 'user_id',
+  oldPurpose: 'two-factor',
+};
+const row = randomUUID();
+const keys = makeKeys(NEW, [OLD]);
+
+describe('a ciphertext', () => {
+  it('is read where it was written, and differs each time', async () => {
+    const [one, two] = [encrypt(keys, column, row, 'größe'), encrypt(keys, column, row, 'größe')];
+    expect(one).not.toBe(two);
+    expect(await decrypt(keys, column, row, one)).toBe('größe');
+    expect(await decrypt(keys, column, row, two)).toBe('größe');
+  });
+
+  it('cannot be read in another row, column or table', async () => {
+    const stored = encrypt(keys, column, row, 'number');
+    await expect(decrypt(keys, column, randomUUID(), stored)).rejects.toThrow();
+    for (const other of [{ column: 'other' }, { table: 'sellers' }]) {
+      await expect(decrypt(keys, { ...column, ...other }, row, stored)).rejects.toThrow();
+    }
+  });
+
+  it('cannot be read when a part of it was changed or cut', async () => {
+    const stored = encrypt(keys, column, row, 'number');
+    const [version, id, sealed = ''] = stored.split('.');
+    const bytes = Buffer.from(sealed, 'base64url');
+    for (const at of [0, 12, 28, bytes.length - 1]) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      const forged = `${version}.${id}.${changed.toString('base64url')}`;
+      await expect(decrypt(keys, column, row, forged)).rejects.toThrow();
+    }
+    for (const cut of [stored.slice(0, -8), `${version}.${id}.`, `${version}.${id}`]) {
+      await expect(decrypt(keys, column, row, cut)).rejects.toThrow();
+    }
+  });
+
+  it('of the previous secret is read while both are set, and then no more', async () => {
+    const stored = encrypt(makeKeys(OLD), column, row, 'number');
+    expect(await decrypt(keys, column, row, stored)).toBe('number');
+    await expect(decrypt(makeKeys(NEW), column, row, stored)).rejects.toThrow('unknown secret');
+  });
+
+  it('from before keys had purposes is read with either secret', async () => {
+    for (const secret of [OLD, NEW]) {
+      const stored = await symmetricEncrypt({ key: `two-factor ${secret}`, data: 'number' });
+      expect(await decrypt(keys, column, row, stored)).toBe('number');
+    }
+    const foreign = await symmetricEncrypt({ key: 'two-factor somebody else', data: 'number' });
+    await expect(decrypt(keys, column, row, foreign)).rejects.toThrow();
+  });
+});

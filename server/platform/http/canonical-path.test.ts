@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { ServerBuild } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { judgePath } from './canonical-path.ts';
+
+interface Sending {
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Pages that say which path was rendered. */
+const render = async (request: Request) => new Response(new URL(request.url).pathname);
+const build = {
+  entry: {
+    module: { makeLoadContext: (side: unknown) => side, createRequestHandler: () => render },
+  },
+} as unknown as ServerBuild;
+
+const TOKEN = 'a token for the figures';
+const { app } = await testApp({
+  web: { loadBuild: async () => build, clientFolder: 'nowhere' },
+  env: { METRICS_TOKEN: TOKEN },
+});
+
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+
+/** The path as it is: fetch and inject would resolve it first. */
+async function ask(path: string, { method = 'GET', headers = {} }: Sending = {}): Promise<Answer> {
+  const asked = httpRequest({ host: '127.0.0.1', port, path, method, headers }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const { statusCode: status, headers: answered } = response;
+  return { status, headers: answered, body: await text(response) };
+}
+
+describe('a path', () => {
+  it.each([
+    '/embed/%2e%2e/login',
+    '/embed/%2E./login',
+    '/embed/../login',
+    '/embed/..',
+    '/./login',
+    '/embed/..%2flogin',
+    '/embed%2Fx',
+    '/embed\\..\\login',
+    '/embed/%5c..%5clogin',
+    '/a%zz',
+    'http://elsewhere.example/',
+    '*',
+  ])('that two readers could take for two is refused: %s', (path) => {
+    expect(judgePath(path)).toEqual({ as: 'refused' });
+  });
+
+  it.each([
+    ['/%6detrics', '/metrics'],
+    ['//elsewhere.example', '/elsewhere.example'],
+    ['/embed//x', '/embed/x'],
+    ['/ann%2Dlee', '/ann-lee'],
+    ['/%7Eann%5F1', '/~ann_1'],
+  ])('that has a plainer spelling moves there: %s to %s', (path, to) => {
+    expect(judgePath(path)).toEqual({ as: 'moved', to });
+  });
+
+  it.each([
+    '/',
+    '/login/',
+    '/caf%C3%A9',
+    '/a%20b',
+    '/x..y/.well-known',
+    '/a%00b',
+    '/50%25',
+    '/a;b=c@d:e',
+  ])('that is plain stays: %s', (path) => {
+    expect(judgePath(path)).toEqual({ as: 'is' });
+  });
+});
+
+describe('a request', () => {
+  it('for the sign-in below the player is not answered with a page that can be framed', async () => {
+    const framed = await ask('/embed/x');
+    expect(framed.headers['content-security-policy']).toContain('frame-ancestors *');
+    for (const url of ['/embed/%2e%2e/login', '/embed/..%2flogin', '/embed/..\\login']) {
+      const reply = await ask(url);
+      expect(reply.status).toBe(400);
+      expect(reply.headers['x-frame-options']).toBe('SAMEORIGIN');
+      expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(reply.body).not.toContain('/login');
+    }
+  });
+
+  it('is redirected to the plain path with its query, within the shop', async () => {
+    const reply = await ask('//elsewhere.example/%61?q=//x');
+    expect(reply.status).toBe(308);
+    expect(reply.headers.location).toBe('/elsewhere.example/a?q=//x');
+  });
+
+  it('that sends something is not redirected', async () => {
+    const reply = await ask('//login', { method: 'POST' });
+    expect(reply.status).toBe(400);
+  });
+});
+
+describe('the figures', () => {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+  it.each(['/metrics', '/metrics/', '/%6detrics', '/%6Detrics/', '//metrics', '/./metrics'])(
+    'are not shown at %s without the token',
+    async (url) => {
+      for (const headers of [{}, bearer('a guess'), bearer('')]) {
+        const reply = await ask(url, { headers });
+        expect([308, 400, 404]).toContain(reply.status);
+        expect(reply.body).not.toContain('http_request_duration_seconds');
+      }
+    },
+  );
+
+  it('are shown to those who bring it, and stored nowhere', async () => {
+    const reply = await ask('/metrics', { headers: bearer(TOKEN) });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toContain('http_request_duration_seconds');
+    expect(reply.headers['cache-control']).toBe('private, no-store');
+  });
+});

@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServerSide } from '@lathe/contract/server-side';
+import { later } from '@lathe/rules/moments';
+import type { ServerBuild } from 'react-router';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { fileForm } from '../../testing/file-form.ts';
+import { makePerson, signedInBrowser, type TestPerson } from '../../testing/people.ts';
+import { objectKey } from '../object-key.ts';
+
+/** Files on their way are looked for in a folder that no other test uses. */
+const { TMPDIR } = process.env;
+const folder = await mkdtemp(join(tmpdir(), 'lathe-file-forms-'));
+afterAll(async () => {
+  // The other files of this process have temporary files, too.
+  if (TMPDIR === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = TMPDIR;
+  await rm(folder, { recursive: true, force: true });
+});
+const filesOnDisk = () => readdir(folder, { recursive: true });
+/** They are removed as the answer goes out. */
+const nothingIsLeft = () => eventually(async () => expect(await filesOnDisk()).toEqual([]));
+
+let renders = 0;
+let seen: { name: string; size: number; bytes: number; onDisk: number } | null = null;
+
+/** A page that says what it was sent. */
+async function render(request: Request, side: ServerSide): Promise<Response> {
+  renders += 1;
+  if (new URL(request.url).pathname === '/request-expired') {
+    return new Response('expired', { status: 419 });
+  }
+  if (side.fileForm && [...side.fileForm].length === 0) {
+    return new Response(null, { status: 302, headers: { location: `/login ${side.viewer}` } });
+  }
+  const image = side.fileForm?.get('image');
+  if (image instanceof File) {
+    const bytes = (await image.bytes()).length;
+    seen = { name: image.name, size: image.size, bytes, onDisk: (await filesOnDisk()).length };
+  }
+  const name = side.fileForm?.get('name') ?? (await request.formData()).get('name');
+  return new Response(`taken ${name}`);
+}
+
+const build = {
+  entry: {
+    module: { makeLoadContext: (side: ServerSide) => side, createRequestHandler: () => render },
+  },
+} as unknown as ServerBuild;
+const shop = await testApp({ web: { loadBuild: async () => build, clientFolder: 'nowhere' } });
+process.env.TMPDIR = folder;
+await shop.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = shop.app.server.address() as AddressInfo;
+
+const seller = await makePerson(shop, { seller: true });
+const buyer = await makePerson(shop);
+const ORDER = '6f0c2c1e-9f0e-4b7e-8e53-0c7a5f1f6a11';
+const picture = new Uint8Array(100_000).fill(7);
+
+beforeEach(() => {
+  renders = 0;
+  seen = null;
+});
+
+async function sendTo(
+  path: string,
+  browser: ReturnType<typeof shop.browser>,
+  { token = browser.cookies.get('XSRF-TOKEN') ?? '', image = picture } = {},
+) {
+  const { body, headers } = await fileForm({ _token: token, name: 'Ada', image });
+  return await browser.post(path, body, { ...headers, 'x-xsrf-token': '' });
+}
+
+async function browserOf(person: TestPerson) {
+  const browser = await signedInBrowser(shop, person);
+  await browser.get('/api/csrf_token');
+  return browser;
+}
+
+describe('a form with a file', () => {
+  it('reaches its page with the file on the disk, which is gone after the answer', async () => {
+    const browser = await browserOf(seller);
+    for (const path of ['/studio/pages/7', '/studio/label', '/studio/label.data?index']) {
+      expect(await sendTo(path, browser)).toMatchObject({ status: 200, text: 'taken Ada' });
+      expect(seen).toEqual({ name: 'image.png', size: 100_000, bytes: 100_000, onDisk: 2 });
+      await nothingIsLeft();
+    }
+  });
+
+  it('is taken from whoever has the key of an order', async () => {
+    const visitor = shop.browser();
+    await visitor.get('/api/csrf_token');
+    const expiresAt = later(shop.ctx.clock.now(), { days: 1 });
+    const key = objectKey(shop.ctx, { kind: 'order', id: ORDER, version: 1, expiresAt });
+    for (const path of [`/checkout/complete/${ORDER}`, `/checkout/complete/${ORDER}.data`]) {
+      expect((await sendTo(`${path}?key=${key}`, visitor)).status).toBe(200);
+      expect((await sendTo(`${path}?key=${key.slice(1)}`, visitor)).status).toBe(302);
+      expect((await sendTo(path, visitor)).status).toBe(302);
+    }
+    expect(seen).toMatchObject({ size: 100_000 });
+    await nothingIsLeft();
+  });
+
+  it('without its token stores nothing, and a page says that it has expired', async () => {
+    const browser = await browserOf(seller);
+    const reply = await sendTo('/studio/label', browser, { token: 'forged' });
+    expect(reply).toMatchObject({ status: 419, text: 'expired' });
+    expect(seen).toBeNull();
+    await nothingIsLeft();
+  });
+
+  it('whose file is too large arrives cut one byte past the limit, for the call to refuse', async () => {
+    const browser = await browserOf(seller);
+    await sendTo('/studio/label/catalogue', browser, { image: new Uint8Array(3_000_000) });
+    expect(seen).toMatchObject({ size: 2_000_001 });
+    await nothingIsLeft();
+  });
+
+  it.each([
+    ['/studio/label', 'somebody who does not sell', 403, () => browserOf(buyer)],
+    ['/login', 'a seller, where nothing can be uploaded', 415, () => browserOf(seller)],
+    [
+      '/studio/releases/new',
+      'a seller, where nothing can be uploaded',
+      415,
+      () => browserOf(seller),
+    ],
+  ])('to %s by %s is refused', async (path, _, status, browser) => {
+    expect((await sendTo(path, await browser())).status).toBe(status);
+    expect(renders).toBe(0);
+    await nothingIsLeft();
+  });
+});
+
+describe('a form with a file of somebody whose session has ended', () => {
+  it.each(['/studio/label', '/studio/pages/7', '/account/orders/7', '/studio/label.data?index'])(
+    'to %s is answered by the page, which sends them to sign in; the form is not read',
+    async (path) => {
+      const browser = await browserOf(seller);
+      await shop.ctx.db.deleteFrom('sessions').where('user_id', '=', seller.id).execute();
+      const reply = await sendTo(path, browser);
+      expect(reply).toMatchObject({ status: 302, headers: { location: '/login null' } });
+      expect({ renders, seen }).toEqual({ renders: 1, seen: null });
+      await nothingIsLeft();
+    },
+  );
+});
+
+/** Says that it will send megabytes, and sends a few bytes of them. */
+async function beginToSend(path: string, cookie: string) {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: shop\r\nCookie: ${cookie}\r\nContent-Length: 20000000\r\n` +
+      'Content-Type: multipart/form-data; boundary=x\r\n\r\n' +
+      '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nbytes',
+  );
+  return socket;
+}
+
+describe('somebody who only begins to send', () => {
+  it.each(['/', '/studio/label', '/account/orders/7', '/checkout/complete/7', '/studio/pages/7'])(
+    'with a cookie that they made up is answered by %s before the rest is there',
+    async (path) => {
+      const socket = await beginToSend(path, 'lathe_session=made-up');
+      const [answer] = await once(socket, 'data');
+      socket.destroy();
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 (302|415) /);
+      expect(seen).toBeNull();
+    },
+  );
+
+  it('and goes away leaves nothing behind', async () => {
+    const browser = await browserOf(seller);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    const token = browser.cookies.get('XSRF-TOKEN');
+    socket.write(
+      `POST /studio/label HTTP/1.1\r\nHost: shop\r\nCookie: ${cookie}\r\nContent-Length: 20000000\r\n` +
+        'Content-Type: multipart/form-data; boundary=x\r\n\r\n' +
+        `--x\r\nContent-Disposition: form-data; name="_token"\r\n\r\n${token}\r\n` +
+        `--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n${'a'.repeat(90_000)}`,
+    );
+    await eventually(async () => expect((await filesOnDisk()).length).toBe(2));
+    socket.destroy();
+    await nothingIsLeft();
+    expect(renders).toBe(0);
+  });
+});
+
+describe('a form without files', () => {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  it('is taken by a page that also takes files', async () => {
+    const browser = await browserOf(seller);
+    expect((await browser.post('/studio/label', 'name=Ada', type)).text).toBe('taken Ada');
+  });
+
+  it('is larger in the studio than in the shop, and never without end', async () => {
+    const browser = await browserOf(seller);
+    const send = (path: string, bytes: number) =>
+      browser.post(path, `name=${'a'.repeat(bytes)}`, type);
+    expect((await send('/login', 200_000)).status).toBe(413);
+    expect((await send('/studio/pages/7', 200_000)).status).toBe(200);
+    expect((await send('/studio/sales', 200_000)).status).toBe(200);
+    expect((await send('/studio/sales', 1_100_000)).status).toBe(413);
+  });
+});

@@ -1,0 +1,135 @@
+/**
+ * The pages whose forms carry files, who may send them and how much. No other page takes a form with a
+ * file, and nobody's megabytes are read before it is clear that they may send them.
+ */
+
+import type { MultipartValue } from '@fastify/multipart';
+import {
+  CATALOGUE_FILE_BYTES_MAX,
+  PICTURE_BYTES_MAX,
+  RETURN_PICTURE_BYTES_MAX,
+  RETURN_PICTURES_MAX,
+} from '@lathe/rules/limits';
+import type { FastifyRequest } from 'fastify';
+import type { Ctx } from '../../context.ts';
+import { isObjectKey } from '../object-key.ts';
+import type { Actor, Identify } from './actor.ts';
+import { CallError } from './call-error.ts';
+import type { Csrf } from './csrf.ts';
+import { receiveForm, type UploadFolder } from './receive-form.ts';
+import { isGenuineForm } from './web-request.ts';
+
+export interface FileFormPage {
+  url: string;
+  senders: 'sellers' | 'signed_in' | 'signed_in_or_order_key';
+  maxFiles: number;
+  maxBytes: number;
+  /** Of one field beside the files. */
+  fieldBytes: number;
+}
+
+const FIELD_BYTES = 20_000;
+const FIELDS_MAX = 200;
+const RETURN_PICTURES = { maxFiles: RETURN_PICTURES_MAX, maxBytes: RETURN_PICTURE_BYTES_MAX };
+const PICTURE = { maxFiles: 1, maxBytes: PICTURE_BYTES_MAX, fieldBytes: FIELD_BYTES };
+/** What was looked at comes back in a field of the form that imports it. */
+const CATALOGUE = {
+  maxFiles: 1,
+  maxBytes: CATALOGUE_FILE_BYTES_MAX,
+  fieldBytes: CATALOGUE_FILE_BYTES_MAX,
+};
+
+const PAGES: readonly FileFormPage[] = [
+  { url: '/studio/pages/:page', senders: 'sellers', ...PICTURE },
+  { url: '/studio/label', senders: 'sellers', ...PICTURE },
+  { url: '/studio/label/catalogue', senders: 'sellers', ...CATALOGUE },
+  {
+    url: '/account/orders/:order',
+    senders: 'signed_in',
+    fieldBytes: FIELD_BYTES,
+    ...RETURN_PICTURES,
+  },
+  {
+    url: '/checkout/complete/:order',
+    senders: 'signed_in_or_order_key',
+    fieldBytes: FIELD_BYTES,
+    ...RETURN_PICTURES,
+  },
+];
+
+/** Scripts send a form to the same address with `.data` at its end, which a parameter there takes along. */
+export const FILE_FORM_PAGES: readonly FileFormPage[] = PAGES.flatMap((page) =>
+  /\/:\w+$/.test(page.url) ? [page] : [page, { ...page, url: `${page.url}.data` }],
+);
+
+interface Gate {
+  ctx: Pick<Ctx, 'keys' | 'clock'>;
+  identify: Identify;
+}
+
+/**
+ * By the session itself: a cookie that somebody made up proves nothing. False for somebody who is not
+ * signed in, or no longer: the page answers that without the form.
+ */
+export async function maySendFiles(
+  page: FileFormPage | undefined,
+  request: FastifyRequest,
+  { ctx, identify }: Gate,
+): Promise<boolean> {
+  if (!page || request.method !== 'POST') throw new CallError('wrong_content_type');
+  const actor = await identify(request);
+  if (isSender(page, actor)) return true;
+  if (page.senders === 'signed_in_or_order_key' && hasOrderKey(ctx, request)) return true;
+  if (actor) throw new CallError('forbidden');
+  return false;
+}
+
+function isSender({ senders }: FileFormPage, actor: Actor | null): boolean {
+  if (!actor) return false;
+  return senders !== 'sellers' || actor.isSeller || actor.isAdmin;
+}
+
+function hasOrderKey(ctx: Pick<Ctx, 'keys' | 'clock'>, request: FastifyRequest): boolean {
+  const { order = '' } = request.params as { order?: string };
+  const { key = '' } = request.query as { key?: unknown };
+  const id = order.endsWith('.data') ? order.slice(0, -'.data'.length) : order;
+  return isObjectKey(ctx, { kind: 'order', id, key: String(key) });
+}
+
+/**
+ * The form as a page reads it. One file more, and one byte more, than allowed is taken, so that the call
+ * which gets them can say in words what is too many or too large. Without a genuine token before the first
+ * file nothing is stored.
+ */
+export async function readFileForm(
+  page: FileFormPage,
+  request: FastifyRequest,
+  { folder, csrf }: { folder: UploadFolder; csrf: Csrf },
+): Promise<FormData> {
+  const form = new FormData();
+  const limits = {
+    files: page.maxFiles + 1,
+    fileSize: page.maxBytes + 1,
+    fields: FIELDS_MAX,
+    fieldSize: page.fieldBytes,
+  };
+  try {
+    const files = await receiveForm(request, {
+      folder,
+      limits,
+      onField: (part) => form.append(part.fieldname, wholeText(part)),
+      wants: () => isGenuineForm(request, csrf, form),
+    });
+    for (const { field, file } of files) form.append(field, file);
+  } catch (cause) {
+    if (cause instanceof CallError) throw cause;
+    const { statusCode } = cause as { statusCode?: number };
+    throw new CallError(statusCode === 413 ? 'too_large' : 'malformed', { cause });
+  }
+  return form;
+}
+
+function wholeText({ value, valueTruncated }: MultipartValue): string {
+  if (valueTruncated) throw new CallError('too_large');
+  return String(value);
+}

@@ -1,0 +1,46 @@
+import type { CallTable } from '@lathe/contract/call';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { testApp } from '../../testing/app.ts';
+
+const calls = {
+  'GET /api/address': {
+    summary: 'Says which address a limit would count',
+    area: 'Test',
+    permission: 'anyone',
+    reply: z.object({ ip: z.string() }),
+  },
+} as const satisfies CallTable;
+const handlers = { 'GET /api/address': ({ ip }: { ip: string }) => ({ ip }) };
+
+/** The request comes from 127.0.0.1, with what the last proxy has written. */
+async function addressSeen(trust: string, forwarded: string): Promise<string> {
+  const { browser } = await testApp({ table: { calls, handlers }, env: { TRUST_PROXY: trust } });
+  const { json } = await browser({ 'x-forwarded-for': forwarded }).get('/api/address');
+  return (json as { ip: string }).ip;
+}
+
+const VISITOR = '203.0.113.9';
+const MADE_UP = '198.51.100.1';
+
+describe('the address of a visitor', () => {
+  it('is that of the connection where no proxy is trusted', async () => {
+    expect(await addressSeen('off', MADE_UP)).toBe('127.0.0.1');
+  });
+
+  it('is what the one proxy appended, whatever the visitor wrote before it', async () => {
+    expect(await addressSeen('1', VISITOR)).toBe(VISITOR);
+    expect(await addressSeen('1', `${MADE_UP}, ${VISITOR}`)).toBe(VISITOR);
+    expect(await addressSeen('1', `${MADE_UP}, 127.0.0.1, ${VISITOR}`)).toBe(VISITOR);
+  });
+
+  it('is what the outer one of two proxies appended', async () => {
+    expect(await addressSeen('2', `${MADE_UP}, ${VISITOR}, 10.0.0.7`)).toBe(VISITOR);
+  });
+
+  it('is the last one that is not in a trusted network', async () => {
+    const trust = 'loopback,10.0.0.0/8';
+    expect(await addressSeen(trust, `${MADE_UP}, ${VISITOR}, 10.0.0.7, 10.1.0.1`)).toBe(VISITOR);
+    expect(await addressSeen('10.0.0.0/8', `${MADE_UP}, ${VISITOR}`)).toBe('127.0.0.1');
+  });
+});

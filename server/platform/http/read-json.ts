@@ -1,0 +1,72 @@
+/**
+ * JSON of strangers. What parsers disagree about is refused before it is parsed: keys that come twice,
+ * bytes that are no text, and nesting so deep that whatever walks through it runs out of stack.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CallError } from './call-error.ts';
+
+/** The deepest body of the contract has five levels. */
+const MAX_DEPTH = 32;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The only parser of bodies; calls with files and pages have their own. */
+export function registerJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = async (_request: FastifyRequest, body: Buffer) => readJson(decode(body));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parse);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch (cause) {
+    throw new CallError('malformed', { cause });
+  }
+}
+
+export function readJson(text: string): unknown {
+  try {
+    assertPlain(text);
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new CallError('malformed', { cause });
+  }
+}
+
+/** Goes through the text once; whether it is JSON at all is found by the parser. */
+function assertPlain(text: string): void {
+  // Of everything that is open: the keys of an object, or null for a list.
+  const open: (Set<string> | null)[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '{') open.push(new Set());
+    else if (sign === '[') open.push(null);
+    else if (sign === '}' || sign === ']') open.pop();
+    else if (sign === '"') {
+      const end = endOfText(text, at);
+      const keys = open.at(-1);
+      if (keys && isKey(text, end)) noteKey(keys, text.slice(at, end + 1));
+      at = end;
+    }
+    if (open.length > MAX_DEPTH) throw new Error(`nested deeper than ${MAX_DEPTH} levels`);
+  }
+}
+
+function endOfText(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
+}
+
+function isKey(text: string, end: number): boolean {
+  let at = end + 1;
+  while (text[at] === ' ' || text[at] === '\n' || text[at] === '\r' || text[at] === '\t') at += 1;
+  return text[at] === ':';
+}
+
+function noteKey(keys: Set<string>, written: string): void {
+  const key = written.includes('\\') ? String(JSON.parse(written)) : written.slice(1, -1);
+  if (key === '__proto__') throw new Error('a key named __proto__');
+  if (keys.has(key)) throw new Error('a key that comes twice');
+  keys.add(key);
+}

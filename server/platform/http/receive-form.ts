@@ -1,0 +1,89 @@
+/**
+ * A form with files, read part by part. Files go to the disk as they come and never into memory; they
+ * are gone when the request has been answered, also when the sender goes away in the middle.
+ */
+import { createHash } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
+
+/** A file that is too large is cut, and noted as such by `receiveForm`. */
+export async function takeForms(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+}
+
+/** Made when the first file comes. */
+export type UploadFolder = () => Promise<string>;
+
+export async function withUploadFolder<T>(work: (folder: UploadFolder) => Promise<T>): Promise<T> {
+  let made: Promise<string> | undefined;
+  try {
+    return await work(() => {
+      made ??= makeTemporaryFolder('upload');
+      return made;
+    });
+  } finally {
+    if (made) await rm(await made, { recursive: true, force: true });
+  }
+}
+
+export interface FormLimits {
+  fileSize: number;
+  files: number;
+  fieldSize: number;
+  fields: number;
+}
+
+interface Reader {
+  folder: UploadFolder;
+  limits: FormLimits;
+  onField(part: MultipartValue): void;
+  /** Of a file that is not wanted nothing is stored. */
+  wants(part: MultipartFile): boolean;
+}
+
+export interface ReceivedFile {
+  field: string;
+  file: File;
+  /** Cut at the limit: it was larger than that. */
+  truncated: boolean;
+  sha256: string;
+}
+
+export async function receiveForm(
+  request: FastifyRequest,
+  { folder, limits, onField, wants }: Reader,
+): Promise<ReceivedFile[]> {
+  const received: ReceivedFile[] = [];
+  const parts = limits.fields + limits.files;
+  for await (const part of request.parts({ limits: { ...limits, parts } })) {
+    if (part.type === 'field') onField(part as MultipartValue);
+    else if (wants(part))
+      received.push(await store(part, join(await folder(), `${received.length}`)));
+    // What nobody asked for is read past, or the rest would never arrive.
+    else part.file.resume();
+  }
+  return received;
+}
+
+async function store(part: MultipartFile, path: string): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  const hashed = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  await pipeline(part.file, hashed, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  const type = part.mimetype;
+  return {
+    field: part.fieldname,
+    file: new File([await openAsBlob(path)], part.filename ?? '', { type }),
+    truncated: part.file.truncated,
+    sha256: hash.digest('hex'),
+  };
+}

@@ -1,0 +1,85 @@
+import type { ServerBuild } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+
+/** A page that asks for the account of somebody else. */
+const build = {
+  entry: {
+    module: {
+      makeLoadContext: (side: unknown) => side,
+      createRequestHandler:
+        () =>
+        async (request: Request, side: { api(key: string, sent: object): Promise<unknown> }) => {
+          const id = new URL(request.url).searchParams.get('of');
+          if (id === null) return new Response('a page');
+          return await side
+            .api('GET /api/account/{id}', { params: { id } })
+            .catch((thrown) => thrown);
+        },
+    },
+  },
+} as unknown as ServerBuild;
+
+const app = await testApp({ web: { loadBuild: async () => build, clientFolder: 'nowhere' } });
+const [ann, bob] = [await makePerson(app), await makePerson(app)];
+const browser = await signedInBrowser(app, ann);
+
+const rejected = () => app.logs.filter(({ msg }) => msg === 'rejected');
+const last = () => rejected().at(-1);
+
+describe('a rejected request', () => {
+  it('for what belongs to somebody else is logged with who asked, from where, and for which call', async () => {
+    expect((await browser.get(`/api/account/${bob.id}`)).status).toBe(403);
+    expect(last()).toMatchObject({
+      level: 40,
+      error: 'forbidden',
+      status: 403,
+      call: 'GET /api/account/:id',
+      user: ann.id,
+      ip: '127.0.0.1',
+      reqId: expect.any(String),
+    });
+  });
+
+  it('of a page is logged with the call that the page made', async () => {
+    expect((await browser.get(`/some/page?of=${bob.id}`)).status).toBe(403);
+    expect(last()).toMatchObject({
+      error: 'forbidden',
+      call: 'GET /api/account/{id}',
+      user: ann.id,
+    });
+  });
+
+  it('without or with a forged token is logged, for calls and for forms', async () => {
+    const before = rejected().length;
+    await app.app.inject({ method: 'POST', url: '/api/login', payload: {} });
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    await app.app.inject({ method: 'POST', url: '/login', headers: form, payload: 'a=b' });
+    expect(rejected().slice(before)).toMatchObject([
+      { level: 40, error: 'request_expired', call: 'POST /api/login' },
+      { level: 40, error: 'request_expired', call: 'POST /*' },
+    ]);
+  });
+
+  it('by a limit, by the parser or by validation is logged without what was sent', async () => {
+    const guesser = app.browser();
+    const credentials = { email: 'nobody@example.com', password: 'Guessed-once-1' };
+    for (let tries = 0; tries < 6; tries += 1) await guesser.post('/api/login', credentials);
+    expect(last()).toMatchObject({ level: 40, error: 'too_many_requests', status: 429 });
+    await guesser.post('/api/login', { email: 'no address', password: 'Guessed-once-1' });
+    expect(last()).toMatchObject({ level: 30, error: 'validation', status: 422 });
+    await guesser.get('/realtime?topics=nothing');
+    expect(last()).toMatchObject({ level: 40, error: 'malformed', status: 400 });
+    expect(JSON.stringify(rejected())).not.toMatch(/Guessed|no address|nobody@/);
+  });
+});
+
+describe('the line of a request', () => {
+  it('names who is signed in, and nobody for a visitor', async () => {
+    await browser.get('/api/session');
+    await app.browser().get('/api/session');
+    const lines = app.logs.filter(({ msg, path }) => msg === 'request' && path === '/api/session');
+    expect(lines.map(({ user }) => user)).toEqual([ann.id, undefined]);
+  });
+});

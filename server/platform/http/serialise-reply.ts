@@ -1,0 +1,25 @@
+/** Writes the reply of a call as JSON, by the schema that the contract declares for it. */
+import fastJson from 'fast-json-stringify';
+import { z } from 'zod';
+import type { RunnableCall } from './call-runner.ts';
+import { compileOnce } from './compile-once.ts';
+import { Written } from './written.ts';
+
+/** Only declared fields leave the server. */
+export function serialiser({ spec: { reply } }: RunnableCall): (value: unknown) => string {
+  if (reply === null) return () => '';
+  return (value) => (value instanceof Written ? value.json : stringifierOf(reply)(value));
+}
+
+const stringifierOf = compileOnce((schema) => {
+  const json = z.toJSONSchema(schema, {
+    io: 'output',
+    target: 'openapi-3.0',
+    override({ jsonSchema }) {
+      // Bounds say nothing about how a number is written, and 3.0 writes these as true.
+      delete jsonSchema.exclusiveMinimum;
+      delete jsonSchema.exclusiveMaximum;
+    },
+  });
+  return fastJson(json as Parameters<typeof fastJson>[0]);
+});

@@ -1,0 +1,65 @@
+/**
+ * For jobs that look after many rows: each row by itself, so that one that fails does not stop the
+ * others. It becomes a job of its own, which is tried again with back-off and, if nothing helps, waits
+ * among the dead jobs for somebody to look. Until that job is done the row is left to it.
+ */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/tx.ts';
+import type { JobDefinition } from './jobs.ts';
+
+interface Rows<Schema extends z.ZodType> {
+  /** Whose handler does the same for one row. */
+  job: JobDefinition<Schema>;
+  payloads: readonly z.output<Schema>[];
+  signal: AbortSignal;
+}
+
+/** Returns those that were not done: they failed now or before. */
+export async function eachRow<Schema extends z.ZodType>(
+  ctx: Ctx,
+  { job, payloads, signal }: Rows<Schema>,
+  work: (payload: z.output<Schema>) => Promise<void>,
+): Promise<z.output<Schema>[]> {
+  const failing = await failingKeys(ctx.db, job.name);
+  const left: z.output<Schema>[] = [];
+  for (const payload of payloads) {
+    signal.throwIfAborted();
+    const key = keyOf(job, payload);
+    if (failing.has(key)) {
+      left.push(payload);
+      continue;
+    }
+    try {
+      await work(payload);
+    } catch (error) {
+      signal.throwIfAborted();
+      left.push(payload);
+      ctx.log.error(
+        { err: error, job: job.name },
+        'One row failed; it will be tried again by itself.',
+      );
+      await inTransaction(ctx.db, (tx) =>
+        ctx.jobs.enqueue(tx, job, payload as z.input<Schema>, { key, once: true }),
+      );
+    }
+  }
+  return left;
+}
+
+/** Not the payload itself: keys are shown in logs, and payloads may be personal. */
+function keyOf(job: JobDefinition, payload: unknown): string {
+  const digest = createHash('sha256').update(JSON.stringify(payload)).digest('base64url');
+  return `${job.name}:${digest.slice(0, 22)}`;
+}
+
+async function failingKeys(db: Db, name: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where task_identifier = ${name} and key is not null`.execute(
+    db,
+  );
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,64 @@
+/** Tries that are counted before they are made, and given back when they turn out to be good. */
+import type pg from 'pg';
+import type { Limit } from './rate-limits.ts';
+
+export interface Counter {
+  key: string;
+  limit: Limit;
+}
+
+export type Reservation =
+  | { allowed: true; isSuspicious: boolean }
+  | { allowed: false; retryAfterSeconds: number };
+
+/** One statement for all keys, in the order of the keys, so that two callers never wait in a circle. */
+const COUNT = `insert into rate_limits (key, points, expire)
+  select key, 1, expire from unnest($1::text[], $2::bigint[]) as tried (key, expire) order by key
+  on conflict (key) do update set
+    points = case when rate_limits.expire <= $3 then 1 else rate_limits.points + 1 end,
+    expire = case when rate_limits.expire <= $3 then excluded.expire else rate_limits.expire end
+  returning key, points, expire`;
+
+const GIVE_BACK = `with counted as (
+    select key from rate_limits where key = any($1::text[]) order by key for update
+  )
+  update rate_limits set points = greatest(points - 1, 0) from counted
+  where rate_limits.key = counted.key`;
+
+export async function reserveTries(
+  pool: pg.Pool,
+  counters: readonly Counter[],
+): Promise<Reservation> {
+  const now = Date.now();
+  const { rows } = await pool.query<{ key: string; points: number; expire: string }>({
+    name: 'reserve tries',
+    text: COUNT,
+    values: [
+      counters.map(({ key }) => key),
+      counters.map(({ limit }) => now + limit.seconds * 1000),
+      now,
+    ],
+  });
+  const counted = counters.flatMap(({ key, limit }) => {
+    const row = rows.find((each) => each.key === key);
+    return row ? [{ limit, points: row.points, expire: Number(row.expire) }] : [];
+  });
+  const over = counted.filter(({ limit, points }) => points > limit.points);
+  if (over.length === 0) {
+    const isSuspicious = counted.some(
+      ({ limit, points }) => points > (limit.suspiciousAfter ?? Number.POSITIVE_INFINITY),
+    );
+    return { allowed: true, isSuspicious };
+  }
+  // It is not made, so it must not use up what others may do.
+  await giveBackTries(
+    pool,
+    counters.map(({ key }) => key),
+  );
+  const seconds = Math.max(...over.map(({ expire }) => Math.ceil((expire - now) / 1000)));
+  return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
+}
+
+export async function giveBackTries(pool: pg.Pool, keys: readonly string[]): Promise<void> {
+  await pool.query({ name: 'give back tries', text: GIVE_BACK, values: [keys] });
+}

@@ -1,0 +1,51 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { REALTIME_STREAMS_PER_ADDRESS_MAX } from '@lathe/rules/limits';
+import { expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { makeOpenStreams } from './open-streams.ts';
+
+it('streams are counted by address block and all together, each once', () => {
+  const streams = makeOpenStreams({ most: 3, mostPerAddress: 2 });
+  const first = streams.open('2001:db8::1');
+  expect(first).not.toBeNull();
+  expect(streams.open('2001:db8::2')).not.toBeNull();
+  expect(streams.open('2001:db8::3')).toBeNull();
+  expect(streams.open('203.0.113.1')).not.toBeNull();
+  expect(streams.open('203.0.113.2')).toBeNull();
+  first?.();
+  first?.();
+  expect(streams.open('203.0.113.2')).not.toBeNull();
+  expect(streams.open('203.0.113.3')).toBeNull();
+});
+
+it('an address with too many open streams is refused until some have ended', async () => {
+  const { app } = await testApp();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const ask = (topics: string) => {
+    const request = get({ port, host: '127.0.0.1', path: `/realtime?topics=${topics}` });
+    const status = new Promise<number>((resolve, reject) => {
+      request.on('response', (response) => {
+        response.on('error', () => undefined).resume();
+        resolve(response.statusCode ?? 0);
+      });
+      request.on('error', reject);
+    });
+    return { request, status };
+  };
+  // What is refused for another reason holds no place.
+  expect(await ask('user:somebody').status).toBe(401);
+  const open = Array.from({ length: REALTIME_STREAMS_PER_ADDRESS_MAX }, () => ask('public:charts'));
+  const statuses = await Promise.all(open.map(({ status }) => status));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await ask('public:charts').status).toBe(429);
+  for (const { request } of open.slice(1)) request.destroy();
+  await eventually(async () => {
+    const again = ask('public:charts');
+    expect(await again.status).toBe(200);
+    again.request.destroy();
+  });
+  open[0]?.request.destroy();
+});

@@ -1,0 +1,39 @@
+/**
+ * How many streams are open in this process. Each holds a connection for as long as the other side likes,
+ * so without a limit one sender could use up all that a process may have.
+ */
+import { REALTIME_STREAMS_MAX, REALTIME_STREAMS_PER_ADDRESS_MAX } from '@lathe/rules/limits';
+import { addressBlock } from '../rate-limits/address-block.ts';
+
+export interface OpenStreams {
+  /** Null when there are too many; otherwise the function to call when the stream has ended. */
+  open(ip: string): (() => void) | null;
+}
+
+export function makeOpenStreams({
+  most = REALTIME_STREAMS_MAX,
+  mostPerAddress = REALTIME_STREAMS_PER_ADDRESS_MAX,
+} = {}): OpenStreams {
+  const byAddress = new Map<string, number>();
+  let all = 0;
+
+  function count(address: string, change: 1 | -1): void {
+    all += change;
+    const left = (byAddress.get(address) ?? 0) + change;
+    if (left > 0) byAddress.set(address, left);
+    else byAddress.delete(address);
+  }
+
+  return {
+    open(ip) {
+      const address = addressBlock(ip);
+      if (all >= most || (byAddress.get(address) ?? 0) >= mostPerAddress) return null;
+      count(address, 1);
+      let isOpen = true;
+      return () => {
+        if (isOpen) count(address, -1);
+        isOpen = false;
+      };
+    },
+  };
+}

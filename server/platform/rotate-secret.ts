@@ -1,0 +1,79 @@
+/** Encrypts again, with the current secret, what an earlier one or an earlier form has encrypted. */
+import { sql } from 'kysely';
+import type { Ctx } from '../context.ts';
+import { currentPrefix, decrypt, type EncryptedColumn, encrypt } from './encryption.ts';
+
+export interface ColumnReport {
+  name: string;
+  renewed: number;
+  /** Rows that no secret of this installation can read. */
+  unreadable: string[];
+}
+
+interface StoredRow {
+  row: string;
+  stored: string;
+}
+
+const ROWS_AT_A_TIME = 200;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+type Parts = Pick<Ctx, 'db' | 'keys'>;
+
+/** May run beside the shop, and again after a stop: each row is written by itself. */
+export async function rotateSecret(
+  parts: Parts,
+  columns: readonly EncryptedColumn[],
+): Promise<ColumnReport[]> {
+  const reports: ColumnReport[] = [];
+  for (const column of columns) reports.push(await renewColumn(parts, column));
+  return reports;
+}
+
+async function renewColumn(parts: Parts, column: EncryptedColumn): Promise<ColumnReport> {
+  const report: ColumnReport = {
+    name: `${column.table}.${column.column}`,
+    renewed: 0,
+    unreadable: [],
+  };
+  let after = FIRST;
+  for (;;) {
+    const rows = await outdatedRows(parts, column, after);
+    for (const each of rows) {
+      const text = await decrypt(parts.keys, column, each.row, each.stored).catch(() => null);
+      if (text === null) report.unreadable.push(each.row);
+      else if (await replace(parts, column, each, text)) report.renewed += 1;
+    }
+    const last = rows.at(-1);
+    if (!last) return report;
+    after = last.row;
+  }
+}
+
+async function outdatedRows(
+  { db, keys }: Parts,
+  { table, column, rowId }: EncryptedColumn,
+  after: string,
+): Promise<StoredRow[]> {
+  const [id, value] = [sql.ref(rowId), sql.ref(column)];
+  const { rows } = await sql<StoredRow>`
+    select ${id}::text as row, ${value} as stored from ${sql.table(table)}
+    where ${value} is not null and not starts_with(${value}, ${currentPrefix(keys)})
+      and ${id} > ${after}::uuid
+    order by ${id} limit ${ROWS_AT_A_TIME}`.execute(db);
+  return rows;
+}
+
+/** Not if it was changed meanwhile: whoever changed it has used the current secret. */
+async function replace(
+  { db, keys }: Parts,
+  column: EncryptedColumn,
+  { row, stored }: StoredRow,
+  text: string,
+): Promise<boolean> {
+  const value = sql.ref(column.column);
+  const { numAffectedRows } = await sql`
+    update ${sql.table(column.table)} set ${value} = ${encrypt(keys, column, row, text)}
+    where ${sql.ref(column.rowId)} = ${row}::uuid and ${value} = ${stored}`.execute(db);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { askService, fetchPicture } from './fetch-json.ts';
+
+const asked: string[] = [];
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  if (request.url === '/moved') return response.writeHead(302, { location: '/inside' }).end();
+  if (request.url === '/endless') return response.end(Buffer.alloc(9_000_000, ' '));
+  return response.writeHead(200, { 'content-type': 'application/json' }).end('{"found":true}');
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const { port } = server.address() as AddressInfo;
+const ORIGIN = `http://127.0.0.1:${port}`;
+const HERE = /^http:\/\/127\.0\.0\.1:\d+$/;
+afterAll(() => server.close());
+
+const NO_ANSWER = { ok: false, status: null, json: null };
+
+describe('a service of somebody else', () => {
+  it('is asked at the address that was meant', async () => {
+    const url = new URL('/inside', ORIGIN);
+    expect(await askService({ url })).toEqual({ ok: true, json: { found: true } });
+  });
+
+  it('cannot send us to another address', async () => {
+    asked.length = 0;
+    expect(await askService({ url: new URL('/moved', ORIGIN) })).toEqual(NO_ANSWER);
+    expect(await fetchPicture(`${ORIGIN}/moved`, { hosts: HERE })).toBeNull();
+    expect(asked).toEqual(['/moved', '/moved']);
+  });
+
+  it('cannot fill our memory', async () => {
+    expect(await askService({ url: new URL('/endless', ORIGIN) })).toEqual(NO_ANSWER);
+    expect(await fetchPicture(`${ORIGIN}/endless`, { hosts: HERE })).toBeNull();
+  });
+});
+
+describe('a picture', () => {
+  it('is fetched from the hosts that are named, and from no other', async () => {
+    asked.length = 0;
+    const hosts = /^https:\/\/pictures\.example$/;
+    expect(await fetchPicture(`${ORIGIN}/inside`, { hosts })).toBeNull();
+    expect(asked).toEqual([]);
+    expect(await fetchPicture(`${ORIGIN}/inside`, { hosts: HERE })).not.toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+/**
+ * Ports for the servers and processes that tests start. A port that is only looked up as free can be
+ * taken by another test, or by any outgoing connection, before the process listens on it, and again
+ * while the process is stopped. A reserved port stays ours until this process ends.
+ */
+import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** Systems assign ports to outgoing connections from 32768 (Linux) or 49152 (others) upwards. */
+const FIRST = 20_000;
+const LAST = 29_999;
+const MOST_TRIES = 1000;
+const TAKEN = 'EADDRINUSE';
+
+/** Only its own test brings candidates. */
+export async function reservePort(candidates: Iterable<number> = randomPorts()): Promise<number> {
+  for (const port of candidates) {
+    const unlock = await lockPort(port);
+    if (unlock === null) continue;
+    if (await isUnused(port)) return port;
+    unlock();
+  }
+  throw new Error(`No port from ${FIRST} to ${LAST} is free.`);
+}
+
+function* randomPorts(): Generator<number> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) yield randomInt(FIRST, LAST + 1);
+}
+
+/**
+ * The lock is the UDP port of the same number: all processes of the machine see it, nobody needs it
+ * for anything else, and the system releases it when its holder ends, also after a kill.
+ */
+async function lockPort(port: number): Promise<(() => void) | null> {
+  const socket = createSocket('udp4');
+  try {
+    const bound = once(socket, 'listening');
+    socket.bind({ port, address: '127.0.0.1', exclusive: true });
+    await bound;
+  } catch (error) {
+    socket.close();
+    if (isTaken(error)) return null;
+    throw error;
+  }
+  socket.unref();
+  return () => socket.close();
+}
+
+/** By programs that know nothing of the lock. "localhost" can mean both addresses. */
+async function isUnused(port: number): Promise<boolean> {
+  for (const host of ['127.0.0.1', '::1']) {
+    const server = createServer();
+    try {
+      const listening = once(server, 'listening');
+      server.listen({ port, host, exclusive: true });
+      await listening;
+      server.close();
+      await once(server, 'close');
+    } catch (error) {
+      // Any other error means that the machine does not have this address.
+      if (isTaken(error)) return false;
+    }
+  }
+  return true;
+}
+
+function isTaken(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === TAKEN;
+}

@@ -1,0 +1,92 @@
+/** No regular expression that strangers' words can meet is slow on any of them. */
+import type { CallSpec, CallTable } from '@lathe/contract/call';
+import { calls } from '@lathe/contract/calls';
+import { schemaOf } from '@lathe/contract/openapi';
+import formats from 'ajv-formats';
+import ts from 'typescript';
+import { slowOn } from './slow-patterns.ts';
+import { type Problem, readFolder, type TextFile } from './sources.ts';
+import { everyNode, lineOf, parse } from './syntax.ts';
+
+const CODE = ['rules', 'contract', 'server', 'web'];
+/** What these hold against their patterns was written by us: tests, settings, tables, our own markup. */
+const OURS = [
+  /\.test\.tsx?$/,
+  /\/testing\//,
+  /^web\/vite\.config\.ts$/,
+  /^rules\/addresses\.ts$/,
+  /^server\/platform\/db\//,
+  /^server\/platform\/http\/(input-shape|page-cache)\.ts$/,
+  /^server\/platform\/storage\/keys\.ts$/,
+  /^web\/features\/account\/security\/qr-code\.server\.ts$/,
+];
+
+export async function checkPatterns(): Promise<Problem[]> {
+  const files = await Promise.all(CODE.map((folder) => readFolder(folder, /\.tsx?$/)));
+  const strange = files.flat().filter(({ path }) => !OURS.some((ours) => ours.test(path)));
+  return [...codeProblems(strange), ...contractProblems(calls)];
+}
+
+export function codeProblems(files: readonly TextFile[]): Problem[] {
+  const tried = new Map<string, string | null>();
+  const problems: Problem[] = [];
+  for (const file of files) {
+    everyNode(parse(file), (node) => {
+      if (!ts.isRegularExpressionLiteral(node)) return;
+      const written = node.getText();
+      if (!tried.has(written)) tried.set(written, slowOn(patternIn(written)));
+      const text = tried.get(written);
+      if (text)
+        problems.push({ file: file.path, line: lineOf(node), says: complaint(written, text) });
+    });
+  }
+  return problems;
+}
+
+function patternIn(written: string): RegExp {
+  const end = written.lastIndexOf('/');
+  return new RegExp(written.slice(1, end), written.slice(end + 1));
+}
+
+function complaint(what: string, text: string): string {
+  return `${what} takes far too long on ${text}: let no two parts of it match the same characters.`;
+}
+
+/** Those that come with zod and Ajv, too; the code has only our own. */
+export function contractProblems(table: CallTable): Problem[] {
+  const tried = new Map<string, Problem[]>();
+  for (const [key, spec] of Object.entries(table)) {
+    for (const schema of inputsOf(spec)) collect(schemaOf(schema, 'output'), key, tried);
+  }
+  return [...tried.values()].flat();
+}
+
+function inputsOf({ params, query, body, upload }: CallSpec) {
+  return [params, query, body, upload?.fields].filter((schema) => schema !== undefined);
+}
+
+function collect(schema: object, key: string, tried: Map<string, Problem[]>): void {
+  const { pattern, format } = schema as { pattern?: unknown; format?: unknown };
+  if (typeof pattern === 'string' && !tried.has(pattern)) {
+    tried.set(pattern, problemsOf(key, pattern, slowOn(new RegExp(pattern, 'u'))));
+  }
+  if (typeof format === 'string' && !tried.has(format)) {
+    const like = typeof pattern === 'string' ? new RegExp(pattern, 'u') : /x/;
+    tried.set(format, problemsOf(key, format, slowOn(like, checkerOf(format))));
+  }
+  for (const inner of Object.values(schema)) {
+    if (typeof inner === 'object' && inner !== null) collect(inner, key, tried);
+  }
+}
+
+function problemsOf(key: string, what: string, text: string | null): Problem[] {
+  return text ? [{ file: `contract, ${key}`, line: 1, says: complaint(what, text) }] : [];
+}
+
+function checkerOf(name: string): (text: string) => void {
+  const format = formats.default.get(name as 'email');
+  const check = typeof format === 'object' && 'validate' in format ? format.validate : format;
+  if (check instanceof RegExp) return (text) => void check.test(text);
+  if (typeof check === 'function') return (text) => void check(text as never);
+  return () => undefined;
+}

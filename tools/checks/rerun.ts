@@ -1,0 +1,41 @@
+/**
+ * A journey that fails runs once more: a browser, several processes and a busy machine can fail it
+ * where the shop is not at fault. One that passes then counts as passed and is named, so that its cause
+ * is looked for.
+ */
+import type { FileReport, RunReport } from './counts.ts';
+
+const JOURNEYS = /^e2e\/[^/]+\.test\.ts$/;
+
+/** Whole files: the tests of a file share a shop, and a second try needs a fresh one. */
+export function journeysToRerun(report: RunReport | null): string[] {
+  return (report?.files ?? [])
+    .filter(({ path, failed }) => failed && JOURNEYS.test(path))
+    .map(({ path }) => path);
+}
+
+/** The second result of a file takes the place of the first. */
+export function mergeRerun(
+  first: RunReport,
+  second: RunReport | null,
+): { report: RunReport; flaky: string[] } {
+  const flaky: string[] = [];
+  const files = first.files.map((file) => {
+    const again = second?.files.find(({ path }) => path === file.path);
+    if (!again) return file;
+    flaky.push(...recovered(file, again));
+    return again;
+  });
+  const unhandledErrors = first.unhandledErrors + (second?.unhandledErrors ?? 0);
+  return { report: { files, unhandledErrors }, flaky };
+}
+
+function recovered(before: FileReport, after: FileReport): string[] {
+  const failed = before.tests.filter(({ status }) => status === 'failed');
+  // Its set-up failed, or it did not load.
+  if (failed.length === 0) return before.failed && !after.failed ? [before.path] : [];
+  const passed = after.tests.filter(({ status }) => status === 'passed');
+  return failed
+    .filter(({ name }) => passed.some((test) => test.name === name))
+    .map(({ name }) => `${before.path}: ${name}`);
+}

@@ -1,0 +1,121 @@
+/**
+ * Finds regular expressions that backtrack: on a text four times as long they take sixteen times as long
+ * or worse, and the process answers nobody meanwhile. Each is tried on texts that are made from what it
+ * matches. What counts is the processor's time and how it grows, so a busy machine makes no difference.
+ */
+import { createContext, Script } from 'node:vm';
+import fc from 'fast-check';
+
+/** A start that matches, a part that is repeated, an end that does not match. */
+interface Recipe {
+  start: string;
+  part: string;
+  end: string;
+}
+
+/** Most are found innocent on a text that repeats something so often, where a linear one takes microseconds. */
+const SCREEN_TIMES = 1000;
+const SCREEN_MS = 0.4;
+/** Only one that is worse than quadratic takes so long for all of them, or for a single text. */
+const GIVE_UP_MS = 5000;
+const LENGTH = 10_000;
+const LONGER = 4;
+const NOTICEABLE_MS = 20;
+/** Between the growth of a linear one, which is 4, and that of a quadratic one, which is 16. */
+const GROWTH_MAX = 8;
+const RUNS = 2;
+
+const PARTS = [' ', 'a', '0', '-', '\n', 'a\u0300', '𝕫'];
+const ENDS = ['', '\0', '\u2028!'];
+
+type Run = (text: string) => void;
+
+/** The text that slows it down, in words; null where nothing does. */
+export function slowOn(
+  pattern: RegExp,
+  run: Run = (text) => void text.replace(pattern, ''),
+): string | null {
+  const recipes = recipesFor(pattern);
+  let at = 0;
+  const isSuspect = (recipe: Recipe) => {
+    at = recipes.indexOf(recipe);
+    const text = textOf(recipe, recipe.part.length > 10 ? SCREEN_TIMES / 10 : SCREEN_TIMES);
+    const started = performance.now();
+    run(text);
+    return performance.now() - started > SCREEN_MS;
+  };
+  const suspects = within(GIVE_UP_MS, () => recipes.filter(isSuspect));
+  const slow = (suspects ?? recipes.slice(at, at + 1)).find((recipe) => isSlow(recipe, run));
+  return slow ? `${JSON.stringify(slow.start)} and many times ${JSON.stringify(slow.part)}` : null;
+}
+
+function isSlow(recipe: Recipe, run: Run): boolean {
+  const { length } = recipe.part;
+  const long = leastTime(run, textOf(recipe, (LENGTH * LONGER) / length));
+  if (long < NOTICEABLE_MS || long === NEVER) return long === NEVER;
+  return long > GROWTH_MAX * leastTime(run, textOf(recipe, LENGTH / length));
+}
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** In milliseconds of the processor; without end when it took too long. */
+function leastTime(run: Run, text: string): number {
+  let least = NEVER;
+  for (let runs = 0; runs < RUNS; runs += 1) {
+    const before = process.threadCpuUsage();
+    if (
+      within(GIVE_UP_MS, () => {
+        run(text);
+        return true;
+      }) === null
+    )
+      return NEVER;
+    least = Math.min(least, process.threadCpuUsage(before).user / 1000);
+  }
+  return least;
+}
+
+function textOf({ start, part, end }: Recipe, times: number): string {
+  return start + part.repeat(times) + end;
+}
+
+const sandbox: { work?: () => unknown } = {};
+createContext(sandbox);
+const script = new Script('work()');
+
+/** Null when it took longer: nothing else can interrupt a regular expression. */
+function within<T>(timeout: number, work: () => T): T | null {
+  sandbox.work = work;
+  try {
+    return script.runInContext(sandbox as object, { timeout });
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return null;
+    throw error;
+  }
+}
+
+function recipesFor(pattern: RegExp): Recipe[] {
+  const matching = samplesOf(pattern);
+  const starts = new Set(['', ...matching.flatMap(beginningsOf)]);
+  const characters = [...new Set(matching.flatMap((text) => [...text]))].slice(0, 8);
+  const words = pattern.source.match(/[\w<>="' -]{2,}/g) ?? [];
+  const parts = new Set([...PARTS, ...characters, ...words, ...matching.filter(Boolean)]);
+  return [...starts].flatMap((start) =>
+    [...parts].flatMap((part) => ENDS.map((end) => ({ start, part, end }))),
+  );
+}
+
+function beginningsOf(text: string): string[] {
+  return [1, 2, 5].map((length) => text.slice(0, length));
+}
+
+/** Always the same ones. Not every pattern can be turned round; the rest are tried without. */
+function samplesOf(pattern: RegExp): string[] {
+  try {
+    return fc
+      .sample(fc.stringMatching(pattern), { numRuns: 3, seed: 7 })
+      .map((each) => each.slice(0, 40));
+  } catch {
+    return [];
+  }
+}

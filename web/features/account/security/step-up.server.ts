@@ -1,0 +1,79 @@
+/**
+ * For whole areas: where a call of a form wants a proof of who is there, the page asks for it and
+ * then sends the same form again. The routes below need not know.
+ */
+import type { ErrorReply } from '@lathe/contract/errors';
+import type { ServerSide, Viewer } from '@lathe/contract/server-side';
+import { data, type MiddlewareFunction } from 'react-router';
+import { actionPath, askedPath } from '../../../lib/page-path.ts';
+import { serverSide } from '../../../lib/server-side.ts';
+import { attempt, type Refusal } from '../refusal.ts';
+import { askToConfirm, type ConfirmReply, prove } from './confirm.server.ts';
+import type { StepUpQuestion } from './step-up-question.ts';
+
+const PLAIN_FORM = 'application/x-www-form-urlencoded';
+
+export const stepUp: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const given = context.get(serverSide);
+  const isForm = request.headers.get('content-type')?.startsWith(PLAIN_FORM) ?? false;
+  if (request.method === 'POST' && isForm && given.viewer) {
+    const form = await request.clone().formData();
+    const action = actionPath(request);
+    const asked = { api: given.api, viewer: given.viewer, form, action };
+    context.set(serverSide, { ...given, api: asking(asked, askedPath(request)) });
+  }
+  return await next();
+};
+
+interface Asked {
+  api: ServerSide['api'];
+  viewer: Viewer;
+  form: FormData;
+  action: string;
+}
+
+/** The same calls; what is thrown instead of an answer is shown by the boundary of the area. */
+function asking(asked: Asked, path: string): ServerSide['api'] {
+  const { api, form } = asked;
+  const fields = [...new Set(form.keys())].filter(
+    (name) => name !== 'intent' && name !== '_token' && !name.startsWith('confirm_'),
+  );
+  const page = { path, fields };
+  let proof: Promise<ConfirmReply | null> | undefined;
+  let isAsked = false;
+  const call = async (...sent: Parameters<ServerSide['api']>) => {
+    if (form.has('confirm_password')) {
+      // Once for the whole request, before its first call.
+      proof ??= prove(asked, page);
+      const again = await proof;
+      // The pages around the question still read what they show.
+      const [key] = sent;
+      if (again && !(isAsked && key.startsWith('GET '))) {
+        isAsked = true;
+        throw await question(asked, path, again);
+      }
+    }
+    try {
+      return await api(...sent);
+    } catch (thrown) {
+      const refusal = await confirmationNeeded(thrown);
+      const reply = refusal && askToConfirm(form, refusal, page);
+      throw reply ? await question(asked, path, reply) : thrown;
+    }
+  };
+  return call as ServerSide['api'];
+}
+
+async function confirmationNeeded(thrown: unknown): Promise<Refusal | null> {
+  if (!(thrown instanceof Response) || thrown.status !== 403) return null;
+  const { code }: ErrorReply = await thrown.clone().json();
+  if (code !== 'confirmation_needed') return null;
+  const { refusal } = await attempt(Promise.reject(thrown.clone()));
+  return refusal ?? null;
+}
+
+async function question({ api, viewer, action }: Asked, cancelTo: string, reply: ConfirmReply) {
+  const { enabled } = await api('GET /api/account/{id}/two-factor', { params: { id: viewer.id } });
+  const asked: StepUpQuestion = { ...reply, withCode: enabled, cancelTo, action };
+  return data(asked, reply.refusal?.status ?? 403);
+}

@@ -1,0 +1,57 @@
+/** What was changed of a release, when and by whom, newest first. For its owner and for staff. */
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { TextLink } from '../../ui/link.tsx';
+import { Instant } from '../../ui/time.tsx';
+import './release-history.css';
+
+export interface HistoryEntry {
+  at: string;
+  by: string;
+  text: string;
+}
+
+/** The parameter of the page's address that says where the list begins. */
+export const HISTORY_PARAMETER = 'history';
+
+interface Props {
+  entries: readonly HistoryEntry[];
+  /** Where the next page of the list begins; null on the last one. */
+  next: string | null;
+}
+
+export function ReleaseHistory({ entries, next }: Props) {
+  const { t } = useTranslation('publishing');
+  const { pathname, search } = useLocation();
+  const here = new URLSearchParams(search);
+  const isFirst = !here.has(HISTORY_PARAMETER);
+  const to = (cursor: string | null) => {
+    const query = new URLSearchParams(here);
+    query.delete(HISTORY_PARAMETER);
+    if (cursor !== null) query.set(HISTORY_PARAMETER, cursor);
+    return `${pathname}?${query}#history`;
+  };
+  return (
+    <details className="release-history" id="history" open={!isFirst}>
+      <summary>{t('history.title')}</summary>
+      {entries.length === 0 && <p className="text-soft">{t('history.none')}</p>}
+      <ol>
+        {entries.map(({ at, by, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several things happen in one moment.
+          <li key={index}>
+            <span>{text}</span>
+            <span className="text-small text-soft">
+              <Instant value={at} /> · {by || t('history.house')}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {(next !== null || !isFirst) && (
+        <p className="release-history-pages">
+          {!isFirst && <TextLink to={to(null)}>{t('history.newest')}</TextLink>}
+          {next !== null && <TextLink to={to(next)}>{t('history.older')}</TextLink>}
+        </p>
+      )}
+    </details>
+  );
+}

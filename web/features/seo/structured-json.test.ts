@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { structuredJson } from './structured-json.ts';
+
+const SHOP = 'https://shop.example';
+
+function written(data: object): Record<string, unknown> {
+  return JSON.parse(structuredJson([data], SHOP))['@graph'][0];
+}
+
+describe('structured data', () => {
+  it.each(['//', '///', '/', '//elsewhere.example', '/\\'])(
+    'leaves the description %j as it is',
+    (text) => {
+      expect(written({ name: text, description: text, url: '/ann' })).toEqual({
+        name: text,
+        description: text,
+        url: `${SHOP}/ann`,
+      });
+    },
+  );
+
+  it.each(['</script><script>alert(1)</script>', '<!--<script>', '</SCRIPT >'])(
+    'cannot be left by a title such as %s',
+    (name) => {
+      expect(structuredJson([{ name }], SHOP)).not.toContain('<');
+      expect(written({ name })).toEqual({ name });
+    },
+  );
+
+  it('gives the host of the shop to every address in it, and to no other', () => {
+    const data = {
+      '@id': '/ann#album',
+      image: '/media/a.jpg',
+      offers: { url: '/ann?format=1' },
+      itemListElement: [{ item: '/genres' }],
+      sameAs: ['https://elsewhere.example'],
+      logo: 'https://cdn.example/logo.png',
+    };
+    expect(written(data)).toEqual({
+      '@id': `${SHOP}/ann#album`,
+      image: `${SHOP}/media/a.jpg`,
+      offers: { url: `${SHOP}/ann?format=1` },
+      itemListElement: [{ item: `${SHOP}/genres` }],
+      sameAs: ['https://elsewhere.example'],
+      logo: 'https://cdn.example/logo.png',
+    });
+  });
+});

@@ -1,0 +1,19 @@
+/**
+ * The view of visitors first, which is cached and shared. What they cannot see is asked for once
+ * more as a preview; the server gives it to those who may see it before visitors do.
+ */
+export async function publicOrPreview<Reply>(
+  { viewer, request }: { viewer: object | null; request: Request },
+  ask: (query: { preview?: true }) => Promise<Reply>,
+): Promise<Reply> {
+  if (viewer === null) return await ask({});
+  if (new URL(request.url).searchParams.get('preview') === 'true') {
+    return await ask({ preview: true });
+  }
+  try {
+    return await ask({});
+  } catch (thrown) {
+    if (!(thrown instanceof Response) || thrown.status !== 404) throw thrown;
+    return await ask({ preview: true });
+  }
+}

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { followSignOut, forgetSession } from './signed-out.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.unstubAllGlobals();
+});
+
+/** As much of a tab as the two functions touch. */
+function openTab(pathname: string) {
+  const clear = vi.fn();
+  const reload = vi.fn();
+  vi.stubGlobal('sessionStorage', { clear });
+  vi.stubGlobal('location', { pathname, reload });
+  return { clear, reload };
+}
+
+describe('signing out', () => {
+  it('clears the storage of the tab', () => {
+    const { clear, reload } = openTab('/login');
+    forgetSession();
+    expect(clear).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it.each(['/account', '/studio/releases', '/admin', '/checkout'])(
+    'clears another tab, and loads its private page %s again',
+    async (pathname) => {
+      const { clear, reload } = openTab(pathname);
+      ends.push(followSignOut());
+      forgetSession();
+      await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+      expect(clear).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it('does not interrupt a tab with a public page, whose storage is cleared all the same', async () => {
+    const { clear, reload } = openTab('/accountants');
+    ends.push(followSignOut());
+    forgetSession();
+    await vi.waitFor(() => expect(clear).toHaveBeenCalledTimes(2));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('reaches no tab that has stopped following', async () => {
+    const { clear } = openTab('/account');
+    followSignOut()();
+    ends.push(followSignOut());
+    forgetSession();
+    await vi.waitFor(() => expect(clear).toHaveBeenCalledTimes(2));
+  });
+
+  it('works where the browser blocks its storage', () => {
+    vi.stubGlobal('sessionStorage', {
+      clear() {
+        throw new Error('blocked');
+      },
+    });
+    expect(forgetSession).not.toThrow();
+  });
+});

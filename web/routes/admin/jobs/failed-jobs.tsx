@@ -1,0 +1,68 @@
+/** Background jobs that failed: those that gave up wait here for staff, the others try again by themselves. */
+import type { FailedJob } from '@lathe/contract/operations-calls';
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { FormProblem } from '../../../features/account/form-problem.tsx';
+import { textOf } from '../../../features/account/form-values.ts';
+import { attempt } from '../../../features/account/refusal.ts';
+import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { DoneNotice, doneIn } from '../done-notice.tsx';
+import { RoomHead } from '../room-head.tsx';
+import type { Route } from './+types/failed-jobs.ts';
+import { JobTabs } from './job-tabs.tsx';
+import { useJobColumns } from './use-job-columns.tsx';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = requireViewer(asked);
+  const isRetrying = new URL(asked.request.url).searchParams.get('state') === 'retrying';
+  const jobs = await (isRetrying
+    ? api('GET /api/admin/jobs/retrying')
+    : api('GET /api/admin/jobs/dead'));
+  return {
+    state: isRetrying ? ('retrying' as const) : ('dead' as const),
+    jobs: jobs.data,
+    done: doneIn(asked.request, ['retried']),
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const params = { id: textOf(form, 'job') };
+  const { refusal } = await attempt(api('POST /api/admin/jobs/{id}/retry', { params }));
+  if (!refusal) return redirect('/admin/jobs?done=retried');
+  return data({ refusal }, refusal.status);
+}
+
+export default function FailedJobs({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['jobs', 'admin']);
+  const { state, jobs, done } = loaderData;
+  const refusal = actionData?.refusal;
+  const isGone = refusal?.code === 'not_found';
+  return (
+    <>
+      <RoomHead title={t('admin:sections.jobs.title')} lead={t('lead')} />
+      <DoneNotice>{done && !refusal && t(done)}</DoneNotice>
+      {isGone && (
+        <Notice tone="info" role="status">
+          {t('gone')}
+        </Notice>
+      )}
+      <FormProblem form="jobs" labels={{}} refusal={isGone ? undefined : refusal} />
+      <JobTabs state={state} />
+      {jobs.length > 0 && <p className="text-soft">{t(`leads.${state}`)}</p>}
+      <div>
+        <Table<FailedJob>
+          label={t(`lists.${state}`)}
+          columns={useJobColumns(state)}
+          items={jobs}
+          itemKey={({ id }) => id}
+          empty={<EmptyState title={t(`none_${state}`)}>{t(`none_${state}_text`)}</EmptyState>}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+const STATES = ['dead', 'retrying'] as const;
+export type JobState = (typeof STATES)[number];
+
+/** The same address with another question, so links and not a tab list of one page. */
+export function JobTabs({ state }: { state: JobState }) {
+  const { t } = useTranslation('jobs');
+  return (
+    <nav className="tab-list" aria-label={t('tabs')}>
+      {STATES.map((each) => (
+        <Link
+          key={each}
+          to={each === 'dead' ? '/admin/jobs' : '/admin/jobs?state=retrying'}
+          className="tab"
+          aria-current={each === state ? 'page' : undefined}
+        >
+          {t(each)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+import { redirect } from 'react-router';
+import { serverSide } from '../../lib/server-side.ts';
+import type { Route } from './+types/credit-note.ts';
+import { orAskForLink } from './parts/expired-link.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api } = context.get(serverSide);
+  const key = new URL(request.url).searchParams.get('key');
+  const query = key === null ? {} : { key };
+  const call = api('GET /api/orders/{order}/credit_notes/{credit_note}', { params, query });
+  const { url } = await orAskForLink(call);
+  return redirect(url);
+}

@@ -1,0 +1,74 @@
+/** For guests whose link to an order has expired or is lost. */
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { ActionForm } from '../../features/account/action-form.tsx';
+import { DemoMail } from '../../features/account/demo-mail.tsx';
+import { fieldsOf } from '../../features/account/form-fields.ts';
+import { textOf } from '../../features/account/form-values.ts';
+import { attempt } from '../../features/account/refusal.ts';
+import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
+import { serverSide } from '../../lib/server-side.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Route } from './+types/order-link.ts';
+
+const REASONS = ['expired', 'replaced'] as const;
+
+export function loader({ request }: Route.LoaderArgs) {
+  const why = new URL(request.url).searchParams.get('why');
+  return { why: REASONS.find((known) => known === why) ?? null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(serverSide);
+  const form = await request.formData();
+  const body = { number: textOf(form, 'number').trim(), email: textOf(form, 'email').trim() };
+  const { refusal } = await attempt(api('POST /api/order_links', { body }));
+  return data({ refusal, ...body }, refusal?.status);
+}
+
+export default function OrderLink({ loaderData: { why }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('orders');
+  const signIn = <TextLink to="/login?return_to=/account/orders">{t('link.sign_in')}</TextLink>;
+  if (actionData && !actionData.refusal) {
+    return (
+      <SignInFrame
+        announced
+        title={t('link.sent_title')}
+        lead={t('link.sent_text', { number: actionData.number, email: actionData.email })}
+        below={signIn}
+      >
+        <ButtonLink to="/checkout/link" wide>
+          {t('link.again')}
+        </ButtonLink>
+        <DemoMail />
+      </SignInFrame>
+    );
+  }
+  const labels = { number: t('link.number'), email: t('link.email') };
+  const form = { form: 'order-link', refusal: actionData?.refusal, labels };
+  const field = fieldsOf(form);
+  return (
+    <SignInFrame title={t('link.title')} lead={t('link.lead')} below={signIn}>
+      {why && !actionData && (
+        <Notice tone={why === 'replaced' ? 'success' : 'warning'}>
+          <p>{t(`link.${why}`)}</p>
+        </Notice>
+      )}
+      <ActionForm {...form} submit={t('link.submit')} wide>
+        <TextField
+          {...field('number')}
+          help={t('link.number_help')}
+          maxLength={30}
+          autoComplete="off"
+          autoCapitalize="characters"
+          defaultValue={actionData?.number}
+        />
+        <EmailField {...field('email')} defaultValue={actionData?.email} />
+      </ActionForm>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,35 @@
+/** Where the link at the end of a follower's mail leads. Opening it changes nothing; its button does. */
+import { useTranslation } from 'react-i18next';
+import { serverSide } from '../lib/server-side.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import type { Route } from './+types/unsubscribe.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = context.get(serverSide);
+  return { ...(await api('GET /api/unsubscribe/{token}', { params })), token: params.token };
+}
+
+export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('unsubscribe');
+  const { page, subscribed, token } = loaderData;
+  const title = t(subscribed ? 'title' : 'done_title');
+  return (
+    <div className="page page-body grid gap-8">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <ScreenHead title={title} lead={t(subscribed ? 'lead' : 'done_lead', { page: page.name })} />
+      <div className="flex flex-wrap gap-3">
+        {subscribed && (
+          // Signed by its address: it works without a session, and without scripts.
+          <form method="post" action={`/unsubscribe/${token}?page=1`}>
+            <Button type="submit" look="primary">
+              {t('confirm')}
+            </Button>
+          </form>
+        )}
+        <ButtonLink to={`/${page.url}`}>{t('to_page', { page: page.name })}</ButtonLink>
+      </div>
+    </div>
+  );
+}
