@@ -4,6 +4,7 @@ import { canTransition } from '@lathe/rules/state-machine';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { lockPerson } from '../accounts/index.ts';
 import {
   askAgain,
   findContribution,
@@ -22,6 +23,8 @@ interface Wish extends Pair {
 export async function askToContribute(tx: Tx, ctx: Ctx, wish: Wish): Promise<void> {
   const { pageId, userId, ownerId } = wish;
   if (ownerId === userId) throw new CallError('contribution_own_page');
+  // An admin can ask for somebody who is gone.
+  await lockPerson(tx, userId);
   const now = ctx.clock.now();
   const said = { pageId, userId, message: wish.message.replaceAll(/\r\n?/g, '\n').trim(), now };
   if (!(await insertContribution(tx, said))) {

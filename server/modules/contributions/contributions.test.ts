@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Contribution, Contributor, ReleaseOnPage } from '@lathe/contract/contribution-calls';
 import { contributionCalls } from '@lathe/contract/contribution-calls';
 import type { Release } from '@lathe/contract/release';
@@ -140,6 +141,14 @@ describe('asking', () => {
     const looked = await customer.get(`/api/pages/${own.slug}/contribution`);
     expect(looked.json).toEqual({ state: null, ask_enabled: false, ask_again_at: null });
   });
+});
+
+it('cannot be asked for by an admin in the name of nobody', async () => {
+  const [owner, admin] = [await person(), await person({ role: 'admin' })];
+  const page = await makePage(ctx, { owner_id: owner.id, is_live: true });
+  const { status } = await ask({ ...admin, id: randomUUID() }, page.slug);
+  expect(status).toBe(404);
+  expect(await contributorsOf(owner, page)).toEqual([]);
 });
 
 describe('a contributor', () => {

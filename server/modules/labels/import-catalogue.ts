@@ -41,7 +41,7 @@ class Previewed extends Error {
 }
 
 export async function importCatalogue(ctx: Ctx, wish: Wish): Promise<CatalogueResult> {
-  const records = readCatalogue(wish.bytes);
+  const records = await readCatalogue(wish.bytes);
   // Read before the transaction: both come out of the cache or a connection of their own.
   const [book, genres] = [await priceBook(ctx), await readAllGenres(ctx)];
   const lines = await inTransaction(ctx.db, async (tx) => {

@@ -1,7 +1,10 @@
 /** A file as somebody's spreadsheet wrote it, made into lines. What cannot be read is said at once. */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CATALOGUE_COLUMNS, type CatalogueColumn } from '@lathe/rules/catalogue-columns';
 import { CATALOGUE_LINES_MAX } from '@lathe/rules/limits';
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse';
 import { withoutGuard } from '../../platform/csv.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { type CatalogueCells, REQUIRED_COLUMNS } from './catalogue-columns.ts';
@@ -12,9 +15,14 @@ export interface CatalogueLine {
   cells: CatalogueCells;
 }
 
-export function readCatalogue(bytes: Uint8Array): CatalogueLine[] {
-  const text = decoded(bytes);
-  const [titles, ...records] = parsed(text);
+/** Reading 2 MB takes a second: others are answered after each piece of so many bytes. */
+const PIECE_BYTES = 64 * 1024;
+/** Far more than the limits of all columns together. */
+const RECORD_MAX = 100_000;
+const CELLS_MAX = 1000;
+
+export async function readCatalogue(bytes: Uint8Array): Promise<CatalogueLine[]> {
+  const [titles, ...records] = await parsed(bytes, separatorOf(decoded(bytes)));
   const columns = namedColumns(titles?.cells ?? []);
   if (records.length === 0) throw unreadable('empty');
   if (records.length > CATALOGUE_LINES_MAX) {
@@ -40,36 +48,59 @@ function separatorOf(text: string): string {
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
+interface Row {
+  info: { lines: number };
+  record: string[];
+}
+
 interface Parsed {
   line: number;
   cells: string[];
 }
 
-function parsed(text: string): Parsed[] {
+async function parsed(bytes: Uint8Array, delimiter: string): Promise<Parsed[]> {
+  const parser = parse({
+    bom: true,
+    cast: (cell, { index, lines }) => {
+      if (index < CELLS_MAX) return cell;
+      throw unreadable('syntax', { line: lines });
+    },
+    delimiter,
+    info: true,
+    max_record_size: RECORD_MAX,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    // One more than is allowed says that there are too many.
+    to: CATALOGUE_LINES_MAX + 2,
+  });
+  const rows: Row[] = [];
   try {
-    const rows = parse(text, {
-      bom: true,
-      delimiter: separatorOf(text),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      // One more than is allowed says that there are too many.
-      to: CATALOGUE_LINES_MAX + 2,
-    }) as unknown as { info: { lines: number }; record: string[] }[];
-    let before = 0;
-    return rows
-      .map(({ info, record }) => {
-        // A record is told by its last line; it begins after the one before it.
-        const breaks = record.join('').split('\n').length - 1;
-        const line = Math.max(before + 1, info.lines - breaks);
-        before = info.lines;
-        return { line, cells: record };
-      })
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+    await pipeline(Readable.from(piecesOf(bytes)), parser, async (read: AsyncIterable<Row>) => {
+      for await (const row of read) rows.push(row);
+    });
   } catch (error) {
     if (error instanceof CsvError) throw unreadable('syntax', { line: Number(error.lines ?? 1) });
     throw error;
   }
+  return withLines(rows).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}
+
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    yield bytes.subarray(at, at + PIECE_BYTES);
+    await nextTurn();
+  }
+}
+
+/** A record is known by its last line; it begins after the one before it. */
+function withLines(rows: readonly Row[]): Parsed[] {
+  let before = 0;
+  return rows.map(({ info, record }) => {
+    const breaks = record.join('').split('\n').length - 1;
+    const line = Math.max(before + 1, info.lines - breaks);
+    before = info.lines;
+    return { line, cells: record };
+  });
 }
 
 function namedColumns(titles: readonly string[]): CatalogueColumn[] {
