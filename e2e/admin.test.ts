@@ -246,6 +246,24 @@ describe('an admin', () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  it('sees the page and why it was refused where the right password was not all it takes', async () => {
+    const { page, context } = await visit(url);
+    await logIn(page, 'admin@lathe.test');
+    const { user } = await (await page.request.get('/api/session')).json();
+    await open(page, `/admin/users/${user}`);
+    await page.getByRole('heading', { name: 'Staff role' }).waitFor();
+    await leaveIdle(ctx, 'admin@lathe.test');
+    await page.locator('#role select').selectOption('staff');
+    await page.locator('#role button[type=submit]').click();
+    await page.getByRole('heading', { name: 'Is it you?' }).waitFor();
+    await fill(page, 'Password', DEMO_PASSWORD);
+    await press(page, 'Continue');
+    await page.getByRole('alert').getByText('at least one admin').waitFor();
+    await page.getByRole('heading', { name: 'Staff role' }).waitFor();
+    await assertSoundBothWays(page);
+    await context.close();
+  });
 });
 
 describe('a customer', () => {
