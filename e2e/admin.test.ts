@@ -196,6 +196,7 @@ describe('an admin', () => {
     await logIn(page, 'staff@lathe.test');
     await open(page, '/admin');
     await expect.poll(() => page.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Log out', exact: true }).waitFor();
     expect((await page.goto('/admin/audit'))?.status()).toBe(403);
     await page.getByText('You are not allowed to access this page').waitFor();
     await open(page, '/admin/users?q=clara');

@@ -1,10 +1,7 @@
 import Disc3 from 'lucide-react/icons/disc-3';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import LogOut from 'lucide-react/icons/log-out';
 import { useTranslation } from 'react-i18next';
-import { Form, useLocation } from 'react-router';
-import { CsrfField } from '../../lib/csrf-field.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useLocation } from 'react-router';
 import { Rail, RailEntry } from './rail.tsx';
 import { ACCOUNT_SECTIONS } from './sections.ts';
 
@@ -35,12 +32,6 @@ export function AccountNav({ name, sells, ofTheHouse }: Props) {
         <RailEntry to="/studio" icon={Disc3} title={t(sells ? 'rooms.studio' : 'rooms.sell')} />
         {ofTheHouse && <RailEntry to="/admin" icon={LayoutDashboard} title={t('rooms.admin')} />}
       </ul>
-      <Form method="post" action="/account/log-out" reloadDocument>
-        <CsrfField />
-        <Button type="submit" look="quiet" icon={LogOut} className="account-log-out">
-          {t('log_out')}
-        </Button>
-      </Form>
     </Rail>
   );
 }

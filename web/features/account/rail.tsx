@@ -1,7 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import LogOut from 'lucide-react/icons/log-out';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
+import { LogOutForm } from './log-out-form.tsx';
 
 interface RailProps {
   label: string;
@@ -11,13 +15,24 @@ interface RailProps {
   children: ReactNode;
 }
 
-/** A rail beside the page; on a phone, a menu above it that opens without scripts too. */
+/** A rail beside the page, with the way out at its end; on a phone, a menu that opens without scripts too. */
 export function Rail({ label, signedInAs, here, children }: RailProps) {
+  const { t } = useTranslation();
   const { pathname } = useLocation();
+  const entries = (
+    <>
+      {children}
+      <LogOutForm>
+        <Button type="submit" look="quiet" icon={LogOut} className="account-log-out">
+          {t('header.log_out')}
+        </Button>
+      </LogOutForm>
+    </>
+  );
   return (
     <nav className="account-nav" aria-label={label}>
       <p className="account-nav-name">{signedInAs}</p>
-      <div className="account-rail">{children}</div>
+      <div className="account-rail">{entries}</div>
       {/* Closed again by the page it led to. */}
       <details key={pathname} className="account-menu">
         <summary>
@@ -25,7 +40,7 @@ export function Rail({ label, signedInAs, here, children }: RailProps) {
           <span>{here?.title}</span>
           <Icon of={ChevronDown} className="account-menu-arrow" />
         </summary>
-        {children}
+        {entries}
       </details>
     </nav>
   );

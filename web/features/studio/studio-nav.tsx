@@ -1,15 +1,17 @@
+import LogOut from 'lucide-react/icons/log-out';
 import User from 'lucide-react/icons/user';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useCurrentInView } from '../../ui/current-in-view.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LogOutForm } from '../account/log-out-form.tsx';
 import { isIn, STUDIO_SECTIONS } from './sections.ts';
 import './studio.css';
 
 /** A rail at the left of a desk, a bar at the bottom of a phone. */
 export function StudioNav() {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'common']);
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   useCurrentInView(list, pathname);
@@ -34,6 +36,14 @@ export function StudioNav() {
             <Icon of={User} />
             <span>{t('sections.account')}</span>
           </Link>
+        </li>
+        <li>
+          <LogOutForm>
+            <button type="submit" className="studio-entry">
+              <Icon of={LogOut} />
+              <span>{t('common:header.log_out')}</span>
+            </button>
+          </LogOutForm>
         </li>
       </ul>
     </nav>
