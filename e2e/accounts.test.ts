@@ -309,7 +309,7 @@ describe('the security page', () => {
     await heading(page, 'Confirm it’s you');
     await fill(page, 'Password', 'wrong');
     await press(page, 'Continue');
-    await page.getByRole('alert').getByText('This password is not right').waitFor();
+    await page.getByRole('alert').getByText('Wrong password').waitFor();
     await fill(page, 'Password', DEMO_PASSWORD);
     await press(page, 'Continue');
     await page.getByText('We have sent a link to the new address').waitFor();

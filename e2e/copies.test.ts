@@ -95,7 +95,7 @@ it('a seller hears a test record, orders 25 copies, and gives a follower a code 
   await open(buyer.page, '/basket');
   await buyer.page.getByLabel('Discount code').fill('elbow');
   await press(buyer.page, 'Apply');
-  await buyer.page.getByText('We do not know this code.').waitFor();
+  await buyer.page.getByText('This code does not exist.').waitFor();
   await buyer.page.getByLabel('Discount code').fill('elbe');
   await press(buyer.page, 'Apply');
   await buyer.page.getByText('ELBE: £5.70 off').waitFor();
