@@ -26,7 +26,7 @@ const MODULE_LEVELS = [
   ['social'],
   ['search'],
   ['checkout'],
-  ['production'],
+  ['fulfilment'],
   ['basket', 'orders'],
   ['discounts'],
   ['publishing', 'splits'],
@@ -34,7 +34,7 @@ const MODULE_LEVELS = [
   ['releases'],
   ['addresses', 'pages'],
   ['shelf'],
-  ['catalogue', 'ledger', 'plant', 'postage'],
+  ['catalogue', 'ledger', 'postage', 'production'],
   ['accounts'],
   ['regions', 'taxes'],
 ];
