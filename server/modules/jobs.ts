@@ -16,9 +16,12 @@ import {
   sweepCheckouts,
 } from './checkout/jobs.ts';
 import { sendContributionMail } from './contributions/jobs.ts';
+import { followReleaseDate, followReleaseDates } from './fulfilment/jobs.ts';
 import { sendInvitationMail } from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
 import {
+  deliverDue,
+  markDelivered,
   refundPayment,
   sendDateMail,
   sendDisputeMail,
@@ -38,12 +41,6 @@ import {
   sendGoodbye,
   sweepExports,
 } from './privacy/jobs.ts';
-import {
-  deliverDue,
-  followReleaseDate,
-  followReleaseDates,
-  markDelivered,
-} from './production/jobs.ts';
 import {
   announceRelease,
   cloneContent,

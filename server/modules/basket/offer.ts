@@ -22,7 +22,7 @@ import {
   type Reader,
 } from '../catalogue/index.ts';
 import { type MerchPriceList, merchPriceList, merchPriceOn } from '../pages/index.ts';
-import { plantLoad } from '../plant/index.ts';
+import { plantLoad } from '../production/index.ts';
 import { type PostageBook, postageBook } from '../shipping/index.ts';
 import { todayAt } from '../storefront/index.ts';
 import { taxTable } from '../taxes/index.ts';

@@ -2,24 +2,22 @@ import { calendarDate } from '@lathe/rules/dates';
 import { dispatchDate } from '@lathe/rules/dispatch';
 import { type MakingMedium, type MakingStage, makingMachine } from '@lathe/rules/making';
 import { nextState } from '@lathe/rules/state-machine';
-import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { readLoad } from './load.ts';
+import { readLoad } from './capacity.ts';
+import { addToHistory } from './history.ts';
 
 interface Again {
-  orderId: string;
   lines: readonly { line: string; quantity: number }[];
   userId: string;
   now: Date;
 }
 
 /**
- * These copies came back and are made once more, and the order is on its way
- * through the plant again. False when one of them never went through it.
+ * With the order locked: these copies came back and are made once more. When they leave the plant, or
+ * null when one of them never went through it.
  */
-export async function makeAgain(tx: Tx, again: Again): Promise<boolean> {
-  const { orderId, lines, userId, now } = again;
-  await lockRows(tx, 'orders', [orderId]);
+export async function remakeJobs(tx: Tx, again: Again): Promise<string | null> {
+  const { lines, userId, now } = again;
   const shipsOn = await dispatchAgain(tx, again);
   for (const { line, quantity } of lines) {
     const job = await tx
@@ -29,9 +27,9 @@ export async function makeAgain(tx: Tx, again: Again): Promise<boolean> {
       .where('order_line_id', '=', line)
       .forUpdate()
       .executeTakeFirst();
-    if (!job) return false;
+    if (!job) return null;
     const next = nextState(makingMachine(job), job.stage, 'remake', 'desk');
-    if (!next.ok) return false;
+    if (!next.ok) return null;
     await tx
       .updateTable('making_jobs')
       .set({
@@ -45,31 +43,10 @@ export async function makeAgain(tx: Tx, again: Again): Promise<boolean> {
       })
       .where('id', '=', job.id)
       .execute();
-    await tx
-      .insertInto('making_events')
-      .values({
-        job_id: job.id,
-        at: now,
-        user_id: userId,
-        event: 'reprint',
-        from_stage: job.stage,
-        to_stage: next.state,
-      })
-      .execute();
+    const [from, to] = [job.stage, next.state];
+    await addToHistory(tx, { jobId: job.id, userId, event: 'reprint', from, to, now });
   }
-  await tx
-    .updateTable('orders')
-    .set({
-      packed_at: null,
-      dispatched_at: null,
-      delivered_at: null,
-      carrier: null,
-      tracking: null,
-      dispatch_date: shipsOn,
-    })
-    .where('id', '=', orderId)
-    .execute();
-  return true;
+  return shipsOn;
 }
 
 /** Records that are made again take capacity like any others. */

@@ -11,11 +11,22 @@ import { signedIn } from '../../platform/http/actor.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { audit } from '../accounts/index.ts';
-import { lockOrder, type OrderRow, tellOwner } from '../orders/index.ts';
-import { finishBatches, tellPlant } from '../plant/index.ts';
-import { addToHistory } from './history.ts';
+import {
+  lockOrder,
+  markProgress,
+  markUnpacked,
+  type OrderRow,
+  tellOwner,
+} from '../orders/index.ts';
+import {
+  addToHistory,
+  finishBatches,
+  isAllPacked,
+  moveJob,
+  publishPlantChanged,
+} from '../production/index.ts';
 import { assertMayGoOn, assertSeenAt, assertStageAfter } from './job-state.ts';
-import { findJob, isAllPacked, type JobRow, jobCode, moveJob } from './job-store.ts';
+import { findJob, type JobRow, jobCode } from './job-store.ts';
 
 export interface Mover {
   ctx: Ctx;
@@ -56,13 +67,7 @@ export async function advance(
   await moveJob(tx, { id: job.id, stage: to, now });
   await addToHistory(tx, { jobId: job.id, userId, event: 'advance', from, to, now });
   const isPacked = to === 'packed' && (await isAllPacked(tx, order.id));
-  if (order.productionAt === null || isPacked) {
-    await tx
-      .updateTable('orders')
-      .set({ production_at: order.productionAt ?? now, packed_at: isPacked ? now : null })
-      .where('id', '=', order.id)
-      .execute();
-  }
+  await markProgress(tx, order, { isPacked, now });
   await tellOwner(tx, ctx, order);
   return to;
 }
@@ -81,7 +86,7 @@ export async function advanceJob(call: Caller, { id, stage }: Seen): Promise<Mak
     assertMayGoOn(job, mover.today, mover.locale);
     const to = await advance(tx, mover, locked);
     if (job.batchId !== null) await finishBatches(tx, { ids: [job.batchId], now: mover.now });
-    await tellPlant(tx, mover.ctx);
+    await publishPlantChanged(tx, mover.ctx);
     await audit(tx, {
       at: mover.now,
       action: 'production.advanced',
@@ -113,10 +118,10 @@ export async function reprintJob(
     const to = assertStageAfter(job, 'reprint');
     await moveJob(tx, { id, stage: to, now, reprint: true });
     await addToHistory(tx, { jobId: id, userId, event: 'reprint', from: stage, to, reason, now });
-    await tx.updateTable('orders').set({ packed_at: null }).where('id', '=', order.id).execute();
+    await markUnpacked(tx, order.id);
     if (job.batchId !== null) await finishBatches(tx, { ids: [job.batchId], now });
     await tellOwner(tx, ctx, order);
-    await tellPlant(tx, ctx);
+    await publishPlantChanged(tx, ctx);
     await audit(tx, {
       at: now,
       action: 'production.reprinted',

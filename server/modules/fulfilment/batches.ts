@@ -5,8 +5,13 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { audit } from '../accounts/index.ts';
-import { finishBatches, tellPlant } from '../plant/index.ts';
-import { type BatchRow, batchCode, findBatch, insertBatch, leaveBatch } from './batch-store.ts';
+import {
+  finishBatches,
+  insertBatch,
+  leaveBatch,
+  publishPlantChanged,
+} from '../production/index.ts';
+import { type BatchRow, batchCode, findBatch, lockNextJobs } from './batch-store.ts';
 import { assertStageAfter, seenElsewhere, whyStopped } from './job-state.ts';
 import { type JobRow, jobsOfBatch, stageOfMany } from './job-store.ts';
 import { advance, lockJob, type Mover, moverOf, type Seen } from './move-job.ts';
@@ -17,8 +22,9 @@ export async function makeBatch(
 ): Promise<string> {
   const { userId, today, now } = moverOf(call);
   return await inTransaction(call.ctx.db, async (tx) => {
-    const id = await insertBatch(tx, { format, jobs, userId, today, now });
-    if (id === null) throw new CallError('nothing_to_batch');
+    const jobIds = await lockNextJobs(tx, { format, jobs, today });
+    if (jobIds.length === 0) throw new CallError('nothing_to_batch');
+    const id = await insertBatch(tx, { format, jobIds, userId, now });
     await tell(tx, call, { id, action: 'production.batched', details: { format } });
     return id;
   });
@@ -89,7 +95,7 @@ async function tell(
     details: Record<string, string | number>;
   },
 ): Promise<void> {
-  await tellPlant(tx, ctx);
+  await publishPlantChanged(tx, ctx);
   await audit(tx, {
     at: ctx.clock.now(),
     action: told.action,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { tellOwner } from '../orders/index.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** Sent long enough ago, and nobody has said that they arrived. In the order of their ids. */
 export async function listArrived(

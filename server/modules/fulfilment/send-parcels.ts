@@ -4,10 +4,15 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { audit } from '../accounts/index.ts';
-import { lockOrder, type OrderRow, sendOrderMail, tellOwner } from '../orders/index.ts';
-import { tellPlant } from '../plant/index.ts';
-import { addToHistory } from './history.ts';
-import { moveJob } from './job-store.ts';
+import {
+  lockOrder,
+  markArrived,
+  markDispatched,
+  type OrderRow,
+  sendOrderMail,
+  tellOwner,
+} from '../orders/index.ts';
+import { addToHistory, moveJob, publishPlantChanged } from '../production/index.ts';
 import { type Mover, moverOf } from './move-job.ts';
 import { findParcel } from './parcel-store.ts';
 
@@ -28,11 +33,7 @@ export async function dispatchOrder(
     const order = await lockedOrder(tx, orderId);
     assertMayLeave(order);
     assertTracking(order, tracking);
-    await tx
-      .updateTable('orders')
-      .set({ dispatched_at: mover.now, carrier, tracking: tracking === '' ? null : tracking })
-      .where('id', '=', orderId)
-      .execute();
+    await markDispatched(tx, { orderId, carrier, tracking: tracking || null, now: mover.now });
     await dispatchJobs(tx, mover, orderId);
     await ctx.jobs.enqueue(tx, sendOrderMail, { orderId, letter: 'dispatched' });
     await conclude(tx, call, { order, action: 'production.dispatched', details: { carrier } });
@@ -81,11 +82,7 @@ export async function deliverOrder(call: Caller, orderId: string): Promise<void>
     if (order.dispatchedAt === null || order.deliveredAt !== null) {
       throw new CallError('order_not_sent', { values: { number: order.number } });
     }
-    await tx
-      .updateTable('orders')
-      .set({ delivered_at: ctx.clock.now() })
-      .where('id', '=', orderId)
-      .execute();
+    await markArrived(tx, { orderId, now: ctx.clock.now() });
     await conclude(tx, call, { order, action: 'production.delivered', details: {} });
   });
 }
@@ -102,7 +99,7 @@ async function conclude(
   const { order, action, details } = told;
   const { userId, now } = moverOf(call);
   await tellOwner(tx, call.ctx, order);
-  await tellPlant(tx, call.ctx);
+  await publishPlantChanged(tx, call.ctx);
   await audit(tx, {
     at: now,
     action,

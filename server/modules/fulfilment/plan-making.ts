@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { lockOrder } from '../orders/index.ts';
-import { tellPlant } from '../plant/index.ts';
+import { insertJobs, type NewJob, publishPlantChanged } from '../production/index.ts';
 
 export async function planMaking(ctx: Ctx, orderId: string): Promise<void> {
   const { db, clock } = ctx;
@@ -20,8 +20,9 @@ export async function planMaking(ctx: Ctx, orderId: string): Promise<void> {
     const dates = await releaseDates(tx, orderId);
     const dispatchOn = order.dispatchDate ?? dispatchDate({ today, releaseDates: dates });
     const startOn = makingStart(today, dates);
-    await insertJobs(tx, { orderId, startOn, dispatchOn, now });
-    await tellPlant(tx, ctx);
+    const jobs = await jobsFor(tx, orderId);
+    await insertJobs(tx, { orderId, jobs, startOn, dispatchOn, now });
+    await publishPlantChanged(tx, ctx);
   });
 }
 
@@ -41,23 +42,17 @@ export async function releaseDates(tx: Tx, orderId: string): Promise<string[]> {
   return rows.flatMap(({ date }) => date ?? []);
 }
 
-async function insertJobs(
-  tx: Tx,
-  planned: { orderId: string; startOn: string; dispatchOn: string; now: Date },
-): Promise<void> {
-  const { orderId, startOn, dispatchOn, now } = planned;
-  // Tickets are sent by mail, and what was given back is not made: nobody works on them.
-  await sql`
-    insert into making_jobs (order_id, order_line_id, format, medium, sides, quantity, stage_at,
-      start_on, dispatch_on, created_at)
-    select order_id, order_lines.id, coalesce(release_types.code, 'merch'),
-      coalesce(release_types.medium, 'Merch'), coalesce(release_types.sides, 0),
-      order_lines.quantity - order_lines.refunded_quantity, ${now}, ${startOn}, ${dispatchOn}, ${now}
+/** Tickets are sent by mail, and what was given back is not made: nobody works on them. */
+async function jobsFor(tx: Tx, orderId: string): Promise<NewJob[]> {
+  const { rows } = await sql<NewJob>`
+    select order_lines.id as "lineId", coalesce(release_types.code, 'merch') as format,
+      coalesce(release_types.medium, 'Merch') as medium, coalesce(release_types.sides, 0) as sides,
+      order_lines.quantity - order_lines.refunded_quantity as quantity
     from order_lines
     left join releases on releases.id = order_lines.release_id
     left join release_types on release_types.id = releases.release_type_id
     where order_id = ${orderId} and order_lines.type <> 'ticket'
       and order_lines.quantity > order_lines.refunded_quantity
-    order by order_lines.position
-    on conflict (order_line_id) do nothing`.execute(tx);
+    order by order_lines.position`.execute(tx);
+  return rows;
 }

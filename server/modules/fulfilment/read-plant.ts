@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { audit } from '../accounts/index.ts';
-import { plantLoad, setCapacity } from '../plant/index.ts';
+import { plantLoad, setCapacity } from '../production/index.ts';
 import { countJobs } from './job-store.ts';
 import { countParcels } from './parcel-store.ts';
 import { formatName, readerOf } from './present.ts';

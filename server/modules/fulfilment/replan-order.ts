@@ -5,8 +5,8 @@ import { makingStart } from '@lathe/rules/making';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { type OrderRow, tellOwner } from '../orders/index.ts';
-import { readLoad } from '../plant/index.ts';
+import { type OrderRow, setDispatchDate, tellOwner } from '../orders/index.ts';
+import { moveJobDates, readLoad } from '../production/index.ts';
 import { releaseDates } from './plan-making.ts';
 
 /** With the order locked. What the plant has begun is finished, and waits for the rest of its parcel. */
@@ -14,17 +14,8 @@ export async function replanOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<vo
   const dates = await releaseDates(tx, order.id);
   const dispatchOn = await dispatchAfter(tx, ctx, { order, dates });
   const startOn = makingStart(calendarDate(ctx.clock.now()), dates);
-  await tx
-    .updateTable('orders')
-    .set({ dispatch_date: dispatchOn })
-    .where('id', '=', order.id)
-    .execute();
-  const jobs = tx.updateTable('making_jobs').where('order_id', '=', order.id);
-  await jobs
-    .set({ dispatch_on: dispatchOn })
-    .where('stage', 'not in', ['dispatched', 'cancelled'])
-    .execute();
-  await jobs.set({ start_on: startOn }).where('stage', '=', 'queued').execute();
+  await setDispatchDate(tx, { orderId: order.id, date: dispatchOn });
+  await moveJobDates(tx, { orderId: order.id, startOn, dispatchOn });
   await tellOwner(tx, ctx, order);
 }
 

@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { lockOrder, sendDateMail } from '../orders/index.ts';
-import { tellPlant } from '../plant/index.ts';
+import { publishPlantChanged } from '../production/index.ts';
 import { findMove, listOrdersToFollow, noteFollowed } from './date-move-store.ts';
 import { replanOrder } from './replan-order.ts';
 
@@ -23,7 +23,7 @@ export async function followReleaseDate(
     if (orderIds.length === 0) return;
     await noteFollowed(tx, move, orderIds);
     for (const id of orderIds) await replanOrder(tx, ctx, await lockOrder(tx, id));
-    await tellPlant(tx, ctx);
+    await publishPlantChanged(tx, ctx);
     await ctx.jobs.enqueue(tx, sendDateMail, { moveId: move.id, orderIds });
   });
 }
