@@ -5,6 +5,8 @@
  */
 import type { CalendarDate } from './dates.ts';
 import {
+  DISCOUNT_CODE_MAX_LENGTH,
+  DISCOUNT_CODE_MIN_LENGTH,
   DISCOUNT_HELD_PERCENT_MAX,
   DISCOUNT_OPEN_HOLDS_MAX,
   DISCOUNT_PERCENT_MAX,
@@ -17,12 +19,14 @@ export type Reduction =
   | { kind: 'amount'; amounts: Partial<Record<SaleCurrency, number>> };
 
 /** Letters, digits and dashes; a dash is neither first nor last. Upper and lower case are the same. */
-const CODE = /^[A-Z0-9](?:[A-Z0-9-]{1,22}[A-Z0-9])$/;
+const CODE = /^[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])$/;
 
 /** As it is kept and compared; null when it is no code. */
 export function readDiscountCode(typed: string): string | null {
   const code = typed.trim().toUpperCase();
-  return CODE.test(code) ? code : null;
+  const isLongEnough = code.length >= DISCOUNT_CODE_MIN_LENGTH;
+  const isShortEnough = code.length <= DISCOUNT_CODE_MAX_LENGTH;
+  return isLongEnough && isShortEnough && CODE.test(code) ? code : null;
 }
 
 /** What is taken off one copy; nothing in a currency that the code does not know. */

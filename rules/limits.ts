@@ -169,6 +169,9 @@ export const VINYL_CAPACITY_MAX = 100_000;
  * that the house would pay for the discount, and not the seller.
  */
 export const DISCOUNT_PERCENT_MAX = 40;
+/** Letters, digits and dashes of a code. */
+export const DISCOUNT_CODE_MIN_LENGTH = 3;
+export const DISCOUNT_CODE_MAX_LENGTH = 24;
 /** Codes of one seller, ended ones included. */
 export const DISCOUNT_CODES_MAX = 200;
 /** Releases and titles that one code names. */
@@ -187,6 +190,10 @@ export const BULK_QUANTITY_MAX = 500;
 /** To change one's mind, from the day on which the last parcel has come; EU and UK law. */
 export const WITHDRAWAL_DAYS = 14;
 export const RETURN_TEXT_MAX_LENGTH = 2000;
+/** Buyers who want to return something are promised a reply within so many working days. */
+export const RETURN_REPLY_WORKING_DAYS = 2;
+/** Until a bank shows a refund, at most. */
+export const BANK_REFUND_DAYS = 10;
 /** Of a picture of a page or a label, as it is sent. */
 export const PICTURE_BYTES_MAX = 20_000_000;
 export const RETURN_PICTURES_MAX = 5;

@@ -1,4 +1,5 @@
 /** What a seller says about a release: tidied, checked, and what is still missing. */
+
 import {
   type CalendarDate,
   checkOriginalReleaseDate,
@@ -7,6 +8,7 @@ import {
 } from './dates.ts';
 import { parseEan } from './identifiers/ean.ts';
 import { parseGrid } from './identifiers/grid.ts';
+import { RELEASE_WINDOW_MAX_WEEKS, RELEASE_WINDOW_MIN_WEEKS } from './limits.ts';
 import type { Tier } from './prices.ts';
 import type { Problem } from './problem.ts';
 
@@ -111,7 +113,15 @@ function dateProblems(metadata: ReleaseMetadata, today: CalendarDate): MetadataP
       originalReleaseDate === '' ? null : checkOriginalReleaseDate(originalReleaseDate, today),
   };
   return Object.entries(found).flatMap(([field, problem]) =>
-    problem ? [{ field: field as MetadataField, code: `date_${problem}` }] : [],
+    problem
+      ? [
+          {
+            field: field as MetadataField,
+            code: `date_${problem}`,
+            values: { min: RELEASE_WINDOW_MIN_WEEKS, max: RELEASE_WINDOW_MAX_WEEKS },
+          },
+        ]
+      : [],
   );
 }
 

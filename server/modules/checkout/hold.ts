@@ -4,7 +4,7 @@
  */
 import { calendarDate } from '@lathe/rules/dates';
 import { mayHold } from '@lathe/rules/edition-holds';
-import { ORDER_LIMIT_DEFAULT } from '@lathe/rules/limits';
+import { ORDER_LIMIT_DEFAULT, RESERVATION_MINUTES } from '@lathe/rules/limits';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -131,7 +131,7 @@ async function holdUses(
     today: calendarDate(now),
     now,
   });
-  if (refusal) throw new CallError(refusal);
+  if (refusal) throw new CallError(refusal, { values: { minutes: RESERVATION_MINUTES } });
 }
 
 /** One use of a code for all lines that it makes cheaper. */

@@ -2,7 +2,12 @@ import type { CallInput } from '@lathe/contract/call';
 import type { discountCalls } from '@lathe/contract/discount-calls';
 import { type CalendarDate, calendarDate, isCalendarDate } from '@lathe/rules/dates';
 import { type Reduction, readDiscountCode } from '@lathe/rules/discounts';
-import { DISCOUNT_CODES_MAX, DISCOUNT_TARGETS_MAX } from '@lathe/rules/limits';
+import {
+  DISCOUNT_CODE_MAX_LENGTH,
+  DISCOUNT_CODE_MIN_LENGTH,
+  DISCOUNT_CODES_MAX,
+  DISCOUNT_TARGETS_MAX,
+} from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
@@ -38,10 +43,12 @@ export async function makeDiscount(
   return id;
 }
 
+const CODE_LENGTH = { min: DISCOUNT_CODE_MIN_LENGTH, max: DISCOUNT_CODE_MAX_LENGTH };
+
 function check(typed: Typed, today: CalendarDate) {
   const fields: Fields = {};
   const code = readDiscountCode(typed.code);
-  if (code === null) fields.code = [{ key: 'discount_code' }];
+  if (code === null) fields.code = [{ key: 'discount_code', values: CODE_LENGTH }];
   const reduction = readReduction(typed, fields);
   const startsOn = readDay(typed.starts_on, 'starts_on', fields);
   const endsOn = readDay(typed.ends_on, 'ends_on', fields);

@@ -1,5 +1,6 @@
 import { carrierName, trackingUrl } from '@lathe/rules/carriers';
 import { formatDayMonth } from '@lathe/rules/dates';
+import { BANK_REFUND_DAYS } from '@lathe/rules/limits';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import type { Words } from '../../platform/words.ts';
@@ -73,6 +74,7 @@ async function report(
         words(`mail:order_${letter}_text`, {
           total: amount(back?.amount ?? total),
           carrier: carrierName(order.carrier ?? ''),
+          days: BANK_REFUND_DAYS,
         }),
         ...(letter === 'dispatched' ? trackingOf(order, words) : []),
         ...lines.map((line) => lineWords(words, line)),

@@ -1,3 +1,4 @@
+import { BANK_REFUND_DAYS } from '@lathe/rules/limits';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -34,7 +35,10 @@ export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Pro
     return {
       subject: words('mail:order_refunded_subject', { number: order.number }),
       paragraphs: [
-        words('mail:order_refunded_text', { amount: amount(refund.amount) }),
+        words('mail:order_refunded_text', {
+          amount: amount(refund.amount),
+          days: BANK_REFUND_DAYS,
+        }),
         ...things,
         ...(things.length > 0 && refund.postage > 0
           ? [words('mail:order_refunded_postage', { amount: amount(refund.postage) })]

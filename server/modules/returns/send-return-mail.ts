@@ -1,3 +1,4 @@
+import { BANK_REFUND_DAYS, RETURN_REPLY_WORKING_DAYS } from '@lathe/rules/limits';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { ReturnEvent } from '@lathe/rules/returns';
 import type { Ctx } from '../../context.ts';
@@ -18,6 +19,8 @@ export async function handler(ctx: Ctx, { returnId, letter }: Payload): Promise<
     paragraphs: [
       words(`mail:return_${letter}_text`, {
         amount: formatMoney(money(asked.refunded ?? 0, asked.currency), locale),
+        days: BANK_REFUND_DAYS,
+        reply_days: RETURN_REPLY_WORKING_DAYS,
       }),
       ...asked.lines.map((line) => lineWords(words, line)),
       ...(letter === 'asked' ? [] : asked.answer.split(/\n+/)),

@@ -1,4 +1,5 @@
 /** Whom somebody means by the words that stand in a proposal. */
+import { SPLIT_PAYEES_MAX } from '@lathe/rules/limits';
 import { type Share, splitProblem } from '@lathe/rules/splits';
 import { isUuidInAnyCase } from '@lathe/rules/uuid';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -26,7 +27,9 @@ export async function findPayees(
     else shares.push({ party, shareBasisPoints: share_basis_points });
   }
   const problem = Object.keys(fields).length === 0 ? splitProblem(shares) : null;
-  if (problem) fields.shares = [{ key: `split_${problem}` }];
+  if (problem) {
+    fields.shares = [{ key: `split_${problem}`, values: { max: SPLIT_PAYEES_MAX } }];
+  }
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
   return shares;
 }
