@@ -53,7 +53,7 @@ it('a seller hears a test record, orders 25 copies, and gives a follower a code 
   await page.getByText('You can order 3 more, for £17.10 each.').waitFor();
   await press(page, 'Add test pressing to basket');
   await page.getByRole('heading', { level: 1, name: 'Basket' }).waitFor();
-  await page.getByText('Test record, 12″ vinyl').waitFor();
+  await page.getByText('Test pressing, 12″ vinyl').waitFor();
   await page.getByRole('link', { name: 'Go to checkout' }).click();
   await heading(page, 'Checkout');
   await typeAddress(page);

@@ -115,7 +115,7 @@ describe('a seller with a new record', () => {
 
     const chosen = page.locator('input[type=file]').first();
     await chosen.setInputFiles([files.first, files.second, files.mono]);
-    await page.getByText('mono.wav ist mono. Songs brauchen zwei Kanäle (stereo).').waitFor();
+    await page.getByText('mono.wav ist mono. Tracks brauchen zwei Kanäle (stereo).').waitFor();
     await page.getByRole('button', { name: 'Anhören: Nachtbus' }).waitFor();
     await page.getByRole('button', { name: 'Anhören: Kiosk' }).waitFor();
     await assertSoundBothWays(page);

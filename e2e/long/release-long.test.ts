@@ -65,11 +65,11 @@ async function truncated(song: string, name: string) {
 
 /** What each of the refused files is told. */
 const REFUSED: Record<string, string> = {
-  Mono: '05 Mono.wav ist mono. Songs brauchen zwei Kanäle (stereo).',
+  Mono: '05 Mono.wav ist mono. Tracks brauchen zwei Kanäle (stereo).',
   'Halbe Rate':
-    '06 Halbe Rate.wav hat eine Abtastrate von 22,05 kHz. Songs brauchen 44,1, 48, 88,2 oder 96 kHz.',
-  'Zu kurz': '07 Zu kurz.wav dauert 30,9 Sekunden. Songs müssen mindestens 31 Sekunden lang sein.',
-  Umbenannt: '08 Umbenannt.wav ist eine mp3. Songs müssen WAV oder FLAC sein.',
+    '06 Halbe Rate.wav hat eine Abtastrate von 22,05 kHz. Tracks brauchen 44,1, 48, 88,2 oder 96 kHz.',
+  'Zu kurz': '07 Zu kurz.wav dauert 30,9 Sekunden. Tracks müssen mindestens 31 Sekunden lang sein.',
+  Umbenannt: '08 Umbenannt.wav ist eine mp3. Tracks müssen WAV oder FLAC sein.',
   Abgerissen: '09 Abgerissen.flac endet nach',
 };
 

@@ -47,7 +47,7 @@ describe('a test record', () => {
         maxQuantity: 3,
         limited: false,
         preorderUntil: null,
-        meta: { description: expect.stringMatching(/^Test record, /) },
+        meta: { description: expect.stringMatching(/^Test pressing, /) },
         url: `/studio/releases/${uuid}`,
       },
     ]);

@@ -75,7 +75,7 @@ describe('a review', () => {
     });
     const [mail] = await mailsTo(app, ann.email);
     expect(mail?.subject).toBe('“Night Bus” needs some changes');
-    expect(mail?.text).toContain('Songs: Side A clips at 1:02.');
+    expect(mail?.text).toContain('Tracks: Side A clips at 1:02.');
 
     await ctx.db
       .updateTable('song_uploads')

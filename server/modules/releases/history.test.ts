@@ -115,9 +115,9 @@ describe('the history of a release', () => {
     for (const browser of [ann.browser, await browserOf({ role: 'staff' })]) {
       const first = (await browser.get(`${ann.path}/${uuid}/history`)).json as Page;
       expect(first.data).toHaveLength(50);
-      expect(first.data[0]?.text).toBe('Song added: Track 54');
+      expect(first.data[0]?.text).toBe('Track added: Track 54');
       const second = (await browser.get(first.next_page_url ?? '')).json as Page;
-      expect(second.data.map(({ text }) => text).at(0)).toBe('Song added: Track 4');
+      expect(second.data.map(({ text }) => text).at(0)).toBe('Track added: Track 4');
       expect(second.data.at(-1)?.action).toBe('begun');
       expect(second.next_page_url).toBeNull();
     }

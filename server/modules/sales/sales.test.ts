@@ -121,8 +121,8 @@ describe('what a seller sold', () => {
     german.cookies.set('locale', 'de');
     const path = (file = '') => `/api/users/${seller.id}/sold_lines${file}?month=${month}`;
     const { json } = await german.get(path());
-    expect(json).toMatchObject({ data: [{ description: 'Eigene Exemplare, 12″-Vinyl' }] });
-    expect((await german.get(path('/csv'))).text).toContain('Eigene Exemplare, 12″-Vinyl');
+    expect(json).toMatchObject({ data: [{ description: 'Künstlerexemplare, 12″-Vinyl' }] });
+    expect((await german.get(path('/csv'))).text).toContain('Künstlerexemplare, 12″-Vinyl');
     await sql`update order_lines set release_id = null where order_id = ${id}`.execute(ctx.db);
     expect((await german.get(path())).json).toMatchObject({
       data: [{ description: 'Creator copies, as they were' }],

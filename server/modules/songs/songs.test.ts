@@ -73,7 +73,7 @@ describe('a song', () => {
     expect(english.tracks_status).toBe('Failed');
     expect(songsOf(english)[0]?.file).toMatchObject({
       state: 'failed',
-      error: 'night-bus.wav is mono. Songs need two channels (stereo).',
+      error: 'night-bus.wav is mono. Tracks need two channels (stereo).',
       retry_enabled: false,
     });
     const german = await ann.browser.get(`${ann.path}/tracks`, { 'accept-language': 'de' });
