@@ -5,8 +5,10 @@ import { addressData } from './addresses/personal-data.ts';
 import { artworkData } from './artwork/personal-data.ts';
 import { basketData } from './basket/personal-data.ts';
 import { discountData } from './discounts/personal-data.ts';
+import { eventData } from './events/personal-data.ts';
 import { invitationData } from './invitations/personal-data.ts';
 import { labelData } from './labels/personal-data.ts';
+import { merchData } from './merch/personal-data.ts';
 import { orderData } from './orders/personal-data.ts';
 import { pageData } from './pages/personal-data.ts';
 import { privacyData } from './privacy/personal-data.ts';
@@ -28,6 +30,8 @@ export const personalData: readonly PersonalData[] = [
   productionData,
   splitData,
   releaseData,
+  merchData,
+  eventData,
   artworkData,
   publishingData,
   labelData,

@@ -2,7 +2,7 @@ import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 
-/** Releases with their songs, what else was put up for sale, and events. */
+/** Releases with their songs. */
 export const releaseData: PersonalData = {
   area: 'releases',
 
@@ -29,15 +29,6 @@ export const releaseData: PersonalData = {
       'songs.json',
       songs.map(({ peaks: _, ...song }) => song),
     );
-    for (const table of ['merch_items', 'events'] as const) {
-      const rows = await db
-        .selectFrom(table)
-        .selectAll()
-        .where('owner_id', '=', userId)
-        .orderBy('created_at')
-        .execute();
-      yield jsonFile(`${table}.json`, rows.map(withoutOwner));
-    }
   },
 
   /**
@@ -53,19 +44,6 @@ export const releaseData: PersonalData = {
       .set({ deleted_at: now })
       .where('published_at', 'is', null)
       .where('deleted_at', 'is', null)
-      .execute();
-    await tx
-      .updateTable('merch_items')
-      .set({ retired_at: now })
-      .where('owner_id', '=', userId)
-      .where('retired_at', 'is', null)
-      .execute();
-    await tx
-      .updateTable('events')
-      .set({ cancelled_at: now })
-      .where('owner_id', '=', userId)
-      .where('cancelled_at', 'is', null)
-      .where('starts_at', '>', now)
       .execute();
     await tx
       .updateTable('release_history')
