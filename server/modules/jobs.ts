@@ -15,14 +15,13 @@ import {
   moveGenre,
 } from './catalogue-admin/jobs.ts';
 import {
-  confirmOrder,
   forgetCheckouts,
   offerCopies,
   settleStaleCheckout,
   sweepCheckouts,
 } from './checkout/jobs.ts';
 import { sendContributionMail } from './contributions/jobs.ts';
-import { followReleaseDate, followReleaseDates } from './fulfilment/jobs.ts';
+import { confirmOrder, followReleaseDate, followReleaseDates } from './fulfilment/jobs.ts';
 import { sendInvitationMail } from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
 import {

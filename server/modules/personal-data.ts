@@ -4,6 +4,7 @@ import { accountData } from './accounts/personal-data.ts';
 import { addressData } from './addresses/personal-data.ts';
 import { artworkData } from './artwork/personal-data.ts';
 import { basketData } from './basket/personal-data.ts';
+import { checkoutData } from './checkout/personal-data.ts';
 import { discountData } from './discounts/personal-data.ts';
 import { invitationData } from './invitations/personal-data.ts';
 import { labelData } from './labels/personal-data.ts';
@@ -13,6 +14,7 @@ import { privacyData } from './privacy/personal-data.ts';
 import { productionData } from './production/personal-data.ts';
 import { publishingData } from './publishing/personal-data.ts';
 import { releaseData } from './releases/personal-data.ts';
+import { returnData } from './returns/personal-data.ts';
 import { sellerData } from './sellers/personal-data.ts';
 import { splitData } from './splits/personal-data.ts';
 
@@ -24,7 +26,9 @@ export const personalData: readonly PersonalData[] = [
   invitationData,
   addressData,
   basketData,
+  checkoutData,
   orderData,
+  returnData,
   productionData,
   splitData,
   releaseData,

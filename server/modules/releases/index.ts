@@ -9,6 +9,7 @@ export { addDraft, beginRelease } from './begin-release.ts';
 export { FIELD_NAMES } from './change-columns.ts';
 export { assertEditable, changeRelease, isEditable, lockedRelease } from './change-release.ts';
 export { mayStandOn } from './check-page.ts';
+export { countSold, freeReserved, reserveCopies, reserveProofs, uncountSold } from './copies.ts';
 export { assertCloneable, copyWords } from './copy-words.ts';
 export { factsOf, metadataOf, statusOf } from './facts.ts';
 export { addToHistory } from './history.ts';
