@@ -1,7 +1,7 @@
 /** A seller's own records, and a code that makes them cheaper for somebody else. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
+import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
 import { heading } from './testing/hands.ts';

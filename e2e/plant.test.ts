@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ADDRESSES } from '../server/modules/checkout/testing/buyers.ts';
 import { publishPlantChanged } from '../server/modules/production/publish-plant-changed.ts';
-import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
+import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { callFrom, putInBasket } from './testing/call-from.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
+import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { STRIPE_KEYS, startStripe } from '../server/platform/cards/testing/stripe-server.ts';
 import { makePerson } from '../server/testing/people.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';

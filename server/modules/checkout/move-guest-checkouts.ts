@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Arrivals } from '../../platform/arrivals.ts';
+import type { SignInHooks } from '../../platform/sign-in-hooks.ts';
 import { lockGuestCarts } from '../basket/index.ts';
 
 /**
  * A checkout whose buyer is at their bank goes along when they sign in: they come back signed in, and
  * what they pay for leaves the basket in which it is now.
  */
-export const moveGuestCheckouts: Arrivals['signedIn'] = async (tx, arrival) => {
-  const carts = await lockGuestCarts(tx, arrival);
+export const moveGuestCheckouts: SignInHooks['signedIn'] = async (tx, signIn) => {
+  const carts = await lockGuestCarts(tx, signIn);
   if (!carts) return;
   const { guestIds, cartId } = carts;
   for (const guestId of guestIds) {

@@ -2,7 +2,7 @@
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { limitedGroups, mailOrder } from '../orders/index.ts';
-import { refreshShelf } from '../shelf/index.ts';
+import { refreshStorefront } from '../storefront/index.ts';
 import { planMaking } from './plan-making.ts';
 
 /** The plant first: a mail server that is away must not keep a record from being made. */
@@ -11,7 +11,7 @@ export async function handler(ctx: Ctx, { orderId }: { orderId: string }): Promi
   // Only of limited editions the shop says how many are left.
   const groupIds = await limitedGroups(ctx.db, orderId);
   if (groupIds.length > 0) {
-    await inTransaction(ctx.db, (tx) => refreshShelf(tx, ctx, { groupIds }));
+    await inTransaction(ctx.db, (tx) => refreshStorefront(tx, ctx, { groupIds }));
   }
   await mailOrder(ctx, { orderId, letter: 'confirmed' });
 }
