@@ -5,10 +5,13 @@ import { addressData } from './addresses/personal-data.ts';
 import { artworkData } from './artwork/personal-data.ts';
 import { basketData } from './basket/personal-data.ts';
 import { checkoutData } from './checkout/personal-data.ts';
+import { contributionData } from './contributions/personal-data.ts';
 import { discountData } from './discounts/personal-data.ts';
 import { invitationData } from './invitations/personal-data.ts';
 import { labelData } from './labels/personal-data.ts';
 import { orderData } from './orders/personal-data.ts';
+import { eventData } from './pages/event-personal-data.ts';
+import { merchData } from './pages/merch-personal-data.ts';
 import { pageData } from './pages/personal-data.ts';
 import { privacyData } from './privacy/personal-data.ts';
 import { productionData } from './production/personal-data.ts';
@@ -32,9 +35,12 @@ export const personalData: readonly PersonalData[] = [
   productionData,
   splitData,
   releaseData,
+  merchData,
+  eventData,
   artworkData,
   publishingData,
   labelData,
+  contributionData,
   pageData,
   discountData,
   sellerData,
