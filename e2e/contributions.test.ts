@@ -84,7 +84,7 @@ describe('two sellers', () => {
 
     await open(page, '/studio/releases');
     await page.getByRole('link', { name: 'Release groups', exact: true }).click();
-    await page.getByText('the titles are', { exact: false }).first().waitFor();
+    await page.getByText('Titles are too different', { exact: false }).first().waitFor();
     await assertSound(page);
     await page.getByRole('link', { name: 'Night Bus', exact: true }).click();
     await page.getByRole('heading', { name: 'Night Bus', level: 1 }).waitFor();

@@ -48,7 +48,7 @@ it('a guest pays in the card form of Stripe: declined, then asked by the bank, t
   await page.getByLabel('Postcode').fill('LS1 4AP');
   await page.getByLabel(/I agree to the/).check();
   await pay.click();
-  await page.getByText('A valid card must be added').first().waitFor();
+  await page.getByText('Check your card number').first().waitFor();
   expect(stripe.asked).toEqual([]);
 
   await typeCard(page, '4000000000000002');
