@@ -95,6 +95,6 @@ function queryIn(node: ts.Node): string {
 
 function tablesWrittenBy(query: string): string[] {
   return [...query.matchAll(WRITING_SQL)]
-    .map(({ groups }) => groups?.['table'] ?? HOLE)
+    .map(({ groups }) => groups?.table ?? HOLE)
     .filter((table) => !NO_TABLE.has(table));
 }
