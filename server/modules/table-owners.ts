@@ -45,6 +45,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   labels: 'labels',
   ledger_entries: 'ledger',
   ledger_transactions: 'ledger',
+  line_earnings: 'orders',
   making_batches: 'production',
   making_events: 'production',
   making_jobs: 'production',

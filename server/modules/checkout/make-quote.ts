@@ -17,7 +17,7 @@ import {
   type Visit,
 } from '../basket/index.ts';
 import { figuresFor, type Quote, quoteLines } from './quote.ts';
-import { readSellers } from './seller-store.ts';
+import { readSellers } from '../splits/index.ts';
 
 type Wish = CallInput<(typeof checkoutCalls)['POST /es/checkout']>['body'];
 type Asked = Caller & { body: Wish };

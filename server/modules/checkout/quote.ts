@@ -9,7 +9,7 @@ import { splitVat } from '@lathe/rules/vat';
 import { isLimited, isRecord, type PricedCart, type Visit } from '../basket/index.ts';
 import { describeOffer } from '../catalogue/index.ts';
 import type { NewLine, NewOrder, OrderTotals } from '../orders/index.ts';
-import type { Seller } from './seller-store.ts';
+import type { Seller } from '../splits/index.ts';
 
 export interface QuotedLine extends NewLine {
   discount?: (NewLine['discount'] & { id: string }) | null;

@@ -199,12 +199,9 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       'order_lines.unit_discount as unitDiscount',
       'order_lines.discount_code as discountCode',
       'order_lines.owner_id as ownerId',
-      sql<OrderLineRow['payees']>`coalesce(
-        (select jsonb_agg(jsonb_build_object('party', party_id, 'unitEarnings', unit_earnings)
-            order by party_id)
-          from order_line_shares where order_line_id = order_lines.id),
-        jsonb_build_array(jsonb_build_object('party', order_lines.owner_id,
-          'unitEarnings', order_lines.unit_earnings)))`.as('payees'),
+      sql<OrderLineRow['payees']>`(select jsonb_agg(jsonb_build_object('party', party_id,
+          'unitEarnings', unit_earnings) order by party_id)
+        from line_earnings where line_id = order_lines.id)`.as('payees'),
       eb.fn.coalesce('releases.image', 'merch_items.image').as('image'),
       sql<number[]>`array(select number from order_copies
         where order_line_id = order_lines.id order by number)`.as('copies'),
