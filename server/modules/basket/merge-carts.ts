@@ -35,7 +35,9 @@ export async function lockGuestCarts(
     const guestId = await lockCart(tx, { holder: { secrets: [secret] }, now });
     if (guestId !== null) guestIds.push(guestId);
   }
-  return guestIds.length === 0 ? null : { guestIds, cartId: await openUserCart(tx, { userId, now }) };
+  return guestIds.length === 0
+    ? null
+    : { guestIds, cartId: await openUserCart(tx, { userId, now }) };
 }
 
 /**

@@ -9,8 +9,8 @@ import type { Payment } from '../../platform/cards/cards.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { takeBought } from '../basket/index.ts';
 import { keepUses } from '../discounts/index.ts';
-import { bookTransaction } from '../ledger/index.ts';
 import { confirmOrder } from '../fulfilment/index.ts';
+import { bookTransaction } from '../ledger/index.ts';
 import {
   FIRST_LINK_VERSION,
   findOrderOf,

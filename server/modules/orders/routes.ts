@@ -18,12 +18,7 @@ import { endLinks } from './end-links.ts';
 import { invoiceUrl } from './invoice.ts';
 import { sendOrderLink, sendOrderMail } from './jobs.ts';
 import { listOrders } from './order-list.ts';
-import {
-  findOrder,
-  findOrderId,
-  listOrderLines,
-  type OrderRow,
-} from './order-store.ts';
+import { findOrder, findOrderId, listOrderLines, type OrderRow } from './order-store.ts';
 import { ownOrder, readableOrder } from './own-order.ts';
 import { presentOrder, presentSummary } from './present.ts';
 import { hasCreditNote, listRefunds } from './refund-store.ts';

@@ -78,7 +78,10 @@ export async function countSold(
 /** Copies that are never made can be sold again. */
 export async function uncountSold(
   tx: Tx,
-  sold: Copies & { isProof: boolean; /** Null where the charts never counted them. */ chartedOn: string | null },
+  sold: Copies & {
+    isProof: boolean /** Null where the charts never counted them. */;
+    chartedOn: string | null;
+  },
 ): Promise<void> {
   const { releaseId, quantity, isProof, chartedOn } = sold;
   const counted = sql.ref(isProof ? 'proofs_ordered' : 'copies_sold');
