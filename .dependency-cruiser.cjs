@@ -10,18 +10,8 @@ const ROOMS = {
 
 /** Modules of the server, highest first: each may import only those below it. */
 const MODULE_LEVELS = [
-  [
-    'admin',
-    'catalogue-admin',
-    'dev',
-    'seo',
-    'operations',
-    'page-removal',
-    'privacy',
-    'shipping-admin',
-    'tax-admin',
-  ],
-  ['invitations', 'settings'],
+  ['admin', 'privacy', 'seo'],
+  ['invitations'],
   ['order-desk', 'returns', 'sales'],
   ['social'],
   ['search'],
@@ -32,11 +22,12 @@ const MODULE_LEVELS = [
   ['publishing', 'splits'],
   ['artwork', 'contributions', 'labels', 'songs'],
   ['releases', 'sellers'],
-  ['addresses', 'pages'],
+  ['addresses', 'pages', 'shipping'],
   ['storefront'],
-  ['catalogue', 'ledger', 'postage', 'production'],
+  ['catalogue', 'ledger', 'production'],
+  ['taxes'],
   ['accounts'],
-  ['regions', 'taxes'],
+  ['regions'],
 ];
 
 const roomRules = Object.entries(ROOMS).map(([room, allowed]) => ({

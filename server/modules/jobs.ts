@@ -9,12 +9,6 @@ import { sendAccountMail, sweepAccounts } from './accounts/jobs.ts';
 import { drawArtworkStyles, makeArtwork } from './artwork/jobs.ts';
 import { sweepCarts } from './basket/jobs.ts';
 import {
-  followPriceLists,
-  measureAnew,
-  measureRelease,
-  moveGenre,
-} from './catalogue-admin/jobs.ts';
-import {
   forgetCheckouts,
   offerCopies,
   settleStaleCheckout,
@@ -35,10 +29,10 @@ import {
   sendRefundMail,
 } from './orders/jobs.ts';
 import {
+  notifyOwnerOfEmptyPage,
+  notifyOwnersOfEmptyPages,
   sendPageRemovalMail,
-  tellOwnerOfEmptyPage,
-  tellOwnersOfEmptyPages,
-} from './page-removal/jobs.ts';
+} from './pages/jobs.ts';
 import {
   buildExport,
   removeExport,
@@ -55,13 +49,14 @@ import {
   sendReleaseMail,
   sendReviewMail,
 } from './publishing/jobs.ts';
+import { moveGenre } from './releases/jobs.ts';
 import { dropLeftPictures, sendReturnMail } from './returns/jobs.ts';
 import { sendSellerMail } from './sellers/jobs.ts';
-import { placeAnew, placeTitle } from './shipping-admin/jobs.ts';
+import { updateSaleCountries, updateTitleCountries } from './shipping/jobs.ts';
 import { keepSocialPictures } from './social/jobs.ts';
-import { processSongFile } from './songs/jobs.ts';
+import { measureRelease, processSongFile, remeasureReleases } from './songs/jobs.ts';
 import { sendSplitMail } from './splits/jobs.ts';
-import { beginDay, refreshCharts } from './storefront/jobs.ts';
+import { beginDay, followPriceLists, refreshCharts } from './storefront/jobs.ts';
 
 export const jobs: readonly JobDefinition[] = [
   sweepIdempotencyKeys,
@@ -115,12 +110,12 @@ export const jobs: readonly JobDefinition[] = [
   refreshCharts,
   beginDay,
   moveGenre,
-  measureAnew,
+  remeasureReleases,
   measureRelease,
   followPriceLists,
-  placeAnew,
-  placeTitle,
-  tellOwnersOfEmptyPages,
-  tellOwnerOfEmptyPage,
+  updateSaleCountries,
+  updateTitleCountries,
+  notifyOwnersOfEmptyPages,
+  notifyOwnerOfEmptyPage,
   sendPageRemovalMail,
 ];

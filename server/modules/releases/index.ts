@@ -18,7 +18,6 @@ export { issueEan } from './issue-ean.ts';
 export { leaveDeletedPages, lockDraftsOn, takeDraftsOff } from './leave-page.ts';
 export { lockParts } from './lock-parts.ts';
 export { closeDateMove } from './move-date.ts';
-export { type GenreMove, moveGroupsToGenre, moveReleasesToGenre } from './move-genre.ts';
 export { onRelease, type ReleasePlace, type ReleaseWork, readRelease } from './on-release.ts';
 export { presentArtworkOf } from './present-artwork.ts';
 export { presentLimits, presentSongErrors } from './present-songs.ts';

@@ -1,47 +1,46 @@
-/** A genre was retired into another one. */
-import type { Tx } from '../../platform/db/tx.ts';
+/** What is in a retired genre goes to the one that takes over, some at a time, until nothing is left. */
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { readGenres } from '../catalogue/index.ts';
+import { type GenreMove, moveGroupsToGenre, moveReleasesToGenre } from '../releases/index.ts';
+import { refreshStorefront } from '../storefront/index.ts';
+import { nextGroups } from './genre-store.ts';
 
-type Column = 'main_genre_id' | 'sub_genre_id';
+const AT_ONCE = 500;
 
-export interface GenreMove {
-  column: Column;
-  from: number;
-  /** A sub-genre brings its main genre along. */
-  to: { main_genre_id: number; sub_genre_id?: number };
-}
-
-export async function moveGroupsToGenre(
-  tx: Tx,
-  move: GenreMove,
-  ids: readonly string[],
+export async function handler(
+  ctx: Ctx,
+  { genreId }: { genreId: number },
+  { signal }: Pick<JobHelpers, 'signal'>,
 ): Promise<void> {
-  await tx
-    .updateTable('release_groups')
-    .set(move.to)
-    .where('id', 'in', ids)
-    .where(move.column, '=', move.from)
-    .execute();
-}
-
-/** Whoever has one of them open is told that it was changed meanwhile. Returns how many were moved. */
-export async function moveReleasesToGenre(
-  tx: Tx,
-  move: GenreMove,
-  { limit, now }: { limit: number; now: Date },
-): Promise<number> {
-  const moved = await tx
-    .updateTable('releases')
-    .set((release) => ({ ...move.to, version: release('version', '+', 1), updated_at: now }))
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('releases')
-        .select('id')
-        .where(move.column, '=', move.from)
-        .where('deleted_at', 'is', null)
-        .orderBy('id')
-        .limit(limit)
-        .forNoKeyUpdate(),
-    )
-    .executeTakeFirst();
-  return Number(moved.numUpdatedRows);
+  const genres = await readGenres(ctx.db);
+  const genre = genres.find(({ id }) => id === genreId);
+  const target = genres.find(({ id }) => id === genre?.movedTo);
+  if (!genre || !target) throw new Error(`Genre ${genreId} was not retired into another one.`);
+  const move: GenreMove =
+    target.parentId === null
+      ? { column: 'main_genre_id', from: genre.id, to: { main_genre_id: target.id } }
+      : {
+          column: 'sub_genre_id',
+          from: genre.id,
+          to: { main_genre_id: target.parentId, sub_genre_id: target.id },
+        };
+  for (let left = true; left; ) {
+    signal.throwIfAborted();
+    left = await inTransaction(ctx.db, async (tx) => {
+      const now = ctx.clock.now();
+      return (await moveReleasesToGenre(tx, move, { limit: AT_ONCE, now })) === AT_ONCE;
+    });
+  }
+  for (;;) {
+    signal.throwIfAborted();
+    const groupIds = await nextGroups(ctx.db, move, AT_ONCE);
+    if (groupIds.length === 0) return;
+    await inTransaction(ctx.db, async (tx) => {
+      await moveGroupsToGenre(tx, move, groupIds);
+      await refreshStorefront(tx, ctx, { groupIds });
+      await ctx.cache.clear(tx, 'genres');
+    });
+  }
 }

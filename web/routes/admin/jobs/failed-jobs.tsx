@@ -1,5 +1,5 @@
 /** Background jobs that failed: those that gave up wait here for staff, the others try again by themselves. */
-import type { FailedJob } from '@lathe/contract/operations-calls';
+import type { FailedJob } from '@lathe/contract/failed-job-calls';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { FormProblem } from '../../../features/account/form-problem.tsx';
