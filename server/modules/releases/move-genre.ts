@@ -3,9 +3,8 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { readGenres } from '../catalogue/index.ts';
-import { type GenreMove, moveGroupsToGenre, moveReleasesToGenre } from '../releases/index.ts';
 import { refreshStorefront } from '../storefront/index.ts';
-import { nextGroups } from './genre-store.ts';
+import { type Move, moveGroups, moveSomeReleases, nextGroups } from './genre-store.ts';
 
 const AT_ONCE = 500;
 
@@ -18,7 +17,7 @@ export async function handler(
   const genre = genres.find(({ id }) => id === genreId);
   const target = genres.find(({ id }) => id === genre?.movedTo);
   if (!genre || !target) throw new Error(`Genre ${genreId} was not retired into another one.`);
-  const move: GenreMove =
+  const move: Move =
     target.parentId === null
       ? { column: 'main_genre_id', from: genre.id, to: { main_genre_id: target.id } }
       : {
@@ -30,7 +29,7 @@ export async function handler(
     signal.throwIfAborted();
     left = await inTransaction(ctx.db, async (tx) => {
       const now = ctx.clock.now();
-      return (await moveReleasesToGenre(tx, move, { limit: AT_ONCE, now })) === AT_ONCE;
+      return (await moveSomeReleases(tx, move, { limit: AT_ONCE, now })) === AT_ONCE;
     });
   }
   for (;;) {
@@ -38,7 +37,7 @@ export async function handler(
     const groupIds = await nextGroups(ctx.db, move, AT_ONCE);
     if (groupIds.length === 0) return;
     await inTransaction(ctx.db, async (tx) => {
-      await moveGroupsToGenre(tx, move, groupIds);
+      await moveGroups(tx, move, groupIds);
       await refreshStorefront(tx, ctx, { groupIds });
       await ctx.cache.clear(tx, 'genres');
     });
