@@ -15,7 +15,7 @@ export { assertCloneable, copyWords } from './copy-words.ts';
 export { factsOf, metadataOf, statusOf } from './facts.ts';
 export { addToHistory } from './history.ts';
 export { issueEan } from './issue-ean.ts';
-export { leaveDeletedPages, lockDraftsOn, takeDraftsOff } from './leave-page.ts';
+export { lockDraftsOn, takeDraftsOff } from './leave-page.ts';
 export { lockParts } from './lock-parts.ts';
 export { closeDateMove } from './move-date.ts';
 export { onRelease, type ReleasePlace, type ReleaseWork, readRelease } from './on-release.ts';
