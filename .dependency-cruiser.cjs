@@ -21,7 +21,7 @@ const MODULE_LEVELS = [
   ['discounts'],
   ['publishing', 'splits'],
   ['artwork', 'contributions', 'labels', 'songs'],
-  ['releases', 'sellers'],
+  ['events', 'merch', 'releases', 'sellers'],
   ['addresses', 'pages', 'shipping'],
   ['storefront'],
   ['catalogue', 'ledger', 'production'],

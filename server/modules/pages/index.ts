@@ -1,6 +1,5 @@
-export { visiblePage } from './find-page.ts';
+export { type FoundPage, isName, pageInView, visiblePage } from './find-page.ts';
 export { inPages } from './in-pages.ts';
-export { type MerchPriceList, merchPriceList, merchPriceOn } from './merch-store.ts';
 export { filesOfPage, newFileBase } from './page-files.ts';
 export { presentOwnPage } from './present.ts';
 export type { KeptInstagram, KeptYouTube } from './public-store.ts';

@@ -78,9 +78,8 @@ async function readme(ctx: Ctx, userId: string): Promise<ZippedFile> {
     .executeTakeFirstOrThrow();
   const words = wordsFor(isLocale(stored) ? stored : DEFAULT_LOCALE);
   // Several modules may fill one folder.
-  const areas = [...new Set(personalData.map(({ area }) => area))].map(
-    (area) => `${area}/\n  ${words(`privacy:areas.${area}`)}`,
-  );
+  const folders = [...new Set(personalData.map(({ area }) => area))];
+  const areas = folders.map((area) => `${area}/\n  ${words(`privacy:areas.${area}`)}`);
   const paragraphs = [
     words('privacy:readme.title'),
     words('privacy:readme.made', { date: ctx.clock.now().toISOString().slice(0, 10) }),

@@ -1,28 +1,29 @@
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 
-export const merchData: PersonalData = {
+export const eventData: PersonalData = {
+  // In the export they are in one folder with releases and merchandise.
   area: 'releases',
 
   async *collect({ db }, { userId }) {
     const rows = await db
-      .selectFrom('merch_items')
+      .selectFrom('events')
       .selectAll()
       .where('owner_id', '=', userId)
       .orderBy('created_at')
       .execute();
     yield jsonFile(
-      'merch_items.json',
-      rows.map(({ owner_id, words, ...item }) => item),
+      'events.json',
+      rows.map(({ owner_id, words, ...event }) => event),
     );
   },
 
-  /** Nothing of it is sold any more; the rows stay for the orders that refer to them. */
   async erase(tx, { userId, now }) {
     await tx
-      .updateTable('merch_items')
-      .set({ retired_at: now })
+      .updateTable('events')
+      .set({ cancelled_at: now })
       .where('owner_id', '=', userId)
-      .where('retired_at', 'is', null)
+      .where('cancelled_at', 'is', null)
+      .where('starts_at', '>', now)
       .execute();
     return {};
   },

@@ -1,28 +1,29 @@
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 
-export const eventData: PersonalData = {
+export const merchData: PersonalData = {
+  // In the export it is in one folder with everything else that somebody sells.
   area: 'releases',
 
   async *collect({ db }, { userId }) {
     const rows = await db
-      .selectFrom('events')
+      .selectFrom('merch_items')
       .selectAll()
       .where('owner_id', '=', userId)
       .orderBy('created_at')
       .execute();
     yield jsonFile(
-      'events.json',
-      rows.map(({ owner_id, words, ...event }) => event),
+      'merch_items.json',
+      rows.map(({ owner_id, words, ...item }) => item),
     );
   },
 
+  /** The rows stay for orders and the books, but nothing is sold any more. */
   async erase(tx, { userId, now }) {
     await tx
-      .updateTable('events')
-      .set({ cancelled_at: now })
+      .updateTable('merch_items')
+      .set({ retired_at: now })
       .where('owner_id', '=', userId)
-      .where('cancelled_at', 'is', null)
-      .where('starts_at', '>', now)
+      .where('retired_at', 'is', null)
       .execute();
     return {};
   },
