@@ -17,7 +17,7 @@ const FEW_FILES = {
     },
     {
       name: 'frame',
-      test: /web[\\/](lib|features[\\/](frame|seo))[\\/](?!(realtime|region-options|shown-lines)\.)|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|breadcrumbs|button|classes|explicit-mark|empty-state|hydrated|icon|icon-button|link|locale|picture|sleeve|spinner|time)\.tsx?$|web[\\/]features[\\/](basket[\\/]change-basket|kept-words[\\/]saves-itself|locale-picker[\\/](flag|load-options|selected-option))\.|lucide-react/,
+      test: /web[\\/](lib|features[\\/](frame|seo))[\\/](?!forms[\\/]|(realtime|region-options|shown-lines|sign-in-path)\.)|web[\\/]lib[\\/]forms[\\/](csrf-field|one-submit)\.|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|breadcrumbs|button|classes|explicit-mark|empty-state|hydrated|icon|icon-button|link|locale|picture|sleeve|spinner|time)\.tsx?$|web[\\/]features[\\/](basket[\\/]change-basket|kept-words[\\/]saves-itself|locale-picker[\\/](flag|load-options|selected-option))\.|lucide-react/,
       minShareCount: 2,
     },
     {
@@ -27,7 +27,7 @@ const FEW_FILES = {
     },
     {
       name: 'forms',
-      test: /web[\\/](ui[\\/](checkbox|email-field|error-summary|notice|number-field|password-field|radio-group|text-area)|features[\\/](account[\\/](action-form|announced|button-form|form-problem|form-values|sign-in-way)|kept-words[\\/]keep-words))\.tsx?$/,
+      test: /web[\\/](ui[\\/](checkbox|email-field|error-summary|notice|number-field|password-field|radio-group|text-area)|lib[\\/](forms[\\/](action-form|announced|button-form|form-problem|form-values)|sign-in-path)|features[\\/]kept-words[\\/]keep-words)\.tsx?$/,
       minShareCount: 2,
     },
     {

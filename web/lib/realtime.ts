@@ -38,10 +38,10 @@ function follow(topic: string, types: readonly string[], look: () => void): () =
     });
     source.addEventListener('error', () => {
       // The browser comes back to a stream that broke off, and is told what it has missed; but never to
-      // one that was refused, as by a proxy while the shop starts anew.
-      const isRefused = source.readyState === EventSource.CLOSED;
-      isBehind ||= isRefused || !isOpen;
-      if (!isRefused) return;
+      // one that was rejected, as by a proxy while the shop starts anew.
+      const isRejected = source.readyState === EventSource.CLOSED;
+      isBehind ||= isRejected || !isOpen;
+      if (!isRejected) return;
       timer = window.setTimeout(connect, pause);
       pause = Math.min(pause * 2, REOPEN_MS.most);
     });

@@ -109,7 +109,7 @@ function isUnreachable(error: unknown): boolean {
 
 function kindOf(error: unknown): Kind {
   if (!isRouteErrorResponse(error)) return 'broken';
-  // An address that no thing could have is refused by its form.
+  // An address that no thing could have is rejected by its form.
   if (error.status === 404 || error.status === 422) return 'not_found';
   if (error.status === 419) return 'expired';
   return error.status === 403 || error.status === 401 ? 'forbidden' : 'broken';

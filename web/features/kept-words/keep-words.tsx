@@ -50,9 +50,9 @@ export function KeepWords({ userId, afterLeaving = false }: Props) {
       function settle() {
         unsettled.current.delete(settle);
         const isSaved = (one: KeptField) => one.form === form && !one.savesItself;
-        const refused = wasRefused();
-        change(from, (fields) => fields.filter((one) => refused || !isSaved(one)));
-        if (!refused) setIsBack(false);
+        const rejected = wasRejected();
+        change(from, (fields) => fields.filter((one) => rejected || !isSaved(one)));
+        if (!rejected) setIsBack(false);
       }
       function look() {
         if (gone || !unsettled.current.has(settle)) return;
@@ -137,6 +137,6 @@ function change(place: Place, to: (fields: Fields) => Fields, interrupted = fals
 }
 
 /** Then the page shows what was typed, and it still has to be kept. */
-function wasRefused(): boolean {
+function wasRejected(): boolean {
   return document.querySelector('main .error-summary, main [aria-invalid="true"]') !== null;
 }

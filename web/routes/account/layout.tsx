@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { AccountNav } from '../../features/account/account-nav.tsx';
-import { requireViewer } from '../../features/account/require-viewer.ts';
 import { KeepWords } from '../../features/kept-words/keep-words.tsx';
+import { requireViewer } from '../../lib/require-viewer.ts';
 import '../../features/account/account.css';
 import type { Route } from './+types/layout.ts';
 

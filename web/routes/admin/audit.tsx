@@ -1,8 +1,8 @@
 import type { AuditLogEntry } from '@lathe/contract/admin-calls';
 import { useTranslation } from 'react-i18next';
-import { requireViewer } from '../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../features/lists/list-address.ts';
 import { ListPages } from '../../features/lists/list-pages.tsx';
+import { requireViewer } from '../../lib/require-viewer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';

@@ -1,4 +1,4 @@
-import { Announced } from '../../features/account/announced.tsx';
+import { Announced } from '../../lib/forms/announced.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** What was just done, on top of the page that it led to. */

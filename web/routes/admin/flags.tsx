@@ -1,9 +1,9 @@
 import type { FlagHolder } from '@lathe/contract/admin-calls';
 import { FEATURE_FLAGS, isFeatureFlag } from '@lathe/rules/flags';
 import { useTranslation } from 'react-i18next';
-import { requireViewer } from '../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../features/lists/list-address.ts';
 import { ListPages } from '../../features/lists/list-pages.tsx';
+import { requireViewer } from '../../lib/require-viewer.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -2,9 +2,9 @@ import type { LocaleOption } from '@lathe/contract/region-calls';
 import type { Locale } from '@lathe/rules/locales';
 import type { InvitedRole } from '@lathe/rules/roles';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../features/account/action-form.tsx';
-import { fieldsOf } from '../../features/account/form-fields.ts';
-import type { Refusal } from '../../features/account/refusal.ts';
+import { ActionForm } from '../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import { LocaleOptions } from '../../lib/region-options.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
@@ -17,10 +17,10 @@ interface Props {
   /** Of the inviter, until they say otherwise. */
   locale: Locale;
   kept: { email: string; role: InvitedRole; locale: Locale; message: string } | null;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
 }
 
-export function InvitationForm({ roles, locales, locale, kept, refusal }: Props) {
+export function InvitationForm({ roles, locales, locale, kept, failure }: Props) {
   const { t } = useTranslation(['invitations', 'admin']);
   const labels = {
     email: t('manage.email'),
@@ -28,7 +28,7 @@ export function InvitationForm({ roles, locales, locale, kept, refusal }: Props)
     locale: t('manage.locale'),
     message: t('manage.message'),
   };
-  const form = { form: 'invite', refusal, labels };
+  const form = { form: 'invite', failure, labels };
   const field = fieldsOf(form);
   return (
     <Card title={t('manage.new')} className="admin-narrow">

@@ -1,6 +1,6 @@
 import type { Invitation } from '@lathe/contract/invitation-calls';
 import { useTranslation } from 'react-i18next';
-import { ButtonForm } from '../../features/account/button-form.tsx';
+import { ButtonForm } from '../../lib/forms/button-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

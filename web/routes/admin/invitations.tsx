@@ -3,14 +3,14 @@ import { isLocale } from '@lathe/rules/locales';
 import { INVITED_ROLES } from '@lathe/rules/roles';
 import { useTranslation } from 'react-i18next';
 import { data, Form, redirect } from 'react-router';
-import { Announced } from '../../features/account/announced.tsx';
 import { DemoMail } from '../../features/account/demo-mail.tsx';
-import { FormProblem } from '../../features/account/form-problem.tsx';
-import { textOf } from '../../features/account/form-values.ts';
-import { attempt } from '../../features/account/refusal.ts';
-import { requireViewer } from '../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../features/lists/list-address.ts';
 import { ListPages } from '../../features/lists/list-pages.tsx';
+import { Announced } from '../../lib/forms/announced.tsx';
+import { attempt } from '../../lib/forms/call-failure.ts';
+import { FormProblem } from '../../lib/forms/form-problem.tsx';
+import { textOf } from '../../lib/forms/form-values.ts';
+import { requireViewer } from '../../lib/require-viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -48,14 +48,14 @@ export async function action(asked: Route.ActionArgs) {
   const intent = textOf(form, 'intent');
   const params = { id: textOf(form, 'id') };
   if (intent === 'resend') {
-    const { refusal } = await attempt(api('POST /api/invitations/{id}/resend', { params }));
-    if (!refusal) return redirect('/admin/invitations?done=resent');
-    return data({ intent: 'list' as const, refusal, kept: null }, refusal.status);
+    const { failure } = await attempt(api('POST /api/invitations/{id}/resend', { params }));
+    if (!failure) return redirect('/admin/invitations?done=resent');
+    return data({ intent: 'list' as const, failure, kept: null }, failure.status);
   }
   if (intent === 'revoke') {
-    const { refusal } = await attempt(api('DELETE /api/invitations/{id}', { params }));
-    if (!refusal) return redirect('/admin/invitations?done=revoked');
-    return data({ intent: 'list' as const, refusal, kept: null }, refusal.status);
+    const { failure } = await attempt(api('DELETE /api/invitations/{id}', { params }));
+    if (!failure) return redirect('/admin/invitations?done=revoked');
+    return data({ intent: 'list' as const, failure, kept: null }, failure.status);
   }
   const wantedLocale = textOf(form, 'locale');
   const kept = {
@@ -64,9 +64,9 @@ export async function action(asked: Route.ActionArgs) {
     locale: isLocale(wantedLocale) ? wantedLocale : locale,
     message: textOf(form, 'message').trim(),
   };
-  const { refusal } = await attempt(api('POST /api/invitations', { body: kept }));
-  if (!refusal) return redirect('/admin/invitations?done=sent');
-  return data({ intent: 'invite' as const, refusal, kept }, refusal.status);
+  const { failure } = await attempt(api('POST /api/invitations', { body: kept }));
+  if (!failure) return redirect('/admin/invitations?done=sent');
+  return data({ intent: 'invite' as const, failure, kept }, failure.status);
 }
 
 export default function AdminInvitations({ loaderData, actionData }: Route.ComponentProps) {
@@ -93,12 +93,12 @@ export default function AdminInvitations({ loaderData, actionData }: Route.Compo
         locales={locales}
         locale={locale}
         kept={actionData?.kept ?? null}
-        refusal={actionData?.intent === 'invite' ? actionData.refusal : undefined}
+        failure={actionData?.intent === 'invite' ? actionData.failure : undefined}
       />
       <FormProblem
         form="list"
         labels={{}}
-        refusal={actionData?.intent === 'list' ? actionData.refusal : undefined}
+        failure={actionData?.intent === 'list' ? actionData.failure : undefined}
       />
       <Form role="search" aria-label={t('manage.list')} className="admin-filters" key={state}>
         <SelectField

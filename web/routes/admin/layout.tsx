@@ -1,6 +1,6 @@
 import { data, Outlet, redirect } from 'react-router';
-import { requireViewer } from '../../features/account/require-viewer.ts';
 import { KeepWords } from '../../features/kept-words/keep-words.tsx';
+import { requireViewer } from '../../lib/require-viewer.ts';
 import '../../features/account/account.css';
 import type { Route } from './+types/layout.ts';
 import './admin.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
-import { requireViewer } from '../../features/account/require-viewer.ts';
+import { requireViewer } from '../../lib/require-viewer.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import type { Route } from './+types/overview.ts';
 import type { loader as layoutLoader } from './layout.tsx';

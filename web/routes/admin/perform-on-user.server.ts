@@ -3,8 +3,8 @@ import type { ServerSide } from '@lathe/contract/server-side';
 import { isFeatureFlag } from '@lathe/rules/flags';
 import { HOUSE_ROLES } from '@lathe/rules/roles';
 import { redirect } from 'react-router';
-import { textOf } from '../../features/account/form-values.ts';
-import { attempt, type Refusal } from '../../features/account/refusal.ts';
+import { attempt, type CallFailure } from '../../lib/forms/call-failure.ts';
+import { textOf } from '../../lib/forms/form-values.ts';
 import type { UserDone } from './user-done.ts';
 
 interface Asked {
@@ -15,19 +15,19 @@ interface Asked {
 
 export type UserIntent = 'role' | 'limits' | 'flag' | 'sessions';
 
-type Work = (asked: Asked) => Promise<{ refusal?: Refusal | undefined; done: UserDone }>;
+type Work = (asked: Asked) => Promise<{ failure?: CallFailure | undefined; done: UserDone }>;
 
 export async function performOnUser(asked: Asked) {
   const intent = textOf(asked.form, 'intent') as UserIntent;
   const work = WORK[intent];
   if (!work) throw new Response(null, { status: 400 });
-  const { refusal, done } = await work(asked);
-  if (!refusal) throw redirect(`/admin/users/${asked.user}?done=${done}#${intent}`);
+  const { failure, done } = await work(asked);
+  if (!failure) throw redirect(`/admin/users/${asked.user}?done=${done}#${intent}`);
   const kept = {
     order_limit: textOf(asked.form, 'order_limit'),
     releases_limit: textOf(asked.form, 'releases_limit'),
   };
-  return { intent, refusal, kept };
+  return { intent, failure, kept };
 }
 
 const WORK: Record<UserIntent, Work> = {

@@ -1,6 +1,6 @@
 /** For what was set for a day that has not come yet. */
-import { ActionForm } from '../../features/account/action-form.tsx';
-import type { Refusal } from '../../features/account/refusal.ts';
+import { ActionForm } from '../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { Card } from '../../ui/card.tsx';
 
 const INTENT = 'withdraw ';
@@ -11,11 +11,11 @@ interface Props {
   submit: string;
   day: string;
   version: number;
-  /** The last refusal of the page, and the form that it was about. */
-  refused: { intent: string; refusal: Refusal } | undefined;
+  /** The last failure of the page, and the form that it was about. */
+  rejected: { intent: string; failure: CallFailure } | undefined;
 }
 
-export function TakeBack({ title, text, submit, day, version, refused }: Props) {
+export function TakeBack({ title, text, submit, day, version, rejected }: Props) {
   const form = `${INTENT}${day}`;
   return (
     <Card title={title} className="admin-narrow">
@@ -23,7 +23,7 @@ export function TakeBack({ title, text, submit, day, version, refused }: Props) 
         <p className="text-soft">{text}</p>
         <ActionForm
           form={form}
-          refusal={refused?.intent === form ? refused.refusal : undefined}
+          failure={rejected?.intent === form ? rejected.failure : undefined}
           submit={submit}
           look="danger"
         >

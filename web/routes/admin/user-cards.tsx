@@ -4,12 +4,12 @@ import { FEATURE_FLAGS, type FeatureFlag } from '@lathe/rules/flags';
 import { ORDER_LIMIT_DEFAULT, RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';
 import { HOUSE_ROLES } from '@lathe/rules/roles';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../features/account/action-form.tsx';
-import { ButtonForm } from '../../features/account/button-form.tsx';
-import { DoneCard } from '../../features/account/done-card.tsx';
-import { fieldsOf } from '../../features/account/form-fields.ts';
-import { FormProblem } from '../../features/account/form-problem.tsx';
-import type { Refusal } from '../../features/account/refusal.ts';
+import { ActionForm } from '../../lib/forms/action-form.tsx';
+import { ButtonForm } from '../../lib/forms/button-form.tsx';
+import type { CallFailure } from '../../lib/forms/call-failure.ts';
+import { DoneCard } from '../../lib/forms/done-card.tsx';
+import { fieldsOf } from '../../lib/forms/form-fields.ts';
+import { FormProblem } from '../../lib/forms/form-problem.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,12 +17,12 @@ import { TextField } from '../../ui/text-field.tsx';
 interface Props {
   person: ManagedPerson;
   done: boolean;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
 }
 
-export function RoleCard({ person, done, refusal }: Props) {
+export function RoleCard({ person, done, failure }: Props) {
   const { t } = useTranslation('admin');
-  const form = { form: 'role', refusal, labels: { role: t('user.role.label') } };
+  const form = { form: 'role', failure, labels: { role: t('user.role.label') } };
   const field = fieldsOf(form);
   return (
     <DoneCard id="role" title={t('user.role.title')} done={done && t('user.role.done')}>
@@ -44,13 +44,13 @@ interface LimitsProps extends Props {
   kept: Record<'order_limit' | 'releases_limit', string> | undefined;
 }
 
-export function LimitsCard({ person, done, refusal, kept }: LimitsProps) {
+export function LimitsCard({ person, done, failure, kept }: LimitsProps) {
   const { t } = useTranslation('admin');
   const labels = {
     releases_limit: t('user.limits.releases'),
     order_limit: t('user.limits.orders'),
   };
-  const form = { form: 'limits', refusal, labels };
+  const form = { form: 'limits', failure, labels };
   const field = fieldsOf(form);
   const figures = { inputMode: 'numeric', maxLength: 7, required: false } as const;
   return (
@@ -82,12 +82,12 @@ interface FlagsProps extends Omit<Props, 'done'> {
 
 const FLAG_DONE = { flag_on: 'user.flags.done_on', flag_off: 'user.flags.done_off' } as const;
 
-export function FlagsCard({ person, done, refusal }: FlagsProps) {
+export function FlagsCard({ person, done, failure }: FlagsProps) {
   const { t } = useTranslation('admin');
   return (
     <DoneCard id="flag" title={t('user.flags.title')} done={done !== null && t(FLAG_DONE[done])}>
       <p className="text-soft">{t('user.flags.text')}</p>
-      <FormProblem form="flag" refusal={refusal} labels={{}} />
+      <FormProblem form="flag" failure={failure} labels={{}} />
       <ul>
         {FEATURE_FLAGS.map((flag) => (
           <FlagRow key={flag} flag={flag} on={person.feature_flags.includes(flag)} />
@@ -119,7 +119,7 @@ function FlagRow({ flag, on }: { flag: FeatureFlag; on: boolean }) {
   );
 }
 
-export function SessionsCard({ person, done, refusal }: Props) {
+export function SessionsCard({ person, done, failure }: Props) {
   const { t } = useTranslation('admin');
   return (
     <DoneCard id="sessions" title={t('user.sessions.title')} done={done && t('user.sessions.done')}>
@@ -127,7 +127,7 @@ export function SessionsCard({ person, done, refusal }: Props) {
       {person.sessions > 0 && (
         <ActionForm
           form="sessions"
-          refusal={refusal}
+          failure={failure}
           submit={t('user.sessions.submit')}
           look="danger"
         />

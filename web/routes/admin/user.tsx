@@ -3,8 +3,8 @@ import { RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { requireViewer } from '../../features/account/require-viewer.ts';
 import { lookAfterConflict } from '../../lib/look-after-conflict.ts';
+import { requireViewer } from '../../lib/require-viewer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -30,17 +30,17 @@ export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);
   const form = await asked.request.formData();
   const reply = await performOnUser({ api, user: asked.params.user, form });
-  return data(reply, reply.refusal.status);
+  return data(reply, reply.failure.status);
 }
 
-export default function AdminUser({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function AdminUser({ loaderData, actionData: rejected }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
   const { person } = loaderData;
   const { operations } = person;
-  // What was done before is no news once something else was refused.
-  const done = refused ? null : loaderData.done;
-  const refusalOf = (intent: UserIntent) =>
-    refused?.intent === intent ? refused.refusal : undefined;
+  // What was done before is no news once something else was rejected.
+  const done = rejected ? null : loaderData.done;
+  const failureOf = (intent: UserIntent) =>
+    rejected?.intent === intent ? rejected.failure : undefined;
   return (
     <>
       <RoomHead
@@ -54,25 +54,25 @@ export default function AdminUser({ loaderData, actionData: refused }: Route.Com
           <LimitsCard
             person={person}
             done={done === 'limits'}
-            refusal={refusalOf('limits')}
-            kept={refused?.intent === 'limits' ? refused.kept : undefined}
+            failure={failureOf('limits')}
+            kept={rejected?.intent === 'limits' ? rejected.kept : undefined}
           />
         )}
         {operations.set_flags && (
           <FlagsCard
             person={person}
             done={done === 'flag_on' || done === 'flag_off' ? done : null}
-            refusal={refusalOf('flag')}
+            failure={failureOf('flag')}
           />
         )}
         {operations.set_role && (
-          <RoleCard person={person} done={done === 'role'} refusal={refusalOf('role')} />
+          <RoleCard person={person} done={done === 'role'} failure={failureOf('role')} />
         )}
         {operations.end_sessions && (
           <SessionsCard
             person={person}
             done={done === 'sessions'}
-            refusal={refusalOf('sessions')}
+            failure={failureOf('sessions')}
           />
         )}
       </div>

@@ -8,10 +8,10 @@ import {
   RecipientFields,
   useRecipientLabels,
 } from '../../features/address-fields/recipient-fields.tsx';
+import type { Field } from '../../lib/forms/form-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { BILLING_DIFFERS, BILLING_PREFIX } from './billing-names.ts';
-import type { Field } from './field.ts';
 
 type AddressName = keyof AddressValues;
 type BillingName = `${typeof BILLING_PREFIX}${AddressName}`;

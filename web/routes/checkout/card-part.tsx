@@ -3,10 +3,10 @@ import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
 import type { Price } from '@lathe/contract/price';
 import { Trans, useTranslation } from 'react-i18next';
 import { StripeCard } from '../../features/checkout/stripe-card.tsx';
+import type { Field } from '../../lib/forms/form-fields.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Field } from './field.ts';
 
 interface Props {
   offer: Pick<CheckoutOffer, 'card_provider' | 'card_key'>;

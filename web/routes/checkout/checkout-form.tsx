@@ -5,13 +5,13 @@ import type { CountryOption } from '@lathe/contract/region-calls';
 import { GIFT_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { fieldsOf } from '../../features/account/form-fields.ts';
-import { FormProblem } from '../../features/account/form-problem.tsx';
-import type { Refusal } from '../../features/account/refusal.ts';
 import { useRecipientLabels } from '../../features/address-fields/recipient-fields.tsx';
 import { useDay } from '../../features/checkout/order-summary.tsx';
-import { CsrfField } from '../../lib/csrf-field.tsx';
-import { useOneSubmit } from '../../lib/one-submit.ts';
+import type { CallFailure } from '../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../lib/forms/csrf-field.tsx';
+import { fieldsOf } from '../../lib/forms/form-fields.ts';
+import { FormProblem } from '../../lib/forms/form-problem.tsx';
+import { useOneSubmit } from '../../lib/forms/one-submit.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -29,7 +29,7 @@ export interface CheckoutFormProps {
   countries: readonly CountryOption[];
   addresses: readonly Address[];
   viewer: { name: string } | null;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   /** By something in the basket, of which the page tells. */
   isBlocked: boolean;
   service: Service;
@@ -38,7 +38,7 @@ export interface CheckoutFormProps {
 }
 
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { offer, values, refusal, service, onService } = props;
+  const { offer, values, failure, service, onService } = props;
   const { t } = useTranslation('checkout');
   const day = useDay();
   const once = useOneSubmit();
@@ -55,7 +55,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     terms: null,
     vat_confirmed: null,
   };
-  const form = { form: CHECKOUT_FORM, refusal, labels };
+  const form = { form: CHECKOUT_FORM, failure, labels };
   const field = fieldsOf(form);
   const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
   return (

@@ -1,13 +1,13 @@
 /** What is in the fields of the checkout. */
 import type { Address } from '@lathe/contract/address-calls';
 import type { POSTAGE_SERVICES } from '@lathe/rules/postage';
-import { textOf } from '../../features/account/form-values.ts';
 import {
   type AddressValues,
   addressIn,
   emptyAddress,
   typedAddress,
 } from '../../features/address-fields/address-values.ts';
+import { textOf } from '../../lib/forms/form-values.ts';
 import { BILLING_DIFFERS, BILLING_PREFIX } from './billing-names.ts';
 
 export type Service = (typeof POSTAGE_SERVICES)[number];

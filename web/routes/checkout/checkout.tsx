@@ -2,9 +2,6 @@ import type { CartProblem } from '@lathe/contract/cart-calls';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect, useFetcher, useRevalidator } from 'react-router';
-import { Announced } from '../../features/account/announced.tsx';
-import { textOf } from '../../features/account/form-values.ts';
-import { attempt, attemptInBrowser } from '../../features/account/refusal.ts';
 import { DiscountCode } from '../../features/basket/discount-code.tsx';
 import { useBasket } from '../../features/basket/store.ts';
 import { isInLine, useLookWhileInLine } from '../../features/basket/wait-in-line.ts';
@@ -13,6 +10,9 @@ import { OrderSummary } from '../../features/checkout/order-summary.tsx';
 import { KeepWords } from '../../features/kept-words/keep-words.tsx';
 import { GUEST } from '../../features/kept-words/words-store.ts';
 import { api as browserApi } from '../../lib/api-client.ts';
+import { Announced } from '../../lib/forms/announced.tsx';
+import { attempt, attemptInBrowser } from '../../lib/forms/call-failure.ts';
+import { textOf } from '../../lib/forms/form-values.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,7 +30,7 @@ import {
 import { HeldUp, HeldUpPart } from './held-up.tsx';
 import { OfferedCopies } from './offered-copies.tsx';
 import {
-  bothRefusals,
+  bothFailures,
   CardFormMark,
   letCardFormIn,
   logInAgain,
@@ -82,20 +82,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const offer = await api('GET /es/checkout', { query: { country: kept.country } });
   // The form of Stripe needs scripts, and the page says so.
   if (form.has('update') || offer.card_provider !== 'sandbox') {
-    return data({ kept, offer, refusal: undefined });
+    return data({ kept, offer, failure: undefined });
   }
   const card = await attempt(api('POST /es/sandbox/cards', { body: cardBody(form) }));
-  if (card.refusal) {
+  if (card.failure) {
     const rest = await attempt(api('POST /es/checkout', { body: checkoutBody(form, '') }));
-    const refusal = bothRefusals(card.refusal, rest.refusal);
-    logInAgain(form, refusal);
-    return data({ kept, offer, refusal }, refusal.status);
+    const failure = bothFailures(card.failure, rest.failure);
+    logInAgain(form, failure);
+    return data({ kept, offer, failure }, failure.status);
   }
   const body = checkoutBody(form, card.value.payment_method);
   const begun = await attempt(api('POST /es/checkout', { body }));
-  if (begun.refusal) {
-    logInAgain(form, begun.refusal);
-    return data({ kept, offer, refusal: begun.refusal }, begun.refusal.status);
+  if (begun.failure) {
+    logInAgain(form, begun.failure);
+    return data({ kept, offer, failure: begun.failure }, begun.failure.status);
   }
   return redirect(nextPage(begun.value), 303);
 }
@@ -105,22 +105,22 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const kept = typedValues(form);
   const card = await attemptInBrowser(paymentMethod(form));
-  if (card.refusal) {
+  if (card.failure) {
     const body = checkoutBody(form, '');
     const rest = await attemptInBrowser(browserApi('POST /es/checkout', { body }));
-    const refusal = bothRefusals(card.refusal, rest.refusal);
-    logInAgain(form, refusal);
-    return { kept, offer: null, refusal };
+    const failure = bothFailures(card.failure, rest.failure);
+    logInAgain(form, failure);
+    return { kept, offer: null, failure };
   }
   const body = checkoutBody(form, card.value);
   const begun = await untilAnswered((options) =>
     browserApi('POST /es/checkout', { body }, options),
   );
-  if (!begun.refusal) throw redirect(nextPage(begun.value));
-  logInAgain(form, begun.refusal);
+  if (!begun.failure) throw redirect(nextPage(begun.value));
+  logInAgain(form, begun.failure);
   const query = { country: textOf(form, 'country') };
   const offer = await attemptInBrowser(browserApi('GET /es/checkout', { query }));
-  return { kept, offer: offer.value ?? null, refusal: begun.refusal };
+  return { kept, offer: offer.value ?? null, failure: begun.failure };
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
@@ -137,19 +137,19 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   );
   const canPay = cart.items.length > 0 && !isGone && offer.card_provider !== null;
   const [settled, setSettled] = useState<string>();
-  const told = actionData?.refusal;
+  const told = actionData?.failure;
   // Who was told of their place in line sees it in the basket from then on, as it changes.
   const isPastLine = told?.code === 'item_in_line' && !isInLine(cart);
-  const refusal = told?.attempt === settled || isPastLine ? undefined : told;
+  const failure = told?.attempt === settled || isPastLine ? undefined : told;
   useLookWhenFilled(cart.items.length === 0);
   useLookWhileInLine(cart, lookAgain);
   function lookAgain(): void {
     void elsewhere.load(`/checkout?country=${offer.country}`);
   }
-  /** What was refused for the sake of the basket no longer is. */
+  /** What was rejected for the sake of the basket no longer is. */
   function settle(): void {
-    const { attempt: refused, fields = {} } = actionData?.refusal ?? {};
-    if (Object.keys(fields).length === 0) setSettled(refused);
+    const { attempt: rejected, fields = {} } = actionData?.failure ?? {};
+    if (Object.keys(fields).length === 0) setSettled(rejected);
     lookAgain();
   }
   return (
@@ -177,7 +177,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <p>{t('all_gone')}</p>
         </Notice>
       )}
-      {isBlocked && !isGone && refusal?.code !== 'item_in_line' && (
+      {isBlocked && !isGone && failure?.code !== 'item_in_line' && (
         <HeldUp cart={cart} onChange={settle} />
       )}
       <OfferedCopies cart={cart} />
@@ -195,7 +195,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             countries={countries}
             addresses={addresses}
             viewer={viewer}
-            refusal={refusal}
+            failure={failure}
             isBlocked={isBlocked}
             service={service}
             onService={setService}
@@ -210,7 +210,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           {chosen && !isBlocked && (
             <PayPart
               form={CHECKOUT_FORM}
-              refusal={refusal}
+              failure={failure}
               total={chosen.total}
               showsImportTaxes={cart.shouldShowVATConfirmation}
             />

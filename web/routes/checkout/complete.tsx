@@ -9,7 +9,7 @@ import { keepLastOrder } from '../../features/checkout/last-order.ts';
 import { KeepWords } from '../../features/kept-words/keep-words.tsx';
 import { forgetCheckouts, GUEST } from '../../features/kept-words/words-store.ts';
 import { useAnswer } from '../../lib/answer.ts';
-import { postedForm } from '../../lib/posted-form.ts';
+import { postedForm } from '../../lib/forms/posted-form.ts';
 import { useLookAgain, useRealtime } from '../../lib/realtime.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';

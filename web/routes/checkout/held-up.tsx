@@ -37,7 +37,7 @@ export function HeldUp({ cart, onChange }: Props) {
   );
 }
 
-/** In the place of the button: a press would only be refused. */
+/** In the place of the button: a press would only be rejected. */
 export function HeldUpPart(props: Props) {
   const { t } = useTranslation('checkout');
   return (

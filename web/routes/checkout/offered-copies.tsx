@@ -1,5 +1,5 @@
 import type { Cart } from '@lathe/contract/cart-calls';
-import { Announced } from '../../features/account/announced.tsx';
+import { Announced } from '../../lib/forms/announced.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Copies that are kept for this buyer for a few minutes. */

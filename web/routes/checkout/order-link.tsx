@@ -1,12 +1,12 @@
 /** For guests whose link to an order has expired or is lost. */
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { ActionForm } from '../../features/account/action-form.tsx';
 import { DemoMail } from '../../features/account/demo-mail.tsx';
-import { fieldsOf } from '../../features/account/form-fields.ts';
-import { textOf } from '../../features/account/form-values.ts';
-import { attempt } from '../../features/account/refusal.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
+import { ActionForm } from '../../lib/forms/action-form.tsx';
+import { attempt } from '../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../lib/forms/form-fields.ts';
+import { textOf } from '../../lib/forms/form-values.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
@@ -26,14 +26,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(serverSide);
   const form = await request.formData();
   const body = { number: textOf(form, 'number').trim(), email: textOf(form, 'email').trim() };
-  const { refusal } = await attempt(api('POST /api/order_links', { body }));
-  return data({ refusal, ...body }, refusal?.status);
+  const { failure } = await attempt(api('POST /api/order_links', { body }));
+  return data({ failure, ...body }, failure?.status);
 }
 
 export default function OrderLink({ loaderData: { why }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
   const signIn = <TextLink to="/login?return_to=/account/orders">{t('link.sign_in')}</TextLink>;
-  if (actionData && !actionData.refusal) {
+  if (actionData && !actionData.failure) {
     return (
       <SignInFrame
         announced
@@ -49,7 +49,7 @@ export default function OrderLink({ loaderData: { why }, actionData }: Route.Com
     );
   }
   const labels = { number: t('link.number'), email: t('link.email') };
-  const form = { form: 'order-link', refusal: actionData?.refusal, labels };
+  const form = { form: 'order-link', failure: actionData?.failure, labels };
   const field = fieldsOf(form);
   return (
     <SignInFrame title={t('link.title')} lead={t('link.lead')} below={signIn}>

@@ -5,22 +5,22 @@
 import type { Price } from '@lathe/contract/price';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
-import { fieldsOf } from '../../features/account/form-fields.ts';
-import type { Refusal } from '../../features/account/refusal.ts';
+import type { CallFailure } from '../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Ticks } from './ticks.tsx';
 
 interface Props {
   form: string;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   total: Price;
   showsImportTaxes: boolean;
 }
 
-export function PayPart({ form, refusal, total, showsImportTaxes }: Props) {
+export function PayPart({ form, failure, total, showsImportTaxes }: Props) {
   const { t } = useTranslation('checkout');
   const isBusy = useNavigation().formMethod === 'POST';
-  const field = fieldsOf({ form, refusal, labels: { terms: null, vat_confirmed: null } });
+  const field = fieldsOf({ form, failure, labels: { terms: null, vat_confirmed: null } });
   return (
     <section className="checkout-part" aria-labelledby="checkout-last">
       <h2 id="checkout-last" className="text-lead tracking-normal">

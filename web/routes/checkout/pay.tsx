@@ -2,9 +2,9 @@
 import { CARD_REFUSALS, type CardRefusal } from '@lathe/contract/card-refusals';
 import type { CheckoutOffer, CheckoutState } from '@lathe/contract/checkout-calls';
 import { redirect, redirectDocument } from 'react-router';
-import { attemptInBrowser, type Refusal } from '../../features/account/refusal.ts';
-import { loginPath } from '../../features/account/sign-in-way.ts';
 import { type ApiOptions, api } from '../../lib/api-client.ts';
+import { attemptInBrowser, type CallFailure } from '../../lib/forms/call-failure.ts';
+import { loginPath } from '../../lib/sign-in-path.ts';
 import { cardBody } from './checkout-values.ts';
 
 type CardOffer = Pick<CheckoutOffer, 'card_provider'>;
@@ -36,7 +36,7 @@ export async function paymentMethod(form: FormData): Promise<string> {
 }
 
 /** Everything that is wrong is said at once: about the card, and about the rest of the form. */
-export function bothRefusals(card: Refusal, rest: Refusal | undefined): Refusal {
+export function bothFailures(card: CallFailure, rest: CallFailure | undefined): CallFailure {
   if (!rest || rest.status === 0) return card;
   if (rest.code !== 'validation') return rest;
   const { payment_method: _, ...fields } = rest.fields;
@@ -47,7 +47,7 @@ export function bothRefusals(card: Refusal, rest: Refusal | undefined): Refusal 
  * Members are not asked for their address. Whoever is missed for one, or has no basket any more, has
  * been signed out meanwhile: they log in and come back to what they typed.
  */
-export function logInAgain(form: FormData, { code, fields }: Refusal): void {
+export function logInAgain(form: FormData, { code, fields }: CallFailure): void {
   const isMissed = code === 'cart_empty' || fields.email !== undefined;
   if (isMissed && !form.has('email')) {
     throw redirect(loginPath({ returnTo: '/checkout', notice: 'session_ended' }));
@@ -67,7 +67,7 @@ export async function untilAnswered<T>(
   const options = { idempotencyKey: crypto.randomUUID() };
   for (let tries = 1; ; tries += 1) {
     const outcome = await attemptInBrowser(call(options));
-    if (outcome.refusal?.status !== 0 || tries === TRIES) return outcome;
+    if (outcome.failure?.status !== 0 || tries === TRIES) return outcome;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useRevalidator } from 'react-router';
-import { attempt } from '../../features/account/refusal.ts';
+import { attempt } from '../../lib/forms/call-failure.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,9 +15,9 @@ const PATIENCE_MS = 1500;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(serverSide);
   const finished = await attempt(api('POST /es/checkout/{checkout}/finish', { params }));
-  if (finished.refusal?.status === 404) throw new Response(null, { status: 404 });
+  if (finished.failure?.status === 404) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(request.url);
-  if (finished.refusal) throw redirect(newTry(searchParams, finished.refusal.code));
+  if (finished.failure) throw redirect(newTry(searchParams, finished.failure.code));
   const { status, order, key, action_url } = finished.value;
   if (status === 'paid') throw redirect(`/checkout/complete/${order}?key=${key}`);
   if (status === 'action_needed' && action_url) throw redirect(action_url);

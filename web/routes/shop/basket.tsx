@@ -20,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide);
   try {
     return { cart: await api('GET /es/cart'), warning: null };
-  } catch (refused) {
-    return { cart: null, warning: await messageOf(refused) };
+  } catch (rejected) {
+    return { cart: null, warning: await messageOf(rejected) };
   }
 }
 
@@ -33,9 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { notice } = await perform(api, form);
     const page = form.get('page') === '/checkout' ? '/checkout' : '/basket';
     return notice === null ? redirect(page, 303) : { notice };
-  } catch (refused) {
-    const notice = await messageOf(refused);
-    return data({ notice }, { status: refused instanceof Response ? refused.status : 500 });
+  } catch (rejected) {
+    const notice = await messageOf(rejected);
+    return data({ notice }, { status: rejected instanceof Response ? rejected.status : 500 });
   }
 }
 
@@ -58,9 +58,9 @@ function typeIn(text: string): CartItemType {
   return CART_ITEM_TYPES.find((type) => type === text) ?? 'release';
 }
 
-async function messageOf(refused: unknown): Promise<string> {
-  if (!(refused instanceof Response)) throw refused;
-  const { message } = (await refused.json()) as ErrorReply;
+async function messageOf(rejected: unknown): Promise<string> {
+  if (!(rejected instanceof Response)) throw rejected;
+  const { message } = (await rejected.json()) as ErrorReply;
   return message;
 }
 

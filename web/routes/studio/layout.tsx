@@ -1,8 +1,8 @@
 import { Outlet, redirect } from 'react-router';
-import { requireViewer } from '../../features/account/require-viewer.ts';
 import { KeepWords } from '../../features/kept-words/keep-words.tsx';
 import { StudioNav } from '../../features/studio/studio-nav.tsx';
 import { askedPath } from '../../lib/page-path.ts';
+import { requireViewer } from '../../lib/require-viewer.ts';
 import { classes } from '../../ui/classes.ts';
 import type { Route } from './+types/layout.ts';
 

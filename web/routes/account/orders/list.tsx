@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';

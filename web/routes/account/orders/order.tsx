@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { useAnswer } from '../../../lib/answer.ts';
-import { postedForm } from '../../../lib/posted-form.ts';
+import { postedForm } from '../../../lib/forms/posted-form.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { OrderPage } from '../../checkout/parts/order-page.tsx';
 import { performOnOrder } from '../../checkout/parts/perform-on-order.server.ts';

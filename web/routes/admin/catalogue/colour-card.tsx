@@ -1,14 +1,14 @@
 import { SALE_CURRENCIES } from '@lathe/rules/money';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { DoneCard } from '../../../features/account/done-card.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { DoneCard } from '../../../lib/forms/done-card.tsx';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type Refused, refusedIn } from './refused.ts';
+import { type Rejected, rejectedIn } from './rejected.ts';
 
-export function ColourCard({ done, refused }: { done: boolean; refused: Refused | null }) {
+export function ColourCard({ done, rejected }: { done: boolean; rejected: Rejected | null }) {
   const { t } = useTranslation('admin_catalogue');
-  const { refusal, kept } = refusedIn(refused, 'colour');
+  const { failure, kept } = rejectedIn(rejected, 'colour');
   const priceLabels = SALE_CURRENCIES.map(
     (currency) => [currency, t('formats.rrp', { currency })] as const,
   );
@@ -18,7 +18,7 @@ export function ColourCard({ done, refused }: { done: boolean; refused: Refused 
     swatch: t('formats.swatch'),
     ...Object.fromEntries(priceLabels),
   };
-  const form = { form: 'colour', refusal, labels };
+  const form = { form: 'colour', failure, labels };
   const field = fieldsOf<string>(form);
   return (
     <DoneCard id="colour" title={t('formats.add_colour')} done={done && t('formats.added')}>

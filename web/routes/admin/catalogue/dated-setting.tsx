@@ -1,8 +1,8 @@
 /** What the law sets for a day: looked at first, then set, and taken back until the day has come. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormFacts, fieldsOf } from '../../../features/account/form-fields.ts';
-import type { Refusal } from '../../../features/account/refusal.ts';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import type { Field, FormFacts } from '../../../lib/forms/form-fields.ts';
 import type { TableColumn } from '../../../ui/table.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import { useMayEdit } from '../may-edit.ts';
@@ -21,12 +21,12 @@ interface Props<Entry extends DatedEntry, Name extends string> {
   list: { label: string; entries: readonly Entry[]; columns: readonly TableColumn<Entry>[] };
   look: {
     labels: Record<Name | 'valid_from', string>;
-    refusal: Refusal | undefined;
+    failure: CallFailure | undefined;
     /** Typed in other units than the server counts in, and what to say where one is wrong. */
     figures: { names: readonly Name[]; wrong: string };
     day: string;
     earliest: string;
-    fields: (field: ReturnType<typeof fieldsOf<Name | 'valid_from'>>) => ReactNode;
+    fields: (field: Field<Name | 'valid_from'>) => ReactNode;
   };
   preview: ReactNode;
   /** Null until it was looked at. */
@@ -34,7 +34,7 @@ interface Props<Entry extends DatedEntry, Name extends string> {
   takenBack: (entry: Entry) => string;
   version: number;
   done: (typeof SETTINGS_DONE)[number] | null;
-  refused: { intent: string; refusal: Refusal } | undefined;
+  rejected: { intent: string; failure: CallFailure } | undefined;
 }
 
 export function DatedSetting<Entry extends DatedEntry, Name extends string>(
@@ -43,10 +43,10 @@ export function DatedSetting<Entry extends DatedEntry, Name extends string>(
   const { t } = useTranslation(['admin_catalogue', 'admin']);
   const mayEdit = useMayEdit();
   const { of, title, here, lead, list, look, preview, set, takenBack } = props;
-  const { version, done, refused } = props;
+  const { version, done, rejected } = props;
   const facts: FormFacts<Name | 'valid_from'> = {
     form: 'look',
-    refusal: inOwnWords(look.refusal, look.figures.names, look.figures.wrong),
+    failure: inOwnWords(look.failure, look.figures.names, look.figures.wrong),
     labels: look.labels,
   };
   return (
@@ -58,7 +58,7 @@ export function DatedSetting<Entry extends DatedEntry, Name extends string>(
         here={here}
         lead={lead}
       />
-      <DoneNotice>{done && !refused && t(`${of}.${done}`)}</DoneNotice>
+      <DoneNotice>{done && !rejected && t(`${of}.${done}`)}</DoneNotice>
       <DatedEntries {...list} />
       {mayEdit && (
         <LookFirst
@@ -74,7 +74,7 @@ export function DatedSetting<Entry extends DatedEntry, Name extends string>(
       {preview}
       {mayEdit && set && (
         <SetForDay
-          refusal={refused?.intent === 'set' ? refused.refusal : undefined}
+          failure={rejected?.intent === 'set' ? rejected.failure : undefined}
           submit={set.submit}
           values={{ ...set.values, version }}
         />
@@ -90,7 +90,7 @@ export function DatedSetting<Entry extends DatedEntry, Name extends string>(
               submit={t(`${of}.withdraw_submit`)}
               day={entry.from}
               version={version}
-              refused={refused}
+              rejected={rejected}
             />
           ))}
     </>

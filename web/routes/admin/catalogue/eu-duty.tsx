@@ -2,9 +2,9 @@
 import type { DutyTable } from '@lathe/contract/tax-admin-calls';
 import { money, toDecimal } from '@lathe/rules/money';
 import { useTranslation } from 'react-i18next';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { useLocale } from '../../../ui/locale.ts';
 import { Money } from '../../../ui/money.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -38,7 +38,7 @@ export async function loader(asked: Route.LoaderArgs) {
     typed,
     query,
     preview: looked?.value ?? null,
-    refusal: looked?.refusal,
+    failure: looked?.failure,
     done: doneIn(asked.request, SETTINGS_DONE),
   };
 }
@@ -67,7 +67,7 @@ export default function EuDuty({ loaderData, actionData }: Route.ComponentProps)
   const { t } = useTranslation('admin_catalogue');
   const decimal = useEuros();
   const dayInWords = useDayInWords();
-  const { table, typed, query, preview, refusal, done } = loaderData;
+  const { table, typed, query, preview, failure, done } = loaderData;
   const { duties, earliest_day, version } = table;
   const last = duties.at(-1);
   return (
@@ -83,7 +83,7 @@ export default function EuDuty({ loaderData, actionData }: Route.ComponentProps)
           below: t('duty.below'),
           valid_from: t('prices.day'),
         },
-        refusal,
+        failure,
         figures: { names: ['per_item_type', 'below'], wrong: t('duty.amount_wrong') },
         day: typed.valid_from,
         earliest: earliest_day,
@@ -116,7 +116,7 @@ export default function EuDuty({ loaderData, actionData }: Route.ComponentProps)
       takenBack={({ from }) => t('duty.withdraw_text', { day: dayInWords(from) })}
       version={version}
       done={done}
-      refused={actionData}
+      rejected={actionData}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { doneIn } from '../done-notice.tsx';
 import { useMayEdit } from '../may-edit.ts';
 import { RoomHead } from '../room-head.tsx';
@@ -23,9 +23,9 @@ export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);
   const form = await asked.request.formData();
   const type = wholeNumber(asked.params.type);
-  const { refusal, done, ...reply } = await performOnFormat({ api, type, form });
-  if (!refusal) return redirect(`/admin/catalogue/formats/${type}?done=${done}#${done}`);
-  return data({ ...reply, refusal }, refusal.status);
+  const { failure, done, ...reply } = await performOnFormat({ api, type, form });
+  if (!failure) return redirect(`/admin/catalogue/formats/${type}?done=${done}#${done}`);
+  return data({ ...reply, failure }, failure.status);
 }
 
 export default function Format({ loaderData, actionData }: Route.ComponentProps) {
@@ -33,7 +33,7 @@ export default function Format({ loaderData, actionData }: Route.ComponentProps)
   const mayEdit = useMayEdit();
   const { type } = loaderData;
   const done = actionData ? null : loaderData.done;
-  const refused = actionData ?? null;
+  const rejected = actionData ?? null;
   const hasColours = type.options.some(({ kind }) => kind === 'disc_colour');
   return (
     <>
@@ -45,9 +45,9 @@ export default function Format({ loaderData, actionData }: Route.ComponentProps)
       />
       {mayEdit && (
         <div className="admin-narrow grid gap-6">
-          <NumbersCard type={type} done={done === 'numbers'} refused={refused} />
-          <OptionsCard type={type} done={done === 'option'} refused={refused} />
-          {hasColours && <ColourCard done={done === 'colour'} refused={refused} />}
+          <NumbersCard type={type} done={done === 'numbers'} rejected={rejected} />
+          <OptionsCard type={type} done={done === 'option'} rejected={rejected} />
+          {hasColours && <ColourCard done={done === 'colour'} rejected={rejected} />}
         </div>
       )}
     </>

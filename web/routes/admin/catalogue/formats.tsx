@@ -1,7 +1,7 @@
 import type { ManagedType } from '@lathe/contract/catalogue-admin-calls';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Pencil from 'lucide-react/icons/pencil';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { DoneCard } from '../../../features/account/done-card.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { DoneCard } from '../../../lib/forms/done-card.tsx';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { doneIn } from '../done-notice.tsx';
@@ -35,16 +35,16 @@ export async function action(asked: Route.ActionArgs) {
   if (textOf(form, 'intent') === 'retire') {
     const target = textOf(form, 'move_to');
     const body = { move_to: target === '' ? null : wholeNumber(target), version };
-    const { refusal } = await attempt(
+    const { failure } = await attempt(
       api('POST /api/admin/genres/{genre}/retire', { params, body }),
     );
-    if (!refusal) return redirect('/admin/catalogue?done=retired');
-    return data({ intent: 'retire' as const, refusal, kept: null }, refusal.status);
+    if (!failure) return redirect('/admin/catalogue?done=retired');
+    return data({ intent: 'retire' as const, failure, kept: null }, failure.status);
   }
   const kept = { name_en: textOf(form, 'name_en'), name_de: textOf(form, 'name_de'), version };
-  const { refusal } = await attempt(api('PUT /api/admin/genres/{genre}', { params, body: kept }));
-  if (!refusal) return redirect(`/admin/catalogue/genres/${params.genre}?done=names#names`);
-  return data({ intent: 'names' as const, refusal, kept }, refusal.status);
+  const { failure } = await attempt(api('PUT /api/admin/genres/{genre}', { params, body: kept }));
+  if (!failure) return redirect(`/admin/catalogue/genres/${params.genre}?done=names#names`);
+  return data({ intent: 'names' as const, failure, kept }, failure.status);
 }
 
 export default function Genre({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,12 +55,12 @@ export default function Genre({ loaderData, actionData }: Route.ComponentProps) 
   const name = inGerman ? genre.name_de : genre.name_en;
   const names = {
     form: 'names',
-    refusal: actionData?.intent === 'names' ? actionData.refusal : undefined,
+    failure: actionData?.intent === 'names' ? actionData.failure : undefined,
     labels: { name_en: t('name_en'), name_de: t('name_de') },
   };
   const retire = {
     form: 'retire',
-    refusal: actionData?.intent === 'retire' ? actionData.refusal : undefined,
+    failure: actionData?.intent === 'retire' ? actionData.failure : undefined,
     labels: { move_to: t('genres.move_to') },
   };
   const field = fieldsOf(names);

@@ -1,12 +1,12 @@
 import type { ManagedGenre } from '@lathe/contract/catalogue-admin-calls';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import { FormProblem } from '../../../features/account/form-problem.tsx';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt, type Refusal } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { FormProblem } from '../../../lib/forms/form-problem.tsx';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -30,18 +30,18 @@ export async function action(asked: Route.ActionArgs) {
   if (textOf(form, 'intent') === 'move') {
     const to = textOf(form, 'to') === 'earlier' ? ('earlier' as const) : ('later' as const);
     const version = wholeNumber(textOf(form, 'version'));
-    const { refusal } = await attempt(
+    const { failure } = await attempt(
       api('POST /api/admin/genres/{genre}/move', {
         params: { genre: wholeNumber(textOf(form, 'genre')) },
         body: { to, version },
       }),
     );
-    if (!refusal) return redirect(`${HERE}?done=moved`);
-    return data({ intent: 'move' as const, refusal, kept: null }, refusal.status);
+    if (!failure) return redirect(`${HERE}?done=moved`);
+    return data({ intent: 'move' as const, failure, kept: null }, failure.status);
   }
   const parent = textOf(form, 'parent_id');
   const kept = { name_en: textOf(form, 'name_en'), name_de: textOf(form, 'name_de'), parent };
-  const { refusal } = await attempt(
+  const { failure } = await attempt(
     api('POST /api/admin/genres', {
       body: {
         name_en: kept.name_en,
@@ -50,8 +50,8 @@ export async function action(asked: Route.ActionArgs) {
       },
     }),
   );
-  if (!refusal) return redirect(`${HERE}?done=added`);
-  return data({ intent: 'add' as const, refusal, kept }, refusal.status);
+  if (!failure) return redirect(`${HERE}?done=added`);
+  return data({ intent: 'add' as const, failure, kept }, failure.status);
 }
 
 export default function Genres({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,7 +71,7 @@ export default function Genres({ loaderData, actionData }: Route.ComponentProps)
       <FormProblem
         form="move"
         labels={{}}
-        refusal={actionData?.intent === 'move' ? actionData.refusal : undefined}
+        failure={actionData?.intent === 'move' ? actionData.failure : undefined}
       />
       <ul className="genre-list" aria-label={t('genres.list')}>
         {mains.map((main, index) => {
@@ -122,7 +122,7 @@ export default function Genres({ loaderData, actionData }: Route.ComponentProps)
         <AddGenre
           mains={mains.map((main) => ({ id: main.id, name: nameOf(main) }))}
           kept={actionData?.kept ?? null}
-          refusal={actionData?.intent === 'add' ? actionData.refusal : undefined}
+          failure={actionData?.intent === 'add' ? actionData.failure : undefined}
         />
       )}
     </>
@@ -132,17 +132,17 @@ export default function Genres({ loaderData, actionData }: Route.ComponentProps)
 interface AddProps {
   mains: readonly { id: number; name: string }[];
   kept: { name_en: string; name_de: string; parent: string } | null;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
 }
 
-function AddGenre({ mains, kept, refusal }: AddProps) {
+function AddGenre({ mains, kept, failure }: AddProps) {
   const { t } = useTranslation('admin_catalogue');
   const labels = {
     name_en: t('name_en'),
     name_de: t('name_de'),
     parent_id: t('genres.below'),
   };
-  const form = { form: 'add', refusal, labels };
+  const form = { form: 'add', failure, labels };
   const field = fieldsOf(form);
   return (
     <Card title={t('genres.add')}>

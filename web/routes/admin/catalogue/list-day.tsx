@@ -1,9 +1,9 @@
 /** What can be done to a list as a whole: set for a day, withdrawn, thrown away. */
 import type { PriceList } from '@lathe/contract/price-list-calls';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import type { Refusal } from '../../../features/account/refusal.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { useDayInWords } from '../in-words.ts';
@@ -12,10 +12,10 @@ interface Props {
   list: PriceList;
   /** What the field begins with. */
   day: string;
-  refusalOf: (intent: string) => Refusal | undefined;
+  failureOf: (intent: string) => CallFailure | undefined;
 }
 
-export function ListDay({ list, day, refusalOf }: Props) {
+export function ListDay({ list, day, failureOf }: Props) {
   const { t } = useTranslation('admin_catalogue');
   const inWords = useDayInWords();
   const version = <input type="hidden" name="version" value={list.version} />;
@@ -28,7 +28,7 @@ export function ListDay({ list, day, refusalOf }: Props) {
           </p>
           <ActionForm
             form="withdraw"
-            refusal={refusalOf('withdraw')}
+            failure={failureOf('withdraw')}
             submit={t('prices.withdraw_submit')}
             look="danger"
           >
@@ -41,7 +41,7 @@ export function ListDay({ list, day, refusalOf }: Props) {
   if (list.state !== 'draft') return null;
   const form = {
     form: 'schedule',
-    refusal: refusalOf('schedule'),
+    failure: failureOf('schedule'),
     labels: { valid_from: t('prices.day') },
   };
   return (
@@ -66,7 +66,7 @@ export function ListDay({ list, day, refusalOf }: Props) {
           <p className="text-soft">{t('prices.drop_text')}</p>
           <ActionForm
             form="drop"
-            refusal={refusalOf('drop')}
+            failure={failureOf('drop')}
             submit={t('prices.drop_submit')}
             look="danger"
           >

@@ -6,8 +6,8 @@ import { money } from '@lathe/rules/money';
 import { TIERS } from '@lathe/rules/prices';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import type { Refusal } from '../../../features/account/refusal.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -18,7 +18,7 @@ interface Props {
   list: PriceList;
   format: ManagedType;
   mayEdit: boolean;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   kept: Record<string, string> | null;
   problems: Record<string, string>;
 }
@@ -37,7 +37,7 @@ interface Row {
   entries: Priced[];
 }
 
-export function ListPrices({ list, format, mayEdit, refusal, kept, problems }: Props) {
+export function ListPrices({ list, format, mayEdit, failure, kept, problems }: Props) {
   const { t } = useTranslation('admin_catalogue');
   const locale = useLocale();
   const percent = new Intl.NumberFormat(bcp47(locale), { style: 'percent' });
@@ -79,7 +79,7 @@ export function ListPrices({ list, format, mayEdit, refusal, kept, problems }: P
   return (
     <Card title={format.name}>
       {mayEdit ? (
-        <ActionForm form="save" refusal={refusal} submit={t('prices.save')} look="secondary">
+        <ActionForm form="save" failure={failure} submit={t('prices.save')} look="secondary">
           <input type="hidden" name="version" value={kept?.version ?? list.version} />
           {rows}
         </ActionForm>

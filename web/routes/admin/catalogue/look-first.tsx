@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { type FormFacts, fieldsOf } from '../../../features/account/form-fields.ts';
-import { FormProblem } from '../../../features/account/form-problem.tsx';
-import type { Refusal } from '../../../features/account/refusal.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { type Field, type FormFacts, fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
@@ -18,7 +18,7 @@ interface LookProps<Name extends string> {
   /** What the field for the day begins with. */
   day: string;
   earliest: string;
-  children: (field: ReturnType<typeof fieldsOf<Name | 'valid_from'>>) => ReactNode;
+  children: (field: Field<Name | 'valid_from'>) => ReactNode;
 }
 
 export function LookFirst<Name extends string>(props: LookProps<Name>) {
@@ -30,7 +30,7 @@ export function LookFirst<Name extends string>(props: LookProps<Name>) {
     <Card title={title} className="admin-narrow">
       <div className="grid gap-5">
         <p className="text-soft">{text}</p>
-        <Form method="get" noValidate preventScrollReset className="account-form narrow-form">
+        <Form method="get" noValidate preventScrollReset className="action-form narrow-form">
           <FormProblem {...facts} />
           {children(field)}
           <DayField
@@ -50,18 +50,18 @@ export function LookFirst<Name extends string>(props: LookProps<Name>) {
 }
 
 interface SetProps {
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   submit: string;
   values: Record<string, string | number>;
 }
 
-export function SetForDay({ refusal, submit, values }: SetProps) {
+export function SetForDay({ failure, submit, values }: SetProps) {
   const { t } = useTranslation('admin_catalogue');
   return (
     <Card className="admin-narrow">
       <div className="grid gap-5">
         <p className="text-soft">{t('look.set_text')}</p>
-        <ActionForm form="set" refusal={refusal} submit={submit}>
+        <ActionForm form="set" failure={failure} submit={submit}>
           {Object.entries(values).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -73,12 +73,12 @@ export function SetForDay({ refusal, submit, values }: SetProps) {
 
 /** The server counts in basis points and cents, which nobody typed. */
 export function inOwnWords(
-  refusal: Refusal | undefined,
+  failure: CallFailure | undefined,
   names: readonly string[],
   words: string,
-): Refusal | undefined {
-  if (!refusal) return undefined;
-  const wrong = names.filter((name) => refusal.fields[name]);
+): CallFailure | undefined {
+  if (!failure) return undefined;
+  const wrong = names.filter((name) => failure.fields[name]);
   const fields = Object.fromEntries(wrong.map((name) => [name, [words]]));
-  return { ...refusal, fields: { ...refusal.fields, ...fields } };
+  return { ...failure, fields: { ...failure.fields, ...fields } };
 }

@@ -1,16 +1,16 @@
 import type { ManagedType } from '@lathe/contract/catalogue-admin-calls';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { DoneCard } from '../../../features/account/done-card.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { DoneCard } from '../../../lib/forms/done-card.tsx';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type Refused, refusedIn } from './refused.ts';
+import { type Rejected, rejectedIn } from './rejected.ts';
 
 interface Props {
   type: ManagedType;
   done: boolean;
-  refused: Refused | null;
+  rejected: Rejected | null;
 }
 
 const NUMBERS = [
@@ -22,9 +22,9 @@ const NUMBERS = [
   'weight_grams',
 ] as const;
 
-export function NumbersCard({ type, done, refused }: Props) {
+export function NumbersCard({ type, done, rejected }: Props) {
   const { t } = useTranslation('admin_catalogue');
-  const { refusal, kept } = refusedIn(refused, 'numbers');
+  const { failure, kept } = rejectedIn(rejected, 'numbers');
   const labels = {
     max_tracks_per_side: t('formats.max_tracks'),
     min_seconds_per_side: t('formats.min_seconds'),
@@ -33,7 +33,7 @@ export function NumbersCard({ type, done, refused }: Props) {
     retail_box_size: t('formats.box_size'),
     weight_grams: t('formats.weight_grams'),
   };
-  const form = { form: 'numbers', refusal, labels };
+  const form = { form: 'numbers', failure, labels };
   const field = fieldsOf(form);
   const ticked = (name: 'allow_bulk_orders' | 'is_offered') => (kept ? name in kept : type[name]);
   return (

@@ -1,22 +1,22 @@
 import type { ManagedOption, ManagedType } from '@lathe/contract/catalogue-admin-calls';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { DoneCard } from '../../../features/account/done-card.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { DoneCard } from '../../../lib/forms/done-card.tsx';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type Refused, refusedIn } from './refused.ts';
+import { type Rejected, rejectedIn } from './rejected.ts';
 
 interface Props {
   type: ManagedType;
   done: boolean;
-  refused: Refused | null;
+  rejected: Rejected | null;
 }
 
-export function OptionsCard({ type, done, refused }: Props) {
+export function OptionsCard({ type, done, rejected }: Props) {
   const { t } = useTranslation('admin_catalogue');
   return (
     <DoneCard id="option" title={t('formats.options')} done={done && t('formats.option_saved')}>
@@ -24,7 +24,7 @@ export function OptionsCard({ type, done, refused }: Props) {
       <ul className="option-rows">
         {inOrder(type.options).map((option) => (
           <li key={`${option.id} ${option.version}`}>
-            <OptionForm option={option} refused={refused} />
+            <OptionForm option={option} rejected={rejected} />
           </li>
         ))}
       </ul>
@@ -38,22 +38,22 @@ function inOrder(options: readonly ManagedOption[]): ManagedOption[] {
   return options.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
-function OptionForm({ option, refused }: { option: ManagedOption; refused: Refused | null }) {
+function OptionForm({ option, rejected }: { option: ManagedOption; rejected: Rejected | null }) {
   const { t, i18n } = useTranslation('admin_catalogue');
   const name = i18n.language.startsWith('de') ? option.name_de : option.name_en;
   const id = `option-${option.id}`;
-  const { refusal, kept } = refusedIn(refused, id);
+  const { failure, kept } = rejectedIn(rejected, id);
   const labels = {
     name_en: t('name_en'),
     name_de: t('name_de'),
     swatch: t('formats.swatch'),
     is_offered: t('formats.option_offered'),
   };
-  const form = { form: id, refusal, labels };
+  const form = { form: id, failure, labels };
   const field = fieldsOf(form);
   const { GBP } = option.rrp;
   return (
-    <details open={refusal !== undefined}>
+    <details open={failure !== undefined}>
       <summary className="option-head">
         <span className="option-words">
           {option.swatch && (

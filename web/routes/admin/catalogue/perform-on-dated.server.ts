@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import { dayTakenBack } from '../take-back.tsx';
 import { wholeNumber } from '../typed-values.ts';
 
@@ -19,7 +19,7 @@ export async function setOrTakeBack(request: Request, path: string, calls: Calls
   const version = wholeNumber(textOf(form, 'version'));
   const day = dayTakenBack(intent);
   const call = day === null ? calls.set(form, version) : calls.takeBack(day, version);
-  const { refusal } = await attempt(call);
-  if (refusal) return data({ intent, refusal }, refusal.status);
+  const { failure } = await attempt(call);
+  if (failure) return data({ intent, failure }, failure.status);
   return redirect(`${path}?done=${day === null ? 'set' : 'withdrawn'}`);
 }

@@ -1,8 +1,8 @@
 /** What the forms on the page of a format do. */
 import type { Api } from '@lathe/contract/server-side';
 import { SALE_CURRENCIES } from '@lathe/rules/money';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt, type Refusal } from '../../../features/account/refusal.ts';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import { minorUnits, wholeNumber } from '../typed-values.ts';
 
 interface Asked {
@@ -15,7 +15,7 @@ export type FormatDone = 'numbers' | 'option' | 'colour';
 
 interface Reply {
   done: FormatDone;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   /** Which of the forms it was. */
   form: string;
   kept: Record<string, string>;
@@ -35,7 +35,7 @@ export async function performOnFormat({ api, type, form }: Asked): Promise<Reply
       params: { type },
       body: { ...numbersIn(form), version },
     });
-    return { done: 'numbers', form: intent, kept, refusal: (await attempt(call)).refusal };
+    return { done: 'numbers', form: intent, kept, failure: (await attempt(call)).failure };
   }
   if (intent === 'colour') {
     const amount = (currency: string) => minorUnits(textOf(form, `rrp_${currency}`));
@@ -44,7 +44,7 @@ export async function performOnFormat({ api, type, form }: Asked): Promise<Reply
       params: { type },
       body: { ...names, swatch: textOf(form, 'swatch').toLowerCase(), rrp: { GBP, EUR, USD } },
     });
-    return { done: 'colour', form: intent, kept, refusal: (await attempt(call)).refusal };
+    return { done: 'colour', form: intent, kept, failure: (await attempt(call)).failure };
   }
   const option = wholeNumber(textOf(form, 'option'));
   const swatch = textOf(form, 'swatch').toLowerCase() || null;
@@ -52,7 +52,7 @@ export async function performOnFormat({ api, type, form }: Asked): Promise<Reply
     params: { option },
     body: { ...names, swatch, is_offered: form.has('is_offered'), version },
   });
-  return { done: 'option', form: intent, kept, refusal: (await attempt(call)).refusal };
+  return { done: 'option', form: intent, kept, failure: (await attempt(call)).failure };
 }
 
 function numbersIn(form: FormData) {

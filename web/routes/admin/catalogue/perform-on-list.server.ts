@@ -1,8 +1,8 @@
 /** What the forms on the page of a price list do. */
 import type { PriceList } from '@lathe/contract/price-list-calls';
 import type { Api } from '@lathe/contract/server-side';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt, type Refusal } from '../../../features/account/refusal.ts';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import { minorUnits, wholeNumber } from '../typed-values.ts';
 import { copyField, optionField } from './price-fields.ts';
 
@@ -17,7 +17,7 @@ export type ListDone = 'saved' | 'scheduled' | 'withdrawn' | 'dropped';
 interface Reply {
   intent: string;
   done: ListDone;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   /** What was typed into which field, and what is wrong with it. */
   kept: Record<string, string>;
   problems: Record<string, string>;
@@ -29,7 +29,7 @@ export async function performOnList({ api, id, form }: Asked): Promise<Reply> {
   const intent = textOf(form, 'intent');
   const did = async (call: Promise<unknown>, done: ListDone): Promise<Reply> => {
     const kept = { valid_from: textOf(form, 'valid_from') };
-    return { intent, done, refusal: (await attempt(call)).refusal, kept, problems: {} };
+    return { intent, done, failure: (await attempt(call)).failure, kept, problems: {} };
   };
   switch (intent) {
     case 'schedule': {
@@ -82,7 +82,7 @@ async function save({ api, id, form, version }: Asked & { version: number }): Pr
     }));
   const body = { name: list.name, prices, options, version };
   const call = api('PUT /api/admin/price_lists/{list}', { params: { list: id }, body });
-  const { refusal } = await attempt(call);
+  const { failure } = await attempt(call);
   const kept = Object.fromEntries(
     [...form.entries()].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value] as const] : [],
@@ -96,7 +96,7 @@ async function save({ api, id, form, version }: Asked & { version: number }): Pr
     return option ? `${which} ${optionField(option)}` : path;
   };
   const problems = Object.fromEntries(
-    Object.entries(refusal?.paths ?? {}).map(([path, words]) => [fieldAt(path), words.join(' ')]),
+    Object.entries(failure?.paths ?? {}).map(([path, words]) => [fieldAt(path), words.join(' ')]),
   );
-  return { intent: 'save', done: 'saved', refusal, kept, problems };
+  return { intent: 'save', done: 'saved', failure, kept, problems };
 }

@@ -1,8 +1,8 @@
 import { isCalendarDate } from '@lathe/rules/dates';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { DoneNotice, doneIn } from '../done-notice.tsx';
 import { useMayEdit } from '../may-edit.ts';
 import { RoomHead } from '../room-head.tsx';
@@ -44,8 +44,8 @@ export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);
   const id = wholeNumber(asked.params.list);
   const form = await asked.request.formData();
-  const { refusal, done, ...reply } = await performOnList({ api, id, form });
-  if (refusal) return data({ ...reply, refusal }, refusal.status);
+  const { failure, done, ...reply } = await performOnList({ api, id, form });
+  if (failure) return data({ ...reply, failure }, failure.status);
   if (done === 'dropped') return redirect('/admin/catalogue/prices?done=dropped');
   const format = new URL(asked.request.url).searchParams.get('format');
   const query = new URLSearchParams({ ...(format && { format }), done });
@@ -56,8 +56,8 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
   const { t } = useTranslation(['admin_catalogue', 'admin']);
   const mayEdit = useMayEdit();
   const { list, types, format, preview, done } = loaderData;
-  const refusalOf = (intent: string) =>
-    actionData?.intent === intent ? actionData.refusal : undefined;
+  const failureOf = (intent: string) =>
+    actionData?.intent === intent ? actionData.failure : undefined;
   const saving = actionData?.intent === 'save' ? actionData : null;
   return (
     <>
@@ -78,7 +78,7 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
         list={list}
         format={format}
         mayEdit={mayEdit && list.state === 'draft'}
-        refusal={saving?.refusal}
+        failure={saving?.failure}
         kept={saving?.kept ?? null}
         problems={saving?.problems ?? {}}
       />
@@ -87,7 +87,7 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
         <ListDay
           list={list}
           day={actionData?.kept.valid_from || (preview?.valid_from ?? list.earliest_day)}
-          refusalOf={refusalOf}
+          failureOf={failureOf}
         />
       )}
     </>

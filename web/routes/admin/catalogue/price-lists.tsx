@@ -1,11 +1,11 @@
 import type { ListedPriceList } from '@lathe/contract/price-list-calls';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
@@ -25,9 +25,9 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);
   const name = textOf(await asked.request.formData(), 'name');
-  const { value, refusal } = await attempt(api('POST /api/admin/price_lists', { body: { name } }));
-  if (!refusal) return redirect(`/admin/catalogue/prices/${value.id}`);
-  return data({ refusal, name }, refusal.status);
+  const { value, failure } = await attempt(api('POST /api/admin/price_lists', { body: { name } }));
+  if (!failure) return redirect(`/admin/catalogue/prices/${value.id}`);
+  return data({ failure, name }, failure.status);
 }
 
 export default function PriceLists({ loaderData, actionData }: Route.ComponentProps) {
@@ -36,7 +36,7 @@ export default function PriceLists({ loaderData, actionData }: Route.ComponentPr
   const { lists, done } = loaderData;
   const form = {
     form: 'prepare',
-    refusal: actionData?.refusal,
+    failure: actionData?.failure,
     labels: { name: t('prices.name') },
   };
   return (

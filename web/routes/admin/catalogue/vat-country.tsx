@@ -2,9 +2,9 @@
 import type { VatTable } from '@lathe/contract/tax-admin-calls';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { doneIn } from '../done-notice.tsx';
 import { useDayInWords, usePercent } from '../in-words.ts';
@@ -36,7 +36,7 @@ export async function loader(asked: Route.LoaderArgs) {
     table,
     typed,
     preview: looked?.value ?? null,
-    refusal: looked?.refusal,
+    failure: looked?.failure,
     done: doneIn(asked.request, SETTINGS_DONE),
   };
 }
@@ -66,7 +66,7 @@ export default function VatCountry({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation('admin_catalogue');
   const percent = usePercent();
   const dayInWords = useDayInWords();
-  const { table, typed, preview, refusal, done } = loaderData;
+  const { table, typed, preview, failure, done } = loaderData;
   const { name, also, rates, version } = table;
   return (
     <DatedSetting
@@ -77,7 +77,7 @@ export default function VatCountry({ loaderData, actionData }: Route.ComponentPr
       list={{ label: t('vat.rates'), entries: rates, columns: useColumns() }}
       look={{
         labels: { basis_points: t('vat.rate'), valid_from: t('prices.day') },
-        refusal,
+        failure,
         figures: { names: ['basis_points'], wrong: t('vat.rate_wrong') },
         day: typed.valid_from,
         earliest: table.earliest_day,
@@ -107,7 +107,7 @@ export default function VatCountry({ loaderData, actionData }: Route.ComponentPr
       }
       version={version}
       done={done}
-      refused={actionData}
+      rejected={actionData}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { DutyTable, VatTable } from '@lathe/contract/tax-admin-calls';
 import { money } from '@lathe/rules/money';
 import { useTranslation } from 'react-i18next';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PlainLink } from '../../../ui/link.tsx';

@@ -2,10 +2,10 @@
 import type { FailedJob } from '@lathe/contract/operations-calls';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { FormProblem } from '../../../features/account/form-problem.tsx';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { FormProblem } from '../../../lib/forms/form-problem.tsx';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -32,26 +32,26 @@ export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);
   const form = await asked.request.formData();
   const params = { id: textOf(form, 'job') };
-  const { refusal } = await attempt(api('POST /api/admin/jobs/{id}/retry', { params }));
-  if (!refusal) return redirect('/admin/jobs?done=retried');
-  return data({ refusal }, refusal.status);
+  const { failure } = await attempt(api('POST /api/admin/jobs/{id}/retry', { params }));
+  if (!failure) return redirect('/admin/jobs?done=retried');
+  return data({ failure }, failure.status);
 }
 
 export default function FailedJobs({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['jobs', 'admin']);
   const { state, jobs, done } = loaderData;
-  const refusal = actionData?.refusal;
-  const isGone = refusal?.code === 'not_found';
+  const failure = actionData?.failure;
+  const isGone = failure?.code === 'not_found';
   return (
     <>
       <RoomHead title={t('admin:sections.jobs.title')} lead={t('lead')} />
-      <DoneNotice>{done && !refusal && t(done)}</DoneNotice>
+      <DoneNotice>{done && !failure && t(done)}</DoneNotice>
       {isGone && (
         <Notice tone="info" role="status">
           {t('gone')}
         </Notice>
       )}
-      <FormProblem form="jobs" labels={{}} refusal={isGone ? undefined : refusal} />
+      <FormProblem form="jobs" labels={{}} failure={isGone ? undefined : failure} />
       <JobTabs state={state} />
       {jobs.length > 0 && <p className="text-soft">{t(`leads.${state}`)}</p>}
       <div>

@@ -1,6 +1,6 @@
 import type { FailedJob } from '@lathe/contract/operations-calls';
 import { useTranslation } from 'react-i18next';
-import { ButtonForm } from '../../../features/account/button-form.tsx';
+import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';

@@ -1,7 +1,7 @@
 import type { TrialBalance } from '@lathe/contract/ledger-calls';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

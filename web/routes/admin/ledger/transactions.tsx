@@ -1,9 +1,9 @@
 import type { LedgerTransaction } from '@lathe/contract/ledger-calls';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '@lathe/rules/ledger';
 import { useTranslation } from 'react-i18next';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';

@@ -1,9 +1,9 @@
 import type { HelpedOrder } from '@lathe/contract/order-help-calls';
 import { ORDER_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import type { Refusal } from '../../../features/account/refusal.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OrderAddressForm } from '../../checkout/parts/order-address-form.tsx';
@@ -11,11 +11,11 @@ import type { HelpIntent, Kept } from './perform.server.ts';
 
 interface Props {
   helped: HelpedOrder;
-  refusalOf: (intent: HelpIntent) => Refusal | undefined;
+  failureOf: (intent: HelpIntent) => CallFailure | undefined;
   kept: Kept | undefined;
 }
 
-export function HelpCard({ helped, refusalOf, kept }: Props) {
+export function HelpCard({ helped, failureOf, kept }: Props) {
   const { t } = useTranslation(['order_help', 'orders']);
   const { order, operations } = helped;
   const { address } = order;
@@ -24,35 +24,35 @@ export function HelpCard({ helped, refusalOf, kept }: Props) {
       <div className="order-actions">
         <ActionForm
           form="receipt"
-          refusal={refusalOf('receipt')}
+          failure={failureOf('receipt')}
           submit={t('orders:resend')}
           look="secondary"
         />
-        <details open={refusalOf('links') !== undefined}>
+        <details open={failureOf('links') !== undefined}>
           <summary>{t('orders:new_link_title')}</summary>
           <div className="grid justify-items-start gap-4 pt-4">
             <p className="text-soft">{t('help.new_link_text')}</p>
             <ActionForm
               form="links"
-              refusal={refusalOf('links')}
+              failure={failureOf('links')}
               submit={t('orders:new_link_confirm')}
               look="secondary"
             />
           </div>
         </details>
         {(operations.hold_enabled || operations.let_go_enabled) && (
-          <HoldForm helped={helped} refusal={refusalOf('hold')} kept={kept} />
+          <HoldForm helped={helped} failure={failureOf('hold')} kept={kept} />
         )}
         {operations.change_address_enabled && address && (
-          <details open={refusalOf('address') !== undefined}>
+          <details open={failureOf('address') !== undefined}>
             <summary>{t('orders:change_address')}</summary>
             <div className="pt-4">
-              <OrderAddressForm address={address} refusal={refusalOf('address')} />
+              <OrderAddressForm address={address} failure={failureOf('address')} />
             </div>
           </details>
         )}
         {operations.cancel_enabled && (
-          <details open={refusalOf('cancel') !== undefined}>
+          <details open={failureOf('cancel') !== undefined}>
             <summary>{t('orders:cancel')}</summary>
             <div className="grid justify-items-start gap-4 pt-4">
               <p className="text-soft">
@@ -60,7 +60,7 @@ export function HelpCard({ helped, refusalOf, kept }: Props) {
               </p>
               <ActionForm
                 form="cancel"
-                refusal={refusalOf('cancel')}
+                failure={failureOf('cancel')}
                 submit={t('orders:cancel_confirm')}
                 look="danger"
               />
@@ -74,14 +74,14 @@ export function HelpCard({ helped, refusalOf, kept }: Props) {
 
 function HoldForm({
   helped,
-  refusal,
+  failure,
   kept,
-}: Omit<Props, 'refusalOf'> & { refusal: Refusal | undefined }) {
+}: Omit<Props, 'failureOf'> & { failure: CallFailure | undefined }) {
   const { t } = useTranslation('order_help');
   const isHeld = helped.held_at !== null;
-  const form = { form: 'hold', refusal, labels: { note: t('help.why') } };
+  const form = { form: 'hold', failure, labels: { note: t('help.why') } };
   return (
-    <details open={refusal !== undefined}>
+    <details open={failure !== undefined}>
       <summary>{t(isHeld ? 'help.let_go' : 'help.hold')}</summary>
       <div className="grid gap-4 pt-4">
         <p className="text-soft">{t(isHeld ? 'help.let_go_text' : 'help.hold_text')}</p>

@@ -1,9 +1,9 @@
 import type { ListedOrder } from '@lathe/contract/order-help-calls';
 import { ORDER_STATES } from '@lathe/rules/order-states';
 import { useTranslation } from 'react-i18next';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';

@@ -1,21 +1,21 @@
 import type { HelpedOrder } from '@lathe/contract/order-help-calls';
 import { ORDER_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import type { Refusal } from '../../../features/account/refusal.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { Instant } from '../../../ui/time.tsx';
 
 interface Props {
   notes: HelpedOrder['notes'];
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
 }
 
-export function NotesCard({ notes, refusal }: Props) {
+export function NotesCard({ notes, failure }: Props) {
   const { t } = useTranslation(['order_help', 'admin']);
-  const form = { form: 'note', refusal, labels: { text: t('notes.text') } };
+  const form = { form: 'note', failure, labels: { text: t('notes.text') } };
   return (
     <Card title={t('notes.title')}>
       {notes.length > 0 && (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { OrderView } from '../../../features/orders/order-view.tsx';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -31,18 +31,18 @@ export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);
   const form = await asked.request.formData();
   const reply = await perform({ api, order: asked.params.order, form });
-  return data(reply, reply.refusal.status);
+  return data(reply, reply.failure.status);
 }
 
-export default function AdminOrder({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function AdminOrder({ loaderData, actionData: rejected }: Route.ComponentProps) {
   const { t } = useTranslation(['order_help', 'orders', 'admin']);
   const { helped } = loaderData;
   const { order, customer, disputes, returns } = helped;
   const title = t('orders:number', { number: order.number });
-  // What was done before is no news once something else was refused.
-  const done = refused ? null : loaderData.done;
-  const refusalOf = (intent: HelpIntent) =>
-    refused?.intent === intent ? refused.refusal : undefined;
+  // What was done before is no news once something else was rejected.
+  const done = rejected ? null : loaderData.done;
+  const failureOf = (intent: HelpIntent) =>
+    rejected?.intent === intent ? rejected.failure : undefined;
   const isDisputed = disputes.some(({ state }) => state === 'opened');
   return (
     <>
@@ -85,18 +85,18 @@ export default function AdminOrder({ loaderData, actionData: refused }: Route.Co
         <div>
           <RefundCard
             helped={helped}
-            refusal={refusalOf('refund')}
-            kept={refused?.intent === 'refund' ? refused.kept : undefined}
+            failure={failureOf('refund')}
+            kept={rejected?.intent === 'refund' ? rejected.kept : undefined}
             requestKey={loaderData.requestKey}
           />
-          <NotesCard notes={helped.notes} refusal={refusalOf('note')} />
+          <NotesCard notes={helped.notes} failure={failureOf('note')} />
         </div>
         <div>
           <MoneyCard helped={helped} />
           <HelpCard
             helped={helped}
-            refusalOf={refusalOf}
-            kept={refused?.intent === 'hold' ? refused.kept : undefined}
+            failureOf={failureOf}
+            kept={rejected?.intent === 'hold' ? rejected.kept : undefined}
           />
           <MailsCard mails={helped.mails} />
         </div>

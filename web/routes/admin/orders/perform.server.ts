@@ -2,9 +2,9 @@
 import type { Api } from '@lathe/contract/server-side';
 import { REFUND_REASONS } from '@lathe/rules/refunds';
 import { redirect } from 'react-router';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt, type Refusal } from '../../../features/account/refusal.ts';
 import { typedAddress } from '../../../features/address-fields/address-values.ts';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import { minorUnits, wholeNumber } from '../typed-values.ts';
 
 export const DONE = [
@@ -28,23 +28,23 @@ interface Asked {
   form: FormData;
 }
 
-type Work = (asked: Asked) => Promise<{ refusal?: Refusal | undefined; done: Done }>;
+type Work = (asked: Asked) => Promise<{ failure?: CallFailure | undefined; done: Done }>;
 
 /** What was typed, so that nothing of it is lost. */
 export type Kept = Record<string, string>;
 
 export async function perform(
   asked: Asked,
-): Promise<{ intent: HelpIntent; refusal: Refusal; kept: Kept }> {
+): Promise<{ intent: HelpIntent; failure: CallFailure; kept: Kept }> {
   const intent = textOf(asked.form, 'intent') as HelpIntent;
   const work = WORK[intent];
   if (!work) throw new Response(null, { status: 400 });
-  const { refusal, done } = await work(asked);
-  if (!refusal) throw redirect(`/admin/orders/${asked.order}?done=${done}`);
+  const { failure, done } = await work(asked);
+  if (!failure) throw redirect(`/admin/orders/${asked.order}?done=${done}`);
   const kept = Object.fromEntries(
     [...asked.form.keys()].map((name) => [name, textOf(asked.form, name)]),
   );
-  return { intent, refusal, kept };
+  return { intent, failure, kept };
 }
 
 const WORK: Record<HelpIntent, Work> = {

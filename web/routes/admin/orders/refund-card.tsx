@@ -2,9 +2,9 @@ import type { HelpedOrder } from '@lathe/contract/order-help-calls';
 import { ORDER_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { REFUND_REASONS } from '@lathe/rules/refunds';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import type { Refusal } from '../../../features/account/refusal.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -16,7 +16,7 @@ import type { Kept } from './perform.server.ts';
 
 interface Props {
   helped: HelpedOrder;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   kept: Kept | undefined;
   /** A second press of the same form is the same refund. */
   requestKey: string;
@@ -24,7 +24,7 @@ interface Props {
 
 const WAYS = ['things', 'amount', 'all'] as const;
 
-export function RefundCard({ helped, refusal, kept, requestKey }: Props) {
+export function RefundCard({ helped, failure, kept, requestKey }: Props) {
   const { t } = useTranslation('order_help');
   const { left, order, operations } = helped;
   if (!operations.refund_enabled) return null;
@@ -35,7 +35,7 @@ export function RefundCard({ helped, refusal, kept, requestKey }: Props) {
     reason: t('refund.reason'),
     note: t('refund.note'),
   };
-  const form = { form: 'refund', refusal, labels };
+  const form = { form: 'refund', failure, labels };
   const field = fieldsOf(form);
   return (
     <Card title={t('refund.title')}>
@@ -51,11 +51,11 @@ export function RefundCard({ helped, refusal, kept, requestKey }: Props) {
           name="what"
           id="refund-what"
           label={labels.what}
-          error={refusal?.fields.what?.join(' ')}
+          error={failure?.fields.what?.join(' ')}
           defaultValue={WAYS.find((way) => way === kept?.what) ?? 'things'}
           options={WAYS.map((value) => ({ value, label: t(`refund.ways.${value}`) }))}
         />
-        <Things helped={helped} kept={kept} error={refusal?.fields.lines?.join(' ')} />
+        <Things helped={helped} kept={kept} error={failure?.fields.lines?.join(' ')} />
         <TextField
           {...field('amount')}
           required={false}

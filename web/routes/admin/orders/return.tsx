@@ -2,14 +2,14 @@ import { RETURN_TEXT_MAX_LENGTH } from '@lathe/rules/limits';
 import { OPEN_RETURN_STATES, RETURN_EVENTS } from '@lathe/rules/returns';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { ReturnPictures } from '../../../features/orders/return-pictures.tsx';
 import { RETURN_TONES } from '../../../features/orders/return-tones.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -44,9 +44,9 @@ export async function action(asked: Route.ActionArgs) {
   // Left out, it is the server that says so.
   const body = { ...kept, event: kept.event ?? ('' as 'decline') };
   const call = api('POST /api/admin/returns/{return}/answer', { params: asked.params, body });
-  const { refusal } = await attempt(call);
-  if (!refusal) throw redirect(`/admin/orders/returns/${asked.params.return}?done=answered`);
-  return data({ refusal, kept }, refusal.status);
+  const { failure } = await attempt(call);
+  if (!failure) throw redirect(`/admin/orders/returns/${asked.params.return}?done=answered`);
+  return data({ failure, kept }, failure.status);
 }
 
 export default function AdminReturn({ loaderData, actionData }: Route.ComponentProps) {
@@ -74,7 +74,7 @@ export default function AdminReturn({ loaderData, actionData }: Route.ComponentP
       />
       <DoneNotice>{done && !actionData && t('done.answered', { email: order.email })}</DoneNotice>
       {actionData && found.operations.events.length === 0 && (
-        <Notice tone="danger">{actionData.refusal.message}</Notice>
+        <Notice tone="danger">{actionData.failure.message}</Notice>
       )}
       <div className="admin-narrow grid gap-6">
         <Card title={t(`reasons.${reason}`)}>
@@ -109,7 +109,7 @@ export default function AdminReturn({ loaderData, actionData }: Route.ComponentP
           </Card>
         )}
         {found.operations.events.length > 0 && (
-          <AnswerCard key={state} found={found} refused={actionData} />
+          <AnswerCard key={state} found={found} rejected={actionData} />
         )}
       </div>
     </>
@@ -118,13 +118,13 @@ export default function AdminReturn({ loaderData, actionData }: Route.ComponentP
 
 interface AnswerProps {
   found: Route.ComponentProps['loaderData']['found'];
-  refused: Route.ComponentProps['actionData'];
+  rejected: Route.ComponentProps['actionData'];
 }
 
-function AnswerCard({ found, refused }: AnswerProps) {
+function AnswerCard({ found, rejected }: AnswerProps) {
   const { t } = useTranslation('order_help');
   const labels = { event: t('returns.decide'), answer: t('returns.answer') };
-  const form = { form: 'answer', refusal: refused?.refusal, labels };
+  const form = { form: 'answer', failure: rejected?.failure, labels };
   const field = fieldsOf(form);
   return (
     <Card title={t('returns.answer_title')}>
@@ -132,7 +132,7 @@ function AnswerCard({ found, refused }: AnswerProps) {
         <input type="hidden" name="seen" value={found.state} />
         <RadioGroup
           {...field('event')}
-          {...(refused?.kept.event && { defaultValue: refused.kept.event })}
+          {...(rejected?.kept.event && { defaultValue: rejected.kept.event })}
           options={found.operations.events.map((value) => ({
             value,
             label: t(`returns.events.${value}`),
@@ -143,7 +143,7 @@ function AnswerCard({ found, refused }: AnswerProps) {
           <Checkbox
             name="with_postage"
             label={t('returns.with_postage')}
-            defaultChecked={refused?.kept.with_postage}
+            defaultChecked={rejected?.kept.with_postage}
           />
         ) : (
           <p className="text-small text-soft">{t('returns.no_refund')}</p>
@@ -153,7 +153,7 @@ function AnswerCard({ found, refused }: AnswerProps) {
           rows={4}
           maxLength={RETURN_TEXT_MAX_LENGTH}
           help={t('returns.answer_help')}
-          defaultValue={refused?.kept.answer ?? ''}
+          defaultValue={rejected?.kept.answer ?? ''}
         />
       </ActionForm>
     </Card>

@@ -1,9 +1,9 @@
 import type { ListedReturn } from '@lathe/contract/return-calls';
 import { useTranslation } from 'react-i18next';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
 import { RETURN_TONES } from '../../../features/orders/return-tones.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

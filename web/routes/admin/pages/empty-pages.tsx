@@ -1,13 +1,13 @@
 import type { EmptyPage } from '@lathe/contract/page-removal-calls';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ButtonForm } from '../../../features/account/button-form.tsx';
-import { FormProblem } from '../../../features/account/form-problem.tsx';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { ButtonForm } from '../../../lib/forms/button-form.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { FormProblem } from '../../../lib/forms/form-problem.tsx';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -39,13 +39,13 @@ export async function action(asked: Route.ActionArgs) {
   const params = { page: textOf(form, 'page') };
   const body = { version: wholeNumber(textOf(form, 'version')) };
   const isRemoval = textOf(form, 'intent') === 'remove';
-  const { refusal } = await attempt(
+  const { failure } = await attempt(
     isRemoval
       ? api('POST /api/admin/pages/{page}/remove', { params, body })
       : api('POST /api/admin/pages/{page}/keep', { params, body }),
   );
-  if (!refusal) return redirect(`/admin/pages?done=${isRemoval ? 'removed' : 'kept'}`);
-  return data({ refusal }, refusal.status);
+  if (!failure) return redirect(`/admin/pages?done=${isRemoval ? 'removed' : 'kept'}`);
+  return data({ failure }, failure.status);
 }
 
 export default function EmptyPages({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +55,7 @@ export default function EmptyPages({ loaderData, actionData }: Route.ComponentPr
     <>
       <RoomHead title={t('sections.pages.title')} lead={t('empty_pages.lead')} />
       <DoneNotice>{done && !actionData && t(`empty_pages.${done}`)}</DoneNotice>
-      <FormProblem form="pages" labels={{}} refusal={actionData?.refusal} />
+      <FormProblem form="pages" labels={{}} failure={actionData?.failure} />
       {removing && <ConfirmRemoval page={removing} />}
       <div>
         <Table

@@ -1,13 +1,13 @@
 /** One batch: all of it goes on with one press. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { Announced } from '../../../features/account/announced.tsx';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { useAnswer, useArrival } from '../../../lib/answer.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -33,10 +33,10 @@ export async function action(asked: Route.ActionArgs) {
   const { params } = asked;
   const form = await asked.request.formData();
   const before = await api('GET /api/production/batches/{batch}', { params });
-  const { value, refusal } = await attempt(
+  const { value, failure } = await attempt(
     api('POST /api/production/batches/{batch}/advance', { params, body: { stage: stageOf(form) } }),
   );
-  if (refusal) return data({ refusal }, refusal.status);
+  if (failure) return data({ failure }, failure.status);
   const leftOut = value.jobs_count < before.jobs_count ? '&left_out' : '';
   return redirect(`/admin/production/batches/${params.batch}?done${leftOut}`);
 }
@@ -76,7 +76,7 @@ export default function Batch({ loaderData, ...told }: Route.ComponentProps) {
           {stage && next ? (
             <ActionForm
               form="advance"
-              refusal={actionData?.refusal}
+              failure={actionData?.failure}
               submit={t('advance', { stage: nameOf(next) })}
             >
               <input type="hidden" name="stage" value={stage} />

@@ -2,11 +2,11 @@
 import { MAKING_STAGES } from '@lathe/rules/making';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
 import { useAnswer } from '../../../lib/answer.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Route } from './+types/board.ts';
 import { BatchForm } from './batch-form.tsx';
@@ -46,7 +46,7 @@ export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);
   const form = await asked.request.formData();
   const reply = await performAtPlant({ api, form });
-  return data(reply, reply.refusal?.status ?? 200);
+  return data(reply, reply.failure?.status ?? 200);
 }
 
 export default function Board({ loaderData, ...told }: Route.ComponentProps) {

@@ -2,12 +2,12 @@
 import { VINYL_CAPACITY_MAX } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { DoneCard } from '../../../features/account/done-card.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { DoneCard } from '../../../lib/forms/done-card.tsx';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Gauge } from '../../../ui/gauge.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -27,8 +27,8 @@ export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);
   const form = await asked.request.formData();
   const body = { vinyl_capacity: Number(textOf(form, 'vinyl_capacity')) };
-  const { refusal } = await attempt(api('PUT /api/production/capacity', { body }));
-  if (refusal) return data({ refusal }, refusal.status);
+  const { failure } = await attempt(api('PUT /api/production/capacity', { body }));
+  if (failure) return data({ failure }, failure.status);
   return redirect('/admin/production/days?done#capacity');
 }
 
@@ -37,7 +37,7 @@ export default function Days({ loaderData, actionData }: Route.ComponentProps) {
   const { plant, done } = loaderData;
   const form = {
     form: 'capacity',
-    refusal: actionData?.refusal,
+    failure: actionData?.failure,
     labels: { vinyl_capacity: t('load.capacity') },
   };
   return (

@@ -2,7 +2,7 @@ import type { MakingJob } from '@lathe/contract/production';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PlainLink } from '../../../ui/link.tsx';

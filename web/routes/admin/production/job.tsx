@@ -2,15 +2,15 @@
 import { REPRINT_REASON_MAX_LENGTH } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { Announced } from '../../../features/account/announced.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { useAnswer, useArrival } from '../../../lib/answer.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -44,12 +44,12 @@ export async function action(asked: Route.ActionArgs) {
   const intent = textOf(form, 'intent') === 'reprint' ? 'reprint' : 'advance';
   const stage = stageOf(form);
   const reason = textOf(form, 'reason');
-  const { refusal } = await attempt(
+  const { failure } = await attempt(
     intent === 'reprint'
       ? api('POST /api/production/jobs/{job}/reprint', { params, body: { stage, reason } })
       : api('POST /api/production/jobs/{job}/advance', { params, body: { stage } }),
   );
-  if (refusal) return data({ intent, refusal, reason }, refusal.status);
+  if (failure) return data({ intent, failure, reason }, failure.status);
   return redirect(`/admin/production/jobs/${params.job}?done=${intent}`);
 }
 
@@ -60,11 +60,11 @@ export default function Job({ loaderData, ...told }: Route.ComponentProps) {
   useRealtime('house:plant', ['plant'], useLookAgain());
   const nameOf = useStageName();
   const { job, done } = loaderData;
-  const refusalOf = (intent: string) =>
-    actionData?.intent === intent ? actionData.refusal : undefined;
+  const failureOf = (intent: string) =>
+    actionData?.intent === intent ? actionData.failure : undefined;
   const reprint = {
     form: 'reprint',
-    refusal: refusalOf('reprint'),
+    failure: failureOf('reprint'),
     labels: { reason: t('reprint.reason') },
   };
   const code = t('job.title', { code: job.code });
@@ -100,7 +100,7 @@ export default function Job({ loaderData, ...told }: Route.ComponentProps) {
           {job.operations.advance_enabled && job.next && (
             <ActionForm
               form="advance"
-              refusal={refusalOf('advance')}
+              failure={failureOf('advance')}
               submit={t('advance', { stage: nameOf(job.next) })}
             >
               <input type="hidden" name="stage" value={job.stage} />

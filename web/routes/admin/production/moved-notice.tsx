@@ -13,14 +13,14 @@ export function MovedNotice({ replies }: { replies: readonly PlantReply[] }) {
     <div className="moved-notice" role="status">
       {replies
         .filter(({ intent }) => MOVES.includes(intent))
-        .map(({ at, intent, moved, refusal }) =>
-          refusal ? (
+        .map(({ at, intent, moved, failure }) =>
+          failure ? (
             <Notice
               key={at}
               tone="danger"
               title={t(intent === 'find' ? 'scan.not_found' : 'scan.refused')}
             >
-              <p>{refusal.message}</p>
+              <p>{failure.message}</p>
             </Notice>
           ) : (
             moved && (

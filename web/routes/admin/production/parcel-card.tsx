@@ -1,9 +1,9 @@
 import type { Parcel } from '@lathe/contract/production';
 import { CARRIERS, type Carrier, carrierName } from '@lathe/rules/carriers';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import type { Refusal } from '../../../features/account/refusal.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
@@ -13,10 +13,12 @@ import { Day, Instant } from '../../../ui/time.tsx';
 
 interface Props {
   parcel: Parcel;
-  refused: { refusal: Refusal; kept: { carrier: Carrier; tracking: string } | null } | undefined;
+  rejected:
+    | { failure: CallFailure; kept: { carrier: Carrier; tracking: string } | null }
+    | undefined;
 }
 
-export function ParcelCard({ parcel, refused }: Props) {
+export function ParcelCard({ parcel, rejected }: Props) {
   const { t } = useTranslation('production');
   const { number, service, dispatch_date, late, held, lines, address, gift_note } = parcel;
   return (
@@ -61,20 +63,20 @@ export function ParcelCard({ parcel, refused }: Props) {
           )}
         </div>
         {parcel.dispatched_at === null ? (
-          <SendForm parcel={parcel} refused={refused} />
+          <SendForm parcel={parcel} rejected={rejected} />
         ) : (
-          <OnItsWay parcel={parcel} refusal={refused?.refusal} />
+          <OnItsWay parcel={parcel} failure={rejected?.failure} />
         )}
       </div>
     </Card>
   );
 }
 
-function SendForm({ parcel, refused }: Props) {
+function SendForm({ parcel, rejected }: Props) {
   const { t } = useTranslation('production');
   const form = {
     form: `dispatch ${parcel.uuid}`,
-    refusal: refused?.refusal,
+    failure: rejected?.failure,
     labels: { carrier: t('parcels.carrier'), tracking: t('parcels.tracking') },
   };
   const field = fieldsOf(form);
@@ -95,7 +97,7 @@ function SendForm({ parcel, refused }: Props) {
         <SelectField
           {...field('carrier')}
           id={`carrier-${parcel.uuid}`}
-          defaultValue={refused?.kept?.carrier ?? (parcel.country === 'GB' ? 'royal_mail' : 'dhl')}
+          defaultValue={rejected?.kept?.carrier ?? (parcel.country === 'GB' ? 'royal_mail' : 'dhl')}
         >
           {CARRIERS.map((carrier) => (
             <option key={carrier} value={carrier}>
@@ -110,14 +112,14 @@ function SendForm({ parcel, refused }: Props) {
           autoComplete="off"
           spellCheck={false}
           maxLength={60}
-          defaultValue={refused?.kept?.tracking ?? ''}
+          defaultValue={rejected?.kept?.tracking ?? ''}
         />
       </div>
     </ActionForm>
   );
 }
 
-function OnItsWay({ parcel, refusal }: { parcel: Parcel; refusal: Refusal | undefined }) {
+function OnItsWay({ parcel, failure }: { parcel: Parcel; failure: CallFailure | undefined }) {
   const { t } = useTranslation('production');
   const { carrier, tracking, tracking_url, dispatched_at } = parcel;
   return (
@@ -137,7 +139,7 @@ function OnItsWay({ parcel, refusal }: { parcel: Parcel; refusal: Refusal | unde
       </p>
       <ActionForm
         form={`deliver ${parcel.uuid}`}
-        refusal={refusal}
+        failure={failure}
         look="secondary"
         submit={
           <>

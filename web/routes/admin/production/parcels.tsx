@@ -3,15 +3,15 @@ import { CARRIERS } from '@lathe/rules/carriers';
 import { DELIVERED_AFTER_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { Announced } from '../../../features/account/announced.tsx';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
 import { useAnswer, useArrival } from '../../../lib/answer.ts';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
@@ -46,16 +46,16 @@ export async function action(asked: Route.ActionArgs) {
   const number = encodeURIComponent(textOf(form, 'number'));
   if (intent === 'deliver') {
     const call = api('POST /api/production/orders/{order}/deliver', { params });
-    const { refusal } = await attempt(call);
-    if (refusal) return data({ order, refusal, kept: null }, refusal.status);
+    const { failure } = await attempt(call);
+    if (failure) return data({ order, failure, kept: null }, failure.status);
     return redirect(`/admin/production/parcels?state=sent&done=delivered&number=${number}`);
   }
   const carrier = CARRIERS.find((each) => each === textOf(form, 'carrier')) ?? CARRIERS[0];
   const tracking = textOf(form, 'tracking');
   const body = { carrier, tracking };
   const call = api('POST /api/production/orders/{order}/dispatch', { params, body });
-  const { refusal } = await attempt(call);
-  if (refusal) return data({ order, refusal, kept: body }, refusal.status);
+  const { failure } = await attempt(call);
+  if (failure) return data({ order, failure, kept: body }, failure.status);
   return redirect(`/admin/production/parcels?done=sent&number=${number}`);
 }
 
@@ -97,7 +97,7 @@ export default function Parcels({ loaderData, ...told }: Route.ComponentProps) {
             <li key={parcel.uuid}>
               <ParcelCard
                 parcel={parcel}
-                refused={actionData?.order === parcel.uuid ? actionData : undefined}
+                rejected={actionData?.order === parcel.uuid ? actionData : undefined}
               />
             </li>
           ))}

@@ -1,6 +1,6 @@
 /** What the plant answers to a form. */
 import type { MakingJob } from '@lathe/contract/production';
-import type { Refusal } from '../../../features/account/refusal.ts';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 
 interface Moved {
   code: string;
@@ -15,7 +15,7 @@ export interface PlantReply {
   at: string;
   intent: string;
   moved: Moved | null;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   /** Where what was scanned is shown. */
   opens: string | null;
 }

@@ -3,7 +3,7 @@ import type { MakingJob } from '@lathe/contract/production';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

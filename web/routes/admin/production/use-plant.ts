@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { FOLLOWS, type PlantReply } from './plant-reply.ts';
 
-/** Whoever scans looks at records: a refusal has to be there still when they look up. */
+/** Whoever scans looks at records: a failure has to be there still when they look up. */
 const REPLIES_SHOWN = 3;
 
 export interface Plant {

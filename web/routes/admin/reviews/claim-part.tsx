@@ -1,8 +1,8 @@
 import type { Review } from '@lathe/contract/review';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
-import { useOneSubmit } from '../../../lib/one-submit.ts';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { useOneSubmit } from '../../../lib/forms/one-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 

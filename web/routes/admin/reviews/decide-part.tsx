@@ -1,8 +1,8 @@
 import { REVIEW_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
-import { useOneSubmit } from '../../../lib/one-submit.ts';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { useOneSubmit } from '../../../lib/forms/one-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';

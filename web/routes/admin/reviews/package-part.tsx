@@ -1,6 +1,6 @@
 import type { Review } from '@lathe/contract/review';
 import { useTranslation } from 'react-i18next';
-import { ButtonForm } from '../../../features/account/button-form.tsx';
+import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 /** What the forms of a review ask for. */
 import type { Api } from '@lathe/contract/server-side';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt, type Refusal } from '../../../features/account/refusal.ts';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 
 interface Asked {
   api: Api;
@@ -16,7 +16,7 @@ export interface TypedNotes {
 }
 
 interface Reply {
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   /** What was typed, so that nothing of it is lost. */
   kept: TypedNotes;
   done: string;
@@ -29,7 +29,7 @@ export async function perform({ api, params, form }: Asked): Promise<Reply> {
     artwork: textOf(form, 'artwork'),
   };
   const did = async (call: Promise<unknown>, done: string): Promise<Reply> => ({
-    refusal: (await attempt(call)).refusal,
+    failure: (await attempt(call)).failure,
     kept: notes,
     done,
   });

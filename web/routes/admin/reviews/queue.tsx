@@ -3,10 +3,10 @@
 import type { ReviewSummary } from '@lathe/contract/review';
 import { REVIEW_WORKING_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
 import { formatMark } from '../../../lib/format-mark.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';

@@ -1,16 +1,16 @@
 /** One submission: what it says beside what the machine found, to hear, to look at, to decide. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { Announced } from '../../../features/account/announced.tsx';
-import { FormProblem } from '../../../features/account/form-problem.tsx';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { Proof } from '../../../features/artwork/proof.tsx';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import {
   HISTORY_PARAMETER,
   ReleaseHistory,
 } from '../../../features/release-history/release-history.tsx';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -58,8 +58,8 @@ export const shouldRevalidate = lookAfterConflict;
 export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);
   const form = await asked.request.formData();
-  const { refusal, kept, done } = await perform({ api, params: asked.params, form });
-  if (refusal) return data({ refusal, kept }, refusal.status);
+  const { failure, kept, done } = await perform({ api, params: asked.params, form });
+  if (failure) return data({ failure, kept }, failure.status);
   return redirect(`/admin/reviews/${asked.params.review}?done=${done}`);
 }
 
@@ -94,7 +94,7 @@ export default function ReviewScreen({ loaderData, actionData }: Route.Component
           <Notice tone="success">{t(`decide.done_${done}`)}</Notice>
         </Announced>
       )}
-      <FormProblem form="decide" refusal={actionData?.refusal} labels={{ notes: null }} />
+      <FormProblem form="decide" failure={actionData?.failure} labels={{ notes: null }} />
       <ClaimPart review={review} />
       {review.package && <PackagePart review={review} />}
       <ChangesPart review={review} />

@@ -4,11 +4,11 @@ import { bcp47 } from '@lathe/rules/locales';
 import { POSTAGE_SERVICES, POSTAGE_ZONES } from '@lathe/rules/postage';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt, type Refusal } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
@@ -36,13 +36,13 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const zone = POSTAGE_ZONES.find((known) => known === textOf(form, 'zone')) ?? 'world';
   const iso = textOf(form, 'iso');
-  const { refusal } = await attempt(
+  const { failure } = await attempt(
     api('POST /api/admin/countries', {
       body: { iso, zone, services: [...POSTAGE_SERVICES], bulk: false },
     }),
   );
-  if (!refusal) return redirect('/admin/shipping/countries?done=added');
-  return data({ refusal, kept: { iso, zone } }, refusal.status);
+  if (!failure) return redirect('/admin/shipping/countries?done=added');
+  return data({ failure, kept: { iso, zone } }, failure.status);
 }
 
 export default function Countries({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +55,7 @@ export default function Countries({ loaderData, actionData }: Route.ComponentPro
       <p className="text-soft">{t('countries.lead')}</p>
       <DoneNotice>{done && !actionData && t(`countries.${done}`)}</DoneNotice>
       {mayEdit && (
-        <AddCountry others={others} refusal={actionData?.refusal} kept={actionData?.kept} />
+        <AddCountry others={others} failure={actionData?.failure} kept={actionData?.kept} />
       )}
       <div>
         <Table
@@ -71,14 +71,14 @@ export default function Countries({ loaderData, actionData }: Route.ComponentPro
 
 interface AddProps {
   others: readonly { iso: string; name: string }[];
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   kept: { iso: string; zone: string } | undefined;
 }
 
-function AddCountry({ others, refusal, kept }: AddProps) {
+function AddCountry({ others, failure, kept }: AddProps) {
   const { t } = useTranslation('admin_shipping');
   const labels = { iso: t('countries.country'), zone: t('countries.zone') };
-  const form = { form: 'add', refusal, labels };
+  const form = { form: 'add', failure, labels };
   const field = fieldsOf(form);
   return (
     <Card title={t('countries.add')} className="admin-narrow">

@@ -1,11 +1,11 @@
 import { POSTAGE_SERVICES, POSTAGE_ZONES } from '@lathe/rules/postage';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -32,14 +32,14 @@ export async function action(asked: Route.ActionArgs) {
     bulk: form.has('bulk'),
     version: wholeNumber(textOf(form, 'version')),
   };
-  const { refusal } = await attempt(
+  const { failure } = await attempt(
     api('PUT /api/admin/countries/{iso}', {
       params: { iso: asked.params.iso },
       body: kept,
     }),
   );
-  if (!refusal) return redirect('/admin/shipping/countries?done=saved');
-  return data({ refusal, kept }, refusal.status);
+  if (!failure) return redirect('/admin/shipping/countries?done=saved');
+  return data({ failure, kept }, failure.status);
 }
 
 export default function Country({ loaderData: country, actionData }: Route.ComponentProps) {
@@ -47,7 +47,7 @@ export default function Country({ loaderData: country, actionData }: Route.Compo
   const mayEdit = useMayEdit();
   const shown = actionData?.kept ?? country;
   const labels = { zone: t('countries.zone'), services: t('countries.services') };
-  const form = { form: 'country', refusal: actionData?.refusal, labels };
+  const form = { form: 'country', failure: actionData?.failure, labels };
   const field = fieldsOf(form);
   return (
     <>

@@ -2,8 +2,8 @@
 
 import type { Api } from '@lathe/contract/server-side';
 import type { PostageTable } from '@lathe/contract/shipping-admin-calls';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt, type Refusal } from '../../../features/account/refusal.ts';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import { dayTakenBack } from '../take-back.tsx';
 import { wholeNumber } from '../typed-values.ts';
 import { stepsOf, type TypedStep } from './typed-steps.ts';
@@ -11,7 +11,7 @@ import { stepsOf, type TypedStep } from './typed-steps.ts';
 interface Reply {
   done: 'saved' | 'scheduled' | 'withdrawn';
   intent: string;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   /** What was typed, and what is wrong with which field of it. */
   kept: { rows: TypedStep[]; valid_from: string } | null;
   problems: Record<string, string>;
@@ -27,10 +27,10 @@ export async function performOnPostage(
   const withdrawn = dayTakenBack(intent);
   if (withdrawn !== null) {
     const params = { zone, kind, valid_from: withdrawn };
-    const { refusal } = await attempt(
+    const { failure } = await attempt(
       api('DELETE /api/admin/postage/{zone}/{kind}/{valid_from}', { params, query: { version } }),
     );
-    return { done: 'withdrawn', intent, refusal, kept: null, problems: {} };
+    return { done: 'withdrawn', intent, failure, kept: null, problems: {} };
   }
   const rows: TypedStep[] = Array.from({ length: Number(textOf(form, 'rows')) || 0 }, (_, row) => ({
     max_grams: textOf(form, `max_grams ${row}`),
@@ -40,18 +40,18 @@ export async function performOnPostage(
   }));
   const day = textOf(form, 'valid_from');
   const { steps, rowOf } = stepsOf(rows);
-  const { refusal } = await attempt(
+  const { failure } = await attempt(
     api('PUT /api/admin/postage/{zone}/{kind}', {
       params: { zone, kind },
       body: { steps, valid_from: day, version },
     }),
   );
   const problems = Object.fromEntries(
-    Object.entries(refusal?.paths ?? {}).map(([path, words]) => {
+    Object.entries(failure?.paths ?? {}).map(([path, words]) => {
       const [, index = '', column = 'max_grams'] = path.split('.');
       return [`${column} ${rowOf(Number(index))}`, words.join(' ')];
     }),
   );
   const done = day > earliest_day ? 'scheduled' : 'saved';
-  return { done, intent, refusal, kept: { rows, valid_from: day }, problems };
+  return { done, intent, failure, kept: { rows, valid_from: day }, problems };
 }

@@ -3,9 +3,9 @@ import { money, toDecimal } from '@lathe/rules/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { useLocale } from '../../../ui/locale.ts';
@@ -43,8 +43,8 @@ async function tableOf(asked: Route.LoaderArgs | Route.ActionArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);
   const form = await asked.request.formData();
-  const { done, refusal, ...reply } = await performOnPostage(api, await tableOf(asked), form);
-  if (refusal) return data({ ...reply, refusal }, refusal.status);
+  const { done, failure, ...reply } = await performOnPostage(api, await tableOf(asked), form);
+  if (failure) return data({ ...reply, failure }, failure.status);
   return redirect(`/admin/shipping?done=${done}`);
 }
 
@@ -83,7 +83,7 @@ export default function PostageTablePage({ loaderData, actionData }: Route.Compo
   );
   const form = {
     form: 'postage',
-    refusal: saving ? actionData?.refusal : undefined,
+    failure: saving ? actionData?.failure : undefined,
     labels: { valid_from: t('postage.day') },
   };
   const before = sheets.findLast(({ valid_from }) => valid_from < day) ?? table.current;
@@ -127,7 +127,7 @@ export default function PostageTablePage({ loaderData, actionData }: Route.Compo
             submit={t('postage.withdraw_submit')}
             day={valid_from}
             version={table.version}
-            refused={actionData}
+            rejected={actionData}
           />
         ))}
     </>

@@ -1,7 +1,7 @@
 import type { PostageSheet, PostageTable } from '@lathe/contract/shipping-admin-calls';
 import { POSTAGE_ZONES } from '@lathe/rules/postage';
 import { useTranslation } from 'react-i18next';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';

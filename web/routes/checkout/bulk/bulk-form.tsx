@@ -4,13 +4,13 @@ import type { CountryOption } from '@lathe/contract/region-calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import { FormProblem } from '../../../features/account/form-problem.tsx';
-import type { Refusal } from '../../../features/account/refusal.ts';
 import type { AddressValues } from '../../../features/address-fields/address-values.ts';
 import { useRecipientLabels } from '../../../features/address-fields/recipient-fields.tsx';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
-import { useOneSubmit } from '../../../lib/one-submit.ts';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { FormProblem } from '../../../lib/forms/form-problem.tsx';
+import { useOneSubmit } from '../../../lib/forms/one-submit.ts';
 import { AddressPart } from '../address-part.tsx';
 import { BillingPart, useBilling } from '../billing-part.tsx';
 import { CardPart } from '../card-part.tsx';
@@ -20,7 +20,7 @@ interface Props {
   values: AddressValues & { billing: AddressValues | null };
   countries: readonly CountryOption[];
   addresses: readonly Address[];
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   bookAddress: (uuid: string) => string;
   onCountry: (country: string) => void;
 }
@@ -28,7 +28,7 @@ interface Props {
 export const BULK_FORM = 'bulk';
 
 export function BulkForm(props: Props) {
-  const { offer, countries, addresses, refusal, bookAddress, onCountry } = props;
+  const { offer, countries, addresses, failure, bookAddress, onCountry } = props;
   // Another quantity reads the page anew, and must put nothing of the book beside what was typed.
   const [values] = useState(props.values);
   const { t } = useTranslation('checkout');
@@ -43,7 +43,7 @@ export function BulkForm(props: Props) {
     terms: null,
     vat_confirmed: null,
   };
-  const form = { form: BULK_FORM, refusal, labels };
+  const form = { form: BULK_FORM, failure, labels };
   const field = fieldsOf(form);
   return (
     <Form method="post" noValidate id={BULK_FORM} onSubmit={once} className="checkout-form">

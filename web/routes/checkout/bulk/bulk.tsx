@@ -3,16 +3,6 @@ import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import type { Api } from '@lathe/contract/server-side';
 import { useTranslation } from 'react-i18next';
 import { data, redirect, useFetcher } from 'react-router';
-import { Announced } from '../../../features/account/announced.tsx';
-import { textOf } from '../../../features/account/form-values.ts';
-import {
-  attempt,
-  attemptInBrowser,
-  type Outcome,
-  type Refusal,
-} from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { loginPath } from '../../../features/account/sign-in-way.ts';
 import {
   addressIn,
   emptyAddress,
@@ -21,12 +11,22 @@ import {
 import { JustOrdered } from '../../../features/checkout/just-ordered.tsx';
 import { KeepWords } from '../../../features/kept-words/keep-words.tsx';
 import { api as browserApi } from '../../../lib/api-client.ts';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import {
+  attempt,
+  attemptInBrowser,
+  type CallFailure,
+  type Outcome,
+} from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import { askedPath } from '../../../lib/page-path.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import { loginPath } from '../../../lib/sign-in-path.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { cardBody, ticksOf, typedBilling } from '../checkout-values.ts';
 import {
-  bothRefusals,
+  bothFailures,
   CardFormMark,
   letCardFormIn,
   nextPage,
@@ -66,7 +66,7 @@ export async function loader(asked: Route.LoaderArgs) {
     country: shown,
   } as const;
   const offer = await attempt(offerOf(api, viewer.id, choice));
-  if (offer.refusal?.status === 404) throw data(null, 404);
+  if (offer.failure?.status === 404) throw data(null, 404);
   return {
     ...shownOffer(choice, offer),
     problem: problemIn(query),
@@ -85,8 +85,8 @@ interface Choice {
   country: string;
 }
 
-function shownOffer(choice: Choice, { value, refusal }: Outcome<BulkOffer>) {
-  return { choice, offer: value ?? null, refused: refusal?.message ?? null };
+function shownOffer(choice: Choice, { value, failure }: Outcome<BulkOffer>) {
+  return { choice, offer: value ?? null, rejected: failure?.message ?? null };
 }
 
 async function offerOf(api: Api, user: string, { type, release, quantity, country }: Choice) {
@@ -128,18 +128,18 @@ export async function action(asked: Route.ActionArgs) {
     const { type, uuid: release, quantity } = bodyOf(form, '');
     const choice = { type, release, quantity, country: kept.country };
     const offer = await attempt(offerOf(api, viewer.id, choice));
-    return data({ kept, refusal: undefined, elsewhere: shownOffer(choice, offer) });
+    return data({ kept, failure: undefined, elsewhere: shownOffer(choice, offer) });
   }
   const card = await attempt(api('POST /es/sandbox/cards', { body: cardBody(form) }));
-  if (card.refusal) {
+  if (card.failure) {
     const rest = await attempt(api('POST /es/bulk-checkout', { body: bodyOf(form, '') }));
-    const refusal = bothRefusals(card.refusal, rest.refusal);
-    return data({ kept, refusal, elsewhere: null }, refusal.status);
+    const failure = bothFailures(card.failure, rest.failure);
+    return data({ kept, failure, elsewhere: null }, failure.status);
   }
   const body = bodyOf(form, card.value.payment_method);
   const begun = await attempt(api('POST /es/bulk-checkout', { body }));
-  if (begun.refusal) {
-    return data({ kept, refusal: begun.refusal, elsewhere: null }, begun.refusal.status);
+  if (begun.failure) {
+    return data({ kept, failure: begun.failure, elsewhere: null }, begun.failure.status);
   }
   return redirect(nextPage(begun.value), 303);
 }
@@ -149,24 +149,24 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const kept = { ...typedAddress(form), billing: typedBilling(form) };
   const card = await attemptInBrowser(paymentMethod(form));
-  if (card.refusal) {
+  if (card.failure) {
     const body = bodyOf(form, '');
     const rest = await attemptInBrowser(browserApi('POST /es/bulk-checkout', { body }));
-    logInAgain(request, rest.refusal);
-    return { kept, refusal: bothRefusals(card.refusal, rest.refusal), elsewhere: null };
+    logInAgain(request, rest.failure);
+    return { kept, failure: bothFailures(card.failure, rest.failure), elsewhere: null };
   }
   const body = bodyOf(form, card.value);
   const begun = await untilAnswered((options) =>
     browserApi('POST /es/bulk-checkout', { body }, options),
   );
-  if (!begun.refusal) throw redirect(nextPage(begun.value));
-  logInAgain(request, begun.refusal);
-  return { kept, refusal: begun.refusal, elsewhere: null };
+  if (!begun.failure) throw redirect(nextPage(begun.value));
+  logInAgain(request, begun.failure);
+  return { kept, failure: begun.failure, elsewhere: null };
 }
 
 /** The page itself would only ask to log in, and not say why. */
-function logInAgain(request: Request, refusal: Refusal | undefined): void {
-  if (refusal?.status !== 401) return;
+function logInAgain(request: Request, failure: CallFailure | undefined): void {
+  if (failure?.status !== 401) return;
   throw redirect(loginPath({ returnTo: askedPath(request), notice: 'session_ended' }));
 }
 
@@ -177,7 +177,7 @@ export default function BulkCheckout({ loaderData, actionData }: Route.Component
   // Of another country, unless another quantity has been asked for since.
   const asked = elsewhere.data ?? actionData?.elsewhere;
   const isNewer = asked?.choice.quantity === loaderData.choice.quantity;
-  const { choice, offer, refused } = (isNewer && asked) || loaderData;
+  const { choice, offer, rejected } = (isNewer && asked) || loaderData;
   const title = t(choice.type === 'creator-copies' ? 'checkout_own' : 'checkout_shop');
   const at = (more: Record<string, string>) => {
     const { type, quantity } = choice;
@@ -199,9 +199,9 @@ export default function BulkCheckout({ loaderData, actionData }: Route.Component
         </Announced>
       )}
       <JustOrdered isShown={!actionData} />
-      {refused !== null && (
+      {rejected !== null && (
         <Notice tone="warning" role="alert">
-          <p>{refused}</p>
+          <p>{rejected}</p>
         </Notice>
       )}
       {offer?.card_provider === null && (
@@ -219,14 +219,14 @@ export default function BulkCheckout({ loaderData, actionData }: Route.Component
             values={actionData?.kept ?? values}
             countries={countries}
             addresses={addresses}
-            refusal={actionData?.refusal}
+            failure={actionData?.failure}
             bookAddress={(address) => at({ address })}
             onCountry={(country) => void elsewhere.load(at({ country }))}
           />
           <BulkSummary offer={offer} address={picked} />
           <PayPart
             form={BULK_FORM}
-            refusal={actionData?.refusal}
+            failure={actionData?.failure}
             total={offer.total}
             showsImportTaxes={offer.should_show_vat_confirmation}
           />

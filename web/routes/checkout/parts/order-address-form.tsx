@@ -1,22 +1,22 @@
 import type { Order } from '@lathe/contract/order-calls';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import type { Refusal } from '../../../features/account/refusal.ts';
 import { addressIn } from '../../../features/address-fields/address-values.ts';
 import {
   RecipientFields,
   useRecipientLabels,
 } from '../../../features/address-fields/recipient-fields.tsx';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 
 interface Props {
   address: NonNullable<Order['address']>;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
 }
 
-export function OrderAddressForm({ address, refusal }: Props) {
+export function OrderAddressForm({ address, failure }: Props) {
   const { t } = useTranslation('orders');
-  const form = { form: 'address', refusal, labels: useRecipientLabels(address.country) };
+  const form = { form: 'address', failure, labels: useRecipientLabels(address.country) };
   return (
     <ActionForm {...form} submit={t('save_address')}>
       <p className="text-soft">{t('address_country', { country: address.country_name })}</p>

@@ -1,10 +1,10 @@
 import type { Order } from '@lathe/contract/order-calls';
 import type { OrderReturns } from '@lathe/contract/return-calls';
 import { useTranslation } from 'react-i18next';
-import { Announced } from '../../../features/account/announced.tsx';
-import type { Refusal } from '../../../features/account/refusal.ts';
 import { OrderActions } from '../../../features/orders/order-actions.tsx';
 import { OrderView } from '../../../features/orders/order-view.tsx';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Instant } from '../../../ui/time.tsx';
@@ -20,7 +20,7 @@ interface Props {
     | {
         intent: OrderDone;
         done: OrderDone | null;
-        refusal: Refusal | undefined;
+        failure: CallFailure | undefined;
         kept: KeptReturn | undefined;
       }
     | undefined;
@@ -29,8 +29,8 @@ interface Props {
 /** Below the heading of its page. */
 export function OrderPage({ order, orderKey, returns, result }: Props) {
   const { t } = useTranslation('orders');
-  const { done, refusal, intent } = result ?? {};
-  const ofReturn = intent === 'return_asked' ? refusal : undefined;
+  const { done, failure, intent } = result ?? {};
+  const ofReturn = intent === 'return_asked' ? failure : undefined;
   return (
     <>
       <p className="order-head">
@@ -43,10 +43,10 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
       {(order.disputed || order.on_hold) && (
         <Notice tone="warning">{t(order.disputed ? 'disputed' : 'on_hold')}</Notice>
       )}
-      {refusal && !ofReturn && Object.keys(refusal.fields).length === 0 && (
-        <Announced key={refusal.attempt}>
+      {failure && !ofReturn && Object.keys(failure.fields).length === 0 && (
+        <Announced key={failure.attempt}>
           <Notice tone="danger">
-            <p>{refusal.message}</p>
+            <p>{failure.message}</p>
           </Notice>
         </Announced>
       )}
@@ -63,7 +63,7 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
         key={returns.returns.length}
         order={order}
         known={returns}
-        refusal={ofReturn}
+        failure={ofReturn}
         kept={result?.kept}
       />
       <OrderActions
@@ -73,7 +73,7 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
           order.address && (
             <OrderAddressForm
               address={order.address}
-              refusal={intent === 'address_saved' ? refusal : undefined}
+              failure={intent === 'address_saved' ? failure : undefined}
             />
           )
         }

@@ -2,9 +2,9 @@
 import type { Api } from '@lathe/contract/server-side';
 import { RETURN_REASONS } from '@lathe/rules/returns';
 import { data } from 'react-router';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
 import { typedAddress } from '../../../features/address-fields/address-values.ts';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import type { KeptReturn } from './returns-card.tsx';
 
 interface Asked {
@@ -19,36 +19,36 @@ export async function performOnOrder({ api, order, key, form }: Asked) {
   const own = key === undefined ? {} : { key };
   const intent = textOf(form, 'intent');
   if (intent === 'cancel') {
-    const { refusal } = await attempt(
+    const { failure } = await attempt(
       api('POST /api/orders/{order}/cancel', { params, body: own }),
     );
-    return outcome('cancelled', refusal);
+    return outcome('cancelled', failure);
   }
   if (intent === 'address') {
     const { country } =
       (await api('GET /api/orders/{order}', { params, query: own })).address ?? {};
     const address = { ...typedAddress(form), country: country ?? '' };
     const body = { ...own, address };
-    const { refusal } = await attempt(api('PUT /api/orders/{order}/address', { params, body }));
-    return outcome('address_saved', refusal);
+    const { failure } = await attempt(api('PUT /api/orders/{order}/address', { params, body }));
+    return outcome('address_saved', failure);
   }
   if (intent === 'return') {
     const kept = keptReturn(form);
     const body = { ...own, ...returnBody(kept) };
     const files = form.getAll('pictures').filter((each) => each instanceof File);
     const call = api('POST /api/orders/{order}/returns', { params, body, files });
-    const { refusal } = await attempt(call);
-    return outcome('return_asked', refusal, refusal ? kept : undefined);
+    const { failure } = await attempt(call);
+    return outcome('return_asked', failure, failure ? kept : undefined);
   }
   if (intent === 'new_link') {
-    const { refusal } = await attempt(api('POST /api/orders/{order}/links', { params, body: own }));
-    return outcome('new_link', refusal);
+    const { failure } = await attempt(api('POST /api/orders/{order}/links', { params, body: own }));
+    return outcome('new_link', failure);
   }
-  const { refusal } = await attempt(api('POST /api/orders/{order}/receipt', { params, body: own }));
-  return outcome('resent', refusal);
+  const { failure } = await attempt(api('POST /api/orders/{order}/receipt', { params, body: own }));
+  return outcome('resent', failure);
 }
 
-type Refused = Awaited<ReturnType<typeof attempt>>['refusal'];
+type Rejected = Awaited<ReturnType<typeof attempt>>['failure'];
 
 const COPIES = 'copies ';
 
@@ -76,6 +76,6 @@ function returnBody({ reason, text, copies }: KeptReturn) {
 
 export type OrderDone = 'cancelled' | 'address_saved' | 'resent' | 'new_link' | 'return_asked';
 
-function outcome(done: OrderDone, refusal: Refused, kept?: KeptReturn) {
-  return data({ intent: done, done: refusal ? null : done, refusal, kept }, refusal?.status ?? 200);
+function outcome(done: OrderDone, failure: Rejected, kept?: KeptReturn) {
+  return data({ intent: done, done: failure ? null : done, failure, kept }, failure?.status ?? 200);
 }

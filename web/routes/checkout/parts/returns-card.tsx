@@ -7,11 +7,11 @@ import {
 } from '@lathe/rules/limits';
 import { RETURN_REASONS } from '@lathe/rules/returns';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import type { Refusal } from '../../../features/account/refusal.ts';
 import { ReturnPictures } from '../../../features/orders/return-pictures.tsx';
 import { RETURN_TONES } from '../../../features/orders/return-tones.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FieldMessages } from '../../../ui/field.tsx';
@@ -31,12 +31,12 @@ export interface KeptReturn {
 interface Props {
   order: Order;
   known: OrderReturns;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   kept: KeptReturn | undefined;
 }
 
 /** What was asked for and answered, and the form for more. Nothing where nothing can come back. */
-export function ReturnsCard({ order, known, refusal, kept }: Props) {
+export function ReturnsCard({ order, known, failure, kept }: Props) {
   const { t } = useTranslation('orders');
   const { returns, returnable } = known;
   if (returns.length === 0 && returnable.length === 0) return null;
@@ -47,13 +47,13 @@ export function ReturnsCard({ order, known, refusal, kept }: Props) {
           <AskedReturn key={each.uuid} asked={each} />
         ))}
         {returnable.length > 0 && (
-          <details open={refusal !== undefined}>
+          <details open={failure !== undefined}>
             <summary>{t('returns.ask')}</summary>
             <div className="grid gap-4 pt-4">
               <p className="text-soft">
                 {t('returns.text')} <TextLink to="/help/returns">{t('returns.rules')}</TextLink>
               </p>
-              <ReturnForm order={order} known={known} refusal={refusal} kept={kept} />
+              <ReturnForm order={order} known={known} failure={failure} kept={kept} />
             </div>
           </details>
         )}
@@ -94,7 +94,7 @@ function AskedReturn({ asked }: { asked: OrderReturn }) {
   );
 }
 
-function ReturnForm({ order, known: { returnable }, refusal, kept }: Props) {
+function ReturnForm({ order, known: { returnable }, failure, kept }: Props) {
   const { t } = useTranslation('orders');
   const labels = {
     lines: t('returns.lines'),
@@ -102,7 +102,7 @@ function ReturnForm({ order, known: { returnable }, refusal, kept }: Props) {
     text: t('returns.words'),
     pictures: t('returns.pictures'),
   };
-  const form = { form: 'return', refusal, labels };
+  const form = { form: 'return', failure, labels };
   const field = fieldsOf(form);
   const reasons = RETURN_REASONS.filter((reason) =>
     returnable.some((each) => each.reasons.includes(reason)),
@@ -116,7 +116,7 @@ function ReturnForm({ order, known: { returnable }, refusal, kept }: Props) {
     >
       <fieldset className="grid gap-5" id="return-lines" tabIndex={-1}>
         <legend className="field-label mb-3">{labels.lines}</legend>
-        <FieldMessages id="return-lines" error={refusal?.fields.lines?.join(' ')} />
+        <FieldMessages id="return-lines" error={failure?.fields.lines?.join(' ')} />
         {returnable.map(({ line, quantity }) => (
           <NumberField
             key={line}

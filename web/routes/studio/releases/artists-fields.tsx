@@ -3,7 +3,7 @@ import { ADDITIONAL_ARTISTS_MAX, ARTIST_ROLES } from '@lathe/rules/release-metad
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldOf } from '../../../features/autosave/field-of.ts';
+import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { FieldMessages } from '../../../ui/field.tsx';
@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 
 interface Props {
   artists: readonly { name: string; role: string }[];
-  field: FieldOf;
+  field: UnlabelledField;
 }
 
 export function ArtistsFields({ artists, field }: Props) {

@@ -3,7 +3,7 @@ import type { ReleaseSummary } from '@lathe/contract/release';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { endWords } from './end-words.ts';

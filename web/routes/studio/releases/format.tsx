@@ -1,13 +1,13 @@
 /** What is made. The type stays what it was begun as; its options can change. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { Announced } from '../../../features/account/announced.tsx';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { useAnswer, useArrival } from '../../../lib/answer.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Route } from './+types/format.ts';
@@ -42,8 +42,8 @@ export async function action(asked: Route.ActionArgs) {
     version: Number(textOf(form, 'version')) || 0,
   };
   const call = api('PUT /api/users/{user}/releases/{release}', { params, body });
-  const { refusal } = await attempt(call);
-  if (refusal) return data({ refusal }, refusal.status);
+  const { failure } = await attempt(call);
+  if (failure) return data({ failure }, failure.status);
   return redirect(`/studio/releases/${params.release}/format?done=saved`);
 }
 
@@ -82,7 +82,7 @@ export default function FormatStep({ loaderData, ...told }: Route.ComponentProps
             <ActionForm
               key={release.version}
               form="options"
-              refusal={actionData?.refusal}
+              failure={actionData?.failure}
               submit={t('options.save')}
             >
               <input type="hidden" name="version" value={release.version} />

@@ -2,9 +2,9 @@
 import type { Release } from '@lathe/contract/release';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { savesUnderWay } from '../../../features/autosave/use-autosave.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';

@@ -4,15 +4,15 @@ import type { ReleaseSummary } from '@lathe/contract/release';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { Announced } from '../../../features/account/announced.tsx';
-import { FormProblem } from '../../../features/account/form-problem.tsx';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { useAnswer } from '../../../lib/answer.ts';
 import { formatMark } from '../../../lib/format-mark.ts';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { FormProblem } from '../../../lib/forms/form-problem.tsx';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -67,8 +67,8 @@ export async function action(asked: Route.ActionArgs) {
   const call = isEnd
     ? api('DELETE /api/users/{user}/releases/{release}', { params, query: { confirmation } })
     : api('POST /api/users/{user}/releases/{release}/retire', { params, body: { confirmation } });
-  const { value, refusal } = await attempt<{ title: string } | null | undefined>(call);
-  if (refusal) return data({ refusal }, refusal.status);
+  const { value, failure } = await attempt<{ title: string } | null | undefined>(call);
+  if (failure) return data({ failure }, failure.status);
   const shown = new URLSearchParams({
     done: isEnd ? 'deleted' : 'retired',
     ...(value?.title && { title: value.title }),
@@ -113,7 +113,7 @@ export default function MyReleases({ loaderData, ...told }: Route.ComponentProps
           </Notice>
         </Announced>
       )}
-      <FormProblem form="end" refusal={actionData?.refusal} labels={{ confirmation: null }} />
+      <FormProblem form="end" failure={actionData?.failure} labels={{ confirmation: null }} />
       {full && (
         <Notice tone="warning" title={t('list.full')}>
           {t('list.full_text', { limit })}

@@ -3,11 +3,11 @@ import type { ReleaseType } from '@lathe/contract/catalogue-calls';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FieldMessages } from '../../../ui/field.tsx';
@@ -53,8 +53,8 @@ export async function action(asked: Route.ActionArgs) {
     selected_options: chosenOptions(form),
   };
   const call = api('POST /api/users/{user}/releases', { params: { user: viewer.id }, body });
-  const { value, refusal } = await attempt(call);
-  if (refusal) return data({ kept: body, refusal }, refusal.status);
+  const { value, failure } = await attempt(call);
+  if (failure) return data({ kept: body, failure }, failure.status);
   return redirect(`/studio/releases/${value.uuid}/metadata`);
 }
 
@@ -81,7 +81,7 @@ export default function NewRelease({ loaderData, actionData }: Route.ComponentPr
     primary_artist: t('fields.primary_artist'),
     page_id: t('fields.page_id'),
   };
-  const form = { form: 'begin', refusal: actionData?.refusal, labels };
+  const form = { form: 'begin', failure: actionData?.failure, labels };
   const field = fieldsOf(form);
   return (
     <>

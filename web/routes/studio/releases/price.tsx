@@ -1,15 +1,15 @@
 /** Three prices, each with the way from what a buyer pays to what the seller earns. */
 import { useTranslation } from 'react-i18next';
 import { data, Form, redirect, useNavigation, useSubmit } from 'react-router';
-import { Announced } from '../../../features/account/announced.tsx';
-import { FormProblem } from '../../../features/account/form-problem.tsx';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { useAnswer, useArrival } from '../../../lib/answer.ts';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { FormProblem } from '../../../lib/forms/form-problem.tsx';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { CountryOptions } from '../../../lib/region-options.tsx';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { vatRateIn } from '../../../lib/taxes.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -73,8 +73,8 @@ export async function action(asked: Route.ActionArgs) {
     ...(form.has('finished') && { metadata_in_edit: false }),
   };
   const call = api('PUT /api/users/{user}/releases/{release}', { params, body });
-  const { refusal } = await attempt(call);
-  if (refusal) return data({ refusal }, refusal.status);
+  const { failure } = await attempt(call);
+  if (failure) return data({ failure }, failure.status);
   const shown = new URLSearchParams({
     done: 'saved',
     country: textOf(form, 'country'),
@@ -99,7 +99,7 @@ export default function PriceStep({ loaderData, ...told }: Route.ComponentProps)
           <Notice tone="success">{t('price.saved')}</Notice>
         </Announced>
       )}
-      <FormProblem form="price" refusal={actionData?.refusal} labels={{}} />
+      <FormProblem form="price" failure={actionData?.failure} labels={{}} />
       <section className="grid gap-4" aria-labelledby="price-title">
         <h2 id="price-title">{t('price.title')}</h2>
         <p className="text-soft">

@@ -1,11 +1,11 @@
 /** The artwork of a release: a route, files, what becomes of them, and the seller's approval. */
 import { useTranslation } from 'react-i18next';
-import { Announced } from '../../../../features/account/announced.tsx';
-import { requireViewer } from '../../../../features/account/require-viewer.ts';
 import { Proof } from '../../../../features/artwork/proof.tsx';
 import { RecordView } from '../../../../features/artwork/record-view.tsx';
 import { useAnswer, useArrival } from '../../../../lib/answer.ts';
+import { Announced } from '../../../../lib/forms/announced.tsx';
 import { useLookAgain, useRealtime } from '../../../../lib/realtime.ts';
+import { requireViewer } from '../../../../lib/require-viewer.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -75,16 +75,16 @@ export default function ArtworkStep({ loaderData, ...told }: Route.ComponentProp
           <Notice tone="success">{t(`done.${done}`)}</Notice>
         </Announced>
       )}
-      {actionData?.refusal && !actionData.switchTo && (
+      {actionData?.failure && !actionData.switchTo && (
         <ErrorSummary
-          key={actionData.refusal.attempt}
+          key={actionData.failure.attempt}
           problems={[
-            ...Object.values(actionData.refusal.fields)
+            ...Object.values(actionData.failure.fields)
               .flat()
               .map((message) => ({ message })),
-            ...(actionData.refusal.code === 'validation'
+            ...(actionData.failure.code === 'validation'
               ? []
-              : [{ message: actionData.refusal.message }]),
+              : [{ message: actionData.failure.message }]),
           ]}
         />
       )}

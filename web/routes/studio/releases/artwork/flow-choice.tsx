@@ -4,7 +4,7 @@ import ImageIcon from 'lucide-react/icons/image';
 import PenTool from 'lucide-react/icons/pen-tool';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { CsrfField } from '../../../../lib/csrf-field.tsx';
+import { CsrfField } from '../../../../lib/forms/csrf-field.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';

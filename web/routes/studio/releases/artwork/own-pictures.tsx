@@ -5,7 +5,7 @@ import { Form, useNavigation } from 'react-router';
 import { AnotherFile } from '../../../../features/uploads/another-file.tsx';
 import { UploadRow } from '../../../../features/uploads/upload-row.tsx';
 import { useUploadsFor } from '../../../../features/uploads/uploads.ts';
-import { CsrfField } from '../../../../lib/csrf-field.tsx';
+import { CsrfField } from '../../../../lib/forms/csrf-field.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { useSend } from './send-part.tsx';

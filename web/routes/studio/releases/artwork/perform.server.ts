@@ -2,12 +2,12 @@
 import type { ArtworkFlow } from '@lathe/contract/artwork';
 import { STYLE_KEYS } from '@lathe/rules/artwork/express';
 import { redirect } from 'react-router';
-import { textOf } from '../../../../features/account/form-values.ts';
-import { attempt, type Refusal } from '../../../../features/account/refusal.ts';
+import { attempt, type CallFailure } from '../../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../../lib/forms/form-values.ts';
 import type { ReleaseForm } from '../release-action.ts';
 
 export interface Reply {
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   /** The route that was asked for, and wants to be confirmed. */
   switchTo: ArtworkFlow | undefined;
 }
@@ -57,9 +57,9 @@ export async function perform(asked: ReleaseForm): Promise<Response | Reply> {
 }
 
 async function reply(call: Promise<unknown>, next?: string): Promise<Response | Reply> {
-  const { refusal } = await attempt(call);
-  if (!refusal && next) return redirect(next);
-  return { refusal, switchTo: undefined };
+  const { failure } = await attempt(call);
+  if (!failure && next) return redirect(next);
+  return { failure, switchTo: undefined };
 }
 
 function doneAt(release: string, done: string): string {
@@ -70,10 +70,10 @@ async function chooseFlow({ api, params, form }: ReleaseForm, flow: ArtworkFlow)
   const confirmed = textOf(form, 'confirmed') === 'yes';
   const key = 'POST /api/users/{user}/releases/{release}/artwork_flow';
   const call = api(key, { params, body: { artwork_flow: flow, confirmed } });
-  const { refusal } = await attempt(call);
-  if (!refusal) return redirect(doneAt(params.release, 'flow'));
-  const asks = refusal.code === 'artwork_flow_unconfirmed';
-  return { refusal: asks ? undefined : refusal, switchTo: asks ? flow : undefined };
+  const { failure } = await attempt(call);
+  if (!failure) return redirect(doneAt(params.release, 'flow'));
+  const asks = failure.code === 'artwork_flow_unconfirmed';
+  return { failure: asks ? undefined : failure, switchTo: asks ? flow : undefined };
 }
 
 /** `#ground #ink`, or nothing for those that go with the picture. */

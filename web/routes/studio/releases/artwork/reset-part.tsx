@@ -1,7 +1,7 @@
 import type { ArtworkFlow } from '@lathe/contract/artwork';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { CsrfField } from '../../../../lib/csrf-field.tsx';
+import { CsrfField } from '../../../../lib/forms/csrf-field.tsx';
 import { Button } from '../../../../ui/button.tsx';
 
 /** Folded away: it is seldom wanted, and cannot be taken back. */

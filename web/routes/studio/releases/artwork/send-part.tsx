@@ -5,7 +5,7 @@ import { Form } from 'react-router';
 import { UploadHelp } from '../../../../features/uploads/upload-help.tsx';
 import { UploadRow } from '../../../../features/uploads/upload-row.tsx';
 import { addFiles, useUploadsFor } from '../../../../features/uploads/uploads.ts';
-import { CsrfField } from '../../../../lib/csrf-field.tsx';
+import { CsrfField } from '../../../../lib/forms/csrf-field.tsx';
 import { toast } from '../../../../lib/toast.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FileDrop } from '../../../../ui/file-drop.tsx';

@@ -5,7 +5,7 @@ import type { StyleKey } from '@lathe/rules/artwork/express';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import { CsrfField } from '../../../../lib/csrf-field.tsx';
+import { CsrfField } from '../../../../lib/forms/csrf-field.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Picture } from '../../../../ui/picture.tsx';

@@ -1,12 +1,12 @@
 /** What a new release takes along from this one. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ActionForm } from '../../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../../features/account/form-fields.ts';
-import { textOf } from '../../../../features/account/form-values.ts';
-import { attempt } from '../../../../features/account/refusal.ts';
-import { requireViewer } from '../../../../features/account/require-viewer.ts';
 import { useAnswer } from '../../../../lib/answer.ts';
+import { ActionForm } from '../../../../lib/forms/action-form.tsx';
+import { attempt } from '../../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../../lib/forms/form-fields.ts';
+import { textOf } from '../../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../../lib/require-viewer.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -35,8 +35,8 @@ export async function action(asked: Route.ActionArgs) {
     artwork: form.has('artwork'),
   };
   const call = api('POST /api/users/{user}/releases/{release}/clone', { params, body });
-  const { value, refusal } = await attempt(call);
-  if (refusal) return data({ refusal }, refusal.status);
+  const { value, failure } = await attempt(call);
+  if (failure) return data({ failure }, failure.status);
   return redirect(`/studio/releases/${value.uuid}/metadata`);
 }
 
@@ -47,7 +47,7 @@ export default function CloneRelease({ loaderData, ...told }: Route.ComponentPro
   const { title } = release;
   const form = {
     form: 'clone',
-    refusal: actionData?.refusal,
+    failure: actionData?.failure,
     labels: {
       release_type_id: t('clone.format'),
       songs: t('clone.songs'),

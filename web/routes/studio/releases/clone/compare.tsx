@@ -1,7 +1,7 @@
 /** A clone beside the release that it was made of. */
 import { useTranslation } from 'react-i18next';
-import { requireViewer } from '../../../../features/account/require-viewer.ts';
 import { ChangeList } from '../../../../features/changes/change-list.tsx';
+import { requireViewer } from '../../../../lib/require-viewer.ts';
 import { Card } from '../../../../ui/card.tsx';
 import type { Route } from './+types/compare.ts';
 

@@ -2,10 +2,10 @@
 import type { Api } from '@lathe/contract/server-side';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { Announced } from '../../../../features/account/announced.tsx';
-import { attempt } from '../../../../features/account/refusal.ts';
-import { requireViewer } from '../../../../features/account/require-viewer.ts';
 import { useAnswer } from '../../../../lib/answer.ts';
+import { Announced } from '../../../../lib/forms/announced.tsx';
+import { attempt } from '../../../../lib/forms/call-failure.ts';
+import { requireViewer } from '../../../../lib/require-viewer.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { Route } from './+types/copies.ts';
 import { CopiesCard } from './copies-card.tsx';
@@ -35,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
     countries: served.data,
     choice,
     offer: offer?.value ?? null,
-    refused: offer?.refusal?.message ?? null,
+    rejected: offer?.failure?.message ?? null,
   };
 }
 
@@ -55,15 +55,15 @@ async function offerOf(
 export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);
   const body = { uuid: asked.params.release };
-  const { refusal } = await attempt(api('POST /es/cart/proof', { body }));
-  if (refusal) return data({ refusal }, refusal.status);
+  const { failure } = await attempt(api('POST /es/cart/proof', { body }));
+  if (failure) return data({ failure }, failure.status);
   return redirect('/basket');
 }
 
 export default function Copies({ loaderData, ...told }: Route.ComponentProps) {
   const actionData = useAnswer(told.actionData);
   const { t } = useTranslation(['copies', 'studio']);
-  const { release, countries, choice, offer, refused } = loaderData;
+  const { release, countries, choice, offer, rejected } = loaderData;
   const { order_proof_enabled, order_copies_enabled } = release.operations;
   return (
     <>
@@ -72,15 +72,15 @@ export default function Copies({ loaderData, ...told }: Route.ComponentProps) {
         <h2>{t('title')}</h2>
         <p className="text-soft">{t('lead')}</p>
       </header>
-      {actionData?.refusal && (
-        <Announced key={actionData.refusal.attempt}>
-          <Notice tone="danger">{actionData.refusal.message}</Notice>
+      {actionData?.failure && (
+        <Announced key={actionData.failure.attempt}>
+          <Notice tone="danger">{actionData.failure.message}</Notice>
         </Announced>
       )}
       {!order_proof_enabled && <Notice>{t('not_yet')}</Notice>}
       {order_proof_enabled && <ProofCard release={release} />}
-      {order_copies_enabled && refused !== null && <Notice tone="warning">{refused}</Notice>}
-      {order_copies_enabled && (offer || refused !== null) && (
+      {order_copies_enabled && rejected !== null && <Notice tone="warning">{rejected}</Notice>}
+      {order_copies_enabled && (offer || rejected !== null) && (
         <CopiesCard release={release} countries={countries} choice={choice} offer={offer} />
       )}
       {order_proof_enabled && !order_copies_enabled && <Notice>{t('copies_later')}</Notice>}

@@ -1,7 +1,7 @@
 import type { Release } from '@lathe/contract/release';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import { CsrfField } from '../../../../lib/csrf-field.tsx';
+import { CsrfField } from '../../../../lib/forms/csrf-field.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 

@@ -2,8 +2,8 @@
 import type { OwnGroupWithCandidates } from '@lathe/contract/release-group-calls';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import type { Refusal } from '../../../../features/account/refusal.ts';
-import { CsrfField } from '../../../../lib/csrf-field.tsx';
+import type { CallFailure } from '../../../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../../../lib/forms/csrf-field.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -14,10 +14,10 @@ import { Likeness } from './likeness.tsx';
 
 interface Props {
   group: OwnGroupWithCandidates;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
 }
 
-export function GroupReleases({ group, refusal }: Props) {
+export function GroupReleases({ group, failure }: Props) {
   const { t } = useTranslation('release_groups');
   const { releases, candidates } = group;
   return (
@@ -35,9 +35,9 @@ export function GroupReleases({ group, refusal }: Props) {
       {candidates.length > 0 && (
         <Card title={t('not_attached')}>
           <p className="mb-2 max-w-prose text-soft">{t('rule')}</p>
-          {refusal && (
+          {failure && (
             <Notice tone="danger" role="alert">
-              {refusal.message}
+              {failure.message}
             </Notice>
           )}
           <ul className="loose-releases">

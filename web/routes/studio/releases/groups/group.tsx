@@ -2,10 +2,10 @@
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { ActionForm } from '../../../../features/account/action-form.tsx';
-import { Announced } from '../../../../features/account/announced.tsx';
-import { fieldsOf } from '../../../../features/account/form-fields.ts';
-import { requireViewer } from '../../../../features/account/require-viewer.ts';
+import { ActionForm } from '../../../../lib/forms/action-form.tsx';
+import { Announced } from '../../../../lib/forms/announced.tsx';
+import { fieldsOf } from '../../../../lib/forms/form-fields.ts';
+import { requireViewer } from '../../../../lib/require-viewer.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -38,7 +38,7 @@ export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
   const params = { user: viewer.id, group: asked.params.group };
   const reply = await perform({ api, params, form: await asked.request.formData() });
-  return reply instanceof Response ? reply : data(reply, reply.refusal.status);
+  return reply instanceof Response ? reply : data(reply, reply.failure.status);
 }
 
 export default function GroupEditor({ loaderData, actionData }: Route.ComponentProps) {
@@ -70,7 +70,7 @@ export default function GroupEditor({ loaderData, actionData }: Route.ComponentP
         <div className="studio-column">
           <GroupReleases
             group={group}
-            refusal={actionData?.intent === 'attach' ? actionData.refusal : undefined}
+            failure={actionData?.intent === 'attach' ? actionData.failure : undefined}
           />
         </div>
       </div>
@@ -86,7 +86,7 @@ function WordsForm({ group, genres, reply }: FormProps) {
   const { t } = useTranslation(['release_groups', 'release_editor']);
   const form = {
     form: 'save',
-    refusal: reply?.intent === 'save' ? reply.refusal : undefined,
+    failure: reply?.intent === 'save' ? reply.failure : undefined,
     labels: {
       title: t('form.title'),
       description: t('form.description'),

@@ -3,9 +3,9 @@
 import type { LooseRelease, OwnGroup } from '@lathe/contract/release-group-calls';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
-import { requireViewer } from '../../../../features/account/require-viewer.ts';
 import { formatMark } from '../../../../lib/format-mark.ts';
 import { useLookAgain, useRealtime } from '../../../../lib/realtime.ts';
+import { requireViewer } from '../../../../lib/require-viewer.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';

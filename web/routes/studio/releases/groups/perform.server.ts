@@ -1,8 +1,8 @@
 /** What the forms of one release group ask for. */
 import type { Api } from '@lathe/contract/server-side';
 import { redirect } from 'react-router';
-import { textOf } from '../../../../features/account/form-values.ts';
-import { attempt, type Refusal } from '../../../../features/account/refusal.ts';
+import { attempt, type CallFailure } from '../../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../../lib/forms/form-values.ts';
 
 interface Asked {
   api: Api;
@@ -21,7 +21,7 @@ interface Words {
 
 interface Reply {
   intent: string;
-  refusal: Refusal;
+  failure: CallFailure;
   /** What was typed, so that nothing of it is lost, and over which version of the group. */
   kept: Words | null;
 }
@@ -33,19 +33,19 @@ export async function perform({ api, params, form }: Asked): Promise<Response | 
   if (intent === 'attach') {
     const of = { ...params, release: textOf(form, 'release') };
     const key = 'PUT /api/users/{user}/releases/{release}/release_groups/{group}';
-    const { refusal } = await attempt(api(key, { params: of }));
-    return refusal ? { intent, refusal, kept: null } : redirect(`${here}?done=attached`);
+    const { failure } = await attempt(api(key, { params: of }));
+    return failure ? { intent, failure, kept: null } : redirect(`${here}?done=attached`);
   }
   if (intent !== 'save') throw new Response(null, { status: 400 });
   const words = wordsIn(form);
   const body = {
     ...words,
-    // No genre has this number, so none at all is refused beside its field.
+    // No genre has this number, so none at all is rejected beside its field.
     main_genre: words.main_genre ?? 0,
   };
   const call = api('PUT /api/users/{user}/release_groups/{group}', { params, body });
-  const { refusal } = await attempt(call);
-  return refusal ? { intent, refusal, kept: words } : redirect(`${here}?done=saved`);
+  const { failure } = await attempt(call);
+  return failure ? { intent, failure, kept: words } : redirect(`${here}?done=saved`);
 }
 
 function wordsIn(form: FormData): Words {

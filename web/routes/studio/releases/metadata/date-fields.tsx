@@ -5,7 +5,7 @@ import { dispatchDate } from '@lathe/rules/dispatch';
 import { RELEASE_WINDOW_MAX_WEEKS, RELEASE_WINDOW_MIN_WEEKS } from '@lathe/rules/limits';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import type { FieldOf } from '../../../../features/autosave/field-of.ts';
+import type { UnlabelledField } from '../../../../lib/forms/form-fields.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';
@@ -14,7 +14,7 @@ import type { Metadata } from './values.ts';
 
 interface Props {
   values: Metadata;
-  field: FieldOf;
+  field: UnlabelledField;
   saved: Pick<Release, 'release_date' | 'dispatch_date'>;
   today: string;
   editable: boolean;

@@ -2,8 +2,8 @@
 import type { Release } from '@lathe/contract/release';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldOf } from '../../../../features/autosave/field-of.ts';
 import { api } from '../../../../lib/api-client.ts';
+import type { UnlabelledField } from '../../../../lib/forms/form-fields.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -23,7 +23,7 @@ export interface GroupOption {
 interface Props {
   userId: string;
   values: Metadata;
-  field: FieldOf;
+  field: UnlabelledField;
   /** As it was saved last. */
   release: Release;
   groups: readonly GroupOption[];

@@ -3,12 +3,12 @@ import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import type { Refusal } from '../../../../features/account/refusal.ts';
 import { ConflictNotice } from '../../../../features/autosave/conflict-notice.tsx';
-import { fieldId, fieldOf } from '../../../../features/autosave/field-of.ts';
 import { SaveNote } from '../../../../features/autosave/save-note.tsx';
 import { type Problems, useAutosave } from '../../../../features/autosave/use-autosave.ts';
-import { CsrfField } from '../../../../lib/csrf-field.tsx';
+import type { CallFailure } from '../../../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../../../lib/forms/csrf-field.tsx';
+import { fieldId, fieldsOf } from '../../../../lib/forms/form-fields.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
@@ -31,19 +31,19 @@ const FORM_ID = 'details';
 interface Props {
   userId: string;
   release: Release;
-  /** With what was typed last, where that was refused. */
+  /** With what was typed last, where that was rejected. */
   values: Metadata;
   groups: readonly GroupOption[];
   pages: readonly PageChoice[];
   genres: Genres;
   countries: readonly { iso: string; name: string }[];
   today: string;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   tried: boolean;
 }
 
 export function MetadataForm(props: Props) {
-  const { userId, release, values, refusal, tried } = props;
+  const { userId, release, values, failure, tried } = props;
   const { t } = useTranslation('release_editor');
   const { uuid } = release;
   const editable = release.operations.edit_enabled && release.metadata_in_edit;
@@ -64,10 +64,10 @@ export function MetadataForm(props: Props) {
   });
   const { state } = autosave;
   const newest = autosave.newest ?? release;
-  const asked: Problems = { ...(tried && newest.metadata_errors), ...refusal?.paths };
+  const asked: Problems = { ...(tried && newest.metadata_errors), ...failure?.paths };
   const problems = { ...asked, ...(state.kind === 'failed' && state.problems) };
-  const field = fieldOf(FORM_ID, problems);
-  const isConflict = state.kind === 'conflict' || refusal?.code === 'changed_meanwhile';
+  const field = fieldsOf({ form: FORM_ID, failure: { fields: problems } });
+  const isConflict = state.kind === 'conflict' || failure?.code === 'changed_meanwhile';
   const busy = useNavigation().formMethod === 'POST';
   const hydrated = useHydrated();
   const common = { values, field };
@@ -98,8 +98,8 @@ export function MetadataForm(props: Props) {
       {isConflict && <ConflictNotice />}
       <DetailsProblems
         problems={asked}
-        message={isConflict ? undefined : refusal?.message}
-        attempt={refusal?.attempt}
+        message={isConflict ? undefined : failure?.message}
+        attempt={failure?.attempt}
       />
       {!release.metadata_in_edit && !release.operations.change_on_sale_enabled && (
         <FinishedNotice section="metadata" editable={release.operations.edit_enabled} busy={busy} />

@@ -1,10 +1,10 @@
 /** The details of a release: saved as one types, finished on purpose. */
 import { calendarDate } from '@lathe/rules/dates';
 import { useTranslation } from 'react-i18next';
-import { Announced } from '../../../../features/account/announced.tsx';
-import { requireViewer } from '../../../../features/account/require-viewer.ts';
 import { savesUnderWay } from '../../../../features/autosave/use-autosave.ts';
 import { useArrival } from '../../../../lib/answer.ts';
+import { Announced } from '../../../../lib/forms/announced.tsx';
+import { requireViewer } from '../../../../lib/require-viewer.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { pageChoices } from '../page-choices.tsx';
 import { releaseAction } from '../release-action.ts';
@@ -65,7 +65,7 @@ export default function MetadataStep({ loaderData, actionData }: Route.Component
         {...rest}
         release={release}
         values={actionData?.typed ?? metadataOf(release)}
-        refusal={actionData?.refusal}
+        failure={actionData?.failure}
         tried={actionData?.tried ?? false}
       />
     </>

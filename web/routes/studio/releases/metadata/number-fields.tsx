@@ -1,7 +1,7 @@
 /** Numbers by which a record is known, and how many there will be. */
 import { METADATA_MAX_LENGTHS as MAX, QUANTITY_LIMIT_MAX } from '@lathe/rules/release-metadata';
 import { useTranslation } from 'react-i18next';
-import type { FieldOf } from '../../../../features/autosave/field-of.ts';
+import type { UnlabelledField } from '../../../../lib/forms/form-fields.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -9,7 +9,7 @@ import type { Metadata } from './values.ts';
 
 interface Props {
   values: Metadata;
-  field: FieldOf;
+  field: UnlabelledField;
   /** As it was saved last. */
   ean: string;
 }

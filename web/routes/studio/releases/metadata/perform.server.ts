@@ -2,13 +2,13 @@
 import type { Release } from '@lathe/contract/release';
 import { calendarDate } from '@lathe/rules/dates';
 import { redirect } from 'react-router';
-import { textOf } from '../../../../features/account/form-values.ts';
-import { attempt, type Refusal } from '../../../../features/account/refusal.ts';
+import { attempt, type CallFailure } from '../../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../../lib/forms/form-values.ts';
 import type { ReleaseForm } from '../release-action.ts';
 import { changesTo, type Metadata, metadataOf, proposedRights, readMetadata } from './values.ts';
 
 export interface Reply {
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   /** What was typed, so that nothing of it is lost. */
   typed: Metadata | undefined;
   /** Somebody wanted to be done: what is missing is said from now on. */
@@ -27,49 +27,49 @@ export async function perform({ api, params, form }: ReleaseForm): Promise<Respo
     );
   let release = await api('GET /api/users/{user}/releases/{release}', { params, query: {} });
   if (intent === 'reopen') {
-    const { refusal } = await put(release, { metadata_in_edit: true });
-    return refusal ? { refusal, typed: undefined, tried: false } : redirect(here);
+    const { failure } = await put(release, { metadata_in_edit: true });
+    return failure ? { failure, typed: undefined, tried: false } : redirect(here);
   }
   const typed = readMetadata(form);
-  const refused = (refusal: Refusal | undefined, tried = false): Reply => ({
-    refusal,
-    typed: refusal && typed,
+  const rejected = (failure: CallFailure | undefined, tried = false): Reply => ({
+    failure,
+    typed: failure && typed,
     tried,
   });
   const changes = changesTo(metadataOf(release), typed);
   if (Object.keys(changes).length > 0) {
     const version = Number(textOf(form, 'version')) || 0;
-    const { value, refusal } = await put({ ...release, version }, changes);
-    if (refusal) return refused(refusal);
+    const { value, failure } = await put({ ...release, version }, changes);
+    if (failure) return rejected(failure);
     release = value;
   }
   if (intent === 'finish') {
-    const { refusal } = await put(release, { metadata_in_edit: false });
-    if (!refusal) return redirect(`/studio/releases/${params.release}/songs?done=metadata`);
+    const { failure } = await put(release, { metadata_in_edit: false });
+    if (!failure) return redirect(`/studio/releases/${params.release}/songs?done=metadata`);
     // What is missing says more than that something is.
-    return refused(refusal.code === 'validation' ? undefined : refusal, true);
+    return rejected(failure.code === 'validation' ? undefined : failure, true);
   }
   if (intent === 'rights') {
     const today = calendarDate(new Date());
-    const { refusal } = await put(release, proposedRights(metadataOf(release), today));
-    return refusal ? refused(refusal) : redirect(`${here}#rights`);
+    const { failure } = await put(release, proposedRights(metadataOf(release), today));
+    return failure ? rejected(failure) : redirect(`${here}#rights`);
   }
   if (intent === 'ean') {
     const key = 'POST /api/users/{user}/releases/{release}/issue-ean';
-    const { refusal } = await attempt(api(key, { params }));
-    return refusal ? refused(refusal) : redirect(`${here}#numbers`);
+    const { failure } = await attempt(api(key, { params }));
+    return failure ? rejected(failure) : redirect(`${here}#numbers`);
   }
   if (intent === 'make_group') {
     const body = { title: textOf(form, 'group_title') };
     const key = 'POST /api/users/{user}/releases/{release}/release_groups';
-    const { refusal } = await attempt(api(key, { params, body }));
-    return refusal ? refused(refusal) : redirect(`${here}#group`);
+    const { failure } = await attempt(api(key, { params, body }));
+    return failure ? rejected(failure) : redirect(`${here}#group`);
   }
   const group = /^join:([\w-]+)$/.exec(intent)?.[1];
   if (group !== undefined) {
     const key = 'PUT /api/users/{user}/releases/{release}/release_groups/{group}';
-    const { refusal } = await attempt(api(key, { params: { ...params, group } }));
-    return refusal ? refused(refusal) : redirect(`${here}#group`);
+    const { failure } = await attempt(api(key, { params: { ...params, group } }));
+    return failure ? rejected(failure) : redirect(`${here}#group`);
   }
   return redirect(`${here}?done=saved`);
 }

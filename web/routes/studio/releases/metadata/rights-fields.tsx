@@ -1,7 +1,7 @@
 /** The ℗ line of the recording and the © line of words and pictures. */
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
 import { useTranslation } from 'react-i18next';
-import type { FieldOf } from '../../../../features/autosave/field-of.ts';
+import type { UnlabelledField } from '../../../../lib/forms/form-fields.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -12,7 +12,7 @@ const LINES = [
   { year: 'c_year', holder: 'c_holder' },
 ] as const;
 
-export function RightsFields({ values, field }: { values: Metadata; field: FieldOf }) {
+export function RightsFields({ values, field }: { values: Metadata; field: UnlabelledField }) {
   const { t } = useTranslation('release_editor');
   const open = LINES.some(({ year, holder }) => values[year] === null || values[holder] === '');
   return (

@@ -6,7 +6,7 @@ vi.mock('../../../../lib/api-client.ts', () => ({ api: put }));
 const { saveChanges } = await import('./save-changes.ts');
 
 const params = { user: 'u', release: 'r' };
-const refusal = (errors: Record<string, string[]>) =>
+const failure = (errors: Record<string, string[]>) =>
   new ApiError('Please check.', { status: 422, code: 'validation', errors });
 const sent = () => put.mock.calls.map(([, { body }]) => body);
 
@@ -22,18 +22,18 @@ describe('changes to the details', () => {
 
   it('are kept where they are good, and told where they are not', async () => {
     put.mockRejectedValueOnce(
-      refusal({ ean: ['No barcode.'], 'additional_artists.0.name': ['?'] }),
+      failure({ ean: ['No barcode.'], 'additional_artists.0.name': ['?'] }),
     );
     put.mockResolvedValueOnce({ version: 4 });
     const changes = { label: 'Kiosk', ean: '12', additional_artists: [] };
     const saved = await saveChanges({ params, changes, version: 3 });
     expect(saved.kept).toEqual({ version: 4 });
-    expect(saved.refused?.problems.ean).toEqual(['No barcode.']);
+    expect(saved.rejected?.problems.ean).toEqual(['No barcode.']);
     expect(sent()[1]).toEqual({ label: 'Kiosk', version: 3 });
   });
 
   it('are not sent again when nothing of them is good', async () => {
-    put.mockRejectedValueOnce(refusal({ ean: ['No barcode.'] }));
+    put.mockRejectedValueOnce(failure({ ean: ['No barcode.'] }));
     await expect(saveChanges({ params, changes: { ean: '12' }, version: 3 })).rejects.toThrow();
     expect(put).toHaveBeenCalledTimes(1);
   });

@@ -9,7 +9,7 @@ interface Saving {
   version: number;
 }
 
-/** A half-typed number must not keep the rest from being saved: what was refused is left out. */
+/** A half-typed number must not keep the rest from being saved: what was rejected is left out. */
 export async function saveChanges({ params, changes, version }: Saving): Promise<Saved<Release>> {
   const put = (body: ReleaseChange) =>
     api('PUT /api/users/{user}/releases/{release}', { params, body: { ...body, version } });
@@ -17,10 +17,10 @@ export async function saveChanges({ params, changes, version }: Saving): Promise
     return { kept: await put(changes) };
   } catch (failure) {
     if (!(failure instanceof ApiError) || !failure.errors) throw failure;
-    const refused = new Set(Object.keys(failure.errors).map((path) => path.split('.')[0] ?? ''));
-    const good = Object.entries(changes).filter(([name]) => !refused.has(name));
+    const rejected = new Set(Object.keys(failure.errors).map((path) => path.split('.')[0] ?? ''));
+    const good = Object.entries(changes).filter(([name]) => !rejected.has(name));
     if (good.length === 0 || good.length === Object.keys(changes).length) throw failure;
     const kept = await put(Object.fromEntries(good));
-    return { kept, refused: { message: failure.message, problems: failure.errors } };
+    return { kept, rejected: { message: failure.message, problems: failure.errors } };
   }
 }

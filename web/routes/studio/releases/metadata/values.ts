@@ -1,6 +1,6 @@
 /** From the form of the details to what the call takes, and back. */
 import type { Release, ReleaseChange } from '@lathe/contract/release';
-import { textOf } from '../../../../features/account/form-values.ts';
+import { textOf } from '../../../../lib/forms/form-values.ts';
 import { readTerritories } from '../territories/territory-values.ts';
 
 /** What the form holds: everything that is said about a release but its price and its options. */

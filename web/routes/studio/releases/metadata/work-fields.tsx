@@ -1,7 +1,7 @@
 /** What it is: title, artists, genre, and what is said about it. */
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
 import { useTranslation } from 'react-i18next';
-import type { FieldOf } from '../../../../features/autosave/field-of.ts';
+import type { UnlabelledField } from '../../../../lib/forms/form-fields.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
@@ -12,7 +12,7 @@ import type { Metadata } from './values.ts';
 
 interface Props {
   values: Metadata;
-  field: FieldOf;
+  field: UnlabelledField;
   genres: Genres;
 }
 

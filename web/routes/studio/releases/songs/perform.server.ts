@@ -1,20 +1,20 @@
 /** What the buttons of the songs ask for. */
 import { redirect } from 'react-router';
-import { textOf } from '../../../../features/account/form-values.ts';
-import { attempt, type Refusal } from '../../../../features/account/refusal.ts';
+import { attempt, type CallFailure } from '../../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../../lib/forms/form-values.ts';
 import type { ReleaseForm } from '../release-action.ts';
 import { orderAfter, positionsOf, type Sides, sidesOf } from './order.ts';
 import { readSong, type SongValues } from './song-values.ts';
 
 export interface Reply {
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   /** The song that was typed, so that nothing of it is lost. */
   song: { uuid: string; values: SongValues } | undefined;
   /** Somebody wanted to be done: what is missing is said from now on. */
   tried: boolean;
 }
 
-const DONE: Reply = { refusal: undefined, song: undefined, tried: false };
+const DONE: Reply = { failure: undefined, song: undefined, tried: false };
 
 export async function perform(asked: ReleaseForm): Promise<Response | Reply> {
   const { api, params, form } = asked;
@@ -22,7 +22,7 @@ export async function perform(asked: ReleaseForm): Promise<Response | Reply> {
   const [verb = '', id = ''] = intent.split(':');
   const of = async (call: Promise<unknown>): Promise<Reply> => ({
     ...DONE,
-    refusal: (await attempt(call)).refusal,
+    failure: (await attempt(call)).failure,
   });
   switch (verb) {
     case 'up':
@@ -69,8 +69,8 @@ async function order({ api, params }: ReleaseForm, intent: string): Promise<Repl
   if (!wanted) return DONE;
   const body = { tracks: positionsOf(wanted) };
   const key = 'POST /api/users/{user}/releases/{release}/track_positions';
-  const { refusal } = await attempt(api(key, { params, body }));
-  return { ...DONE, refusal };
+  const { failure } = await attempt(api(key, { params, body }));
+  return { ...DONE, failure };
 }
 
 async function saveSong(
@@ -78,19 +78,19 @@ async function saveSong(
   { uuid, copy }: { uuid: string; copy: boolean },
 ): Promise<Response | Reply> {
   const values = readSong(form);
-  const refused = (refusal: Refusal): Reply => ({ ...DONE, refusal, song: { uuid, values } });
-  const { refusal } = await attempt(
+  const rejected = (failure: CallFailure): Reply => ({ ...DONE, failure, song: { uuid, values } });
+  const { failure } = await attempt(
     api('PUT /api/users/{user}/releases/{release}/tracks/{track}', {
       params: { ...params, track: uuid },
       body: values,
     }),
   );
-  if (refusal) return refused(refusal);
+  if (failure) return rejected(failure);
   if (copy) {
     const body = { rightsHolder: values.rights_holders };
     const key = 'POST /api/users/{user}/releases/{release}/clone-track-rightholders';
     const copied = await attempt(api(key, { params, body }));
-    if (copied.refusal) return refused(copied.refusal);
+    if (copied.failure) return rejected(copied.failure);
   }
   const done = copy ? 'copied' : 'song';
   return redirect(`/studio/releases/${params.release}/songs?done=${done}#song-${uuid}`);
@@ -100,11 +100,11 @@ async function setEdit({ api, params }: ReleaseForm, edit: boolean): Promise<Res
   const { version } = await api('GET /api/users/{user}/releases/{release}/tracks', { params });
   const body = { tracks_in_edit: edit, version };
   const call = api('PUT /api/users/{user}/releases/{release}', { params, body });
-  const { refusal } = await attempt(call);
-  if (!refusal) {
+  const { failure } = await attempt(call);
+  if (!failure) {
     return redirect(`/studio/releases/${params.release}/songs${edit ? '' : '?done=songs'}`);
   }
   // What is missing says more than that something is.
-  const other = refusal.code === 'validation' ? undefined : refusal;
-  return { ...DONE, refusal: other, tried: !edit };
+  const other = failure.code === 'validation' ? undefined : failure;
+  return { ...DONE, failure: other, tried: !edit };
 }

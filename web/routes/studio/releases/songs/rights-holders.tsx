@@ -5,7 +5,7 @@ import { RIGHTS_ROLES } from '@lathe/rules/songs';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldOf } from '../../../../features/autosave/field-of.ts';
+import type { UnlabelledField } from '../../../../lib/forms/form-fields.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { FieldMessages } from '../../../../ui/field.tsx';
@@ -19,7 +19,7 @@ const ROWS_MAX = 20;
 
 interface Props {
   holders: readonly RightsHolder[];
-  field: FieldOf;
+  field: UnlabelledField;
   error: string | undefined;
 }
 

@@ -7,9 +7,9 @@ import Square from 'lucide-react/icons/square';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
-import type { Refusal } from '../../../../features/account/refusal.ts';
 import type { Listening } from '../../../../features/listening/listening.ts';
-import { CsrfField } from '../../../../lib/csrf-field.tsx';
+import type { CallFailure } from '../../../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../../../lib/forms/csrf-field.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { classes } from '../../../../ui/classes.ts';
@@ -28,7 +28,7 @@ interface Props {
   /** The song whose words are being changed. */
   open: string | null;
   typed: SongValues | undefined;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   listening: Listening;
   lookAgain: () => void;
 }
@@ -191,7 +191,7 @@ function SongItem(props: SideProps & { song: Song; at: number }) {
         <SongForm
           song={song}
           typed={props.typed}
-          refusal={props.refusal}
+          failure={props.failure}
           several={list.sides.flatMap(({ tracks }) => tracks).length > 1}
         />
       )}

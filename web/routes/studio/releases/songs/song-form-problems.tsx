@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Refusal } from '../../../../features/account/refusal.ts';
-import { fieldId } from '../../../../features/autosave/field-of.ts';
+import type { CallFailure } from '../../../../lib/forms/call-failure.ts';
+import { fieldId } from '../../../../lib/forms/form-fields.ts';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
 
 /** Problems whose field has another name in the form, as of a list. */
@@ -12,19 +12,19 @@ const PLACE: Record<string, string> = {
 
 interface Props {
   form: string;
-  paths: Refusal['paths'];
-  refusal: Refusal | undefined;
+  paths: CallFailure['paths'];
+  failure: CallFailure | undefined;
 }
 
-/** All that was refused of a song, each by the name of its field and with the way to it. */
-export function SongFormProblems({ form, paths, refusal }: Props) {
+/** All that was rejected of a song, each by the name of its field and with the way to it. */
+export function SongFormProblems({ form, paths, failure }: Props) {
   const { t } = useTranslation('release_editor');
   const listed = Object.entries(paths).map(([path, sentences]) => ({
     field: fieldId(form, PLACE[path] ?? path),
     message: t('problem', { label: labelOf(path, t), problem: sentences.join(' ') }),
   }));
-  const problems = refusal && listed.length === 0 ? [{ message: refusal.message }] : listed;
-  return <ErrorSummary key={refusal?.attempt} problems={problems} />;
+  const problems = failure && listed.length === 0 ? [{ message: failure.message }] : listed;
+  return <ErrorSummary key={failure?.attempt} problems={problems} />;
 }
 
 function labelOf(path: string, t: TFunction<'release_editor'>): string {

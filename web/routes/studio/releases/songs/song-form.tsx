@@ -2,10 +2,10 @@ import type { Song } from '@lathe/contract/song';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import type { Refusal } from '../../../../features/account/refusal.ts';
 import { ConflictNotice } from '../../../../features/autosave/conflict-notice.tsx';
-import { fieldOf } from '../../../../features/autosave/field-of.ts';
-import { CsrfField } from '../../../../lib/csrf-field.tsx';
+import type { CallFailure } from '../../../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../../../lib/forms/csrf-field.tsx';
+import { fieldsOf } from '../../../../lib/forms/form-fields.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -18,28 +18,28 @@ const FORM_ID = 'song';
 
 interface Props {
   song: Song;
-  /** What was typed last, where that was refused. */
+  /** What was typed last, where that was rejected. */
   typed: SongValues | undefined;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   /** There are other songs, to which the rights can be copied. */
   several: boolean;
 }
 
-export function SongForm({ song, typed, refusal, several }: Props) {
+export function SongForm({ song, typed, failure, several }: Props) {
   const { t } = useTranslation('release_editor');
   const values = typed ?? song;
   const [opened] = useState(values.version);
-  const isConflict = typed !== undefined && refusal?.code === 'changed_meanwhile';
-  const paths = typed && refusal ? { ...refusal.paths, ...ofCode(refusal) } : {};
+  const isConflict = typed !== undefined && failure?.code === 'changed_meanwhile';
+  const paths = typed && failure ? { ...failure.paths, ...ofCode(failure) } : {};
   const rights = paths.rights_holders ?? paths.rightsHolder;
-  const field = fieldOf(FORM_ID, paths);
+  const field = fieldsOf({ form: FORM_ID, failure: { fields: paths } });
   const busy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" noValidate preventScrollReset className="song-form">
       {isConflict ? (
         <ConflictNotice />
       ) : (
-        <SongFormProblems form={FORM_ID} paths={paths} refusal={typed && refusal} />
+        <SongFormProblems form={FORM_ID} paths={paths} failure={typed && failure} />
       )}
       <CsrfField />
       {/* Not that of a song that was read anew meanwhile: then it would be saved over. */}
@@ -121,7 +121,7 @@ export function SongForm({ song, typed, refusal, several }: Props) {
   );
 }
 
-/** Refusals of the ISRC come as codes of their own and not as problems of a field. */
-function ofCode({ code, message }: Refusal): Record<string, string[]> {
+/** CallFailures of the ISRC come as codes of their own and not as problems of a field. */
+function ofCode({ code, message }: CallFailure): Record<string, string[]> {
   return code === 'isrc_in_use' || code === 'isrc_not_issued' ? { isrc: [message] } : {};
 }

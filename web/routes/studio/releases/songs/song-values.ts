@@ -1,6 +1,6 @@
 /** From the form of a song to what the call takes. */
 import type { RightsHolder } from '@lathe/contract/song';
-import { textOf } from '../../../../features/account/form-values.ts';
+import { textOf } from '../../../../lib/forms/form-values.ts';
 import { readArtists } from '../metadata/values.ts';
 
 export function readSong(form: FormData) {

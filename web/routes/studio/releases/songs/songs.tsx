@@ -2,12 +2,12 @@
 import { ALBUM_MORE_THAN_SECONDS, ALBUM_MORE_THAN_TRACKS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import { Announced } from '../../../../features/account/announced.tsx';
-import { requireViewer } from '../../../../features/account/require-viewer.ts';
 import { useListening } from '../../../../features/listening/listening.ts';
 import { useAnswer, useArrival } from '../../../../lib/answer.ts';
-import { CsrfField } from '../../../../lib/csrf-field.tsx';
+import { Announced } from '../../../../lib/forms/announced.tsx';
+import { CsrfField } from '../../../../lib/forms/csrf-field.tsx';
 import { useLookAgain, useRealtime } from '../../../../lib/realtime.ts';
+import { requireViewer } from '../../../../lib/require-viewer.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -57,7 +57,7 @@ export default function SongsStep({ loaderData, ...told }: Route.ComponentProps)
   const listening = useListening();
   const busy = useNavigation().formMethod === 'POST';
   const editable = editEnabled && list.tracks_in_edit;
-  const refusal = actionData?.refusal;
+  const failure = actionData?.failure;
   const asked = actionData?.tried ? problemsOf(list, (letter) => t('sides.name', { letter })) : [];
   const place = { user: userId, release: releaseId };
   const finished = <FinishedNotice section="songs" editable={editEnabled} busy={busy} />;
@@ -69,8 +69,8 @@ export default function SongsStep({ loaderData, ...told }: Route.ComponentProps)
           <Notice tone="success">{t(`songs.done.${done}`)}</Notice>
         </Announced>
       )}
-      {refusal && !actionData?.song && (
-        <ErrorSummary key={refusal.attempt} problems={[{ message: refusal.message }]} />
+      {failure && !actionData?.song && (
+        <ErrorSummary key={failure.attempt} problems={[{ message: failure.message }]} />
       )}
       <ErrorSummary key={`asked ${arrival}`} problems={asked} />
       {!list.tracks_in_edit && !onSale && (
@@ -99,7 +99,7 @@ export default function SongsStep({ loaderData, ...told }: Route.ComponentProps)
         editable={editable}
         open={actionData?.song?.uuid ?? open}
         typed={actionData?.song?.values}
-        refusal={refusal}
+        failure={failure}
         listening={listening}
         lookAgain={lookAgain}
       />

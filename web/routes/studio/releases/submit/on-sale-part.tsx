@@ -1,9 +1,9 @@
 /** What can still change when people have bought it. */
 import type { Release } from '@lathe/contract/release';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../../features/account/form-fields.ts';
-import type { Refusal } from '../../../../features/account/refusal.ts';
+import { ActionForm } from '../../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../../lib/forms/form-fields.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -16,14 +16,14 @@ interface Props {
   release: Release;
   pages: readonly PageChoice[];
   countries: readonly Country[];
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
 }
 
-export function OnSalePart({ release, pages, countries, refusal }: Props) {
+export function OnSalePart({ release, pages, countries, failure }: Props) {
   const { t } = useTranslation(['publishing', 'release_editor']);
   const form = {
     form: 'change',
-    refusal,
+    failure,
     labels: {
       release_date: t('on_sale.date'),
       price_category_id: t('on_sale.tier'),

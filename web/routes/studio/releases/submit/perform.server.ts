@@ -1,7 +1,7 @@
 /** What the forms of the last step ask for. */
 import type { Api } from '@lathe/contract/server-side';
-import { textOf } from '../../../../features/account/form-values.ts';
-import { attempt, type Refusal } from '../../../../features/account/refusal.ts';
+import { attempt, type CallFailure } from '../../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../../lib/forms/form-values.ts';
 import { readTerritories } from '../territories/territory-values.ts';
 
 interface Asked {
@@ -15,7 +15,7 @@ const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
 /** Null when it was done. */
 export async function perform(
   asked: Asked,
-): Promise<{ intent: 'submit' | 'change'; refusal: Refusal } | null> {
+): Promise<{ intent: 'submit' | 'change'; failure: CallFailure } | null> {
   const { api, params, form } = asked;
   const isChange = textOf(form, 'intent') === 'change';
   const call = isChange
@@ -24,8 +24,8 @@ export async function perform(
         params,
         body: { terms: form.has('terms') },
       });
-  const { refusal } = await attempt<unknown>(call);
-  return refusal ? { intent: isChange ? 'change' : 'submit', refusal } : null;
+  const { failure } = await attempt<unknown>(call);
+  return failure ? { intent: isChange ? 'change' : 'submit', failure } : null;
 }
 
 async function changeOnSale({ api, params, form }: Asked): Promise<unknown> {

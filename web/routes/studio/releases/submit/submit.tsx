@@ -2,17 +2,17 @@
 import { REVIEW_WORKING_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ActionForm } from '../../../../features/account/action-form.tsx';
-import { Announced } from '../../../../features/account/announced.tsx';
-import { fieldsOf } from '../../../../features/account/form-fields.ts';
-import type { Refusal } from '../../../../features/account/refusal.ts';
-import { requireViewer } from '../../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../../features/lists/list-address.ts';
 import {
   HISTORY_PARAMETER,
   ReleaseHistory,
 } from '../../../../features/release-history/release-history.tsx';
 import { useAnswer, useArrival } from '../../../../lib/answer.ts';
+import { ActionForm } from '../../../../lib/forms/action-form.tsx';
+import { Announced } from '../../../../lib/forms/announced.tsx';
+import type { CallFailure } from '../../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../../lib/forms/form-fields.ts';
+import { requireViewer } from '../../../../lib/require-viewer.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -58,8 +58,8 @@ export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
   const form = await asked.request.formData();
   const params = { user: viewer.id, release: asked.params.release };
-  const refusal = await perform({ api, params, form });
-  if (refusal) return data(refusal, refusal.refusal.status);
+  const failure = await perform({ api, params, form });
+  if (failure) return data(failure, failure.failure.status);
   const done = form.get('intent') === 'submit' ? 'submitted' : 'changed';
   return redirect(`/studio/releases/${params.release}/submit?done=${done}`);
 }
@@ -71,8 +71,8 @@ export default function SubmitStep({ loaderData, ...told }: Route.ComponentProps
   const { release, sides, history, pages, countries, done } = loaderData;
   const { operations } = release;
   const title = operations.edit_enabled ? t('submit.title') : t('release_editor:steps.standing');
-  const refusalOf = (intent: string): Refusal | undefined =>
-    actionData?.intent === intent ? actionData.refusal : undefined;
+  const failureOf = (intent: string): CallFailure | undefined =>
+    actionData?.intent === intent ? actionData.failure : undefined;
   const page = pages.find(({ uuid }) => uuid === release.page_id);
   const words = done === 'submitted' ? t('submit.done') : t('on_sale.done');
   // Decided while the page was open: then it is no longer news that it was handed in.
@@ -109,18 +109,18 @@ export default function SubmitStep({ loaderData, ...told }: Route.ComponentProps
           release={release}
           pages={pages}
           countries={countries}
-          refusal={refusalOf('change')}
+          failure={failureOf('change')}
         />
       )}
-      {operations.submit_release_enabled && <SubmitForm refusal={refusalOf('submit')} />}
+      {operations.submit_release_enabled && <SubmitForm failure={failureOf('submit')} />}
       <ReleaseHistory {...history} />
     </>
   );
 }
 
-function SubmitForm({ refusal }: { refusal: Refusal | undefined }) {
+function SubmitForm({ failure }: { failure: CallFailure | undefined }) {
   const { t } = useTranslation('publishing');
-  const form = { form: 'submit', refusal, labels: { terms: null, release_date: null } };
+  const form = { form: 'submit', failure, labels: { terms: null, release_date: null } };
   const { label: _, ...terms } = fieldsOf(form)('terms');
   return (
     <ActionForm
@@ -128,7 +128,7 @@ function SubmitForm({ refusal }: { refusal: Refusal | undefined }) {
       submit={t('submit.button')}
       className="card card-body"
       aside={
-        refusal?.code === 'seller_details_needed' && (
+        failure?.code === 'seller_details_needed' && (
           <ButtonLink to="/studio/onboarding" look="secondary">
             {t('submit.details')}
           </ButtonLink>

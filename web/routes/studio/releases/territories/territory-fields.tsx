@@ -1,7 +1,7 @@
 /** In which countries it is sold. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldOf } from '../../../../features/autosave/field-of.ts';
+import type { UnlabelledField } from '../../../../lib/forms/form-fields.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { useHydrated } from '../../../../ui/hydrated.ts';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
@@ -18,7 +18,7 @@ import './territories.css';
 
 interface Props {
   values: Territories;
-  field: (name: 'territory_mode' | keyof Territories) => ReturnType<FieldOf>;
+  field: (name: 'territory_mode' | keyof Territories) => ReturnType<UnlabelledField>;
   countries: readonly Country[];
   /** Where no title above says it already. */
   showLabel?: boolean;

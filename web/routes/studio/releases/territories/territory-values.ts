@@ -1,6 +1,6 @@
 /** Where a release is sold: one choice and one list in the form, two lists in the call. */
 import type { Release } from '@lathe/contract/release';
-import { textOf } from '../../../../features/account/form-values.ts';
+import { textOf } from '../../../../lib/forms/form-values.ts';
 
 export type Territories = Pick<Release, 'territories' | 'territories_exclude'>;
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { serverSide } from './server-side.ts';
+import { serverSide } from '../server-side.ts';
 
 interface Asked {
   request: Request;

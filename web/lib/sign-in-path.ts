@@ -1,5 +1,5 @@
 /** The way to the sign-in page and back to where a person wanted to go. */
-import { localPath } from '../../lib/return-to.ts';
+import { localPath } from './return-to.ts';
 
 /** What the sign-in page may say on top; nothing else can be put there by an address. */
 const NOTICES = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { CsrfField } from '../../lib/csrf-field.tsx';
+import { CsrfField } from './csrf-field.tsx';
 
 /** Around the button that logs out. */
 export function LogOutForm({ children }: { children: ReactNode }) {

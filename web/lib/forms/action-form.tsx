@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { CsrfField } from '../../lib/csrf-field.tsx';
-import { useOneSubmit } from '../../lib/one-submit.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { CsrfField } from './csrf-field.tsx';
 import type { FormFacts } from './form-fields.ts';
 import { FormProblem } from './form-problem.tsx';
+import { useOneSubmit } from './one-submit.ts';
 import './forms.css';
 
 interface Props extends Omit<FormFacts, 'labels'> {
@@ -25,9 +25,9 @@ interface Props extends Omit<FormFacts, 'labels'> {
   children?: ReactNode;
 }
 
-/** A form that is sent to its own page, with or without scripts, and shows there what was refused. */
+/** A form that is sent to its own page, with or without scripts, and shows there what was rejected. */
 export function ActionForm(props: Props) {
-  const { form, refusal, labels = {}, submit, look = 'primary', wide, aside, ...rest } = props;
+  const { form, failure, labels = {}, submit, look = 'primary', wide, aside, ...rest } = props;
   const navigation = useNavigation();
   const once = useOneSubmit();
   const busy = navigation.formData?.get('intent') === form;
@@ -40,9 +40,9 @@ export function ActionForm(props: Props) {
       noValidate
       encType={rest.encType ?? 'application/x-www-form-urlencoded'}
       onSubmit={once}
-      className={classes('account-form', rest.className)}
+      className={classes('action-form', rest.className)}
     >
-      <FormProblem form={form} refusal={refusal} labels={labels} />
+      <FormProblem form={form} failure={failure} labels={labels} />
       <CsrfField />
       <input type="hidden" name="intent" value={form} />
       {rest.children}

@@ -2,10 +2,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
-import { CsrfField } from '../../lib/csrf-field.tsx';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
+import { CsrfField } from './csrf-field.tsx';
 
 interface Props {
   intent: string;

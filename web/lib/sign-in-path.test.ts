@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asLoginNotice, loginPath, returnTarget, signInPath } from './sign-in-way.ts';
+import { asLoginNotice, loginPath, returnTarget, signInPath } from './sign-in-path.ts';
 
 test.each([null, ''])('without a wish (%j) one gets to the account', (wanted) => {
   expect(returnTarget(wanted)).toBe('/account');

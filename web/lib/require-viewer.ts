@@ -1,8 +1,8 @@
 import type { ServerSide, Viewer } from '@lathe/contract/server-side';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { askedPath } from '../../lib/page-path.ts';
-import { serverSide } from '../../lib/server-side.ts';
-import { loginPath } from './sign-in-way.ts';
+import { askedPath } from './page-path.ts';
+import { serverSide } from './server-side.ts';
+import { loginPath } from './sign-in-path.ts';
 
 interface Asked {
   request: Request;

@@ -1,4 +1,4 @@
-/** What stands on top of a form that was refused. */
+/** What stands on top of a form that was rejected. */
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -6,10 +6,10 @@ import { Announced } from './announced.tsx';
 import { type FormFacts, fieldId } from './form-fields.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-export function FormProblem({ form, refusal, labels }: FormFacts) {
+export function FormProblem({ form, failure, labels }: FormFacts) {
   const { t } = useTranslation('account');
-  if (!refusal) return null;
-  const { attempt, code, fields, message, waitSeconds } = refusal;
+  if (!failure) return null;
+  const { attempt, code, fields, message, waitSeconds } = failure;
   if (waitSeconds !== null) {
     return (
       <Announced key={attempt}>

@@ -1,8 +1,8 @@
-/** What a call refused, in a shape that travels to the form and is shown there. */
+/** What a call rejected, in a shape that travels to the form and is shown there. */
 import type { ErrorReply } from '@lathe/contract/errors';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../api-error.ts';
 
-export interface Refusal {
+export interface CallFailure {
   code: ErrorReply['code'] | ApiError['code'];
   status: number;
   /** The server's own words, in the reader's language. */
@@ -18,17 +18,17 @@ export interface Refusal {
 }
 
 export type Outcome<T> =
-  | { value: T; refusal?: undefined }
-  | { value?: undefined; refusal: Refusal };
+  | { value: T; failure?: undefined }
+  | { value?: undefined; failure: CallFailure };
 
-/** Awaits a call of a page: what it gave, or why it refused. Anything unexpected is thrown on. */
+/** Awaits a call of a page: what it gave, or why it rejected. Anything unexpected is thrown on. */
 export async function attempt<T>(call: Promise<T>): Promise<Outcome<T>> {
   try {
     return { value: await call };
   } catch (thrown) {
     if (!(thrown instanceof Response) || thrown.status < 400) throw thrown;
     const reply: ErrorReply = await thrown.json();
-    return { refusal: refusalOf(reply, thrown) };
+    return { failure: failureOf(reply, thrown) };
   }
 }
 
@@ -39,14 +39,18 @@ export async function attemptInBrowser<T>(call: Promise<T>): Promise<Outcome<T>>
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
     const { code, message, errors = {}, status } = thrown;
-    return { refusal: refusalOf({ code, message, errors }, { status, headers: new Headers() }) };
+    return { failure: failureOf({ code, message, errors }, { status, headers: new Headers() }) };
   }
 }
 
-function refusalOf(
-  { code, message, errors = {} }: Pick<Refusal, 'code' | 'message'> & Pick<ErrorReply, 'errors'>,
+function failureOf(
+  {
+    code,
+    message,
+    errors = {},
+  }: Pick<CallFailure, 'code' | 'message'> & Pick<ErrorReply, 'errors'>,
   { status, headers }: Pick<Response, 'status' | 'headers'>,
-): Refusal {
+): CallFailure {
   return {
     code,
     status,

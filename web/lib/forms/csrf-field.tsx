@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { readCookie } from './cookies.ts';
-import { ServerOnlyContext } from './server-only.tsx';
+import { readCookie } from '../cookies.ts';
+import { ServerOnlyContext } from '../server-only.tsx';
 
 /** Belongs in every form that is posted to a page: `<Form method="post"><CsrfField />…`. */
 export function CsrfField() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { CsrfField } from '../../lib/csrf-field.tsx';
-import { useOneSubmit } from '../../lib/one-submit.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { CsrfField } from './csrf-field.tsx';
+import { useOneSubmit } from './one-submit.ts';
 
 interface Props {
   intent: string;
