@@ -17,7 +17,7 @@ const FEW_FILES = {
     },
     {
       name: 'frame',
-      test: /web[\\/](lib|features[\\/](frame|seo))[\\/](?!forms[\\/]|(realtime|region-options|shown-lines|sign-in-path)\.)|web[\\/]lib[\\/]forms[\\/](csrf-field|one-submit)\.|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|breadcrumbs|button|classes|explicit-mark|empty-state|hydrated|icon|icon-button|link|locale|picture|sleeve|spinner|time)\.tsx?$|web[\\/]features[\\/](basket[\\/]change-basket|kept-words[\\/]saves-itself|locale-picker[\\/](flag|load-options|selected-option))\.|lucide-react/,
+      test: /web[\\/](lib|features[\\/](app-shell|seo))[\\/](?!forms[\\/]|(realtime|region-options|shown-lines|sign-in-path)\.)|web[\\/]lib[\\/]forms[\\/](csrf-field|one-submit)\.|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|breadcrumbs|button|classes|explicit-mark|empty-state|hydrated|icon|icon-button|link|locale|picture|sleeve|spinner|time)\.tsx?$|web[\\/]features[\\/](basket[\\/]change-basket|form-drafts[\\/]saves-itself|locale-picker[\\/](flag|load-options|selected-option))\.|lucide-react/,
       minShareCount: 2,
     },
     {
@@ -27,7 +27,7 @@ const FEW_FILES = {
     },
     {
       name: 'forms',
-      test: /web[\\/](ui[\\/](checkbox|email-field|error-summary|notice|number-field|password-field|radio-group|text-area)|lib[\\/](forms[\\/](action-form|announced|button-form|form-problem|form-values)|sign-in-path)|features[\\/]kept-words[\\/]keep-words)\.tsx?$/,
+      test: /web[\\/](ui[\\/](checkbox|email-field|error-summary|notice|number-field|password-field|radio-group|text-area)|lib[\\/](forms[\\/](action-form|announced|button-form|form-problem|form-values)|sign-in-path)|features[\\/]form-drafts[\\/]form-drafts)\.tsx?$/,
       minShareCount: 2,
     },
     {
@@ -37,7 +37,7 @@ const FEW_FILES = {
     },
     {
       name: 'rooms',
-      test: /web[\\/](ui[\\/](breakable|card|current-in-view|pagination|screen-head|search-field|tab-links)\.|features[\\/](lists[\\/]|account[\\/]rail\.)|routes[\\/]admin[\\/](room-head|done-notice)\.)/,
+      test: /web[\\/](ui[\\/](breakable|card|current-in-view|pagination|screen-head|search-field|tab-links)\.|features[\\/](lists[\\/]|account[\\/]rail\.)|routes[\\/]admin[\\/](admin-header|done-notice)\.)/,
       minShareCount: 2,
     },
   ],

@@ -8,10 +8,10 @@ import { PlainLink } from '../../ui/link.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Instant } from '../../ui/time.tsx';
 import type { Route } from './+types/audit.ts';
+import { AdminHeader } from './admin-header.tsx';
 import { askedDays } from './asked-days.ts';
 import { ActionName, LogDetails } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { RoomHead } from './room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -38,7 +38,10 @@ export default function AdminAudit({ loaderData }: Route.ComponentProps) {
   const { entries, next, actions, filters } = loaderData;
   return (
     <>
-      <RoomHead title={t('sections.audit.title')} lead={`${t('audit.lead')} ${t('time_zone')}`} />
+      <AdminHeader
+        title={t('sections.audit.title')}
+        lead={`${t('audit.lead')} ${t('time_zone')}`}
+      />
       <AuditFilters key={JSON.stringify(filters)} actions={actions} filters={filters} />
       <div>
         <Table

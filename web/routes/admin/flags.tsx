@@ -11,8 +11,8 @@ import { PlainLink } from '../../ui/link.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Instant } from '../../ui/time.tsx';
 import type { Route } from './+types/flags.ts';
+import { AdminHeader } from './admin-header.tsx';
 import { FlagTabs } from './flag-tabs.tsx';
-import { RoomHead } from './room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -35,7 +35,7 @@ export default function AdminFlags({ loaderData }: Route.ComponentProps) {
   const { flag, flags, holders, next } = loaderData;
   return (
     <>
-      <RoomHead title={t('sections.flags.title')} lead={t('flags.lead')} />
+      <AdminHeader title={t('sections.flags.title')} lead={t('flags.lead')} />
       <FlagTabs flags={flags} current={flag} />
       <p>{t(`flags.texts.${flag}`)}</p>
       <div>

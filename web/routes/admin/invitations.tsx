@@ -15,9 +15,9 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { Route } from './+types/invitations.ts';
+import { AdminHeader } from './admin-header.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 import { INVITATION_STATES, InvitationTable } from './invitation-table.tsx';
-import { RoomHead } from './room-head.tsx';
 
 const DONE = ['sent', 'resent', 'revoked'] as const;
 
@@ -74,7 +74,7 @@ export default function AdminInvitations({ loaderData, actionData }: Route.Compo
   const { invitations, next, roles, locales, locale, state, done } = loaderData;
   return (
     <>
-      <RoomHead
+      <AdminHeader
         title={t('admin:sections.invitations.title')}
         lead={t('manage.lead', { days: INVITATION_DAYS })}
       />

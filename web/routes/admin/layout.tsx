@@ -1,5 +1,5 @@
 import { data, Outlet, redirect } from 'react-router';
-import { KeepWords } from '../../features/kept-words/keep-words.tsx';
+import { FormDrafts } from '../../features/form-drafts/form-drafts.tsx';
 import { requireViewer } from '../../lib/require-viewer.ts';
 import '../../features/account/account.css';
 import type { Route } from './+types/layout.ts';
@@ -21,7 +21,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <div className="page page-body account">
       <AdminNav name={loaderData.name} isAdmin={loaderData.isAdmin} />
       <div className="admin-content">
-        <KeepWords userId={loaderData.userId} />
+        <FormDrafts userId={loaderData.userId} />
         <Outlet />
       </div>
     </div>

@@ -3,8 +3,8 @@ import { useRouteLoaderData } from 'react-router';
 import { requireViewer } from '../../lib/require-viewer.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import type { Route } from './+types/overview.ts';
+import { AdminHeader } from './admin-header.tsx';
 import type { loader as layoutLoader } from './layout.tsx';
-import { RoomHead } from './room-head.tsx';
 import { sectionsFor } from './sections.ts';
 
 /** What waits in which room, as far as it fits on one page of its list. */
@@ -49,7 +49,7 @@ export default function AdminOverview({ loaderData: { waiting } }: Route.Compone
   );
   return (
     <>
-      <RoomHead title={t('sections.overview.title')} lead={t('overview.lead')} />
+      <AdminHeader title={t('sections.overview.title')} lead={t('overview.lead')} />
       <SectionLinks sections={rooms} className="admin-rooms" />
     </>
   );

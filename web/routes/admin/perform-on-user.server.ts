@@ -1,7 +1,7 @@
 /** What the forms on the page of a person do. */
 import type { ServerSide } from '@lathe/contract/server-side';
 import { isFeatureFlag } from '@lathe/rules/flags';
-import { HOUSE_ROLES } from '@lathe/rules/roles';
+import { PLATFORM_ROLES } from '@lathe/rules/roles';
 import { redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../lib/forms/call-failure.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
@@ -32,7 +32,7 @@ export async function performOnUser(asked: Asked) {
 
 const WORK: Record<UserIntent, Work> = {
   async role({ api, user, form }) {
-    const role = HOUSE_ROLES.find((known) => known === textOf(form, 'role')) ?? 'customer';
+    const role = PLATFORM_ROLES.find((known) => known === textOf(form, 'role')) ?? 'customer';
     const call = api('PUT /api/admin/users/{user}/role', { params: { user }, body: { role } });
     return { ...(await attempt(call)), done: 'role' };
   },

@@ -2,7 +2,7 @@
 import type { ManagedPerson } from '@lathe/contract/admin-calls';
 import { FEATURE_FLAGS, type FeatureFlag } from '@lathe/rules/flags';
 import { ORDER_LIMIT_DEFAULT, RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';
-import { HOUSE_ROLES } from '@lathe/rules/roles';
+import { PLATFORM_ROLES } from '@lathe/rules/roles';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import { ButtonForm } from '../../lib/forms/button-form.tsx';
@@ -29,7 +29,7 @@ export function RoleCard({ person, done, failure }: Props) {
       <p className="text-soft">{t('user.role.text')}</p>
       <ActionForm {...form} submit={t('user.role.submit')} look="secondary" className="narrow-form">
         <SelectField {...field('role')} key={person.role} defaultValue={person.role}>
-          {HOUSE_ROLES.map((role) => (
+          {PLATFORM_ROLES.map((role) => (
             <option key={role} value={role}>
               {t(`roles.${role}`)}
             </option>

@@ -11,9 +11,9 @@ import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Instant } from '../../ui/time.tsx';
 import type { Route } from './+types/user.ts';
+import { AdminHeader } from './admin-header.tsx';
 import { performOnUser, type UserIntent } from './perform-on-user.server.ts';
 import { RoleBadges } from './role-badges.tsx';
-import { RoomHead } from './room-head.tsx';
 import { FlagsCard, LimitsCard, RoleCard, SessionsCard } from './user-cards.tsx';
 import { asUserDone } from './user-done.ts';
 
@@ -43,7 +43,7 @@ export default function AdminUser({ loaderData, actionData: rejected }: Route.Co
     rejected?.intent === intent ? rejected.failure : undefined;
   return (
     <>
-      <RoomHead
+      <AdminHeader
         title={person.name}
         way={[{ to: '/admin/users', label: t('user.back') }]}
         marks={<RoleBadges {...person} />}

@@ -15,8 +15,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Instant } from '../../ui/time.tsx';
 import type { Route } from './+types/users.ts';
+import { AdminHeader } from './admin-header.tsx';
 import { RoleBadges } from './role-badges.tsx';
-import { RoomHead } from './room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -32,7 +32,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   const { people, next, q, role } = loaderData;
   return (
     <>
-      <RoomHead title={t('sections.users.title')} lead={t('users.lead')} />
+      <AdminHeader title={t('sections.users.title')} lead={t('users.lead')} />
       <Form
         role="search"
         aria-label={t('users.list')}

@@ -7,8 +7,8 @@ import { useBasket } from '../../features/basket/store.ts';
 import { isInLine, useLookWhileInLine } from '../../features/basket/wait-in-line.ts';
 import { JustOrdered } from '../../features/checkout/just-ordered.tsx';
 import { OrderSummary } from '../../features/checkout/order-summary.tsx';
-import { KeepWords } from '../../features/kept-words/keep-words.tsx';
-import { GUEST } from '../../features/kept-words/words-store.ts';
+import { GUEST } from '../../features/form-drafts/draft-store.ts';
+import { FormDrafts } from '../../features/form-drafts/form-drafts.tsx';
 import { api as browserApi } from '../../lib/api-client.ts';
 import { Announced } from '../../lib/forms/announced.tsx';
 import { attempt, attemptInBrowser } from '../../lib/forms/call-failure.ts';
@@ -18,6 +18,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NothingYet } from '../shop/parts/nothing-yet.tsx';
 import type { Route } from './+types/checkout.ts';
+import { BlockingIssues, BlockingIssuesPart } from './blocking-issues.tsx';
 import { CHECKOUT_FORM, CheckoutForm } from './checkout-form.tsx';
 import {
   cardBody,
@@ -27,7 +28,6 @@ import {
   typedValues,
   valuesFrom,
 } from './checkout-values.ts';
-import { HeldUp, HeldUpPart } from './held-up.tsx';
 import { OfferedCopies } from './offered-copies.tsx';
 import {
   bothFailures,
@@ -158,7 +158,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <meta name="robots" content="noindex" />
       <CardFormMark offer={offer} />
       <h1>{t('title')}</h1>
-      <KeepWords userId={viewer?.id ?? GUEST} afterLeaving />
+      <FormDrafts userId={viewer?.id ?? GUEST} afterLeaving />
       {problem && !actionData && (
         <Announced>
           <Notice tone="danger">
@@ -178,7 +178,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       {isBlocked && !isGone && failure?.code !== 'item_in_line' && (
-        <HeldUp cart={cart} onChange={settle} />
+        <BlockingIssues cart={cart} onChange={settle} />
       )}
       <OfferedCopies cart={cart} />
       {offer.card_provider === null && (
@@ -206,7 +206,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             service={chosen}
             code={<DiscountCode discount={cart.discount} page="/checkout" onChange={lookAgain} />}
           />
-          {chosen && isBlocked && <HeldUpPart cart={cart} onChange={settle} />}
+          {chosen && isBlocked && <BlockingIssuesPart cart={cart} onChange={settle} />}
           {chosen && !isBlocked && (
             <PayPart
               form={CHECKOUT_FORM}

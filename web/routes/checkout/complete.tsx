@@ -6,11 +6,11 @@ import { redirect } from 'react-router';
 import { fetchBasket } from '../../features/basket/change-basket.tsx';
 import { tellOtherWindows } from '../../features/basket/other-windows.ts';
 import { keepLastOrder } from '../../features/checkout/last-order.ts';
-import { KeepWords } from '../../features/kept-words/keep-words.tsx';
-import { forgetCheckouts, GUEST } from '../../features/kept-words/words-store.ts';
-import { useAnswer } from '../../lib/answer.ts';
+import { forgetCheckoutDrafts, GUEST } from '../../features/form-drafts/draft-store.ts';
+import { FormDrafts } from '../../features/form-drafts/form-drafts.tsx';
+import { usePersistentActionData } from '../../lib/action-data.ts';
 import { postedForm } from '../../lib/forms/posted-form.ts';
-import { useLookAgain, useRealtime } from '../../lib/realtime.ts';
+import { useQueuedRevalidate, useRealtime } from '../../lib/realtime.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -49,7 +49,7 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function Complete({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
+  const actionData = usePersistentActionData(told.actionData);
   const { t } = useTranslation('orders');
   const { order, returns, key, viewerId } = loaderData;
   const hasAccount = viewerId !== null;
@@ -61,17 +61,17 @@ export default function Complete({ loaderData, ...told }: Route.ComponentProps) 
   }, [uuid, number, key, placedAt, isCancelled]);
   useEffect(() => {
     // The next order is typed anew.
-    forgetCheckouts(viewerId ?? GUEST);
+    forgetCheckoutDrafts(viewerId ?? GUEST);
     void fetchBasket().then(tellOtherWindows);
   }, [viewerId]);
-  useRealtime(`public:order-${order.uuid}`, ['order'], useLookAgain());
+  useRealtime(`public:order-${order.uuid}`, ['order'], useQueuedRevalidate());
   const title = t('number', { number });
   return (
     <div className="page page-body order-page">
       <title>{t('page_title', { title })}</title>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
-      <KeepWords userId={viewerId ?? GUEST} afterLeaving />
+      <FormDrafts userId={viewerId ?? GUEST} afterLeaving />
       {state === 'Paid' && !order.disputed && !order.on_hold && !actionData && (
         <Notice tone="success" title={t('thanks')}>
           <p>{t('thanks_text', { number, email })}</p>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../../../lib/answer.ts';
+import { usePersistentActionData } from '../../../lib/action-data.ts';
 import { postedForm } from '../../../lib/forms/posted-form.ts';
-import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { OrderPage } from '../../checkout/parts/order-page.tsx';
@@ -25,10 +25,10 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function AccountOrder({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
+  const actionData = usePersistentActionData(told.actionData);
   const { t } = useTranslation('orders');
   const { order, returns, userId } = loaderData;
-  useRealtime(`user:${userId}`, ['order'], useLookAgain());
+  useRealtime(`user:${userId}`, ['order'], useQueuedRevalidate());
   const title = t('number', { number: order.number });
   return (
     <>

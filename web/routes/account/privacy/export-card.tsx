@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DemoMail } from '../../../features/account/demo-mail.tsx';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
-import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLocale } from '../../../ui/locale.ts';
@@ -54,12 +54,12 @@ const LOOK_EVERY_MS = 4000;
 
 function Preparing({ userId }: { userId: string }) {
   const { t } = useTranslation('privacy');
-  const lookAgain = useLookAgain();
-  useRealtime(`user:${userId}`, ['account_export'], lookAgain);
+  const revalidate = useQueuedRevalidate();
+  useRealtime(`user:${userId}`, ['account_export'], revalidate);
   useEffect(() => {
-    const timer = setInterval(lookAgain, LOOK_EVERY_MS);
+    const timer = setInterval(revalidate, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [lookAgain]);
+  }, [revalidate]);
   return (
     <div className="export-preparing">
       <Spinner />

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import type { Field, FormFacts } from '../../../lib/forms/form-fields.ts';
 import type { TableColumn } from '../../../ui/table.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import { useMayEdit } from '../may-edit.ts';
-import { RoomHead } from '../room-head.tsx';
 import { TakeBack } from '../take-back.tsx';
 import { DatedEntries, type DatedEntry } from './dated-entries.tsx';
-import { inOwnWords, LookFirst, SetForDay } from './look-first.tsx';
 import type { SETTINGS_DONE } from './perform-on-dated.server.ts';
+import { inOwnWords, PreviewChange, SetForDay } from './preview-change.tsx';
 
 interface Props<Entry extends DatedEntry, Name extends string> {
   /** Whose words. */
@@ -51,7 +51,7 @@ export function DatedSetting<Entry extends DatedEntry, Name extends string>(
   };
   return (
     <>
-      <RoomHead
+      <AdminHeader
         below
         title={title}
         way={[{ to: '/admin/catalogue/vat', label: t('tabs.vat') }]}
@@ -61,7 +61,7 @@ export function DatedSetting<Entry extends DatedEntry, Name extends string>(
       <DoneNotice>{done && !rejected && t(`${of}.${done}`)}</DoneNotice>
       <DatedEntries {...list} />
       {mayEdit && (
-        <LookFirst
+        <PreviewChange
           title={t(`${of}.new`)}
           text={t(`${of}.new_text`)}
           facts={facts}
@@ -69,7 +69,7 @@ export function DatedSetting<Entry extends DatedEntry, Name extends string>(
           earliest={look.earliest}
         >
           {look.fields}
-        </LookFirst>
+        </PreviewChange>
       )}
       {preview}
       {mayEdit && set && (

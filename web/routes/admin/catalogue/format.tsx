@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { requireViewer } from '../../../lib/require-viewer.ts';
+import { AdminHeader } from '../admin-header.tsx';
 import { doneIn } from '../done-notice.tsx';
 import { useMayEdit } from '../may-edit.ts';
-import { RoomHead } from '../room-head.tsx';
 import { wholeNumber } from '../typed-values.ts';
 import type { Route } from './+types/format.ts';
 import { ColourCard } from './colour-card.tsx';
@@ -37,7 +37,7 @@ export default function Format({ loaderData, actionData }: Route.ComponentProps)
   const hasColours = type.options.some(({ kind }) => kind === 'disc_colour');
   return (
     <>
-      <RoomHead
+      <AdminHeader
         below
         title={type.name}
         way={[{ to: '/admin/catalogue/formats', label: t('tabs.formats') }]}

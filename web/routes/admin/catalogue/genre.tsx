@@ -8,9 +8,9 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 import { doneIn } from '../done-notice.tsx';
 import { useMayEdit } from '../may-edit.ts';
-import { RoomHead } from '../room-head.tsx';
 import { wholeNumber } from '../typed-values.ts';
 import type { Route } from './+types/genre.ts';
 
@@ -67,7 +67,7 @@ export default function Genre({ loaderData, actionData }: Route.ComponentProps) 
   const shown = actionData?.kept ?? genre;
   return (
     <>
-      <RoomHead
+      <AdminHeader
         below
         title={name}
         way={[{ to: '/admin/catalogue', label: t('tabs.genres') }]}

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
+import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice, doneIn } from '../done-notice.tsx';
 import { useMayEdit } from '../may-edit.ts';
-import { RoomHead } from '../room-head.tsx';
 import { wholeNumber } from '../typed-values.ts';
 import type { Route } from './+types/price-list.ts';
 import { FormatTabs } from './format-tabs.tsx';
@@ -61,7 +61,7 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
   const saving = actionData?.intent === 'save' ? actionData : null;
   return (
     <>
-      <RoomHead
+      <AdminHeader
         below
         title={list.name}
         way={[{ to: '/admin/catalogue/prices', label: t('tabs.prices') }]}

@@ -9,8 +9,8 @@ import { requireViewer } from '../../../lib/require-viewer.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice, doneIn } from '../done-notice.tsx';
-import { RoomHead } from '../room-head.tsx';
 import type { Route } from './+types/failed-jobs.ts';
 import { JobTabs } from './job-tabs.tsx';
 import { useJobColumns } from './use-job-columns.tsx';
@@ -44,7 +44,7 @@ export default function FailedJobs({ loaderData, actionData }: Route.ComponentPr
   const isGone = failure?.code === 'not_found';
   return (
     <>
-      <RoomHead title={t('admin:sections.jobs.title')} lead={t('lead')} />
+      <AdminHeader title={t('admin:sections.jobs.title')} lead={t('lead')} />
       <DoneNotice>{done && !failure && t(done)}</DoneNotice>
       {isGone && (
         <Notice tone="info" role="status">

@@ -10,8 +10,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink, TextLink } from '../../../ui/link.tsx';
 import type { Route } from './+types/balance.ts';
 import './ledger.css';
+import { AdminHeader } from '../admin-header.tsx';
 import { askedDays } from '../asked-days.ts';
-import { RoomHead } from '../room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -25,7 +25,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
   const { balances, until } = loaderData;
   return (
     <>
-      <RoomHead title={t('admin:sections.ledger.title')} lead={t('lead')} />
+      <AdminHeader title={t('admin:sections.ledger.title')} lead={t('lead')} />
       <Form className="admin-filters" role="search" aria-label={t('until')} key={until}>
         <DayField
           id="ledger-until"

@@ -10,8 +10,8 @@ import { PlainLink } from '../../../ui/link.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import type { Route } from './+types/transactions.ts';
 import './ledger.css';
+import { AdminHeader } from '../admin-header.tsx';
 import { askedDays } from '../asked-days.ts';
-import { RoomHead } from '../room-head.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -37,7 +37,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
     : t('bookings_in', { currency });
   return (
     <>
-      <RoomHead
+      <AdminHeader
         title={title}
         way={[{ to: '/admin/ledger', label: t('admin:sections.ledger.title') }]}
         lead={t('bookings_lead')}

@@ -9,8 +9,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 import { askedDays } from '../asked-days.ts';
-import { RoomHead } from '../room-head.tsx';
 import type { Route } from './+types/list.ts';
 import { ListFilters, ONLY } from './list-filters.tsx';
 import { OrderMarks } from './order-marks.tsx';
@@ -38,7 +38,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   const { orders, next, filters } = loaderData;
   return (
     <>
-      <RoomHead title={t('admin:sections.orders.title')} lead={t('list.lead')} />
+      <AdminHeader title={t('admin:sections.orders.title')} lead={t('list.lead')} />
       <OrderTabs />
       <ListFilters key={JSON.stringify(filters)} filters={filters} />
       <div>

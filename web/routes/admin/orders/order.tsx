@@ -17,7 +17,7 @@ import { OrderMarks } from './order-marks.tsx';
 import { DONE, type HelpIntent, perform } from './perform.server.ts';
 import { RefundCard } from './refund-card.tsx';
 import './orders.css';
-import { RoomHead } from '../room-head.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -46,7 +46,7 @@ export default function AdminOrder({ loaderData, actionData: rejected }: Route.C
   const isDisputed = disputes.some(({ state }) => state === 'opened');
   return (
     <>
-      <RoomHead
+      <AdminHeader
         title={title}
         way={[{ to: '/admin/orders', label: t('admin:sections.orders.title') }]}
         lead={

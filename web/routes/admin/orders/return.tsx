@@ -22,7 +22,7 @@ import { DoneNotice, doneIn } from '../done-notice.tsx';
 import type { Route } from './+types/return.ts';
 import '../../../features/orders/orders.css';
 import './orders.css';
-import { RoomHead } from '../room-head.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -56,7 +56,7 @@ export default function AdminReturn({ loaderData, actionData }: Route.ComponentP
   const title = t('returns.title', { number: order.number });
   return (
     <>
-      <RoomHead
+      <AdminHeader
         title={title}
         way={[
           { to: '/admin/orders', label: t('admin:sections.orders.title') },

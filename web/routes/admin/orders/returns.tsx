@@ -11,7 +11,7 @@ import { PlainLink } from '../../../ui/link.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
-import { RoomHead } from '../room-head.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 import type { Route } from './+types/returns.ts';
 import { OrderTabs } from './order-tabs.tsx';
 
@@ -30,7 +30,7 @@ export default function AdminReturns({ loaderData }: Route.ComponentProps) {
   const { returns, next, state } = loaderData;
   return (
     <>
-      <RoomHead title={t('tabs.returns')} lead={t('returns.lead')} />
+      <AdminHeader title={t('tabs.returns')} lead={t('returns.lead')} />
       <OrderTabs />
       <PillLinks
         label={t('returns.states')}

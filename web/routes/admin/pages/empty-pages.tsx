@@ -14,8 +14,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice, doneIn } from '../done-notice.tsx';
-import { RoomHead } from '../room-head.tsx';
 import { wholeNumber } from '../typed-values.ts';
 import type { Route } from './+types/empty-pages.ts';
 import { ConfirmRemoval } from './confirm-removal.tsx';
@@ -53,7 +53,7 @@ export default function EmptyPages({ loaderData, actionData }: Route.ComponentPr
   const { pages, next, removing, done } = loaderData;
   return (
     <>
-      <RoomHead title={t('sections.pages.title')} lead={t('empty_pages.lead')} />
+      <AdminHeader title={t('sections.pages.title')} lead={t('empty_pages.lead')} />
       <DoneNotice>{done && !actionData && t(`empty_pages.${done}`)}</DoneNotice>
       <FormProblem form="pages" labels={{}} failure={actionData?.failure} />
       {removing && <ConfirmRemoval page={removing} />}

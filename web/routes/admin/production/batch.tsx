@@ -1,12 +1,12 @@
 /** One batch: all of it goes on with one press. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { useAnswer, useArrival } from '../../../lib/answer.ts';
+import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { Announced } from '../../../lib/forms/announced.tsx';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
-import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,7 +17,7 @@ import { stageOf } from './perform.server.ts';
 import { useStageName } from './stage-name.ts';
 import { StageSteps } from './stage-steps.tsx';
 import './production.css';
-import { RoomHead } from '../room-head.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -42,10 +42,10 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function Batch({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
-  const arrival = useArrival();
+  const actionData = usePersistentActionData(told.actionData);
+  const locationKey = useLocationKey();
   const { t } = useTranslation(['production', 'admin']);
-  useRealtime('house:plant', ['plant'], useLookAgain());
+  useRealtime('house:plant', ['plant'], useQueuedRevalidate());
   const nameOf = useStageName();
   const { batch, done, leftOut } = loaderData;
   const { stage, next, jobs } = batch;
@@ -53,7 +53,7 @@ export default function Batch({ loaderData, ...told }: Route.ComponentProps) {
   const [first] = jobs;
   return (
     <>
-      <RoomHead
+      <AdminHeader
         title={title}
         way={[{ label: t('tabs.batches'), to: '/admin/production/batches' }]}
         lead={[
@@ -63,7 +63,7 @@ export default function Batch({ loaderData, ...told }: Route.ComponentProps) {
         ].join(' · ')}
       />
       {done && !actionData && (
-        <Announced key={arrival}>
+        <Announced key={locationKey}>
           <Notice tone={leftOut ? 'warning' : 'success'}>
             <p>{t('batches.moved')}</p>
             {leftOut && <p>{t('batches.left_out')}</p>}

@@ -13,7 +13,7 @@ import type { Route } from './+types/batches.ts';
 import { PlantTabs } from './plant-tabs.tsx';
 import { useStageName } from './stage-name.ts';
 import './production.css';
-import { RoomHead } from '../room-head.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -27,7 +27,7 @@ export default function Batches({ loaderData }: Route.ComponentProps) {
   const { batches, next } = loaderData;
   return (
     <>
-      <RoomHead title={t('tabs.batches')} lead={t('batches.lead')} />
+      <AdminHeader title={t('tabs.batches')} lead={t('batches.lead')} />
       <PlantTabs />
       <div>
         <Table

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
-import { useAnswer } from '../../../lib/answer.ts';
-import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { usePersistentActionData } from '../../../lib/action-data.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Route } from './+types/board.ts';
@@ -18,7 +18,7 @@ import { PlantTabs } from './plant-tabs.tsx';
 import { ScanBox } from './scan-box.tsx';
 import { usePlant } from './use-plant.ts';
 import './production.css';
-import { RoomHead } from '../room-head.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -50,9 +50,9 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function Board({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
+  const actionData = usePersistentActionData(told.actionData);
   const { t } = useTranslation(['production', 'admin']);
-  useRealtime('house:plant', ['plant'], useLookAgain());
+  useRealtime('house:plant', ['plant'], useQueuedRevalidate());
   const { plant, chosen, jobs, next } = loaderData;
   const sending = usePlant();
   // Only where scripts were late has the page itself an answer.
@@ -63,7 +63,7 @@ export default function Board({ loaderData, ...told }: Route.ComponentProps) {
   );
   return (
     <>
-      <RoomHead title={t('title')} lead={t('lead')} />
+      <AdminHeader title={t('title')} lead={t('lead')} />
       <PlantTabs />
       <div>
         <ScanBox plant={sending} stage={stage === 'packed' ? null : stage} />

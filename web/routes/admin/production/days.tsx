@@ -15,7 +15,7 @@ import { Day } from '../../../ui/time.tsx';
 import type { Route } from './+types/days.ts';
 import { PlantTabs } from './plant-tabs.tsx';
 import './production.css';
-import { RoomHead } from '../room-head.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -42,7 +42,7 @@ export default function Days({ loaderData, actionData }: Route.ComponentProps) {
   };
   return (
     <>
-      <RoomHead title={t('load.title')} lead={t('load.text')} />
+      <AdminHeader title={t('load.title')} lead={t('load.text')} />
       <PlantTabs />
       <div className="admin-narrow grid gap-6">
         <Card title={t('load.days')}>

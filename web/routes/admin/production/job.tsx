@@ -2,14 +2,14 @@
 import { REPRINT_REASON_MAX_LENGTH } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { useAnswer, useArrival } from '../../../lib/answer.ts';
+import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { Announced } from '../../../lib/forms/announced.tsx';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
-import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -26,7 +26,7 @@ import { stageOf } from './perform.server.ts';
 import { useStageName } from './stage-name.ts';
 import { StageSteps } from './stage-steps.tsx';
 import './production.css';
-import { RoomHead } from '../room-head.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -54,10 +54,10 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function Job({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
-  const arrival = useArrival();
+  const actionData = usePersistentActionData(told.actionData);
+  const locationKey = useLocationKey();
   const { t } = useTranslation(['production', 'admin']);
-  useRealtime('house:plant', ['plant'], useLookAgain());
+  useRealtime('house:plant', ['plant'], useQueuedRevalidate());
   const nameOf = useStageName();
   const { job, done } = loaderData;
   const failureOf = (intent: string) =>
@@ -70,7 +70,7 @@ export default function Job({ loaderData, ...told }: Route.ComponentProps) {
   const code = t('job.title', { code: job.code });
   return (
     <>
-      <RoomHead
+      <AdminHeader
         title={job.title}
         way={[{ label: t('title'), to: '/admin/production' }]}
         here={code}
@@ -86,7 +86,7 @@ export default function Job({ loaderData, ...told }: Route.ComponentProps) {
         }
       />
       {done && !actionData && (
-        <Announced key={arrival}>
+        <Announced key={locationKey}>
           <Notice tone="success">
             {done === 'reprint'
               ? t('reprint.done')

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
-import { useAnswer, useArrival } from '../../../lib/answer.ts';
+import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { Announced } from '../../../lib/forms/announced.tsx';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
-import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,7 +19,7 @@ import type { Route } from './+types/parcels.ts';
 import { ParcelCard } from './parcel-card.tsx';
 import { PlantTabs } from './plant-tabs.tsx';
 import './production.css';
-import { RoomHead } from '../room-head.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 
 const STATES = ['packed', 'sent'] as const;
 
@@ -60,14 +60,14 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function Parcels({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
-  const arrival = useArrival();
+  const actionData = usePersistentActionData(told.actionData);
+  const locationKey = useLocationKey();
   const { t } = useTranslation(['production', 'admin']);
-  useRealtime('house:plant', ['plant'], useLookAgain());
+  useRealtime('house:plant', ['plant'], useQueuedRevalidate());
   const { parcels, next, state, done, number } = loaderData;
   return (
     <>
-      <RoomHead
+      <AdminHeader
         title={t('tabs.parcels')}
         lead={
           state === 'sent'
@@ -85,7 +85,7 @@ export default function Parcels({ loaderData, ...told }: Route.ComponentProps) {
         }))}
       />
       {done && !actionData && (
-        <Announced key={arrival}>
+        <Announced key={locationKey}>
           <Notice tone="success">{t(`parcels.${done}_done`, { number })}</Notice>
         </Announced>
       )}

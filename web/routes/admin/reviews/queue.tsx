@@ -15,7 +15,7 @@ import { Day, Instant } from '../../../ui/time.tsx';
 import type { Route } from './+types/queue.ts';
 import { QueueTabs } from './queue-tabs.tsx';
 import './reviews.css';
-import { RoomHead } from '../room-head.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api } = requireViewer(asked);
@@ -30,7 +30,7 @@ export default function ReviewQueue({ loaderData }: Route.ComponentProps) {
   const { reviews, next, state } = loaderData;
   return (
     <>
-      <RoomHead title={t('title')} lead={t('lead', { days: REVIEW_WORKING_DAYS })} />
+      <AdminHeader title={t('title')} lead={t('lead', { days: REVIEW_WORKING_DAYS })} />
       <QueueTabs state={state} />
       <div>
         <Table

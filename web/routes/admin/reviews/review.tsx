@@ -28,7 +28,7 @@ import { PackagePart } from './package-part.tsx';
 import { perform } from './perform.server.ts';
 import { SongsPart } from './songs-part.tsx';
 import './reviews.css';
-import { RoomHead } from '../room-head.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 
 const DONE = ['approved', 'rejected', 'claimed', 'left', 'package'] as const;
 /** No longer true of what is decided, as when somebody goes back there. */
@@ -69,7 +69,7 @@ export default function ReviewScreen({ loaderData, actionData }: Route.Component
   const { release, number, seller, late } = review;
   return (
     <>
-      <RoomHead
+      <AdminHeader
         title={release.title}
         way={[{ label: t('title'), to: '/admin/reviews' }]}
         picture={<Sleeve art={artworkOf(release.image)} alt="" sizes="6rem" />}

@@ -9,8 +9,8 @@ import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 import { useMayEdit } from '../may-edit.ts';
-import { RoomHead } from '../room-head.tsx';
 import { wholeNumber } from '../typed-values.ts';
 import type { Route } from './+types/country.ts';
 
@@ -51,7 +51,7 @@ export default function Country({ loaderData: country, actionData }: Route.Compo
   const field = fieldsOf(form);
   return (
     <>
-      <RoomHead
+      <AdminHeader
         below
         title={country.name}
         way={[{ to: '/admin/shipping/countries', label: t('tabs.countries') }]}

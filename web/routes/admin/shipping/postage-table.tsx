@@ -9,9 +9,9 @@ import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { useLocale } from '../../../ui/locale.ts';
+import { AdminHeader } from '../admin-header.tsx';
 import { useDayInWords, usePercent } from '../in-words.ts';
 import { useMayEdit } from '../may-edit.ts';
-import { RoomHead } from '../room-head.tsx';
 import { TakeBack } from '../take-back.tsx';
 import type { Route } from './+types/postage-table.ts';
 import { performOnPostage } from './perform-on-postage.server.ts';
@@ -89,7 +89,7 @@ export default function PostageTablePage({ loaderData, actionData }: Route.Compo
   const before = sheets.findLast(({ valid_from }) => valid_from < day) ?? table.current;
   return (
     <>
-      <RoomHead
+      <AdminHeader
         below
         title={heading}
         way={[{ to: '/admin/shipping', label: t('tabs.postage') }]}

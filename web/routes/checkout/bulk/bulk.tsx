@@ -9,7 +9,7 @@ import {
   typedAddress,
 } from '../../../features/address-fields/address-values.ts';
 import { JustOrdered } from '../../../features/checkout/just-ordered.tsx';
-import { KeepWords } from '../../../features/kept-words/keep-words.tsx';
+import { FormDrafts } from '../../../features/form-drafts/form-drafts.tsx';
 import { api as browserApi } from '../../../lib/api-client.ts';
 import { Announced } from '../../../lib/forms/announced.tsx';
 import {
@@ -190,7 +190,7 @@ export default function BulkCheckout({ loaderData, actionData }: Route.Component
       <meta name="robots" content="noindex" />
       {offer && <CardFormMark offer={offer} />}
       <ScreenHead title={title} lead={choice.type === 'release' && t('shop_lead')} />
-      <KeepWords userId={loaderData.viewer} afterLeaving />
+      <FormDrafts userId={loaderData.viewer} afterLeaving />
       {loaderData.problem && !actionData && (
         <Announced>
           <Notice tone="danger">

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { data, Form } from 'react-router';
 import { PageStatus } from '../../../features/page-editor/page-status.tsx';
 import { PictureUpload } from '../../../features/page-editor/picture-upload.tsx';
-import { useAnswer, useArrival } from '../../../lib/answer.ts';
+import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { Announced } from '../../../lib/forms/announced.tsx';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { postedForm } from '../../../lib/forms/posted-form.ts';
-import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -69,12 +69,12 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function PageEditor({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
-  const arrival = useArrival();
+  const actionData = usePersistentActionData(told.actionData);
+  const locationKey = useLocationKey();
   const { t } = useTranslation(['my_pages', 'studio', 'contributions']);
   const { page, contributors, releases, userId, host, done, answered } = loaderData;
   // Others ask while one looks.
-  useRealtime(`user:${userId}`, ['contribution'], useLookAgain());
+  useRealtime(`user:${userId}`, ['contribution'], useQueuedRevalidate());
   const failureOf = (intent: string) =>
     actionData?.intent === intent ? actionData.failure : undefined;
   const isConflict = actionData?.failure.code === 'changed_meanwhile';
@@ -83,7 +83,7 @@ export default function PageEditor({ loaderData, ...told }: Route.ComponentProps
       <title>{t('studio:page_title', { title: page.name })}</title>
       <ScreenHead title={page.name} way={[{ label: t('title'), to: '/studio/pages' }]} />
       {done && !actionData && (
-        <Announced key={arrival}>
+        <Announced key={locationKey}>
           <Notice tone={/refused|not_set_up/.test(done) ? 'warning' : 'success'}>
             {t(`done.${done}`)}
           </Notice>

@@ -5,12 +5,12 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { PageStatus } from '../../../features/page-editor/page-status.tsx';
-import { useAnswer } from '../../../lib/answer.ts';
+import { usePersistentActionData } from '../../../lib/action-data.ts';
 import { Announced } from '../../../lib/forms/announced.tsx';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
-import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -81,11 +81,11 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function MyPages({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
+  const actionData = usePersistentActionData(told.actionData);
   const { t } = useTranslation(['my_pages', 'studio', 'contributions']);
   const { pages, contributions, userId, deleted, done } = loaderData;
   // Owners answer while one looks.
-  useRealtime(`user:${userId}`, ['contribution'], useLookAgain());
+  useRealtime(`user:${userId}`, ['contribution'], useQueuedRevalidate());
   const add = (
     <ButtonLink to="/studio/pages/new" look="primary" icon={Plus}>
       {t('add')}

@@ -1,7 +1,7 @@
 /** What is made. The type stays what it was begun as; its options can change. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { useAnswer, useArrival } from '../../../lib/answer.ts';
+import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { Announced } from '../../../lib/forms/announced.tsx';
 import { attempt } from '../../../lib/forms/call-failure.ts';
@@ -48,8 +48,8 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function FormatStep({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
-  const arrival = useArrival();
+  const actionData = usePersistentActionData(told.actionData);
+  const locationKey = useLocationKey();
   const { t } = useTranslation(['release_editor', 'studio']);
   const { release, type, saved } = loaderData;
   const options = type?.product_type.design_options ?? [];
@@ -57,7 +57,7 @@ export default function FormatStep({ loaderData, ...told }: Route.ComponentProps
     <>
       <title>{t('studio:page_title', { title: `${t('steps.format')} · ${release.title}` })}</title>
       {saved && !actionData && (
-        <Announced key={arrival}>
+        <Announced key={locationKey}>
           <Notice tone="success">{t('options.saved')}</Notice>
         </Announced>
       )}

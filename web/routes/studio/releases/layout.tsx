@@ -3,7 +3,7 @@ import type { Release } from '@lathe/contract/release';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
 import { savesUnderWay } from '../../../features/autosave/use-autosave.ts';
-import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
@@ -33,7 +33,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function ReleaseLayout({ loaderData: { release, userId } }: Route.ComponentProps) {
   const { t } = useTranslation('release_editor');
   // Reviewed, pressed, put on sale: others and the clock do that.
-  useRealtime(`user:${userId}`, ['release', 'contribution'], useLookAgain());
+  useRealtime(`user:${userId}`, ['release', 'contribution'], useQueuedRevalidate());
   return (
     <>
       <ScreenHead

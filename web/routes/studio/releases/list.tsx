@@ -4,14 +4,14 @@ import type { ReleaseSummary } from '@lathe/contract/release';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { useAnswer } from '../../../lib/answer.ts';
+import { usePersistentActionData } from '../../../lib/action-data.ts';
 import { formatMark } from '../../../lib/format-mark.ts';
 import { Announced } from '../../../lib/forms/announced.tsx';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
-import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -77,11 +77,11 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function MyReleases({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
+  const actionData = usePersistentActionData(told.actionData);
   const { t } = useTranslation(['release_editor', 'studio', 'publishing']);
   const { userId, list, filters, done, title } = loaderData;
   // Clones fill, songs and artwork get ready, the house decides.
-  useRealtime(`user:${userId}`, ['release', 'songs', 'artwork'], useLookAgain());
+  useRealtime(`user:${userId}`, ['release', 'songs', 'artwork'], useQueuedRevalidate());
   const { count, releases_limit: limit, max_releases_reached: full } = list;
   const isFiltered = filters.status !== '' || filters.q !== '';
   const add = (

@@ -1,7 +1,7 @@
 /** Three prices, each with the way from what a buyer pays to what the seller earns. */
 import { useTranslation } from 'react-i18next';
 import { data, Form, redirect, useNavigation, useSubmit } from 'react-router';
-import { useAnswer, useArrival } from '../../../lib/answer.ts';
+import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { Announced } from '../../../lib/forms/announced.tsx';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
@@ -17,7 +17,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { Route } from './+types/price.ts';
-import { PriceWay } from './price-way.tsx';
+import { PriceBreakdown } from './price-breakdown.tsx';
 import { waterfallOf } from './waterfall.ts';
 import './price.css';
 
@@ -84,8 +84,8 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function PriceStep({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
-  const arrival = useArrival();
+  const actionData = usePersistentActionData(told.actionData);
+  const locationKey = useLocationKey();
   const { t } = useTranslation(['release_editor', 'studio']);
   const { release, country, countries, business, tiers, saved } = loaderData;
   const submit = useSubmit();
@@ -95,7 +95,7 @@ export default function PriceStep({ loaderData, ...told }: Route.ComponentProps)
     <>
       <title>{t('studio:page_title', { title: `${t('steps.price')} · ${release.title}` })}</title>
       {saved && !actionData && (
-        <Announced key={arrival}>
+        <Announced key={locationKey}>
           <Notice tone="success">{t('price.saved')}</Notice>
         </Announced>
       )}
@@ -145,7 +145,7 @@ export default function PriceStep({ loaderData, ...told }: Route.ComponentProps)
                   <Badge tone="success">{t('price.chosen')}</Badge>
                 )}
               </div>
-              <PriceWay way={way} />
+              <PriceBreakdown way={way} />
               {id !== release.price_category_id && editable && (
                 <Button type="submit" name="tier" value={id} loading={busy === id}>
                   {t('price.choose', { tier: name })}

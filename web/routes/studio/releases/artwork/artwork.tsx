@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { Proof } from '../../../../features/artwork/proof.tsx';
 import { RecordView } from '../../../../features/artwork/record-view.tsx';
-import { useAnswer, useArrival } from '../../../../lib/answer.ts';
+import { useLocationKey, usePersistentActionData } from '../../../../lib/action-data.ts';
 import { Announced } from '../../../../lib/forms/announced.tsx';
-import { useLookAgain, useRealtime } from '../../../../lib/realtime.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../../lib/realtime.ts';
 import { requireViewer } from '../../../../lib/require-viewer.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
@@ -53,17 +53,17 @@ export async function loader(asked: Route.LoaderArgs) {
 export const action = releaseAction(perform);
 
 export default function ArtworkStep({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
-  const arrival = useArrival();
+  const actionData = usePersistentActionData(told.actionData);
+  const locationKey = useLocationKey();
   const { t } = useTranslation(['artwork_editor', 'release_editor', 'studio']);
   const { userId, release, artwork, styles, discColour, openPart, done } = loaderData;
-  const lookAgain = useLookAgain();
-  useRealtime(`user:${userId}`, ['artwork', 'artwork-message'], lookAgain);
+  const revalidate = useQueuedRevalidate();
+  useRealtime(`user:${userId}`, ['artwork', 'artwork-message'], revalidate);
   const place = { user: userId, release: release.uuid };
   const { edit_enabled: editable } = artwork.operations;
   const isWorking = artwork.state === 'queued' || artwork.state === 'processing';
   const Editing = artwork.artwork_flow === 'express' ? ExpressPart : DesignerPart;
-  const editing = editable && <Editing {...{ place, artwork, styles, lookAgain }} />;
+  const editing = editable && <Editing {...{ place, artwork, styles, revalidate }} />;
   // What there is to see comes first, once there is something.
   const isMade = artwork.parts.length > 0;
   const title = t('release_editor:steps.artwork');
@@ -71,7 +71,7 @@ export default function ArtworkStep({ loaderData, ...told }: Route.ComponentProp
     <>
       <title>{t('studio:page_title', { title: `${title} · ${release.title}` })}</title>
       {done && !actionData && (artwork.state === 'open' || artwork.state === 'ready') && (
-        <Announced key={arrival}>
+        <Announced key={locationKey}>
           <Notice tone="success">{t(`done.${done}`)}</Notice>
         </Announced>
       )}

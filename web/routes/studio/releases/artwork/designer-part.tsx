@@ -13,12 +13,12 @@ import { ORIGINAL, PDF_FILES, type Place } from './upload-work.ts';
 interface Props {
   place: Place;
   artwork: Artwork;
-  lookAgain: () => void;
+  revalidate: () => void;
 }
 
-export function DesignerPart({ place, artwork, lookAgain }: Props) {
+export function DesignerPart({ place, artwork, revalidate }: Props) {
   const { t } = useTranslation('artwork_editor');
-  const send = useSend(place, { part: ORIGINAL, artwork, lookAgain });
+  const send = useSend(place, { part: ORIGINAL, artwork, revalidate });
   const pages = artworkParts(artwork.type, artwork.options).length;
   const sent = artwork.sources.find(({ state }) => state === 'arrived');
   const values = { pages, megabytes: ARTWORK_PDF_MAX_BYTES / 1_000_000 };

@@ -3,7 +3,7 @@ import type { Artwork } from '@lathe/contract/artwork';
 import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PICTURE, sortOut } from '../../../../features/uploads/sort-out.ts';
+import { PICTURE, partitionFiles } from '../../../../features/uploads/partition-files.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -17,10 +17,10 @@ interface Props {
   place: Place;
   artwork: Artwork;
   styles: readonly StyleOffer[];
-  lookAgain: () => void;
+  revalidate: () => void;
 }
 
-export function ExpressPart({ place, artwork, styles, lookAgain }: Props) {
+export function ExpressPart({ place, artwork, styles, revalidate }: Props) {
   const { t } = useTranslation('artwork_editor');
   const cover = artwork.sources.find(({ part, state }) => part === COVER && state === 'arrived');
   return (
@@ -34,12 +34,12 @@ export function ExpressPart({ place, artwork, styles, lookAgain }: Props) {
             place={place}
             artwork={artwork}
             hasCover={Boolean(cover)}
-            {...{ lookAgain }}
+            {...{ revalidate }}
           />
         </div>
       </Card>
       <StyleChoice artwork={artwork} styles={styles} hasCover={Boolean(cover)} />
-      {cover && <OwnPictures {...{ place, artwork, lookAgain }} />}
+      {cover && <OwnPictures {...{ place, artwork, revalidate }} />}
     </>
   );
 }
@@ -49,11 +49,11 @@ interface Chosen {
   src: string;
 }
 
-type CoverProps = Pick<Props, 'place' | 'artwork' | 'lookAgain'> & { hasCover: boolean };
+type CoverProps = Pick<Props, 'place' | 'artwork' | 'revalidate'> & { hasCover: boolean };
 
-function CoverPicture({ place, artwork, lookAgain, hasCover }: CoverProps) {
+function CoverPicture({ place, artwork, revalidate, hasCover }: CoverProps) {
   const { t } = useTranslation(['artwork_editor', 'release_editor']);
-  const send = useSend(place, { part: COVER, artwork, lookAgain });
+  const send = useSend(place, { part: COVER, artwork, revalidate });
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [crop, setCrop] = useState<CropArea | null>(null);
   const [wrong, setWrong] = useState<string>();
@@ -77,7 +77,7 @@ function CoverPicture({ place, artwork, lookAgain, hasCover }: CoverProps) {
         accept={PICTURE_FILES}
         error={wrong}
         onFile={async (file) => {
-          const { leftOut } = await sortOut([file], PICTURE);
+          const { leftOut } = await partitionFiles([file], PICTURE);
           const [bad] = leftOut;
           setWrong(bad && t(`express.${bad.why}`, { file: bad.name }));
           if (!bad) setChosen({ file, src: URL.createObjectURL(file) });

@@ -14,10 +14,10 @@ import { PICTURE_FILES, type Place } from './upload-work.ts';
 interface Props {
   place: Place;
   artwork: Artwork;
-  lookAgain: () => void;
+  revalidate: () => void;
 }
 
-export function OwnPictures({ place, artwork, lookAgain }: Props) {
+export function OwnPictures({ place, artwork, revalidate }: Props) {
   const { t } = useTranslation('artwork_editor');
   const busy = useNavigation().formData?.get('intent') === 'regenerate';
   return (
@@ -35,7 +35,7 @@ export function OwnPictures({ place, artwork, lookAgain }: Props) {
       <p className="text-soft">{t('express.parts_text')}</p>
       <ul className="own-pictures">
         {artwork.replaceable.map((entry) => (
-          <OwnPicture key={entry.part} {...{ place, artwork, lookAgain, entry }} />
+          <OwnPicture key={entry.part} {...{ place, artwork, revalidate, entry }} />
         ))}
       </ul>
     </Card>
@@ -44,10 +44,10 @@ export function OwnPictures({ place, artwork, lookAgain }: Props) {
 
 type Entry = Artwork['replaceable'][number];
 
-function OwnPicture({ place, artwork, lookAgain, entry }: Props & { entry: Entry }) {
+function OwnPicture({ place, artwork, revalidate, entry }: Props & { entry: Entry }) {
   const { t } = useTranslation('artwork_editor');
   const { part, name, least_px: least } = entry;
-  const send = useSend(place, { part, artwork, lookAgain });
+  const send = useSend(place, { part, artwork, revalidate });
   const uploads = useUploadsFor(place.release, `artwork:${part}`);
   const own = artwork.sources.find((one) => one.part === part && one.state === 'arrived');
   return (

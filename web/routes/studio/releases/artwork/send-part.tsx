@@ -13,7 +13,7 @@ import { useHydrated } from '../../../../ui/hydrated.ts';
 import { artworkWork, type Place } from './upload-work.ts';
 
 /** Hands a file over; another one for the same part that is still under way is not stopped. */
-export function useSend(place: Place, { part, artwork, lookAgain }: Sending) {
+export function useSend(place: Place, { part, artwork, revalidate }: Sending) {
   const { t } = useTranslation('artwork_editor');
   return (file: File, crop?: ArtworkCrop) =>
     addFiles({
@@ -24,7 +24,7 @@ export function useSend(place: Place, { part, artwork, lookAgain }: Sending) {
       work: artworkWork(place, {
         part,
         crop,
-        changed: lookAgain,
+        changed: revalidate,
         cancelled: () => toast('ERROR', t('upload_cancelled')),
       }),
     });
@@ -33,7 +33,7 @@ export function useSend(place: Place, { part, artwork, lookAgain }: Sending) {
 interface Sending {
   part: string;
   artwork: Artwork;
-  lookAgain: () => void;
+  revalidate: () => void;
 }
 
 function unfinishedOf({ sources }: Artwork, part: string) {

@@ -1,7 +1,7 @@
 /** What a new release takes along from this one. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { useAnswer } from '../../../../lib/answer.ts';
+import { usePersistentActionData } from '../../../../lib/action-data.ts';
 import { ActionForm } from '../../../../lib/forms/action-form.tsx';
 import { attempt } from '../../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../../lib/forms/form-fields.ts';
@@ -41,7 +41,7 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function CloneRelease({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
+  const actionData = usePersistentActionData(told.actionData);
   const { t } = useTranslation(['publishing', 'studio']);
   const { release, types, explained } = loaderData;
   const { title } = release;

@@ -2,7 +2,7 @@
 import type { Api } from '@lathe/contract/server-side';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { useAnswer } from '../../../../lib/answer.ts';
+import { usePersistentActionData } from '../../../../lib/action-data.ts';
 import { Announced } from '../../../../lib/forms/announced.tsx';
 import { attempt } from '../../../../lib/forms/call-failure.ts';
 import { requireViewer } from '../../../../lib/require-viewer.ts';
@@ -61,7 +61,7 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function Copies({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
+  const actionData = usePersistentActionData(told.actionData);
   const { t } = useTranslation(['copies', 'studio']);
   const { release, countries, choice, offer, rejected } = loaderData;
   const { order_proof_enabled, order_copies_enabled } = release.operations;

@@ -4,7 +4,7 @@ import type { LooseRelease, OwnGroup } from '@lathe/contract/release-group-calls
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { formatMark } from '../../../../lib/format-mark.ts';
-import { useLookAgain, useRealtime } from '../../../../lib/realtime.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../../lib/realtime.ts';
 import { requireViewer } from '../../../../lib/require-viewer.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -31,7 +31,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export default function MyGroups({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['release_groups', 'studio', 'release_editor']);
   const { groups, loose, userId } = loaderData;
-  useRealtime(`user:${userId}`, ['release'], useLookAgain());
+  useRealtime(`user:${userId}`, ['release'], useQueuedRevalidate());
   return (
     <>
       <title>{t('studio:page_title', { title: t('title') })}</title>

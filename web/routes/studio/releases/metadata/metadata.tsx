@@ -2,7 +2,7 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { useTranslation } from 'react-i18next';
 import { savesUnderWay } from '../../../../features/autosave/use-autosave.ts';
-import { useArrival } from '../../../../lib/answer.ts';
+import { useLocationKey } from '../../../../lib/action-data.ts';
 import { Announced } from '../../../../lib/forms/announced.tsx';
 import { requireViewer } from '../../../../lib/require-viewer.ts';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -46,7 +46,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const action = releaseAction(perform);
 
 export default function MetadataStep({ loaderData, actionData }: Route.ComponentProps) {
-  const arrival = useArrival();
+  const locationKey = useLocationKey();
   const { t } = useTranslation(['release_editor', 'studio']);
   const { release, saved, ...rest } = loaderData;
   return (
@@ -55,7 +55,7 @@ export default function MetadataStep({ loaderData, actionData }: Route.Component
         {t('studio:page_title', { title: `${t('steps.metadata')} · ${release.title}` })}
       </title>
       {saved && !actionData && (
-        <Announced key={arrival}>
+        <Announced key={locationKey}>
           <Notice tone="success">{t('metadata.saved')}</Notice>
         </Announced>
       )}

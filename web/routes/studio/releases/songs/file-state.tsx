@@ -13,10 +13,10 @@ interface Props {
   song: Song;
   editable: boolean;
   place: { user: string; release: string };
-  lookAgain: () => void;
+  revalidate: () => void;
 }
 
-export function FileState({ song, editable, place, lookAgain }: Props) {
+export function FileState({ song, editable, place, revalidate }: Props) {
   const { t } = useTranslation('release_editor');
   const { file } = song;
   switch (file?.state) {
@@ -39,7 +39,7 @@ export function FileState({ song, editable, place, lookAgain }: Props) {
           action={
             editable && (
               <div className="song-tools">
-                <AnotherSongFile song={song} place={place} lookAgain={lookAgain} />
+                <AnotherSongFile song={song} place={place} revalidate={revalidate} />
                 {file.retry_enabled && (
                   <Button
                     type="submit"
@@ -62,10 +62,10 @@ export function FileState({ song, editable, place, lookAgain }: Props) {
 }
 
 /** The song keeps its words and its place; only its file is another. */
-function AnotherSongFile({ song, place, lookAgain }: Omit<Props, 'editable'>) {
+function AnotherSongFile({ song, place, revalidate }: Omit<Props, 'editable'>) {
   const { t } = useTranslation('release_editor');
   function send(file: File) {
-    const work = uploadWork({ ...place, track: song.uuid }, lookAgain);
+    const work = uploadWork({ ...place, track: song.uuid }, revalidate);
     addFiles({ release: place.release, files: [file], unfinished: [], work });
   }
   return (

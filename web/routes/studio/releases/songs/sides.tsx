@@ -30,7 +30,7 @@ interface Props {
   typed: SongValues | undefined;
   failure: CallFailure | undefined;
   listening: Listening;
-  lookAgain: () => void;
+  revalidate: () => void;
 }
 
 type Side = SongList['sides'][number];
@@ -185,7 +185,7 @@ function SongItem(props: SideProps & { song: Song; at: number }) {
         open={isOpen}
         listening={listening}
         place={place}
-        lookAgain={props.lookAgain}
+        revalidate={props.revalidate}
       />
       {isOpen && (
         <SongForm

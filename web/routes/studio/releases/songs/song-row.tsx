@@ -29,7 +29,7 @@ interface Props {
   open: boolean;
   listening: Listening;
   place: { user: string; release: string };
-  lookAgain: () => void;
+  revalidate: () => void;
 }
 
 export function SongRow(props: Props) {
@@ -57,7 +57,12 @@ export function SongRow(props: Props) {
           <Badge tone="success">{t('section.Complete')}</Badge>
         )}
       </div>
-      <FileState song={song} editable={editable} place={props.place} lookAgain={props.lookAgain} />
+      <FileState
+        song={song}
+        editable={editable}
+        place={props.place}
+        revalidate={props.revalidate}
+      />
       {bad.length > 0 && <p className="song-errors">{bad.join(' ')}</p>}
       <SongWave song={song} listening={listening} />
       {editable && <SongTools {...props} />}

@@ -3,10 +3,10 @@ import { ALBUM_MORE_THAN_SECONDS, ALBUM_MORE_THAN_TRACKS } from '@lathe/rules/li
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { useListening } from '../../../../features/listening/listening.ts';
-import { useAnswer, useArrival } from '../../../../lib/answer.ts';
+import { useLocationKey, usePersistentActionData } from '../../../../lib/action-data.ts';
 import { Announced } from '../../../../lib/forms/announced.tsx';
 import { CsrfField } from '../../../../lib/forms/csrf-field.tsx';
-import { useLookAgain, useRealtime } from '../../../../lib/realtime.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../../lib/realtime.ts';
 import { requireViewer } from '../../../../lib/require-viewer.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
@@ -48,12 +48,12 @@ export async function loader(asked: Route.LoaderArgs) {
 export const action = releaseAction(perform);
 
 export default function SongsStep({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
-  const arrival = useArrival();
+  const actionData = usePersistentActionData(told.actionData);
+  const locationKey = useLocationKey();
   const { t } = useTranslation(['release_editor', 'studio']);
   const { userId, releaseId, title, list, open, done, editEnabled, onSale } = loaderData;
-  const lookAgain = useLookAgain();
-  useRealtime(`user:${userId}`, ['songs', 'song-progress'], lookAgain);
+  const revalidate = useQueuedRevalidate();
+  useRealtime(`user:${userId}`, ['songs', 'song-progress'], revalidate);
   const listening = useListening();
   const busy = useNavigation().formMethod === 'POST';
   const editable = editEnabled && list.tracks_in_edit;
@@ -65,21 +65,21 @@ export default function SongsStep({ loaderData, ...told }: Route.ComponentProps)
     <>
       <title>{t('studio:page_title', { title: `${t('steps.songs')} · ${title}` })}</title>
       {done && done !== 'songs' && !actionData && (
-        <Announced key={arrival}>
+        <Announced key={locationKey}>
           <Notice tone="success">{t(`songs.done.${done}`)}</Notice>
         </Announced>
       )}
       {failure && !actionData?.song && (
         <ErrorSummary key={failure.attempt} problems={[{ message: failure.message }]} />
       )}
-      <ErrorSummary key={`asked ${arrival}`} problems={asked} />
+      <ErrorSummary key={`asked ${locationKey}`} problems={asked} />
       {!list.tracks_in_edit && !onSale && (
         <Form method="post">
           <CsrfField />
           {done === 'songs' ? <Announced>{finished}</Announced> : finished}
         </Form>
       )}
-      {editable && <UploadPart place={place} list={list} lookAgain={lookAgain} />}
+      {editable && <UploadPart place={place} list={list} revalidate={revalidate} />}
       {list.format_type_errors.map((sentence) => (
         <Notice key={sentence} tone="danger">
           {sentence}
@@ -101,7 +101,7 @@ export default function SongsStep({ loaderData, ...told }: Route.ComponentProps)
         typed={actionData?.song?.values}
         failure={failure}
         listening={listening}
-        lookAgain={lookAgain}
+        revalidate={revalidate}
       />
       {editable && <SidePlanner plans={list.plans} sides={list.sides} />}
       {editable && <MissingIsrcs list={list} />}

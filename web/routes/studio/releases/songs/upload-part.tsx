@@ -4,7 +4,11 @@ import { AUDIO_MIN_SECONDS } from '@lathe/rules/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeftOutNotice } from '../../../../features/uploads/left-out-notice.tsx';
-import { AUDIO, type LeftOut, sortOut } from '../../../../features/uploads/sort-out.ts';
+import {
+  AUDIO,
+  type LeftOut,
+  partitionFiles,
+} from '../../../../features/uploads/partition-files.ts';
 import { UploadHelp } from '../../../../features/uploads/upload-help.tsx';
 import { UploadRow } from '../../../../features/uploads/upload-row.tsx';
 import { addFiles, useUploadsFor } from '../../../../features/uploads/uploads.ts';
@@ -18,10 +22,10 @@ import { AUDIO_FILES, unfinishedFiles, unfinishedOf, uploadWork } from './upload
 interface Props {
   place: { user: string; release: string };
   list: SongList;
-  lookAgain: () => void;
+  revalidate: () => void;
 }
 
-export function UploadPart({ place, list, lookAgain }: Props) {
+export function UploadPart({ place, list, revalidate }: Props) {
   const { t } = useTranslation('release_editor');
   const hydrated = useHydrated();
   const uploads = useUploadsFor(place.release);
@@ -31,14 +35,14 @@ export function UploadPart({ place, list, lookAgain }: Props) {
   );
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   async function send(files: readonly File[]) {
-    const sorted = await sortOut(files, AUDIO);
+    const sorted = await partitionFiles(files, AUDIO);
     setLeftOut(sorted.leftOut);
     addFiles({
       release: place.release,
       files: sorted.good,
       // Another tab, or the page before a reload, may have begun one that is not shown yet.
       unfinished: await unfinishedFiles(place).catch(() => unfinishedOf(list)),
-      work: uploadWork(place, lookAgain),
+      work: uploadWork(place, revalidate),
     });
   }
   const full = songs.length >= list.track_limits.max_tracks && left.length === 0;

@@ -7,7 +7,7 @@ import {
   HISTORY_PARAMETER,
   ReleaseHistory,
 } from '../../../../features/release-history/release-history.tsx';
-import { useAnswer, useArrival } from '../../../../lib/answer.ts';
+import { useLocationKey, usePersistentActionData } from '../../../../lib/action-data.ts';
 import { ActionForm } from '../../../../lib/forms/action-form.tsx';
 import { Announced } from '../../../../lib/forms/announced.tsx';
 import type { CallFailure } from '../../../../lib/forms/call-failure.ts';
@@ -65,8 +65,8 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function SubmitStep({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
-  const arrival = useArrival();
+  const actionData = usePersistentActionData(told.actionData);
+  const locationKey = useLocationKey();
   const { t } = useTranslation(['publishing', 'studio', 'release_editor']);
   const { release, sides, history, pages, countries, done } = loaderData;
   const { operations } = release;
@@ -81,7 +81,7 @@ export default function SubmitStep({ loaderData, ...told }: Route.ComponentProps
     <>
       <title>{t('studio:page_title', { title: `${title} · ${release.title}` })}</title>
       {done && isNews && !actionData && (
-        <Announced key={arrival}>
+        <Announced key={locationKey}>
           <Notice tone="success">{words}</Notice>
         </Announced>
       )}

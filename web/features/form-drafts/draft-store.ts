@@ -1,5 +1,5 @@
-/** Where kept words lie: in the tab, so that nobody else finds them and closing it forgets them. */
-import type { KeptWords } from './kept-words.ts';
+/** Drafts are in the session storage: nobody else finds them, and closing the tab deletes them. */
+import type { FormDraft } from './draft-fields.ts';
 
 export interface Place {
   user: string;
@@ -7,18 +7,18 @@ export interface Place {
   path: string;
 }
 
-/** Whoever is nobody yet: their words lie in the tab as well. */
+/** In place of a user id for people without an account. */
 export const GUEST = 'guest';
 
-const UNTOLD = ['done', 'problem', 'quantity', 'country'];
+const IGNORED_PARAMETERS = ['done', 'problem', 'quantity', 'country'];
 
 export function placeOf(user: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const query = new URLSearchParams(search);
-  for (const name of UNTOLD) query.delete(name);
+  for (const name of IGNORED_PARAMETERS) query.delete(name);
   return { user, path: query.size > 0 ? `${pathname}?${query}` : pathname };
 }
 
-export function readWords(place: Place): KeptWords | null {
+export function readDraft(place: Place): FormDraft | null {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null');
   } catch {
@@ -26,10 +26,10 @@ export function readWords(place: Place): KeptWords | null {
   }
 }
 
-export function writeWords(place: Place, words: KeptWords | null): void {
+export function writeDraft(place: Place, draft: FormDraft | null): void {
   try {
-    if (words && words.fields.length > 0) {
-      sessionStorage.setItem(keyOf(place), JSON.stringify(words));
+    if (draft && draft.fields.length > 0) {
+      sessionStorage.setItem(keyOf(place), JSON.stringify(draft));
     } else {
       sessionStorage.removeItem(keyOf(place));
     }
@@ -38,8 +38,8 @@ export function writeWords(place: Place, words: KeptWords | null): void {
   }
 }
 
-/** What was typed to order something: the next order is typed anew. */
-export function forgetCheckouts(user: string): void {
+/** After an order, so that the next one begins with empty forms. */
+export function forgetCheckoutDrafts(user: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       const [start = ''] = key.split('?');
@@ -49,10 +49,11 @@ export function forgetCheckouts(user: string): void {
       }
     }
   } catch {
-    // Blocked: then nothing was kept either.
+    // Blocked: then nothing was stored either.
   }
 }
 
+/** The prefix is older than the name of this folder; help/privacy.tsx lists it. */
 function keyOf({ user, path }: Place): string {
   return `kept-words ${user} ${path}`;
 }

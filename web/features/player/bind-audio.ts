@@ -1,7 +1,7 @@
-/** Ties the one audio element of the page to the state, in both directions. */
-import { currentSong, forward, giveUpOn, pause, usePlayer } from './store.ts';
+/** Binds the one audio element of the page to the state, in both directions. */
+import { currentSong, forward, pause, skipUnplayable, usePlayer } from './store.ts';
 
-export function tieSound(audio: HTMLAudioElement): () => void {
+export function bindAudio(audio: HTMLAudioElement): () => void {
   const set = usePlayer.setState;
   let loaded: string | undefined;
 
@@ -40,7 +40,7 @@ export function tieSound(audio: HTMLAudioElement): () => void {
   function failed(): void {
     const song = currentSong(usePlayer.getState());
     // Taking the address away is reported as an error too.
-    if (song && loaded !== undefined) giveUpOn(song);
+    if (song && loaded !== undefined) skipUnplayable(song);
   }
 
   /** By the system, say because headphones were pulled out. The end of a song also pauses. */

@@ -1,7 +1,7 @@
 /** What has to be settled in the basket before anything can be paid for. */
 import type { Cart } from '@lathe/contract/cart-calls';
 import { useTranslation } from 'react-i18next';
-import { LineMend } from '../../features/basket/line-mend.tsx';
+import { LineFix } from '../../features/basket/line-fix.tsx';
 import { onlyWaits } from '../../features/basket/wait-in-line.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,7 +11,7 @@ interface Props {
   onChange: () => void;
 }
 
-export function HeldUp({ cart, onChange }: Props) {
+export function BlockingIssues({ cart, onChange }: Props) {
   const { t } = useTranslation('checkout');
   const held = cart.items.flatMap((item) =>
     item.problems.filter(({ blocking }) => blocking).map((problem) => ({ item, problem })),
@@ -22,14 +22,14 @@ export function HeldUp({ cart, onChange }: Props) {
       title={t(onlyWaits(cart) ? 'in_line' : 'not_ready')}
       action={<TextLink to="/basket">{t('to_basket')}</TextLink>}
     >
-      <ul className="held-up">
+      <ul className="blocking-issues">
         {held.map(({ item, problem }) => (
           <li key={`${item.type} ${item.uuid} ${problem.code}`}>
             <p>
               <strong>{item.meta.title}</strong>
               <span className="block">{problem.message}</span>
             </p>
-            <LineMend item={item} problem={problem} page="/checkout" onChange={onChange} />
+            <LineFix item={item} problem={problem} page="/checkout" onChange={onChange} />
           </li>
         ))}
       </ul>
@@ -38,14 +38,14 @@ export function HeldUp({ cart, onChange }: Props) {
 }
 
 /** In the place of the button: a press would only be rejected. */
-export function HeldUpPart(props: Props) {
+export function BlockingIssuesPart(props: Props) {
   const { t } = useTranslation('checkout');
   return (
     <section className="checkout-part" aria-labelledby="checkout-last">
       <h2 id="checkout-last" className="text-lead tracking-normal">
         {t('last')}
       </h2>
-      <HeldUp {...props} />
+      <BlockingIssues {...props} />
     </section>
   );
 }

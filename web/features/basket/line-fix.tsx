@@ -13,8 +13,8 @@ interface Props {
   onChange?: () => void;
 }
 
-/** The one press that settles what is wrong with a line. */
-export function LineMend({ item, problem, page = '/basket', onChange }: Props) {
+/** The button that fixes what is wrong with a line. */
+export function LineFix({ item, problem, page = '/basket', onChange }: Props) {
   const { t } = useTranslation('basket');
   if (!item.available) {
     return (

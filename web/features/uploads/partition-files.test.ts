@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { AUDIO, PICTURE, sortOut } from './sort-out.ts';
+import { AUDIO, PICTURE, partitionFiles } from './partition-files.ts';
 
 const file = (name: string, content = 'something') => new File([content], name);
 
 it('songs go in the order of their names, and what lies beside them stays behind', async () => {
-  const { good, leftOut } = await sortOut(
+  const { good, leftOut } = await partitionFiles(
     [
       file('10 Tide.wav'),
       file('cover.jpg'),
@@ -23,7 +23,7 @@ it('songs go in the order of their names, and what lies beside them stays behind
 });
 
 it('a picture is known by its beginning where its name does not say it', async () => {
-  const { good, leftOut } = await sortOut(
+  const { good, leftOut } = await partitionFiles(
     [file('notes.txt'), new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'scan')],
     PICTURE,
   );

@@ -1,13 +1,13 @@
 /**
- * Reads of pages survive a lost connection: they wait for it instead of failing. Otherwise a page
- * that looks again by itself at the wrong moment would be replaced by an error, with all that was
- * typed into it. What is sent is never sent twice.
+ * Reads of pages wait for a lost connection instead of failing. Otherwise a page that revalidates at
+ * the wrong moment would be replaced by an error, and what was typed into it lost. Forms are never
+ * sent twice.
  */
 const FIRST_WAIT_MS = 1000;
 /** About a quarter of a minute with the network there and the shop away. */
 const TRIES = 5;
 
-export function makeReadsPatient(): void {
+export function installFetchRetry(): void {
   const fetchOnce = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     if (!isPageRead(input, init)) return await fetchOnce(input, init);

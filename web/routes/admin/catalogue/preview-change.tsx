@@ -1,4 +1,4 @@
-/** What changes everywhere is looked at before it is set: the first form shows it, the second sets it. */
+/** A change that affects every price is previewed first: one form shows it, the other sets it. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { useDayInWords } from '../in-words.ts';
 
-interface LookProps<Name extends string> {
+interface PreviewProps<Name extends string> {
   title: string;
   text: string;
   facts: FormFacts<Name | 'valid_from'>;
@@ -21,7 +21,7 @@ interface LookProps<Name extends string> {
   children: (field: Field<Name | 'valid_from'>) => ReactNode;
 }
 
-export function LookFirst<Name extends string>(props: LookProps<Name>) {
+export function PreviewChange<Name extends string>(props: PreviewProps<Name>) {
   const { t } = useTranslation('admin_catalogue');
   const dayInWords = useDayInWords();
   const { title, text, facts, day, earliest, children } = props;

@@ -1,11 +1,11 @@
-/** What of a heap of files is worth sending. The server looks inside; this is only the door. */
+/** Which of the dropped files are worth uploading. The server checks them again. */
 
 export interface LeftOut {
   name: string;
   why: 'empty' | 'other';
 }
 
-interface SortedOut {
+interface Partitioned {
   good: File[];
   leftOut: LeftOut[];
 }
@@ -27,9 +27,9 @@ export const PICTURE: FileKind = {
 };
 
 /** Pictures and notes that lie in the folder of an album are no songs. In the order of their names. */
-export async function sortOut(files: readonly File[], kind: FileKind): Promise<SortedOut> {
+export async function partitionFiles(files: readonly File[], kind: FileKind): Promise<Partitioned> {
   const sorted = [...files].sort((one, other) => byName.compare(one.name, other.name));
-  const out: SortedOut = { good: [], leftOut: [] };
+  const out: Partitioned = { good: [], leftOut: [] };
   for (const file of sorted) {
     // What the system keeps in its folders is nobody's choice.
     if (file.name.startsWith('.')) continue;

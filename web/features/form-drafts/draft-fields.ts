@@ -1,12 +1,12 @@
 /**
- * What somebody typed into a form and has not sent. It is kept in this tab, for this person, until
- * the form has gone through: a session may end, a connection break or a page be reloaded before.
+ * What somebody typed into a form and has not sent. It stays in this tab, for this person, until the
+ * form was saved: before that a session may end, a connection break or a page be reloaded.
  */
 import { type Field, isTick, typeInto } from '../../lib/type-into.ts';
 import { SAVES_ITSELF } from './saves-itself.ts';
 
 /** One field that was touched. */
-export interface KeptField {
+export interface DraftField {
   /** Which form of the page. */
   form: string;
   name: string;
@@ -17,48 +17,48 @@ export interface KeptField {
   savesItself: boolean;
 }
 
-export interface KeptWords {
-  fields: readonly KeptField[];
-  /** The page was taken away while these words were on their way. */
+export interface FormDraft {
+  fields: readonly DraftField[];
+  /** The page was replaced while the form was being sent. */
   interrupted: boolean;
 }
 
-/** Numbers of people and cards, passwords, codes and words of confirmation are typed again. */
+/** Secrets, personal numbers and confirmations are never stored. */
 const SECRET =
   /password|personal_id|ssn|card|expiry|iban|account_number|sort_code|security_code|confirmation|token/;
 const SECRET_PURPOSE = /^(cc-|one-time-code)/;
-const UNKEPT_TYPES: readonly string[] = ['password', 'file', 'submit', 'button'];
+const OMITTED_TYPES: readonly string[] = ['password', 'file', 'submit', 'button'];
 
-/** The field that an event is about, where it is one whose words are kept. */
-export function keptFieldOf(target: EventTarget | null): Field | null {
+/** The field of an event, if its value may be stored. */
+export function draftFieldOf(target: EventTarget | null): Field | null {
   if (!isField(target) || !target.form || target.name === '') return null;
   if (target.form.method !== 'post' || SECRET.test(target.name)) return null;
   if (SECRET_PURPOSE.test(target.autocomplete)) return null;
-  return UNKEPT_TYPES.includes(target.type) ? null : target;
+  return OMITTED_TYPES.includes(target.type) ? null : target;
 }
 
-export function withField(words: KeptWords | null, field: Field): KeptWords {
+export function withField(draft: FormDraft | null, field: Field): FormDraft {
   const next = describe(field);
-  const others = (words?.fields ?? []).filter((one) => !isSame(one, next));
-  return { fields: [...others, next], interrupted: words?.interrupted ?? false };
+  const others = (draft?.fields ?? []).filter((one) => !isSame(one, next));
+  return { fields: [...others, next], interrupted: draft?.interrupted ?? false };
 }
 
-/** What the page takes back, by order of typing; gives how many of the fields were there. */
-export function putBack(root: ParentNode, fields: readonly KeptField[]): number {
+/** In the order of typing; returns how many of the fields are on the page. */
+export function restoreFields(root: ParentNode, fields: readonly DraftField[]): number {
   const all = [...root.querySelectorAll<Field>('input, textarea, select')].filter(
-    (field) => keptFieldOf(field) !== null && !field.disabled,
+    (field) => draftFieldOf(field) !== null && !field.disabled,
   );
-  return fields.filter((kept) => {
-    const field = all.find((one) => isSame(describe(one), kept));
-    if (field) show(field, kept);
+  return fields.filter((draft) => {
+    const field = all.find((one) => isSame(describe(one), draft));
+    if (field) show(field, draft);
     return field !== undefined;
   }).length;
 }
 
-function show(field: Field, kept: KeptField): void {
+function show(field: Field, draft: DraftField): void {
   const content = isTick(field) ? field.checked : field.value;
-  const words = kept.checked ?? kept.value;
-  if (content !== words) typeInto(field, words);
+  const typed = draft.checked ?? draft.value;
+  if (content !== typed) typeInto(field, typed);
   const folded = field.closest('details');
   if (folded) folded.open = true;
 }
@@ -71,7 +71,7 @@ export function formName(form: HTMLFormElement): string {
   return String([...document.forms].indexOf(form));
 }
 
-function describe(field: Field): KeptField {
+function describe(field: Field): DraftField {
   const { form, name, value } = field;
   const namesakes = [...(form?.elements ?? [])].filter((one) => isField(one) && one.name === name);
   return {
@@ -84,7 +84,7 @@ function describe(field: Field): KeptField {
   };
 }
 
-function isSame(one: KeptField, other: KeptField): boolean {
+function isSame(one: DraftField, other: DraftField): boolean {
   if (one.form !== other.form || one.name !== other.name || one.at !== other.at) return false;
   return one.checked === null || one.value === other.value;
 }

@@ -1,29 +1,29 @@
 /**
- * What people type before the scripts are there, on a slow line for seconds. React takes over the
- * fields as the server sent them: it empties some, and nothing that listens has heard of the others.
- * So everything is told again, as if it had just been typed.
+ * What people type before hydration, which takes seconds on a slow line. React hydrates the fields as
+ * the server sent them: it empties some, and no listener has seen the input of the others. So all of
+ * it is replayed as if it had just been typed.
  */
 import { type Field, isTick, typeInto } from './type-into.ts';
 
 const FIELDS = ':is(input:not([type=hidden], [type=file]), textarea, select):enabled';
 const typed = new Map<Field, string | boolean>();
 
-/** Right before React takes over. */
-export function noticeTyped(): void {
-  // Otherwise the browser itself may have put old words there, and what is kept comes back by other ways.
+/** Right before hydration. */
+export function recordPreHydrationInput(): void {
+  // After a reload or a step back the browser restores fields itself, and drafts come back on their own.
   const [visit] = performance.getEntriesByType('navigation');
   if ((visit as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return;
   for (const field of document.querySelectorAll<Field>(FIELDS)) {
     const content = contentOf(field);
-    // Of radios only the one that was chosen tells anything.
+    // Of radios only the chosen one matters.
     const isLeft = field.type === 'radio' && content === false;
     if (content !== sentWith(field) && !isLeft) typed.set(field, content);
   }
   addEventListener('input', notice, true);
 }
 
-/** As soon as it has. */
-export function tellTyped(): void {
+/** Right after hydration. */
+export function replayPreHydrationInput(): void {
   removeEventListener('input', notice, true);
   for (const [field, content] of typed) typeInto(field, content);
   typed.clear();

@@ -14,7 +14,7 @@ interface Step {
 }
 
 /** Sums stand on the ground, what is taken away hangs between them. */
-export function PriceWay({ way }: { way: Waterfall }) {
+export function PriceBreakdown({ way }: { way: Waterfall }) {
   const { t } = useTranslation('release_editor');
   const share = (amount: number) => (way.rrp.amount > 0 ? amount / way.rrp.amount : 0);
   const net = way.rrp.amount - way.vat.amount;
@@ -29,7 +29,7 @@ export function PriceWay({ way }: { way: Waterfall }) {
     { name: 'earnings', from: 0, to: share(way.earnings.amount), sum: true },
   ];
   return (
-    <dl className="price-way">
+    <dl className="price-breakdown">
       {steps.map(({ name, from, to, sum }) => (
         <div key={name} className={classes(sum && 'price-sum', name === 'earnings' && 'price-own')}>
           <dt>{t(`price.way.${name}`)}</dt>

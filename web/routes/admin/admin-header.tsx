@@ -1,4 +1,4 @@
-/** What every screen of the back room begins with. */
+/** Every admin screen begins with it. */
 import { useTranslation } from 'react-i18next';
 import { ScreenHead, type ScreenHeadProps } from '../../ui/screen-head.tsx';
 
@@ -7,7 +7,7 @@ interface Props extends ScreenHeadProps {
   title: string;
 }
 
-export function RoomHead(props: Props) {
+export function AdminHeader(props: Props) {
   const { t } = useTranslation('admin');
   return (
     <>

@@ -7,7 +7,7 @@ import { useRootData } from '../../lib/root-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { Logo } from './logo.tsx';
-import './frame.css';
+import './app-shell.css';
 
 interface Props {
   /** The country and language control, the basket, and the box to search in: features of their own. */

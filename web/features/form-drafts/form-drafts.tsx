@@ -1,17 +1,23 @@
-/** Stands once in the frame of an area: keeps what is typed there, and gives it back. */
+/** Once in the layout of an area: stores what is typed there, and restores it. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { formName, type KeptField, keptFieldOf, putBack, withField } from './kept-words.ts';
-import { type Place, placeOf, readWords, writeWords } from './words-store.ts';
+import {
+  type DraftField,
+  draftFieldOf,
+  formName,
+  restoreFields,
+  withField,
+} from './draft-fields.ts';
+import { type Place, placeOf, readDraft, writeDraft } from './draft-store.ts';
 
 interface Props {
   userId: string;
   /**
-   * Whether words come back also to a page that was left or loaded anew, and not only to one that
-   * was taken away. Not where an old figure in a form about money could be taken for a new one.
+   * Whether a draft also comes back to a page that was left or reloaded, and not only to one that was
+   * replaced. Off where an old amount of money could be taken for a current one.
    */
   afterLeaving?: boolean;
 }
@@ -22,10 +28,10 @@ const SETTLED_MS = 1000;
 const LOOKS = 20;
 const BETWEEN_LOOKS_MS = 150;
 
-export function KeepWords({ userId, afterLeaving = false }: Props) {
+export function FormDrafts({ userId, afterLeaving = false }: Props) {
   const { t } = useTranslation('failures');
   const { path } = placeOf(userId, useLocation());
-  const [isBack, setIsBack] = useState(false);
+  const [isRestored, setIsRestored] = useState(false);
   const place = useRef<Place>({ user: userId, path });
   const busy = useRef(false);
   const navigation = useNavigation();
@@ -39,8 +45,8 @@ export function KeepWords({ userId, afterLeaving = false }: Props) {
   useEffect(() => {
     let gone = false;
     function typed({ target }: Event) {
-      const field = keptFieldOf(target);
-      if (field) writeWords(place.current, withField(readWords(place.current), field));
+      const field = draftFieldOf(target);
+      if (field) writeDraft(place.current, withField(readDraft(place.current), field));
     }
     function sent({ target }: SubmitEvent) {
       if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
@@ -49,10 +55,10 @@ export function KeepWords({ userId, afterLeaving = false }: Props) {
       change(from, (fields) => fields, true);
       function settle() {
         unsettled.current.delete(settle);
-        const isSaved = (one: KeptField) => one.form === form && !one.savesItself;
+        const isSaved = (one: DraftField) => one.form === form && !one.savesItself;
         const rejected = wasRejected();
         change(from, (fields) => fields.filter((one) => rejected || !isSaved(one)));
-        if (!rejected) setIsBack(false);
+        if (!rejected) setIsRestored(false);
       }
       function look() {
         if (gone || !unsettled.current.has(settle)) return;
@@ -76,38 +82,38 @@ export function KeepWords({ userId, afterLeaving = false }: Props) {
     place.current = { user: userId, path };
     return () => {
       // Signed out, or an error has taken its place under the same address.
-      const isTakenAway =
+      const isReplaced =
         window.location.pathname === '/login' || placeOf(userId, window.location).path === path;
       const left = { user: userId, path };
-      if (isTakenAway) change(left, (fields) => fields, true);
-      // Their last words were saved on leaving.
+      if (isReplaced) change(left, (fields) => fields, true);
+      // These forms saved their last input on leaving.
       else change(left, (fields) => fields.filter(({ savesItself }) => !savesItself));
     };
   }, [path, userId]);
 
   useEffect(() => {
     const here = { user: userId, path };
-    const words = readWords(here);
-    setIsBack(false);
-    if (!words || !(words.interrupted || afterLeaving)) {
-      writeWords(here, null);
+    const draft = readDraft(here);
+    setIsRestored(false);
+    if (!draft || !(draft.interrupted || afterLeaving)) {
+      writeDraft(here, null);
       return;
     }
-    const fields = words.fields.filter(({ savesItself }) => words.interrupted || !savesItself);
-    writeWords(here, { fields, interrupted: false });
+    const fields = draft.fields.filter(({ savesItself }) => draft.interrupted || !savesItself);
+    writeDraft(here, { fields, interrupted: false });
     let looks = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function look() {
       looks += 1;
-      const found = putBack(document, fields);
-      if (found > 0) setIsBack(true);
+      const found = restoreFields(document, fields);
+      if (found > 0) setIsRestored(true);
       if (found < fields.length && looks < LOOKS) timer = setTimeout(look, BETWEEN_LOOKS_MS);
     }
     look();
     return () => clearTimeout(timer);
   }, [path, userId, afterLeaving]);
 
-  if (!isBack) return null;
+  if (!isRestored) return null;
   return (
     <Notice
       role="status"
@@ -116,7 +122,7 @@ export function KeepWords({ userId, afterLeaving = false }: Props) {
         <Button
           size="small"
           onClick={() => {
-            writeWords(place.current, null);
+            writeDraft(place.current, null);
             window.location.reload();
           }}
         >
@@ -129,11 +135,11 @@ export function KeepWords({ userId, afterLeaving = false }: Props) {
   );
 }
 
-type Fields = readonly KeptField[];
+type Fields = readonly DraftField[];
 
 function change(place: Place, to: (fields: Fields) => Fields, interrupted = false): void {
-  const words = readWords(place);
-  if (words) writeWords(place, { fields: to(words.fields), interrupted });
+  const draft = readDraft(place);
+  if (draft) writeDraft(place, { fields: to(draft.fields), interrupted });
 }
 
 /** Then the page shows what was typed, and it still has to be kept. */
