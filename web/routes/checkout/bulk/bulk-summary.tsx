@@ -1,9 +1,9 @@
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import { useTranslation } from 'react-i18next';
+import { BulkFigures } from '../../../features/checkout/bulk-figures.tsx';
 import { useDay } from '../../../features/checkout/order-summary.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
-import { BulkFigures } from './bulk-figures.tsx';
 import { QuantityForm } from './quantity-form.tsx';
 
 interface Props {
