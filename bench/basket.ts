@@ -1,5 +1,5 @@
 /** Baskets of guests, with records that are made straight in the database of the measured shop. */
-import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
+import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { connect } from '../server/platform/db/connect.ts';
 import { platformCtx } from '../server/testing/platform-ctx.ts';
 import { formHeaders } from './form-headers.ts';

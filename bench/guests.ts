@@ -1,7 +1,7 @@
 /** Guests who buy one record each, from an empty basket to a paid order, as fast as they are served. */
 import { Agent, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
+import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { connect } from '../server/platform/db/connect.ts';
 import { platformCtx } from '../server/testing/platform-ctx.ts';
 import { formHeaders } from './form-headers.ts';

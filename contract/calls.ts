@@ -13,14 +13,13 @@ import { contributionCalls } from './contribution-calls.ts';
 import { creatorCalls } from './creator-calls.ts';
 import { devCalls } from './dev-calls.ts';
 import { discountCalls } from './discount-calls.ts';
-import { foundCalls } from './found-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
 import { labelCalls } from './label-calls.ts';
 import { labelDeskCalls } from './label-desk-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { operationsCalls } from './operations-calls.ts';
 import { orderCalls } from './order-calls.ts';
-import { orderHelpCalls } from './order-help-calls.ts';
+import { orderDeskCalls } from './order-desk-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { pageRemovalCalls } from './page-removal-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
@@ -35,13 +34,14 @@ import { releaseGroupCalls } from './release-group-calls.ts';
 import { returnCalls } from './return-calls.ts';
 import { sandboxCalls } from './sandbox-calls.ts';
 import { securityCalls } from './security-calls.ts';
-import { shelfCalls } from './shelf-calls.ts';
+import { seoCalls } from './seo-calls.ts';
 import { shippingAdminCalls } from './shipping-admin-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { socialCalls } from './social-calls.ts';
 import { soldLineCalls } from './sold-line-calls.ts';
 import { songCalls } from './song-calls.ts';
 import { splitCalls } from './split-calls.ts';
+import { storefrontCalls } from './storefront-calls.ts';
 import { taxAdminCalls } from './tax-admin-calls.ts';
 import { taxCalls } from './tax-calls.ts';
 
@@ -55,16 +55,16 @@ export const calls = {
   ...addressCalls,
   ...creatorCalls,
   ...catalogueCalls,
-  ...shelfCalls,
+  ...storefrontCalls,
   ...publicPageCalls,
-  ...foundCalls,
+  ...seoCalls,
   ...cartCalls,
   ...discountCalls,
   ...checkoutCalls,
   ...bulkCalls,
   ...orderCalls,
   ...returnCalls,
-  ...orderHelpCalls,
+  ...orderDeskCalls,
   ...soldLineCalls,
   ...ledgerCalls,
   ...pageCalls,

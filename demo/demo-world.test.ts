@@ -20,7 +20,7 @@ async function count(query: ReturnType<typeof sql<{ count: number }>>): Promise<
   return Number((await query.execute(db)).rows[0]?.count);
 }
 
-describe('the shelf of the demo world', () => {
+describe('the storefront of the demo world', () => {
   it('holds forty titles, each with a sleeve, a price, a year, a genre and something to hear', async () => {
     const rows = await db.selectFrom('shelf').selectAll().execute();
     expect(rows.length).toBeGreaterThanOrEqual(40);

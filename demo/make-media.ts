@@ -12,7 +12,7 @@ import type { Tx } from '../server/platform/db/tx.ts';
 import type { Storage } from '../server/platform/storage/storage.ts';
 import { type PlannedPage, planCatalogue } from './catalogue/plan-catalogue.ts';
 import type { Tell } from './make-demo-world.ts';
-import { makeShelf } from './make-shelf.ts';
+import { makeStorefront } from './make-storefront.ts';
 import { mediaFolder } from './media/media-folder.ts';
 import { planPictures } from './media/plan-pictures.ts';
 import { type StoredPicture, storePictures } from './media/store-pictures.ts';
@@ -54,7 +54,7 @@ export async function makeOtherSongs(ctx: Ctx): Promise<(tx: Tx) => Promise<void
   return async (tx) => {
     if (songs.size === 0) return;
     await letSongsPlay(tx, lacking, songs);
-    await makeShelf(tx, ctx);
+    await makeStorefront(tx, ctx);
     await clearTags(tx, ['shelf']);
   };
 }

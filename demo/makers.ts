@@ -12,7 +12,7 @@ import { makeOrders } from './make-orders.ts';
 import { makePeople } from './make-people.ts';
 import { makePlant } from './make-plant.ts';
 import { makeReviews } from './make-reviews.ts';
-import { makeShelf } from './make-shelf.ts';
+import { makeStorefront } from './make-storefront.ts';
 
 type Prepare = DemoPart['prepare'];
 
@@ -29,7 +29,7 @@ export const makers = {
   orders: quick(makeOrders),
   media: makeMedia,
   artwork: makeArtwork,
-  shelf: quick(makeShelf),
+  shelf: quick(makeStorefront),
   reviews: quick(makeReviews),
   labels: quick(makeLabels),
   plant: quick(makePlant),

@@ -306,10 +306,10 @@ describe('the security page', () => {
     await open(page, '/account/security');
     await fill(page, 'New email address', 'boss@lathe.test');
     await press(page, 'Change email address');
-    await heading(page, 'Is it you?');
+    await heading(page, 'Confirm it’s you');
     await fill(page, 'Password', 'wrong');
     await press(page, 'Continue');
-    await page.getByRole('alert').getByText('This password is not right').waitFor();
+    await page.getByRole('alert').getByText('Wrong password').waitFor();
     await fill(page, 'Password', DEMO_PASSWORD);
     await press(page, 'Continue');
     await page.getByText('We have sent a link to the new address').waitFor();

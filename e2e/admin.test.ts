@@ -225,7 +225,7 @@ describe('an admin', () => {
     await leaveIdle(ctx, 'admin@lathe.test');
     await page.locator('#role select').selectOption('staff');
     await page.locator('#role button[type=submit]').click();
-    await page.getByRole('heading', { name: 'Is it you?' }).waitFor();
+    await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
     await assertSoundBothWays(page);
     await fill(page, 'Password', 'Wrong-guess-1');
     await press(page, 'Continue');
@@ -257,7 +257,7 @@ describe('an admin', () => {
     await leaveIdle(ctx, 'admin@lathe.test');
     await page.locator('#role select').selectOption('staff');
     await page.locator('#role button[type=submit]').click();
-    await page.getByRole('heading', { name: 'Is it you?' }).waitFor();
+    await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
     await fill(page, 'Password', DEMO_PASSWORD);
     await press(page, 'Continue');
     await page.getByRole('alert').getByText('at least one admin').waitFor();
@@ -278,7 +278,7 @@ describe('a customer', () => {
     await mailedLink(page, email, '/account/privacy');
     await leaveIdle(ctx, email);
     await page.getByRole('button', { name: /^Download/ }).click();
-    await page.getByRole('heading', { name: 'Is it you?' }).waitFor();
+    await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
     await fill(page, 'Password', DEMO_PASSWORD);
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Continue')]);
     expect(download.suggestedFilename()).toMatch(/^lathe-.*\.zip$/);

@@ -165,8 +165,12 @@ describe("a designer's PDF", () => {
     });
     const parts = artworkParts('vinyl_7');
     await open(page, `/studio/releases/${release}/artwork`);
-    await press(page, 'Lieber ein PDF schicken');
-    await told(page, 'Der Weg ist gewechselt. Was auf dem anderen lag, bleibt erhalten.', PATIENT);
+    await press(page, 'Lieber ein PDF hochladen');
+    await told(
+      page,
+      'Verfahren gewechselt. Was du mit dem anderen gemacht hast, bleibt erhalten.',
+      PATIENT,
+    );
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Vorlage herunterladen' }).click();
     const template = await openPdf(await readFile(await (await downloading).path()));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
+import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
 import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
@@ -49,7 +49,7 @@ describe('a basket with scripts', () => {
     await assertSound(page);
     await drawer(page).getByRole('button', { name: 'One more of “Night Ferry”' }).click();
     await drawer(page).getByText('£57.00').first().waitFor();
-    await drawer(page).getByRole('button', { name: 'Keep browsing' }).click();
+    await drawer(page).getByRole('button', { name: 'Continue shopping' }).click();
     await drawer(page).waitFor({ state: 'detached' });
     await header(page, 'Basket, 2 items').click();
 

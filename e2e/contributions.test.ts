@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makePage, makeRelease } from '../server/modules/pages/testing/made-pages.ts';
-import { refreshShelf } from '../server/modules/shelf/index.ts';
+import { refreshStorefront } from '../server/modules/storefront/index.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
@@ -78,13 +78,13 @@ describe('two sellers', () => {
     const groupId = group_id ?? '';
     const named = { title: 'Night Bus', slug: 'night-bus' };
     await ctx.db.updateTable('release_groups').set(named).where('id', '=', groupId).execute();
-    await inTransaction(ctx.db, (tx) => refreshShelf(tx, ctx, { groupIds: [groupId] }));
+    await inTransaction(ctx.db, (tx) => refreshStorefront(tx, ctx, { groupIds: [groupId] }));
     const visitor = await visit(url);
     await open(visitor.page, '/titles/releases/night-bus');
 
     await open(page, '/studio/releases');
     await page.getByRole('link', { name: 'Release groups', exact: true }).click();
-    await page.getByText('the titles are', { exact: false }).first().waitFor();
+    await page.getByText('Titles are too different', { exact: false }).first().waitFor();
     await assertSound(page);
     await page.getByRole('link', { name: 'Night Bus', exact: true }).click();
     await page.getByRole('heading', { name: 'Night Bus', level: 1 }).waitFor();

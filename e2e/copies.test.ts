@@ -1,7 +1,7 @@
 /** A seller's own records, and a code that makes them cheaper for somebody else. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
+import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
 import { heading } from './testing/hands.ts';
@@ -51,7 +51,7 @@ it('a seller hears a test record, orders 25 copies, and gives a follower a code 
   await open(page, `/studio/releases/${release}/copies`);
   await assertSoundBothWays(page);
   await page.getByText('You can order 3 more, for £17.10 each.').waitFor();
-  await press(page, 'Add a test record to basket');
+  await press(page, 'Add test pressing to basket');
   await page.getByRole('heading', { level: 1, name: 'Basket' }).waitFor();
   await page.getByText('Test record, 12″ vinyl').waitFor();
   await page.getByRole('link', { name: 'Go to checkout' }).click();
@@ -70,7 +70,7 @@ it('a seller hears a test record, orders 25 copies, and gives a follower a code 
   await assertSoundBothWays(page);
   await typeAddress(page);
   await page.reload();
-  await page.getByText('What you typed is back').waitFor();
+  await page.getByText('We restored your unsaved changes').waitFor();
   await expect.poll(() => page.getByLabel('Town or city').inputValue()).toBe('Leeds');
   await payByCard(page);
   await page.getByText(/^Nos\. 1, 2, 3/).waitFor();
@@ -95,7 +95,7 @@ it('a seller hears a test record, orders 25 copies, and gives a follower a code 
   await open(buyer.page, '/basket');
   await buyer.page.getByLabel('Discount code').fill('elbow');
   await press(buyer.page, 'Apply');
-  await buyer.page.getByText('We do not know this code.').waitFor();
+  await buyer.page.getByText('This code does not exist.').waitFor();
   await buyer.page.getByLabel('Discount code').fill('elbe');
   await press(buyer.page, 'Apply');
   await buyer.page.getByText('ELBE: £5.70 off').waitFor();

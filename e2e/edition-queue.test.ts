@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sweepCheckouts } from '../server/modules/checkout/testing/tills.ts';
-import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
+import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
 import { putInBasket } from './testing/call-from.ts';
 import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';

@@ -58,7 +58,7 @@ it('a label asks an artist, the artist agrees, both agree on a split, and everyb
     .where('user_id', '=', labelId)
     .execute();
   await press(label.page, 'Propose');
-  await label.page.getByRole('heading', { name: 'Is it you?' }).waitFor();
+  await label.page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
   await assertSound(label.page);
   await label.page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await press(label.page, 'Continue');
@@ -101,7 +101,7 @@ it('a label asks an artist, the artist agrees, both agree on a split, and everyb
   await press(artist.page, 'Zustimmen: Night Bus');
   await told(artist.page, 'Du hast zugestimmt.');
   await open(artist.page, `/studio/splits/${releaseId}`);
-  await told(artist.page, 'Aktuelle Aufteilung');
+  await told(artist.page, 'Aktueller Split');
   await told(artist.page, '33,34 %');
   await assertSound(artist.page);
 

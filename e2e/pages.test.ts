@@ -150,10 +150,10 @@ describe('a seller with a new act', () => {
     await told(page, 'Your page is created. It is offline until you publish it.');
     const form = page.locator('form', { has: page.locator('input[value=page_image]') }).first();
     await form.locator('input[type=file]').setInputFiles(await photo(200, 200));
-    await form.getByRole('button', { name: 'Send' }).click();
+    await form.getByRole('button', { name: 'Upload' }).click();
     await page.getByText('Please choose at least 300 × 300.').waitFor();
     await form.locator('input[type=file]').setInputFiles(await photo(600, 600));
-    await form.getByRole('button', { name: 'Send' }).click();
+    await form.getByRole('button', { name: 'Upload' }).click();
     await told(page, 'The picture is saved.');
     const { page_image } = await ctx.db
       .selectFrom('pages')

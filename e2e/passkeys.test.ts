@@ -40,7 +40,7 @@ describe('passkeys', () => {
     await open(page, '/account/security');
     await page.getByText('You have no passkey yet').waitFor();
     await press(page, 'Add a passkey');
-    await heading(page, 'Is it you?');
+    await heading(page, 'Confirm it’s you');
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await press(page, 'Continue');
     await page.getByLabel('Name', { exact: true }).fill('Work laptop');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ADDRESSES } from '../server/modules/checkout/testing/buyers.ts';
 import { tellPlant } from '../server/modules/plant/tell-plant.ts';
-import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
+import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { callFrom, putInBasket } from './testing/call-from.ts';
@@ -143,7 +143,7 @@ it('the plant makes and sends a record while the page of its buyer moves by itse
   await parcel.getByRole('alert').waitFor();
   await parcel.getByLabel('Tracking number').fill('ab 123 456 789 gb');
   await parcel.getByRole('button', { name: /as dispatched/ }).click();
-  await page.getByText('and the buyer has been told').waitFor();
+  await page.getByText('and the buyer has been notified').waitFor();
   await seen('Royal Mail AB123456789GB');
   const link = buyer.page.getByRole('link', { name: 'Track the parcel' });
   await expect.poll(() => link.getAttribute('href')).toContain('royalmail.com');

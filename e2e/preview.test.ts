@@ -1,6 +1,6 @@
 /** What visitors cannot see yet, and what is not sold in their country. */
 import { describe, expect, it } from 'vitest';
-import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
+import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';

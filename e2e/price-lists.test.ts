@@ -104,7 +104,7 @@ it('an admin sets a rate of VAT for a day and changes postage at once; who looks
   await open(admin.page, '/admin/shipping/postage/uk/standard');
   await admin.page.getByLabel('GBP').first().fill('3.95');
   await admin.page.getByRole('row').filter({ hasText: '£3.20 → £3.95' }).waitFor();
-  await admin.page.getByRole('button', { name: 'Save postage' }).click();
+  await admin.page.getByRole('button', { name: 'Save rates' }).click();
   await admin.page.getByText('Saved. It applies from now on.').waitFor();
 
   const press = async () => {

@@ -63,7 +63,7 @@ describe('a finished record', () => {
     const step = `/studio/releases/${made.id}`;
 
     await open(seller.page, '/studio/releases');
-    await seller.page.getByRole('link', { name: 'Look at it once more and submit it' }).click();
+    await seller.page.getByRole('link', { name: 'Review and submit' }).click();
     await seller.page.getByRole('heading', { name: 'Submit', exact: true }).waitFor();
     await assertSound(seller.page);
     await press(seller.page, 'Submit for review');
@@ -79,7 +79,7 @@ describe('a finished record', () => {
     await mentioned(house.page, 'Please write at least one note');
     await house.page.getByLabel('Note on the songs').fill(NOTE);
     await press(house.page, 'Send back with notes');
-    await mentioned(house.page, 'Sent back. The seller has been told.');
+    await mentioned(house.page, 'Sent back. The seller has been notified.');
 
     // The seller still has the page open, and sees it there.
     await mentioned(seller.page, 'Please fix this');
@@ -88,7 +88,7 @@ describe('a finished record', () => {
     await expect.poll(() => seller.page.getByText(NOTE).count()).toBe(0);
     await open(seller.page, `${step}/songs`);
     await mentioned(seller.page, NOTE);
-    await press(seller.page, 'Finish songs');
+    await press(seller.page, 'Mark as complete');
     await expect.poll(async () => (await releaseRow(made.id)).tracks_in_edit, PATIENT).toBe(false);
     await open(seller.page, `${step}/submit`);
     await submitIt(seller.page);
@@ -145,7 +145,10 @@ describe('a finished record', () => {
     await again.page.getByRole('button', { name: /zurückziehen/i }).click();
     await assertSound(again.page);
     await again.page.getByRole('alertdialog').getByRole('textbox').fill('zurückziehen');
-    await again.page.getByRole('alertdialog').getByRole('button', { name: 'Zurückziehen' }).click();
+    await again.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Endgültig aus dem Verkauf nehmen' })
+      .click();
     await mentioned(again.page, '„Night Bus“ ist zurückgezogen.');
     expect(await search()).toBe(0);
     await open(visitor.page, shopPage);
@@ -159,9 +162,9 @@ describe('a finished record', () => {
     await open(again.page, `${step}/clone`);
     await assertSound(again.page);
     await again.page.getByLabel('Format des neuen Releases').selectOption({ label: 'CD' });
-    await press(again.page, 'Release kopieren');
+    await press(again.page, 'Release duplizieren');
     await again.page.waitForURL('**/metadata');
-    const bar = again.page.getByRole('progressbar', { name: 'Songs und Artwork werden kopiert' });
+    const bar = again.page.getByRole('progressbar', { name: 'Tracks und Artwork werden kopiert' });
     const percent = async () => Number(await bar.getAttribute('aria-valuenow'));
     expect(await percent()).toBe(0);
     gate.letOne();

@@ -87,7 +87,7 @@ describe('a seller with a new record', () => {
     await page.getByRole('heading', { name: 'Nachtbus', level: 1 }).waitFor();
     await assertSoundBothWays(page);
 
-    await press(page, 'Angaben abschließen');
+    await press(page, 'Als vollständig markieren');
     await page.getByText('Label: Fehlt noch.').waitFor();
     await fill(page, 'Label', 'Kiosk Schallplatten');
     await told(page, 'Alle Änderungen sind gespeichert.');
@@ -110,8 +110,8 @@ describe('a seller with a new record', () => {
     await expect.poll(() => page.getByLabel('℗-Inhaber').inputValue()).toBe('Kiosk Schallplatten');
     await press(page, 'Gruppe anlegen');
     await told(page, 'Es gehört zu „Nachtbus“.');
-    await press(page, 'Angaben abschließen');
-    await told(page, 'Die Angaben sind abgeschlossen. Jetzt zu den Songs.');
+    await press(page, 'Als vollständig markieren');
+    await told(page, 'Die Angaben sind vollständig. Weiter zu den Tracks.');
 
     const chosen = page.locator('input[type=file]').first();
     await chosen.setInputFiles([files.first, files.second, files.mono]);
@@ -138,10 +138,10 @@ describe('a seller with a new record', () => {
     await expect.poll(keyboard, PATIENT).toContain('Nachtbus');
     // And with what somebody is at, although the page is read anew: what was said at first is no news.
     await renameElsewhere(page, person.id, 'Live');
-    await expect.poll(() => page.getByText('Die Angaben sind abgeschlossen').count()).toBe(0);
+    await expect.poll(() => page.getByText('Die Angaben sind vollständig').count()).toBe(0);
     expect(await keyboard()).toContain('Nachtbus');
 
-    await press(page, 'Songs abschließen');
+    await press(page, 'Als vollständig markieren');
     await page.getByText('Kiosk: Bitte nenne die Rechteinhaber.').waitFor();
     await renameElsewhere(page, person.id, 'Demo');
     await expect
@@ -150,18 +150,18 @@ describe('a seller with a new record', () => {
     await page.getByRole('link', { name: 'Ändern: Kiosk' }).click();
     await fill(page, 'Name 1', 'Ann Lee');
     await fill(page, 'Anteil 1', '60');
-    await press(page, 'Speichern und Rechte auf alle Songs übertragen');
+    await press(page, 'Speichern und Rechte auf alle Tracks übertragen');
     await page.locator('.field-error').getByText('60').waitFor();
     await assertSoundBothWays(page);
     await fill(page, 'Anteil 1', '100');
-    await press(page, 'Speichern und Rechte auf alle Songs übertragen');
+    await press(page, 'Speichern und Rechte auf alle Tracks übertragen');
     await told(
       page,
-      'Der Song ist gespeichert, und seine Rechteinhaber gelten jetzt für alle Songs.',
+      'Der Track ist gespeichert, und seine Rechteinhaber gelten jetzt für alle Tracks.',
     );
     await told(page, 'Alles ist da.');
-    await press(page, 'Songs abschließen');
-    await told(page, 'Die Songs sind abgeschlossen');
+    await press(page, 'Als vollständig markieren');
+    await told(page, 'Die Tracks sind vollständig');
 
     const release = await releaseOf(person.id);
     expect(release).toMatchObject({
@@ -223,13 +223,13 @@ describe('a seller with a new record', () => {
       .executeTakeFirstOrThrow();
     const song = `/studio/releases/${release.id}/songs?song=${id}`;
     for (const tab of [page, other]) await open(tab, song);
-    await fill(other, 'Song title', 'The other song');
-    await press(other, 'Save song');
-    await told(other, 'The song is saved.');
-    await fill(page, 'Song title', 'This song');
+    await fill(other, 'Track title', 'The other song');
+    await press(other, 'Save track');
+    await told(other, 'The track is saved.');
+    await fill(page, 'Track title', 'This song');
     // Asked again, it says the same again.
     for (const _ of [1, 2]) {
-      await press(page, 'Save song');
+      await press(page, 'Save track');
       await told(page, 'This was changed somewhere else in the meantime');
     }
     const kept = ctx.db.selectFrom('tracks').select('title').where('id', '=', id);
@@ -258,7 +258,7 @@ describe('a seller with a new record', () => {
       label: 'Kiosk Records',
       additional_artists: [{ name: 'Ada', role: 'featuring' }],
     });
-    await press(page, 'Finish details');
+    await press(page, 'Mark as complete');
     await page.getByText('Release date: Still missing.').waitFor();
     expect((await releaseOf(person.id)).metadata_in_edit).toBe(true);
   });

@@ -229,7 +229,7 @@ describe('a seller in Milan', () => {
     await leaveIdle(ctx, email);
     await fill(page, number, 'MRTMTT25D09F205Z');
     await press(page, 'Save changes');
-    await heading(page, 'Is it you?');
+    await heading(page, 'Confirm it’s you');
     expect(await page.content()).not.toContain('MRTMTT25D09F205Z');
     await page.getByLabel('Password', { exact: true }).fill('Wrong-guess-1');
     await press(page, 'Continue');

@@ -118,7 +118,7 @@ describe('the player', () => {
     await player(page).getByRole('button', { name: 'Queue' }).click();
     const songs = await player(page).getByRole('listitem').count();
     for (let song = 0; song < songs; song += 1) {
-      await player(page).getByRole('button', { name: 'Next song' }).click();
+      await player(page).getByRole('button', { name: 'Next track' }).click();
     }
     await player(page).getByText('The album has ended.').waitFor({ state: 'attached' });
     await expect.poll(() => player(page).getByRole('link').last().textContent()).toBe(first);
@@ -141,7 +141,7 @@ describe('the player', () => {
     const before = await heardSeconds(page);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => heardSeconds(page)).toBeGreaterThan(before + 4);
-    const slider = player(page).getByRole('slider', { name: 'Seek in the song' });
+    const slider = player(page).getByRole('slider', { name: 'Seek in the track' });
     await slider.focus();
     await page.keyboard.press('Home');
     await expect.poll(() => heardSeconds(page)).toBeLessThan(1);

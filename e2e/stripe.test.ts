@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
+import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { STRIPE_KEYS, startStripe } from '../server/platform/cards/testing/stripe-server.ts';
 import { makePerson } from '../server/testing/people.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
@@ -48,7 +48,7 @@ it('a guest pays in the card form of Stripe: declined, then asked by the bank, t
   await page.getByLabel('Postcode').fill('LS1 4AP');
   await page.getByLabel(/I agree to the/).check();
   await pay.click();
-  await page.getByText('A valid card must be added').first().waitFor();
+  await page.getByText('Check your card number').first().waitFor();
   expect(stripe.asked).toEqual([]);
 
   await typeCard(page, '4000000000000002');

@@ -1,7 +1,7 @@
 /** What goes wrong around a buyer: other windows, lost connections, Back, and sessions that end. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { makeTitle } from '../server/modules/shelf/testing/titles.ts';
+import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';

@@ -49,7 +49,7 @@ async function logIn(page: Page, email: string) {
 
 async function logInAgain(page: Page, email: string) {
   await logIn(page, email);
-  await page.getByText('What you typed is back').waitFor();
+  await page.getByText('We restored your unsaved changes').waitFor();
 }
 
 it('loses no word and no file when the session ends, the network goes or the shop is away', async () => {
@@ -83,7 +83,7 @@ it('loses no word and no file when the session ends, the network goes or the sho
   await page.getByRole('heading', { name: 'We could not reach the shop' }).waitFor();
   openAgain();
   await page.getByRole('button', { name: 'Reload the page' }).click();
-  await page.getByText('What you typed is back').waitFor();
+  await page.getByText('We restored your unsaved changes').waitFor();
   await press(page, 'Create page');
   await page.getByRole('heading', { name: 'Second Harbour', level: 1 }).waitFor();
   // What went through is not brought back.
@@ -105,7 +105,7 @@ it('loses no word and no file when the session ends, the network goes or the sho
   await page.getByRole('group', { name: 'Release date' }).getByRole('spinbutton').first().focus();
   await page.keyboard.type(day.split('-').reverse().join(''));
   await page.getByText('The last change is not saved yet.').waitFor();
-  await press(page, 'Finish details');
+  await press(page, 'Mark as complete');
   await logInAgain(page, ann.email);
   const label = ctx.db
     .selectFrom('releases')
@@ -126,7 +126,7 @@ it('loses no word and no file when the session ends, the network goes or the sho
   await context.setOffline(true);
   const files = ['01 Ferry.wav', 'cover.jpg', '02 Nothing.wav'].map(at);
   await page.locator('input[type=file]').first().setInputFiles(files);
-  await page.getByText('2 files were left out').waitFor();
+  await page.getByText('2 files were skipped').waitFor();
   await page.getByText('cover.jpg is not WAV or FLAC.').waitFor();
   await page.getByText('02 Nothing.wav is empty.').waitFor();
   await page.getByText('The upload continues by itself once you are back online.').waitFor();

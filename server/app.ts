@@ -8,9 +8,9 @@ import type { ServerBuild } from 'react-router';
 import type { Ctx } from './context.ts';
 import { registerCardEvents } from './modules/checkout/register-card-events.ts';
 import { disputeTakers } from './modules/disputes.ts';
-import { registerFound } from './modules/found/register-found.ts';
 import { registerUnsubscribe } from './modules/pages/index.ts';
 import { handlers } from './modules/routes.ts';
+import { registerSeo } from './modules/seo/register-seo.ts';
 import type { Identify } from './platform/http/actor.ts';
 import { registerAssets } from './platform/http/assets.ts';
 import { CallError } from './platform/http/call-error.ts';
@@ -108,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, ctx, () => stopping);
   await registerStorage(app, ctx);
   registerRealtime(app, ctx, identify);
-  registerFound(app, ctx);
+  registerSeo(app, ctx);
   await registerCardEvents(app, ctx, disputeTakers);
   await registerUnsubscribe(app, ctx);
 

@@ -2,7 +2,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Arrivals } from './platform/arrivals.ts';
 import type { Cache } from './platform/cache/cache.ts';
 import type { Cards } from './platform/cards/cards.ts';
 import type { Clock } from './platform/clock.ts';
@@ -13,6 +12,7 @@ import type { Keys } from './platform/keys.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { RateLimits } from './platform/rate-limits/rate-limits.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
+import type { SignInHooks } from './platform/sign-in-hooks.ts';
 import type { Social } from './platform/social/social.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -34,7 +34,7 @@ export interface Ctx {
   jobs: Jobs;
   realtime: Realtime;
   sessionEnds: SessionEnds;
-  arrivals: Arrivals;
+  signInHooks: SignInHooks;
   cache: Cache;
   rateLimits: RateLimits;
   clock: Clock;

@@ -2,8 +2,7 @@
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { makeIdentify, sessionCookieName } from './modules/accounts/index.ts';
-import { arrivals } from './modules/arrivals.ts';
-import { inOrder } from './platform/arrivals.ts';
+import { signInHooks } from './modules/sign-in-hooks.ts';
 import { makeCache } from './platform/cache/cache.ts';
 import { makeCards } from './platform/cards/cards.ts';
 import { type Clock, skewedClock, systemClock } from './platform/clock.ts';
@@ -18,6 +17,7 @@ import { makeMail } from './platform/mail/mail.ts';
 import { makeRateLimits } from './platform/rate-limits/rate-limits.ts';
 import { makeRealtime } from './platform/realtime/realtime.ts';
 import { readSecret } from './platform/secret.ts';
+import { inOrder } from './platform/sign-in-hooks.ts';
 import { makeSocial } from './platform/social/social.ts';
 import { makeStorage } from './platform/storage/storage.ts';
 
@@ -73,7 +73,7 @@ export async function makeContext(
     jobs,
     realtime,
     sessionEnds,
-    arrivals: inOrder(arrivals),
+    signInHooks: inOrder(signInHooks),
     cache,
     rateLimits: makeRateLimits({ pool, keys }),
     clock,

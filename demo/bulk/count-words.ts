@@ -1,7 +1,7 @@
-/** How often words and genres come up, as the shelf keeps count of them. */
-import type { ShelfRow } from '../../server/modules/shelf/shelf-row.ts';
+/** How often words and genres come up, as the storefront keeps count of them. */
+import type { StorefrontRow } from '../../server/modules/storefront/storefront-row.ts';
 
-export interface ShelfCounts {
+export interface StorefrontCounts {
   words: Map<string, number>;
   genres: Map<number, number>;
 }
@@ -9,7 +9,7 @@ export interface ShelfCounts {
 /** The words that somebody could type, out of the text of a tsvector. */
 const TYPED = /'([\p{L}\p{N}]+)':/gu;
 
-export function countWords({ words, genres }: ShelfCounts, row: ShelfRow): void {
+export function countWords({ words, genres }: StorefrontCounts, row: StorefrontRow): void {
   for (const [, word = ''] of row.words.matchAll(TYPED))
     words.set(word, (words.get(word) ?? 0) + 1);
   for (const id of [row.main_genre_id, row.sub_genre_id]) {

@@ -1,17 +1,20 @@
 /**
  * A shop of any size for benchmarks: titles with formats, songs and sales, the same ones every time,
- * written by COPY with the indexes of the shelf away until the end.
+ * written by COPY with the indexes of the storefront away until the end.
  */
 import { calendarDate } from '@lathe/rules/dates';
 import pg from 'pg';
-import { makeShelfRow, type ShelfRules } from '../../server/modules/shelf/shelf-row.ts';
+import {
+  makeStorefrontRow,
+  type StorefrontRules,
+} from '../../server/modules/storefront/storefront-row.ts';
 import { clearTags } from '../../server/platform/cache/cache.ts';
 import { connect } from '../../server/platform/db/connect.ts';
 import { inTransaction } from '../../server/platform/db/tx.ts';
 import { SetupError } from '../../server/platform/setup-error.ts';
 import { randomFrom } from '../music/random.ts';
 import { copyInto, copyLine } from './copy.ts';
-import { countWords, type ShelfCounts } from './count-words.ts';
+import { countWords, type StorefrontCounts } from './count-words.ts';
 import { type BulkPage, type BulkParts, bulkId, makePage, makeTitle } from './make-title.ts';
 import { planSales } from './plan-sales.ts';
 import { readBulkParts } from './read-parts.ts';
@@ -118,17 +121,17 @@ async function begin(client: pg.Client, titles: number): Promise<void> {
 interface Writing {
   titles: number;
   parts: Omit<BulkParts, 'vocabulary'>;
-  rules: ShelfRules;
+  rules: StorefrontRules;
   onProgress: (titles: number) => void;
 }
 
 async function writeTitles(
   [client, other]: readonly [pg.Client, pg.Client],
   { titles, parts: given, rules, onProgress }: Writing,
-): Promise<ShelfCounts> {
+): Promise<StorefrontCounts> {
   const parts = { ...given, vocabulary: makeVocabulary(given.random) };
   const sales = planSales(titles, given.random);
-  const counts: ShelfCounts = { words: new Map(), genres: new Map() };
+  const counts: StorefrontCounts = { words: new Map(), genres: new Map() };
   const today = calendarDate(given.now);
   const names = new Set<string>();
   let page: BulkPage = makePage(0, parts, names);
@@ -141,7 +144,7 @@ async function writeTitles(
         addPage(lines, page, OWNER_ID);
       }
       const title = makeTitle(at, page, { sold: sales.sold(at) }, parts);
-      const row = makeShelfRow(title.source, rules);
+      const row = makeStorefrontRow(title.source, rules);
       addTitle(lines, title, { ownerId: OWNER_ID, row, tier: sales.tier(at), today });
       countWords(counts, row);
     }
@@ -163,7 +166,7 @@ async function writeTitles(
   return counts;
 }
 
-async function writeCounts(client: pg.Client, { words, genres }: ShelfCounts): Promise<void> {
+async function writeCounts(client: pg.Client, { words, genres }: StorefrontCounts): Promise<void> {
   await client.query('create temp table new_words (word text, uses integer)');
   const lines = [...words].map(([word, uses]) => copyLine([word, uses])).join('');
   await copyInto(client, 'new_words (word, uses)', lines);

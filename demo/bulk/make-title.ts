@@ -4,7 +4,7 @@ import { completeEan } from '@lathe/rules/identifiers/ean';
 import { earlier } from '@lathe/rules/moments';
 import { TIERS } from '@lathe/rules/prices';
 import { slugify } from '@lathe/rules/slugs';
-import type { GroupSource, ReleaseSource } from '../../server/modules/shelf/shelf-row.ts';
+import type { GroupSource, ReleaseSource } from '../../server/modules/storefront/storefront-row.ts';
 import type { Random } from '../music/random.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -2,14 +2,14 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { readPriceBook } from '../../server/modules/catalogue/index.ts';
 import { shippingCountries } from '../../server/modules/regions/index.ts';
-import type { ShelfRules } from '../../server/modules/shelf/shelf-row.ts';
+import type { StorefrontRules } from '../../server/modules/storefront/storefront-row.ts';
 import type { Db } from '../../server/platform/db/connect.ts';
 import type { Random } from '../music/random.ts';
 import type { BulkParts } from './make-title.ts';
 
 export interface Found {
   parts: Omit<BulkParts, 'vocabulary'>;
-  rules: ShelfRules;
+  rules: StorefrontRules;
 }
 
 /** As large as those of the demo world, where there are none to borrow. */

@@ -1,5 +1,5 @@
 /** The tables that the bulk world fills, and how a title becomes rows of them. */
-import type { ShelfRow } from '../../server/modules/shelf/shelf-row.ts';
+import type { StorefrontRow } from '../../server/modules/storefront/storefront-row.ts';
 import { type CopyValue, copyLine } from './copy.ts';
 import { type BulkPage, type BulkTitle, bulkId } from './make-title.ts';
 
@@ -46,7 +46,12 @@ const PREVIEW_KEY = 'public/previews/none.mp3';
 export function addTitle(
   lines: BulkLines,
   { source, tracks }: BulkTitle,
-  { ownerId, row, tier, today }: { ownerId: string; row: ShelfRow; tier: number; today: string },
+  {
+    ownerId,
+    row,
+    tier,
+    today,
+  }: { ownerId: string; row: StorefrontRow; tier: number; today: string },
 ): void {
   const { groupId, pageId, slug, title, artist, mainGenreId, subGenreId, onSaleSince } = source;
   lines.release_groups += copyLine([

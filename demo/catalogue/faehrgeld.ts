@@ -99,7 +99,7 @@ Seitdem entstehen ihre Stücke nach einer einfachen Regel: *ein Akkord, ein Raum
     {
       title: 'Unterelbe',
       about:
-        'Das zweite Album, einen halben Ton tiefer als das erste. Diesmal mit Stimme: Malte liest Wasserstände, wie sie früher im Radio kamen. Die ersten 300 sind auf klarem Vinyl mit einem Beiheft der Peilpläne.',
+        'Das zweite Album, einen halben Ton tiefer als das erste. Diesmal mit Stimme: Malte liest Wasserstände, wie sie früher im Radio kamen. Die ersten 300 sind auf klarem Vinyl mit einem Booklet der Peilpläne.',
       songs: [
         ['Pegelstände', '3:52'],
         ['Glückstadt', '7:05'],

@@ -52,7 +52,7 @@ Ihr Schwerpunkt liegt auf Komponistinnen des 19. Jahrhunderts und auf Auftragswe
       ],
       credits: [
         ['Ansgar Thielen', 'Tonmeister'],
-        ['Dr. Ulrike Pfaff', 'Text im Beiheft'],
+        ['Dr. Ulrike Pfaff', 'Text im Booklet'],
       ],
       pull: 5,
     },

@@ -81,7 +81,7 @@ They play the modes of Addis Ababa the way they sound between platform 1 and the
         ['Terminal', '8:10'],
         ['Lost Luggage', '5:25'],
         ['Bati for Lia', '6:38'],
-        ['Arrivals', '7:14'],
+        ['SignInHooks', '7:14'],
       ],
       formats: [
         { type: 'vinyl_12', no: 'GUT-003', out: -88, tier: 'Premium', options: ['red'] },

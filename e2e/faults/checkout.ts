@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../server/config.ts';
 import type { Ctx } from '../../server/context.ts';
 import { makeContext } from '../../server/make-context.ts';
-import { makeTitle } from '../../server/modules/shelf/testing/titles.ts';
+import { makeTitle } from '../../server/modules/storefront/testing/titles.ts';
 import { testClock } from '../../server/testing/clock.ts';
 import { silentLog } from '../../server/testing/logs.ts';
 import { makePerson } from '../../server/testing/people.ts';

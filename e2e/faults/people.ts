@@ -8,7 +8,7 @@ import type { Ctx } from '../../server/context.ts';
 import { sessionCookieName } from '../../server/modules/accounts/index.ts';
 import { insertSession } from '../../server/modules/accounts/session-store.ts';
 import { makePage } from '../../server/modules/pages/testing/made-pages.ts';
-import { makeTitle } from '../../server/modules/shelf/testing/titles.ts';
+import { makeTitle } from '../../server/modules/storefront/testing/titles.ts';
 import { inTransaction } from '../../server/platform/db/tx.ts';
 import { makePerson } from '../../server/testing/people.ts';
 import type { Notebook } from './notebook.ts';

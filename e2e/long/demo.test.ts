@@ -18,7 +18,7 @@ async function emails(): Promise<string[]> {
 /** From half a minute on when nothing has been rendered yet. */
 const PATIENCE = { timeout: 240_000 };
 
-async function titlesOnShelf(): Promise<number> {
+async function titlesOnSale(): Promise<number> {
   return (await db.selectFrom('shelf').select('group_id').execute()).length;
 }
 
@@ -44,13 +44,13 @@ describe('npm run demo', () => {
     expect(await killed.ended).toBe('SIGKILL');
     const left = (await parts()).map(({ part }) => part);
     expect(left).not.toContain('shelf');
-    expect(await titlesOnShelf()).toBe(0);
+    expect(await titlesOnSale()).toBe(0);
     const next = await makeWorld('tools/demo.ts');
     expect(next).toMatchObject({ code: 0, err: '' });
     const made = /^Made: (.*)\.$/m.exec(next.out)?.[1]?.split(', ') ?? [];
     expect(made.filter((part) => left.includes(part))).toEqual([]);
     expect(made).toContain('shelf');
-    expect(await titlesOnShelf()).toBeGreaterThanOrEqual(40);
+    expect(await titlesOnSale()).toBeGreaterThanOrEqual(40);
   });
 
   it('makes nothing a second time', PATIENCE, async () => {

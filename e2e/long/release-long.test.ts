@@ -129,12 +129,12 @@ describe('a 12" of nine files', () => {
       .waitFor(PATIENT);
     await page.getByRole('link', { name: 'Ändern: Kiosk' }).click();
     await fill(page, 'Name 1', 'Ann Lee');
-    await press(page, 'Speichern und Rechte auf alle Songs übertragen');
+    await press(page, 'Speichern und Rechte auf alle Tracks übertragen');
     await page.getByRole('button', { name: 'Anhören: Nachtfahrt' }).waitFor(PATIENT);
     await page.getByText('Länger als 20 Minuten').first().waitFor();
     await told(page, 'Alles ist da.', PATIENT);
-    await press(page, 'Songs abschließen');
-    await told(page, 'Die Songs sind abgeschlossen', PATIENT);
+    await press(page, 'Als vollständig markieren');
+    await told(page, 'Die Tracks sind vollständig', PATIENT);
     await expectComplete(person.id);
     expect(complaints).toEqual([]);
   });
@@ -159,8 +159,8 @@ async function describeInGerman(page: Page) {
   await told(page, 'Alle Änderungen sind gespeichert.', PATIENT);
   await press(page, 'Gruppe anlegen');
   await told(page, 'Es gehört zu „Nachtfahrt“.', PATIENT);
-  await press(page, 'Angaben abschließen');
-  await told(page, 'Die Angaben sind abgeschlossen. Jetzt zu den Songs.', PATIENT);
+  await press(page, 'Als vollständig markieren');
+  await told(page, 'Die Angaben sind vollständig. Weiter zu den Tracks.', PATIENT);
 }
 
 /** From the calendar, in which days that are too early cannot be chosen. */

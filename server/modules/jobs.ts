@@ -61,11 +61,11 @@ import {
 } from './publishing/jobs.ts';
 import { dropLeftPictures, sendReturnMail } from './returns/jobs.ts';
 import { sendSellerMail } from './sellers/jobs.ts';
-import { beginDay, refreshCharts } from './shelf/jobs.ts';
 import { placeAnew, placeTitle } from './shipping-admin/jobs.ts';
 import { keepSocialPictures } from './social/jobs.ts';
 import { processSongFile } from './songs/jobs.ts';
 import { sendSplitMail } from './splits/jobs.ts';
+import { beginDay, refreshCharts } from './storefront/jobs.ts';
 
 export const jobs: readonly JobDefinition[] = [
   sweepIdempotencyKeys,

@@ -18,13 +18,12 @@ import { sandboxRoutes } from './checkout/sandbox-routes.ts';
 import { contributionRoutes } from './contributions/routes.ts';
 import { devRoutes } from './dev/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
-import { foundRoutes } from './found/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { labelDeskRoutes } from './labels/desk-routes.ts';
 import { labelRoutes } from './labels/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
-import { orderHelpRoutes } from './order-help/routes.ts';
+import { orderDeskRoutes } from './order-desk/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { pageRemovalRoutes } from './page-removal/routes.ts';
 import { publicPageRoutes } from './pages/public-routes.ts';
@@ -39,11 +38,12 @@ import { returnRoutes } from './returns/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sellerRoutes } from './sellers/routes.ts';
-import { shelfRoutes } from './shelf/routes.ts';
+import { seoRoutes } from './seo/routes.ts';
 import { shippingAdminRoutes } from './shipping-admin/routes.ts';
 import { socialRoutes } from './social/routes.ts';
 import { songRoutes } from './songs/routes.ts';
 import { splitRoutes } from './splits/routes.ts';
+import { storefrontRoutes } from './storefront/routes.ts';
 import { taxAdminRoutes } from './tax-admin/routes.ts';
 import { taxRoutes } from './taxes/routes.ts';
 
@@ -57,17 +57,17 @@ export const handlers: Handlers<Calls> = {
   ...sellerRoutes,
   ...taxRoutes,
   ...catalogueRoutes,
-  ...shelfRoutes,
+  ...storefrontRoutes,
   ...searchRoutes,
   ...publicPageRoutes,
-  ...foundRoutes,
+  ...seoRoutes,
   ...basketRoutes,
   ...discountRoutes,
   ...checkoutRoutes,
   ...bulkRoutes,
   ...orderRoutes,
   ...returnRoutes,
-  ...orderHelpRoutes,
+  ...orderDeskRoutes,
   ...salesRoutes,
   ...ledgerRoutes,
   ...pageRoutes,

@@ -69,7 +69,7 @@ export async function confirmEmailChange(
     await endOtherAccess(tx, { userId, except, now });
     await enqueueMail(tx, ctx, { kind: 'email_changed', userId, to: old, address: email });
     await audit(tx, { at: now, action: 'email.changed', actorId: userId, subjectId: userId, ip });
-    await ctx.arrivals.emailConfirmed(tx, { userId, now });
+    await ctx.signInHooks.emailConfirmed(tx, { userId, now });
   });
 }
 

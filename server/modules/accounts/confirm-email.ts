@@ -49,7 +49,7 @@ export async function confirmEmail(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new CallError('token_invalid');
     await audit(tx, { at: now, action: 'email.confirmed', actorId: userId, subjectId: userId, ip });
-    await ctx.arrivals.emailConfirmed(tx, { userId, now });
+    await ctx.signInHooks.emailConfirmed(tx, { userId, now });
   });
 }
 

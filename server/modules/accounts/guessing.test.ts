@@ -19,7 +19,7 @@ const from = (ip: string) => ({
   device: 'unknown',
   place: 'unknown',
   earlierSecret: undefined,
-  brought: { cookies: {}, header: () => undefined },
+  request: { cookies: {}, header: () => undefined },
 });
 
 describe('guessing', () => {

@@ -5,8 +5,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '../../context.ts';
-import type { Brought } from '../../platform/arrivals.ts';
 import type { Keys } from '../../platform/keys.ts';
+import type { SignInRequest } from '../../platform/sign-in-hooks.ts';
 import { knownBrowserCookieName } from './cookies.ts';
 import { findLoginByEmail } from './user-store.ts';
 
@@ -20,9 +20,9 @@ export function makeKnownBrowser({ keys }: { keys: Keys }, userId: string): stri
 /** The id of the browser, if it has signed in to the account of this address; otherwise null. */
 export async function findKnownBrowser(
   { db, keys, config }: Ctx,
-  { email, brought }: { email: string; brought: Brought },
+  { email, request }: { email: string; request: SignInRequest },
 ): Promise<string | null> {
-  const cookie = brought.cookies[knownBrowserCookieName(config)];
+  const cookie = request.cookies[knownBrowserCookieName(config)];
   const login = cookie && (await findLoginByEmail(db, email));
   if (!login) return null;
   const end = cookie.indexOf('.');

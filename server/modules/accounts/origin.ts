@@ -1,6 +1,7 @@
 /** From where somebody signs in. */
-import type { Brought } from '../../platform/arrivals.ts';
+
 import type { Caller } from '../../platform/http/handlers.ts';
+import type { SignInRequest } from '../../platform/sign-in-hooks.ts';
 import { sessionSecret } from './cookies.ts';
 import { deviceOf, placeOf } from './device.ts';
 
@@ -10,8 +11,8 @@ export interface Origin {
   place: string;
   /** Of the session that this browser brings along, good or not. */
   earlierSecret: string | undefined;
-  /** Whatever else it brings along, for modules that know what to look for. */
-  brought: Brought;
+  /** Its cookies and headers, for the hooks of other modules. */
+  request: SignInRequest;
 }
 
 export function originOf(call: Caller): Origin {
@@ -20,6 +21,6 @@ export function originOf(call: Caller): Origin {
     device: deviceOf(call.header('user-agent')),
     place: placeOf(call.header, { trustProxy: call.ctx.config.TRUST_PROXY !== false }),
     earlierSecret: sessionSecret(call),
-    brought: { cookies: call.cookies, header: call.header },
+    request: { cookies: call.cookies, header: call.header },
   };
 }

@@ -4,8 +4,8 @@ import { FEATURE_FLAGS } from '@lathe/rules/flags';
 import { INTRODUCTION_FLAGS } from '@lathe/rules/introduction';
 import { ORDER_LIMIT_DEFAULT, RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';
 import type { Person } from './account-store.ts';
+import { isLabelOwner, isSeller } from './seller-status.ts';
 import type { ListedSession } from './session-store.ts';
-import { isLabelOwner, isSeller } from './standing.ts';
 
 type LegalEntityType = Account['basic']['legal_entity_type'];
 

@@ -44,6 +44,6 @@ export async function resetPassword(
     await askToReviewPasskeys(tx, { userId, now });
     await enqueueMail(tx, ctx, { kind: 'password_changed', userId, to: email });
     await audit(tx, { at: now, action: 'password.reset', actorId: userId, subjectId: userId, ip });
-    await ctx.arrivals.emailConfirmed(tx, { userId, now });
+    await ctx.signInHooks.emailConfirmed(tx, { userId, now });
   });
 }

@@ -8,7 +8,7 @@ import { prepare } from '../../platform/db/prepare.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { SESSIONS_CHANNEL } from '../../platform/http/session-ends.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
-import { isLabelOwner, isSeller } from './standing.ts';
+import { isLabelOwner, isSeller } from './seller-status.ts';
 
 /** "Last seen" is written at most this often, so that a busy session does not become a busy row. */
 const SEEN_EVERY_MS = MINUTE_MS;

@@ -25,7 +25,7 @@ export async function signIn(
   const { password, origin } = input;
   const email = normalEmail(input.email);
   const { ip } = origin;
-  const browser = await findKnownBrowser(ctx, { email, brought: origin.brought });
+  const browser = await findKnownBrowser(ctx, { email, request: origin.request });
   await assertMayTryPassword(ctx, { email, ip, browser });
   const login = await findLoginByEmail(ctx.db, email);
   // Checked whether or not there is an account, so that the time tells nothing.

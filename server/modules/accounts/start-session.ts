@@ -37,7 +37,7 @@ export async function startSession(
     details: { how, device, place },
     ip,
   });
-  await ctx.arrivals.signedIn(tx, { userId: login.id, brought: origin.brought, now });
+  await ctx.signInHooks.signedIn(tx, { userId: login.id, request: origin.request, now });
   return secret;
 }
 

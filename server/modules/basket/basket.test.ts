@@ -2,7 +2,7 @@ import type { Cart } from '@lathe/contract/cart-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeMerch } from '../pages/testing/made-pages.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 import { item, look, openBaskets, put } from './testing/baskets.ts';
 
 const app = await testApp();

@@ -5,8 +5,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { CART_DAYS } from '@lathe/rules/limits';
-import type { Brought } from '../../platform/arrivals.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
+import type { SignInRequest } from '../../platform/sign-in-hooks.ts';
 import { hashSecret } from '../accounts/index.ts';
 
 const COOKIE = 'cart';
@@ -18,11 +18,11 @@ export type Holder =
   /** Header first: it is what the page at hand works with. */
   | { secrets: readonly string[] };
 
-export function holderOf(call: Pick<Caller, 'actor'> & Brought): Holder {
+export function holderOf(call: Pick<Caller, 'actor'> & SignInRequest): Holder {
   return call.actor ? { userId: call.actor.userId } : { secrets: secretsOf(call) };
 }
 
-export function secretsOf({ cookies, header }: Brought): string[] {
+export function secretsOf({ cookies, header }: SignInRequest): string[] {
   const brought = [header(HEADER) ?? '', cookies[COOKIE] ?? ''];
   return [...new Set(brought)].filter((secret) => SECRET.test(secret));
 }

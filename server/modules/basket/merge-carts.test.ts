@@ -6,7 +6,7 @@ import type { TestBrowser } from '../../testing/browser.ts';
 import { newestToken } from '../../testing/mailbox.ts';
 import { addPasskey, makePasskeyDevice, signInByPasskey } from '../../testing/passkey-device.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
-import { makeTitle, type ReleaseKind } from '../shelf/testing/titles.ts';
+import { makeTitle, type ReleaseKind } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
 const { ctx } = app;

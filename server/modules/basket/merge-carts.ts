@@ -1,14 +1,14 @@
 import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { sql } from 'kysely';
-import type { Brought } from '../../platform/arrivals.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import type { SignInRequest } from '../../platform/sign-in-hooks.ts';
 import { lockCart, openUserCart } from './cart-store.ts';
 import { secretsOf } from './holder.ts';
 
-interface Arrival {
+interface SignIn {
   userId: string;
-  brought: Brought;
+  request: SignInRequest;
   now: Date;
 }
 
@@ -17,8 +17,8 @@ interface Arrival {
  * what one order can hold. The guest's basket is deleted at the end (`endGuestCarts`), so that nobody
  * finds it by a secret that a browser still has. The basket itself reports copies that are too many.
  */
-export async function mergeAtSignIn(tx: Tx, { userId, brought, now }: Arrival): Promise<void> {
-  const secrets = secretsOf(brought);
+export async function mergeAtSignIn(tx: Tx, { userId, request, now }: SignIn): Promise<void> {
+  const secrets = secretsOf(request);
   for (const secret of secrets) {
     const guestId = await lockCart(tx, { holder: { secrets: [secret] }, now });
     if (guestId !== null) await moveLines(tx, { guestId, userId, now });
@@ -29,9 +29,9 @@ export async function mergeAtSignIn(tx: Tx, { userId, brought, now }: Arrival): 
  * The second half of it, after the guest's orders: a place in the line for an edition is written with
  * the release locked, and releases are locked after orders.
  */
-export async function endGuestCarts(tx: Tx, { userId, brought, now }: Arrival): Promise<void> {
+export async function endGuestCarts(tx: Tx, { userId, request, now }: SignIn): Promise<void> {
   const guestIds: string[] = [];
-  for (const secret of secretsOf(brought)) {
+  for (const secret of secretsOf(request)) {
     const guestId = await lockCart(tx, { holder: { secrets: [secret] }, now });
     if (guestId !== null) guestIds.push(guestId);
   }

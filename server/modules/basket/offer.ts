@@ -24,7 +24,7 @@ import {
 import { type MerchPriceList, merchPriceList, merchPriceOn } from '../pages/index.ts';
 import { plantLoad } from '../plant/index.ts';
 import { type PostageBook, postageBook } from '../postage/index.ts';
-import { todayAt } from '../shelf/index.ts';
+import { todayAt } from '../storefront/index.ts';
 import { taxTable } from '../taxes/index.ts';
 import { isRecord, type Offer, type ReleaseOffer } from './line-store.ts';
 

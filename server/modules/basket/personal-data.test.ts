@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 import { basketData } from './personal-data.ts';
 
 const app = await testApp();

@@ -6,7 +6,7 @@ import { formatMoney, type Money, money, multiplyMoney } from '@lathe/rules/mone
 import { presentPicture } from '../../platform/pictures.ts';
 import { type Words, wordsFor } from '../../platform/words.ts';
 import { describeOffer, presentPrice } from '../catalogue/index.ts';
-import { groupUrl } from '../shelf/index.ts';
+import { groupUrl } from '../storefront/index.ts';
 import { isRecord, type LineRow, type Offer, type QueuePlace } from './line-store.ts';
 import {
   copiesLeft,

@@ -3,7 +3,7 @@ import type { Cart } from '@lathe/contract/cart-calls';
 import { ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { makeTitle, type ReleaseKind } from '../shelf/testing/titles.ts';
+import { makeTitle, type ReleaseKind } from '../storefront/testing/titles.ts';
 import { item, look, openBaskets, put } from './testing/baskets.ts';
 
 const app = await testApp();

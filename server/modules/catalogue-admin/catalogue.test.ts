@@ -5,7 +5,7 @@ import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 import { measureAnew, moveGenre } from './jobs.ts';
 
 const app = await testApp();

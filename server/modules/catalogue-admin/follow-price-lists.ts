@@ -1,7 +1,7 @@
 import { calendarDate } from '@lathe/rules/dates';
 import type { Ctx } from '../../context.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
-import { refreshPrices } from '../shelf/index.ts';
+import { refreshPrices } from '../storefront/index.ts';
 
 export async function handler(
   ctx: Ctx,

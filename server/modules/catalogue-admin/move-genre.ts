@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { readGenres } from '../catalogue/index.ts';
-import { refreshShelf } from '../shelf/index.ts';
+import { refreshStorefront } from '../storefront/index.ts';
 import { type Move, moveGroups, moveSomeReleases, nextGroups } from './genre-store.ts';
 
 const AT_ONCE = 500;
@@ -38,7 +38,7 @@ export async function handler(
     if (groupIds.length === 0) return;
     await inTransaction(ctx.db, async (tx) => {
       await moveGroups(tx, move, groupIds);
-      await refreshShelf(tx, ctx, { groupIds });
+      await refreshStorefront(tx, ctx, { groupIds });
       await ctx.cache.clear(tx, 'genres');
     });
   }

@@ -7,7 +7,7 @@ import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 import { handler as follow } from './follow-price-lists.ts';
 
 const app = await testApp();
@@ -182,13 +182,13 @@ async function pricesIn(order: string | null) {
 }
 
 describe('at its moment', () => {
-  it('a list holds on the shelf, on the page, in the basket and in the order; an open checkout keeps what it was quoted', async () => {
+  it('a list holds on the storefront, on the page, in the basket and in the order; an open checkout keeps what it was quoted', async () => {
     const title = await makeTitle(ctx, { ownerId: seller.id, title: 'Switch Over' });
     const list = await change(await prepare('Winter'), 3210);
     expect((await schedule(list, '2026-12-01')).status).toBe(200);
 
     const visitor = app.browser();
-    const onShelf = async () => {
+    const onStorefront = async () => {
       const { json } = await visitor.get(`/api/pages/${title.page.slug}/release_groups`);
       return (json as { data: { price_from: { amount: number } }[] }).data[0]?.price_from.amount;
     };
@@ -198,7 +198,7 @@ describe('at its moment', () => {
     };
     const inBasket = async () =>
       ((await visitor.get('/es/cart')).json as Cart).items[0]?.price.amount;
-    const everywhere = async () => [await onShelf(), await onPage(), await inBasket()];
+    const everywhere = async () => [await onStorefront(), await onPage(), await inBasket()];
     const filed = async () =>
       await ctx.db
         .selectFrom('shelf')

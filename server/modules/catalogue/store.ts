@@ -176,7 +176,7 @@ export async function readGenres(db: Db | Tx): Promise<GenreRow[]> {
     .execute();
 }
 
-/** Titles on sale by genre, kept by the shelf. */
+/** Titles on sale by genre, kept by the storefront. */
 export async function countTitles(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('genre_titles')

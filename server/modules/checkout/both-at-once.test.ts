@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { signatureOf } from '../../platform/cards/signature.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 import { pay, putIn, stateOf } from './testing/buyers.ts';
 
 /** `TIMES=1000` for all of them. */

@@ -104,7 +104,7 @@ describe('what is said when a card, a country or a region will not do', () => {
     const { json } = await pay(browser, { change: { payment_method: 'made-up' } });
     expect(json).toMatchObject({
       code: 'card_invalid',
-      message: 'A valid card must be added. Please type its number again.',
+      message: 'Check your card number and try again. Nothing was charged.',
     });
   });
 

@@ -6,7 +6,7 @@ import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { queueBehind } from '../../testing/queue-behind.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 import { pay, putIn, stateOf } from './testing/buyers.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });

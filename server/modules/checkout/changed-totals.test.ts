@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 import { ADDRESSES, offerTo, pay, purchaseOf, putIn, stateOf, tokenOf } from './testing/buyers.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });

@@ -13,7 +13,7 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makeMerch } from '../pages/testing/made-pages.ts';
 import { personalData } from '../personal-data.ts';
-import { makeTitle, type TestTitle } from '../shelf/testing/titles.ts';
+import { makeTitle, type TestTitle } from '../storefront/testing/titles.ts';
 import { basketOf, offerTo, pay, putIn, stateOf } from './testing/buyers.ts';
 import { sweepCheckouts } from './testing/tills.ts';
 

@@ -5,7 +5,7 @@ import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput } from '../../testing/bad-input.ts';
 import { makePerson } from '../../testing/people.ts';
 import { reservePort } from '../../testing/reserve-port.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 import { pay, putIn } from './testing/buyers.ts';
 
 const port = await reservePort();

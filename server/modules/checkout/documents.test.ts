@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { releasesOf } from '../shelf/testing/titles.ts';
+import { releasesOf } from '../storefront/testing/titles.ts';
 import { type Purchase, pay, putIn, stateOf } from './testing/buyers.ts';
 
 const app = await testApp();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** After an order was paid: the plant plans it, the shelf counts its copies, the buyer is written to. */
+/** After an order was paid: the plant plans it, the storefront counts its copies, the buyer is written to. */
 export const confirmOrder = defineJob({
   name: 'confirm-order',
   payload: z.strictObject({ orderId: z.uuid() }),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/people.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 import { cardOf, pay, putIn, stateOf } from './testing/buyers.ts';
 import { sweepCheckouts } from './testing/tills.ts';
 

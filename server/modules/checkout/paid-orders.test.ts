@@ -6,7 +6,7 @@ import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { releasesOf } from '../shelf/testing/titles.ts';
+import { releasesOf } from '../storefront/testing/titles.ts';
 import { ADDRESSES, pay, putIn, stateOf } from './testing/buyers.ts';
 
 const app = await testApp();

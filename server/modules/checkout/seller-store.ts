@@ -7,7 +7,7 @@ export interface Seller {
   /** The owner alone, or those who agreed on how to share. */
   payees: (Share & { vatRegistered: boolean })[];
   isShared: boolean;
-  /** Of a release: what the shelf has to look at again. */
+  /** Of a release: what the storefront has to look at again. */
   groupId: string | null;
 }
 

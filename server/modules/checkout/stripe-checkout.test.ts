@@ -9,7 +9,7 @@ import { LIMITS } from '../../platform/rate-limits/rate-limits.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/people.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 import { offerTo, pay, putIn, stateOf } from './testing/buyers.ts';
 import { sweepCheckouts } from './testing/tills.ts';
 

@@ -10,7 +10,7 @@ import { assertRefusesBadInput, type Request } from '../../testing/bad-input.ts'
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makePage, makeRelease } from '../pages/testing/made-pages.ts';
-import { refreshShelf } from '../shelf/index.ts';
+import { refreshStorefront } from '../storefront/index.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -273,7 +273,7 @@ describe('a contributor', () => {
     const own = await makeRelease(ctx, { ownerId: owner.id, pageId: page.id });
     const draft = (await begin(guest, page.id)).json as Release;
     const groupIds = [theirs.group_id ?? '', own.group_id ?? ''];
-    await inTransaction(ctx.db, (tx) => refreshShelf(tx, ctx, { groupIds }));
+    await inTransaction(ctx.db, (tx) => refreshStorefront(tx, ctx, { groupIds }));
     const visitor = app.browser();
     const cards = async () =>
       ((await visitor.get(`/api/pages/${page.slug}/release_groups`)).json as { data: PageCard[] })

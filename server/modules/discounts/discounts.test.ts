@@ -10,7 +10,7 @@ import {
   send,
 } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
 const { ctx } = app;

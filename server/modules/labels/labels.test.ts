@@ -8,7 +8,7 @@ import { assertRefusesBadInput } from '../../testing/bad-input.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { fileForm } from '../../testing/file-form.ts';
 import { makePage } from '../pages/testing/made-pages.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 import { artist, ask, member, openLabel, rowsOf, signed } from './testing/rosters.ts';
 
 const plenty = { points: 10_000, seconds: 60 };

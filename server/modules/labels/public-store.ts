@@ -1,7 +1,7 @@
-/** What a label shows to everybody: live pages, and what stands on the shelf. */
+/** What a label shows to everybody: live pages, and what stands on the storefront. */
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import { LINE, readLines, type ShelfCard } from '../shelf/index.ts';
+import { LINE, readLines, type StorefrontCard } from '../storefront/index.ts';
 
 export interface RosterPageRow {
   id: string;
@@ -36,7 +36,7 @@ export async function listRosterPages(
   );
 }
 
-export interface ShelfPlace {
+export interface StorefrontPlace {
   pageIds: readonly string[];
   country: string;
   /** The sort keys of the last card that was shown. */
@@ -44,13 +44,16 @@ export interface ShelfPlace {
   limit: number;
 }
 
-export interface RosterCard extends ShelfCard {
+export interface RosterCard extends StorefrontCard {
   /** The place in the list, as a cursor holds it. */
   keys: string;
 }
 
 /** Newest first: of each page the newest ones, along its index, and of those the newest. */
-export async function listRosterCards(reads: pg.Pool, place: ShelfPlace): Promise<RosterCard[]> {
+export async function listRosterCards(
+  reads: pg.Pool,
+  place: StorefrontPlace,
+): Promise<RosterCard[]> {
   const { pageIds, country, after, limit } = place;
   const [since = null, groupId = null] = after ?? [];
   const [row] = await prepared<{ lines: string | null }>(

@@ -6,7 +6,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { nextAddress, pageOf, readCursor, readKeys } from '../../platform/http/paging.ts';
 import { assertWithinLimit, auditIfForAnother, lockPerson } from '../accounts/index.ts';
-import { CARDS_PER_PAGE, showingFor, writePage } from '../shelf/index.ts';
+import { CARDS_PER_PAGE, showingFor, writePage } from '../storefront/index.ts';
 import { type AgreementRow, findAgreement, listAgreements } from './agreement-store.ts';
 import { agree, decline, endAsArtist, endAsLabel } from './answer-request.ts';
 import { askPage } from './ask-artist.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LabelSalesRow } from '@lathe/contract/label-desk-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 import { type Artist, artist, type OpenLabel, openLabel, signed } from './testing/rosters.ts';
 
 const app = await testApp({ limits: { invitation: { points: 10_000, seconds: 60 } } });

@@ -11,7 +11,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { giveBackUses } from '../discounts/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import { finishOrder, makeFewer, stopMaking, tellPlant } from '../plant/index.ts';
-import { refreshShelf } from '../shelf/index.ts';
+import { refreshStorefront } from '../storefront/index.ts';
 import { refundPayment } from './jobs.ts';
 import { lockRefund, numberCreditNote } from './number-credit-note.ts';
 import { limitedGroups, type OrderLineRow, type OrderRow } from './order-store.ts';
@@ -99,7 +99,7 @@ async function cancelUnmadeCopies(
   // What is made a second time was sold and made before: its number is taken.
   const unmade = copies.filter(({ line }) => (line.making?.reprints ?? 0) === 0);
   await takeBackCopies(tx, { copies: unmade, day: calendarDate(order.paidAt ?? now) });
-  await refreshShelf(tx, ctx, { groupIds: await limitedGroups(tx, orderId) });
+  await refreshStorefront(tx, ctx, { groupIds: await limitedGroups(tx, orderId) });
   // Last, as whoever pays with a code locks it after the releases.
   if (isEmpty) await giveBackUses(tx, { orderId, now });
 }

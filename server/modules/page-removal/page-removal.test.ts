@@ -6,7 +6,7 @@ import { audited } from '../../testing/audit-log.ts';
 import { assertRefusesBadInput } from '../../testing/bad-input.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 import { handler as tellOwners } from './tell-owners.ts';
 
 const app = await testApp();

@@ -5,7 +5,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
 import { wordsFor } from '../../platform/words.ts';
 import { filesOfPage } from './page-files.ts';
-import { clearPage, readOwnPage, refreshShelfOf } from './save-page.ts';
+import { clearPage, readOwnPage, refreshStorefrontOf } from './save-page.ts';
 import { lockSlugs } from './slug-store.ts';
 import { lockReleasesOn, markPageDeleted } from './store.ts';
 
@@ -34,7 +34,7 @@ export async function removePage(
   await lockSlugs(tx, [slug]);
   const now = ctx.clock.now();
   await markPageDeleted(tx, { id, slug, now });
-  await refreshShelfOf(tx, ctx, id);
+  await refreshStorefrontOf(tx, ctx, id);
   await ctx.jobs.enqueue(tx, removeFiles, { prefixes: [filesOfPage(id)] });
   await clearPage(tx, ctx, id);
 }

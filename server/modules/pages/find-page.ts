@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { mayPreviewPage } from '../shelf/index.ts';
+import { mayPreviewPage } from '../storefront/index.ts';
 
 /** Slugs and uuids; nothing else needs to be looked for, and PostgreSQL refuses some of it. */
 const NAME = /^[\da-z-]+$/i;

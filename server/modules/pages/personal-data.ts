@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
-import { refreshShelf } from '../shelf/index.ts';
+import { refreshStorefront } from '../storefront/index.ts';
 import { filesOfPage } from './page-files.ts';
 import { markPageDeleted } from './store.ts';
 
@@ -70,7 +70,7 @@ export const pageData: PersonalData = {
       .where('owner_id', '=', userId)
       .execute();
     const groupIds = await groupsOf(tx, userId);
-    await refreshShelf(tx, { clock: { now: () => now } }, { groupIds });
+    await refreshStorefront(tx, { clock: { now: () => now } }, { groupIds });
     return { files: pages.map(({ id }) => filesOfPage(id)) };
   },
 };

@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { artist, openLabel, signed } from '../labels/testing/rosters.ts';
-import { makeTitle, type TitleKind } from '../shelf/testing/titles.ts';
+import { makeTitle, type TitleKind } from '../storefront/testing/titles.ts';
 import { makeEvent, makeMerch } from './testing/made-pages.ts';
 
 const app = await testApp();

@@ -197,7 +197,7 @@ describe('changing a page', () => {
     expect((await app.browser().get('/api/pages/new-one')).status).toBe(404);
   });
 
-  it('renames its titles on the shelf, and takes them off when it goes offline', async () => {
+  it('renames its titles on the storefront, and takes them off when it goes offline', async () => {
     const ann = await seller();
     const page = (await change(ann, await make(ann), { is_live: true })).json as OwnPage;
     await makeRelease(ctx, { ownerId: ann.id, pageId: page.uuid });

@@ -3,7 +3,7 @@ import { PAGES_MAX } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { refreshShelf } from '../shelf/index.ts';
+import { refreshStorefront } from '../storefront/index.ts';
 import { assertGoodPage } from './check-page.ts';
 import { lockSlugs, moveSlug } from './slug-store.ts';
 import {
@@ -51,7 +51,7 @@ export async function changePage(
     await moveSlug(tx, { pageId: id, from: before.slug, to: content.slug, now });
   }
   const isElsewhere = content.slug !== before.slug || content.name !== before.name;
-  if (isElsewhere || body.is_live !== before.isLive) await refreshShelfOf(tx, ctx, id);
+  if (isElsewhere || body.is_live !== before.isLive) await refreshStorefrontOf(tx, ctx, id);
   await clearPage(tx, ctx, id);
   return await readOwnPage(tx, { ownerId, id });
 }
@@ -73,8 +73,12 @@ async function settle(
 }
 
 /** What stands in the shop names its page, and is there only while the page is. */
-export async function refreshShelfOf(tx: Tx, ctx: Pick<Ctx, 'clock'>, id: string): Promise<void> {
-  await refreshShelf(tx, ctx, { groupIds: await groupsOfPage(tx, id) });
+export async function refreshStorefrontOf(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock'>,
+  id: string,
+): Promise<void> {
+  await refreshStorefront(tx, ctx, { groupIds: await groupsOfPage(tx, id) });
 }
 
 export async function clearPage(tx: Tx, { cache }: Ctx, id: string): Promise<void> {

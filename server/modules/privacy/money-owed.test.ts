@@ -12,7 +12,7 @@ import {
 import { openHouse } from '../checkout/testing/bought.ts';
 import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
 import { jobs } from '../jobs.ts';
-import { releasesOf } from '../shelf/testing/titles.ts';
+import { releasesOf } from '../storefront/testing/titles.ts';
 
 const app = await testApp({ limits: { login: { points: 1000, seconds: 60 } } });
 const { ctx, clock } = app;

@@ -9,7 +9,7 @@ import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { queueBehind } from '../../testing/queue-behind.ts';
 import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
 import { jobs } from '../jobs.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 import { handler as followReleaseDates } from './follow-release-dates.ts';
 import { openPlant } from './testing/plant.ts';
 

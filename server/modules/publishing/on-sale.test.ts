@@ -88,7 +88,7 @@ describe('going on sale', () => {
     expect(await statuses()).toEqual(['Live', 'Live']);
   });
 
-  it('ends with retiring: off the shelf at once, and its page still answers', async () => {
+  it('ends with retiring: off the storefront at once, and its page still answers', async () => {
     const ann = await person();
     const made = await releaseIn(ctx, 'approved', {
       ownerId: ann.id,
@@ -210,7 +210,7 @@ describe('on sale', () => {
   it('is sold in the countries that are named, and at once in no other', async () => {
     const { ann, release, change } = await onSale();
     // So that it stands in the shop as after its day.
-    await change({ description: 'On the shelf.' });
+    await change({ description: 'On the storefront.' });
     const lists = [
       '/api/release_groups',
       `/api/pages/${release.pageSlug}/release_groups`,

@@ -115,7 +115,7 @@ describe("the plant's package", () => {
     const failed = (await staff.browser.get(`/api/reviews/${reviewId}`)).json as Review;
     expect(failed.package).toMatchObject({
       state: 'failed',
-      problem: 'A song’s file is missing.',
+      problem: 'A track’s file is missing.',
     });
     expect((await read(ann, id)).status).toBe('In process');
     await setKey(song.master_key);

@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { houseLetter } from '../../platform/mail/house-letter.ts';
 import { findPerson } from '../accounts/index.ts';
 import { unsubscribeLink } from '../pages/index.ts';
-import { groupUrl } from '../shelf/index.ts';
+import { groupUrl } from '../storefront/index.ts';
 
 export async function handler(
   ctx: Ctx,

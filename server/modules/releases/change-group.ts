@@ -20,7 +20,7 @@ interface Change {
   problems: Readonly<Record<string, FieldProblem[]>>;
 }
 
-/** It reaches the shelf, search and whatever is kept of them in the same transaction. */
+/** It reaches the storefront, search and whatever is kept of them in the same transaction. */
 export async function changeGroup(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
   const { ownerId, id } = change;
   const { pageId } = await findOwnGroup(tx, { ownerId, id });

@@ -11,7 +11,7 @@ import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput, type Request } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makePage, makeRelease } from '../pages/testing/made-pages.ts';
-import { refreshShelf } from '../shelf/index.ts';
+import { refreshStorefront } from '../storefront/index.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -35,7 +35,7 @@ async function seller() {
     .set({ title: 'Night Bus', main_genre_id: rock ?? 0 })
     .where('id', '=', groupId)
     .execute();
-  await inTransaction(ctx.db, (tx) => refreshShelf(tx, ctx, { groupIds: [groupId] }));
+  await inTransaction(ctx.db, (tx) => refreshStorefront(tx, ctx, { groupIds: [groupId] }));
   const path = `/api/users/${person.id}/release_groups`;
   return { ...person, browser, page, place, release, groupId, path };
 }

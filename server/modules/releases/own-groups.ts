@@ -16,7 +16,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import { type GroupFacts, groupUrl } from '../shelf/index.ts';
+import { type GroupFacts, groupUrl } from '../storefront/index.ts';
 import { isEditable } from './change-release.ts';
 import { presentSummary, type Reader } from './present.ts';
 import { readerOf } from './reply.ts';

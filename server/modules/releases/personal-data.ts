@@ -72,7 +72,7 @@ export const releaseData: PersonalData = {
       .set({ user_id: null })
       .where('user_id', '=', userId)
       .execute();
-    // They leave the shelf with the pages (pageData): those are locked before the groups.
+    // They leave the storefront with the pages (pageData): those are locked before the groups.
     return {};
   },
 };

@@ -1,9 +1,9 @@
-import type { SearchReply } from '@lathe/contract/shelf-calls';
+import type { SearchReply } from '@lathe/contract/storefront-calls';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson } from '../../testing/people.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
 const owner = await makePerson(app, { seller: true });

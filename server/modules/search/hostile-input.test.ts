@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson } from '../../testing/people.ts';
 import { makeEvent, makeMerch } from '../pages/testing/made-pages.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -49,7 +49,7 @@ describe.each(CALLS)('%s', (call) => {
   });
 });
 
-it('finds a title of letters that stand for phrases, which is on the shelf like any other', async () => {
+it('finds a title of letters that stand for phrases, which is on the storefront like any other', async () => {
   const long = 'ﷺ'.repeat(100);
   await makeTitle(ctx, { ownerId: owner.id, title: long, artist: 'Kiosk' });
   const { json } = await ask('/api/search?', long);

@@ -1,7 +1,7 @@
-/** What a search is narrowed down to, from the calls' words to the shelf's. */
+/** What a search is narrowed down to, from the calls' words to the storefront's. */
 import { currencyDigits, currencyForCountry } from '@lathe/rules/money';
 import type { Destination } from '@lathe/rules/prices';
-import { CD, IN_STOCK, VINYL } from '../shelf/index.ts';
+import { CD, IN_STOCK, VINYL } from '../storefront/index.ts';
 import type { Narrowing } from './title-store.ts';
 
 export interface Filters {

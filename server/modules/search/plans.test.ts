@@ -1,11 +1,11 @@
 import type { GroupCard } from '@lathe/contract/release-group';
-import type { SearchReply } from '@lathe/contract/shelf-calls';
+import type { SearchReply } from '@lathe/contract/storefront-calls';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeBulkWorld } from '../../../demo/bulk/make-bulk-world.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson } from '../../testing/people.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
 const { reads } = app.ctx;
@@ -145,7 +145,7 @@ describe('no large table is read from end to end', () => {
 });
 
 describe('a bulk world', () => {
-  it('is counted as the shelf counts, and the same every time', async () => {
+  it('is counted as the storefront counts, and the same every time', async () => {
     const { rows } = await reads.query({
       text: `select (select count(*)::int from shelf) as titles,
         (select sum(titles)::int from genre_titles where genre_id <= 10) as in_genres,

@@ -1,10 +1,10 @@
-import type { SearchReply, Suggestion } from '@lathe/contract/shelf-calls';
+import type { SearchReply, Suggestion } from '@lathe/contract/storefront-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { zonedTime } from '@lathe/rules/zoned-time';
 import { presentPicture } from '../../platform/pictures.ts';
 import { wordsFor } from '../../platform/words.ts';
 import { type Genres, genreName } from '../catalogue/index.ts';
-import { readCardWords, type ShelfCard } from '../shelf/index.ts';
+import { readCardWords, type StorefrontCard } from '../storefront/index.ts';
 import type { EventRow, LabelRow, MerchRow, PageRow } from './name-store.ts';
 import type { FacetRow } from './title-store.ts';
 import type { TrackTitle } from './track-store.ts';
@@ -58,7 +58,7 @@ export function presentLabelHit({ id, slug, name, logo }: LabelRow): SearchReply
 }
 
 export function presentTrackHit(
-  card: ShelfCard,
+  card: StorefrontCard,
   { id, title, artist }: TrackTitle,
 ): SearchReply['tracks'][number] {
   const words = readCardWords(card);
@@ -95,7 +95,7 @@ export function presentEventHit(event: EventRow): SearchReply['events'][number] 
   };
 }
 
-export function suggestTitle(card: ShelfCard): Suggestion {
+export function suggestTitle(card: StorefrontCard): Suggestion {
   const { title, primary_artist, url, image } = readCardWords(card);
   return { kind: 'release', title, subtitle: primary_artist, url, image };
 }
@@ -105,7 +105,7 @@ export function suggestPage(row: PageRow): Suggestion {
   return { kind: 'page', title: name, subtitle: '', url, image };
 }
 
-export function suggestTrack(card: ShelfCard, track: TrackTitle): Suggestion {
+export function suggestTrack(card: StorefrontCard, track: TrackTitle): Suggestion {
   const { title, primary_artist, release, url, image } = presentTrackHit(card, track);
   return { kind: 'track', title, subtitle: `${primary_artist} · ${release}`, url, image };
 }

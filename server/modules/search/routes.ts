@@ -1,10 +1,10 @@
-import type { FoundCard as Found, shelfCalls } from '@lathe/contract/shelf-calls';
+import type { FoundCard as Found, storefrontCalls } from '@lathe/contract/storefront-calls';
 import { searchKey } from '@lathe/rules/search-text';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { nextAddress, readKeys } from '../../platform/http/paging.ts';
 import { Written } from '../../platform/http/written.ts';
-import { CARDS_PER_PAGE, type Showing, showingFor, writeCard } from '../shelf/index.ts';
+import { CARDS_PER_PAGE, type Showing, showingFor, writeCard } from '../storefront/index.ts';
 import { matchedTrack } from './match-track.ts';
 import { findNames, type Names } from './name-store.ts';
 import { facetsOf, narrowingOf } from './narrowing.ts';
@@ -34,7 +34,7 @@ const MOST_SUGGESTIONS = 8;
 const SUGGESTED_TITLES = 5;
 
 export const searchRoutes: Handlers<
-  Pick<typeof shelfCalls, 'GET /api/search' | 'GET /api/search/suggestions'>
+  Pick<typeof storefrontCalls, 'GET /api/search' | 'GET /api/search/suggestions'>
 > = {
   'GET /api/search': async (call) => {
     const { ctx, query } = call;

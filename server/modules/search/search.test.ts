@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnPage } from '@lathe/contract/page-calls';
-import type { SearchReply, Suggestion } from '@lathe/contract/shelf-calls';
+import type { SearchReply, Suggestion } from '@lathe/contract/storefront-calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makeEvent, makeMerch } from '../pages/testing/made-pages.ts';
-import { makeTitle, type TitleKind } from '../shelf/testing/titles.ts';
+import { makeTitle, type TitleKind } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
 const { ctx } = app;

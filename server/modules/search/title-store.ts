@@ -2,7 +2,7 @@
 import type { SaleCurrency } from '@lathe/rules/money';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import { LINE, readLines, type ShelfCard } from '../shelf/index.ts';
+import { LINE, readLines, type StorefrontCard } from '../storefront/index.ts';
 import type { TitleQueries } from './tsquery.ts';
 
 /** Counting, facets and pages end here: nobody reads further, and it bounds what a search costs. */
@@ -18,7 +18,7 @@ export interface Narrowing {
   lastYear: number | null;
 }
 
-export interface FoundCard extends ShelfCard {
+export interface FoundCard extends StorefrontCard {
   id: string;
   /** Its words stand in its tracks, and not in what it is called or who it is by. */
   byTrack: boolean;

@@ -1,7 +1,7 @@
 /** The tracks by which titles were found. */
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { ShelfCard } from '../shelf/index.ts';
+import type { StorefrontCard } from '../storefront/index.ts';
 import type { TitleQueries } from './tsquery.ts';
 
 export interface TrackTitle {
@@ -12,7 +12,7 @@ export interface TrackTitle {
 }
 
 /** A title with its card, by tracks alone. */
-export interface TrackHit extends ShelfCard {
+export interface TrackHit extends StorefrontCard {
   id: string;
 }
 

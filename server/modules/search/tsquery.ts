@@ -1,5 +1,5 @@
 /** What is looked for, as PostgreSQL reads a tsquery. Words are letters and digits alone. */
-import { FACET_MARK, IDENTIFIER_MARK, NAME_MARK, wholeName } from '../shelf/index.ts';
+import { FACET_MARK, IDENTIFIER_MARK, NAME_MARK, wholeName } from '../storefront/index.ts';
 import { isUsable, type Slot, type Understood } from './understand.ts';
 
 export interface TitleQueries {
@@ -78,7 +78,7 @@ function mostHits({ slots, joined }: Understood): number {
 
 const SHORTEST_START = 3;
 
-/** For names beside the shelf: pages, merchandise, events. Null when there is nothing to look for. */
+/** For names beside the storefront: pages, merchandise, events. Null when there is nothing to look for. */
 export function nameQuery({ slots }: Understood): string | null {
   if (slots.length === 0) return null;
   const terms = slots.map(({ typed, spelled, alternatives }, at) => {

@@ -8,7 +8,7 @@ export const placeTitle = defineJob({
   load: () => import('./place-title.ts'),
 });
 
-/** Lets the shelf know to which countries things are sold, after the list of countries changed. */
+/** Lets the storefront know to which countries things are sold, after the list of countries changed. */
 export const placeAnew = defineJob({
   name: 'place-anew',
   payload: z.strictObject({}),

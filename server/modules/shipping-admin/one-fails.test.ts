@@ -3,7 +3,7 @@ import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { failWritesOf, payloadsOf } from '../../testing/failing-rows.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 import { placeAnew, placeTitle } from './jobs.ts';
 
 const app = await testApp();

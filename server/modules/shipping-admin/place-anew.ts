@@ -1,10 +1,10 @@
-/** "Everywhere but there" is kept on the shelf as a list of countries, which has become another one. */
+/** "Everywhere but there" is kept on the storefront as a list of countries, which has become another one. */
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { eachRow } from '../../platform/jobs/each-row.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
-import { refreshShelf } from '../shelf/index.ts';
+import { refreshStorefront } from '../storefront/index.ts';
 import { placeTitle as placeJob } from './jobs.ts';
 import { placeTitle } from './place-title.ts';
 
@@ -31,7 +31,7 @@ export async function handler(
 /** One transaction for many is quicker; one by one finds the title that fails. */
 async function placeTogether(ctx: Ctx, groupIds: string[], signal: AbortSignal): Promise<void> {
   try {
-    await inTransaction(ctx.db, (tx) => refreshShelf(tx, ctx, { groupIds }));
+    await inTransaction(ctx.db, (tx) => refreshStorefront(tx, ctx, { groupIds }));
   } catch {
     const payloads = groupIds.map((groupId) => ({ groupId }));
     await eachRow(ctx, { job: placeJob, payloads, signal }, (payload) => placeTitle(ctx, payload));

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { refreshShelf } from '../shelf/index.ts';
+import { refreshStorefront } from '../storefront/index.ts';
 
 export async function placeTitle(ctx: Ctx, { groupId }: { groupId: string }): Promise<void> {
-  await inTransaction(ctx.db, (tx) => refreshShelf(tx, ctx, { groupIds: [groupId] }));
+  await inTransaction(ctx.db, (tx) => refreshStorefront(tx, ctx, { groupIds: [groupId] }));
 }
 
 export { placeTitle as handler };

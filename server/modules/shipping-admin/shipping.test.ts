@@ -7,7 +7,7 @@ import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput, type CallName, type Request } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { pay, putIn } from '../checkout/testing/buyers.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 import { placeAnew } from './jobs.ts';
 
 const app = await testApp();

@@ -6,7 +6,7 @@ import { assertRefusesBadInput } from '../../testing/bad-input.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { artist, type Member, member, openLabel } from '../labels/testing/rosters.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 import { splitData } from './personal-data.ts';
 import {
   answer,

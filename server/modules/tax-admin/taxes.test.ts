@@ -12,7 +12,7 @@ import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput, type CallName, type Request } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
-import { makeTitle } from '../shelf/testing/titles.ts';
+import { makeTitle } from '../storefront/testing/titles.ts';
 import { readTaxTable } from '../taxes/index.ts';
 
 const app = await testApp();
@@ -189,12 +189,12 @@ describe('the duty', () => {
 });
 
 describe('at its moment', () => {
-  it('a rate holds on the shelf, on the page, in the basket and in the order; what was sold before keeps its own, also when it is given back', async () => {
+  it('a rate holds on the storefront, on the page, in the basket and in the order; what was sold before keeps its own, also when it is given back', async () => {
     const title = await makeTitle(ctx, { ownerId: seller.id, title: 'Nineteen' });
     expect((await setRate('DE', '2026-12-01', 2200)).status).toBe(200);
     const visitor = app.browser();
     visitor.cookies.set('country', 'DE');
-    const onShelf = async () => {
+    const onStorefront = async () => {
       const { json } = await visitor.get(`/api/pages/${title.page.slug}/release_groups`);
       return (json as { data: { price_from: { amount: number } }[] }).data[0]?.price_from.amount;
     };
@@ -207,7 +207,11 @@ describe('at its moment', () => {
       const cart: Cart = (await visitor.get('/es/cart')).json;
       return [cart.items[0]?.price.amount, cart.vatText];
     };
-    const everywhere = async () => [await onShelf(), ...(await onPage()), ...(await inBasket())];
+    const everywhere = async () => [
+      await onStorefront(),
+      ...(await onPage()),
+      ...(await inBasket()),
+    ];
     const rateNow = async () => {
       const { vat_rates } = (await app.browser().get('/api/taxes')).json as Taxes;
       return vat_rates.find(({ iso }) => iso === 'DE')?.basis_points;

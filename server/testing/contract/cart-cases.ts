@@ -1,7 +1,7 @@
 import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { sql } from 'kysely';
 import { putIn } from '../../modules/checkout/testing/buyers.ts';
-import { makeTitle, type ReleaseKind } from '../../modules/shelf/testing/titles.ts';
+import { makeTitle, type ReleaseKind } from '../../modules/storefront/testing/titles.ts';
 import type { TestBrowser } from '../browser.ts';
 import { NO_PRICE, type World } from './world.ts';
 

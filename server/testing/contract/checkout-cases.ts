@@ -9,7 +9,7 @@ import {
   putIn,
   tokenOf,
 } from '../../modules/checkout/testing/buyers.ts';
-import type { ReleaseKind } from '../../modules/shelf/testing/titles.ts';
+import type { ReleaseKind } from '../../modules/storefront/testing/titles.ts';
 import type { TestBrowser } from '../browser.ts';
 import { type CardCode, cardCases } from './card-cases.ts';
 import type { Ask, Prepare } from './cases.ts';

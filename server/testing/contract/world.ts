@@ -2,7 +2,7 @@
 import type { ReleaseState } from '@lathe/rules/release-states';
 import { sql } from 'kysely';
 import { releaseIn } from '../../modules/publishing/testing/ready-releases.ts';
-import { makeTitle, type ReleaseKind } from '../../modules/shelf/testing/titles.ts';
+import { makeTitle, type ReleaseKind } from '../../modules/storefront/testing/titles.ts';
 import { testApp } from '../app.ts';
 import type { TestBrowser } from '../browser.ts';
 import { makePerson, signedInBrowser } from '../people.ts';

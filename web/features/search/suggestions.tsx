@@ -1,4 +1,4 @@
-import type { Suggestion } from '@lathe/contract/shelf-calls';
+import type { Suggestion } from '@lathe/contract/storefront-calls';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';

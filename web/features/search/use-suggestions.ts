@@ -1,5 +1,5 @@
 /** What to offer while somebody types: asked a moment after the last key, and never out of order. */
-import type { Suggestion } from '@lathe/contract/shelf-calls';
+import type { Suggestion } from '@lathe/contract/storefront-calls';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api-client.ts';
 

@@ -1,7 +1,7 @@
 /** A title as it stands on the shelf. */
 
 import type { GroupCard, PageCard } from '@lathe/contract/release-group';
-import type { FoundCard } from '@lathe/contract/shelf-calls';
+import type { FoundCard } from '@lathe/contract/storefront-calls';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

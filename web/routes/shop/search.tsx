@@ -1,5 +1,5 @@
 import type { GroupCard } from '@lathe/contract/release-group';
-import type { SearchReply } from '@lathe/contract/shelf-calls';
+import type { SearchReply } from '@lathe/contract/storefront-calls';
 import { Trans, useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Seo } from '../../features/seo/seo.tsx';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';
 import { makePerson } from '../../../testing/people.ts';
-import { releasesOf } from '../../shelf/testing/titles.ts';
+import { releasesOf } from '../../storefront/testing/titles.ts';
 
 export async function openBaskets(app: TestApp) {
   const { ctx } = app;

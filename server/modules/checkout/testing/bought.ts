@@ -1,11 +1,11 @@
 /** Orders for tests, paid for through the calls that browsers make, and the house that helps. */
 import { randomUUID } from 'node:crypto';
-import type { HelpedOrder } from '@lathe/contract/order-help-calls';
+import type { HelpedOrder } from '@lathe/contract/order-desk-calls';
 import { sql } from 'kysely';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../../testing/people.ts';
-import { type ReleaseKind, releasesOf } from '../../shelf/testing/titles.ts';
+import { type ReleaseKind, releasesOf } from '../../storefront/testing/titles.ts';
 import { pay, putIn, stateOf } from './buyers.ts';
 
 export interface Bought {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../../testing/people.ts';
-import { releasesOf } from '../../shelf/testing/titles.ts';
+import { releasesOf } from '../../storefront/testing/titles.ts';
 import { ADDRESSES, tokenOf } from './buyers.ts';
 
 interface Bulk {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';
 import { makePerson } from '../../../testing/people.ts';
-import { releasesOf } from '../../shelf/testing/titles.ts';
+import { releasesOf } from '../../storefront/testing/titles.ts';
 import { handler } from '../sweep-checkouts.ts';
 import { putIn } from './buyers.ts';
 

@@ -81,7 +81,7 @@ export async function makeEvent(
     .executeTakeFirstOrThrow();
 }
 
-/** On sale in a group of its own, unless it is said otherwise; the shelf is left as it is. */
+/** On sale in a group of its own, unless it is said otherwise; the storefront is left as it is. */
 export async function makeRelease(
   { db, clock }: Ctx,
   {

@@ -9,7 +9,7 @@ import type { TestBrowser, TestReply } from '../../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../../testing/people.ts';
 import { type Purchase, pay, putIn, stateOf } from '../../checkout/testing/buyers.ts';
 import { jobs } from '../../jobs.ts';
-import { type ReleaseKind, releasesOf } from '../../shelf/testing/titles.ts';
+import { type ReleaseKind, releasesOf } from '../../storefront/testing/titles.ts';
 
 interface Wish extends Purchase {
   quantity?: number;

@@ -11,7 +11,7 @@ import {
   openLabel,
   signed,
 } from '../../labels/testing/rosters.ts';
-import { makeTitle } from '../../shelf/testing/titles.ts';
+import { makeTitle } from '../../storefront/testing/titles.ts';
 
 export interface Scene {
   label: OpenLabel;

@@ -1,11 +1,11 @@
-/** The rule that decides whether a release may stand in a group, told for one of them. */
+/** Why a release fits into a group, or not. */
 import type { Candidate } from '@lathe/contract/release-group-calls';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
   release: { primary_artist: string };
   group: { title: string; primary_artist: string };
-  likeness: Pick<Candidate, 'fit' | 'similarity_percent' | 'needed_percent'>;
+  likeness: Pick<Candidate, 'fit'>;
 }
 
 export function Likeness({ release, group, likeness }: Props) {
@@ -20,10 +20,6 @@ export function Likeness({ release, group, likeness }: Props) {
         wanted: group.primary_artist,
       });
     case 'other_title':
-      return t('why.other_title', {
-        title: group.title,
-        percent: likeness.similarity_percent / 100,
-        needed: likeness.needed_percent / 100,
-      });
+      return t('why.other_title', { title: group.title });
   }
 }

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '@lathe/contract/order-help-calls';
+import type { ListedOrder } from '@lathe/contract/order-desk-calls';
 import { ORDER_STATES } from '@lathe/rules/order-states';
 import { useTranslation } from 'react-i18next';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';

@@ -1,4 +1,4 @@
-import type { HelpedOrder } from '@lathe/contract/order-help-calls';
+import type { HelpedOrder } from '@lathe/contract/order-desk-calls';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { Instant } from '../../../ui/time.tsx';

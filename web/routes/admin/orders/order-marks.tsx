@@ -1,4 +1,4 @@
-import type { ListedOrder } from '@lathe/contract/order-help-calls';
+import type { ListedOrder } from '@lathe/contract/order-desk-calls';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { TONES } from '../../checkout/parts/order-page.tsx';

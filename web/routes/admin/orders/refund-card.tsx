@@ -1,4 +1,4 @@
-import type { HelpedOrder } from '@lathe/contract/order-help-calls';
+import type { HelpedOrder } from '@lathe/contract/order-desk-calls';
 import { ORDER_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { REFUND_REASONS } from '@lathe/rules/refunds';
 import { useTranslation } from 'react-i18next';

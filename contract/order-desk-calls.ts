@@ -1,0 +1,205 @@
+/** The house helps with orders. Everything that it does is in the audit log. */
+import { ORDER_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
+import { ORDER_STATES, REFUND_STATES } from '@lathe/rules/order-states';
+import { REFUND_REASONS } from '@lathe/rules/refunds';
+import { z } from 'zod';
+import { addressBody } from './address-calls.ts';
+import type { CallTable } from './call.ts';
+import { collection, pageCursor } from './collection.ts';
+import { minorUnits } from './minor-units.ts';
+import { order } from './order-calls.ts';
+import { ofOrder } from './params.ts';
+import { price } from './price.ts';
+import { lineOfText, severalLines } from './text.ts';
+
+const listedOrder = z.object({
+  uuid: z.uuid(),
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  refund: z.enum(REFUND_STATES),
+  on_hold: z.boolean(),
+  disputed: z.boolean(),
+  /** Somebody waits for an answer. */
+  open_return: z.boolean(),
+  created_at: z.string(),
+  name: z.string(),
+  email: z.string(),
+  country_name: z.string(),
+  total: price,
+  quantity: z.int(),
+  titles: z.array(z.string()),
+});
+
+const refund = z.object({
+  uuid: z.uuid(),
+  amount: price,
+  /** Also what the house cannot choose: cancelled, dispute. */
+  reason: z.string(),
+  note: z.string(),
+  made_by: z.string().nullable(),
+  created_at: z.string(),
+  /** When the card company had it. */
+  done_at: z.string().nullable(),
+  postage: price.nullable(),
+  duty: price.nullable(),
+  lines: z.array(z.object({ line: z.uuid(), title: z.string(), quantity: z.int(), amount: price })),
+});
+
+const payment = z.object({
+  id: z.string(),
+  amount: price,
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  paid_at: z.string(),
+});
+
+const dispute = z.object({
+  uuid: z.uuid(),
+  state: z.enum(['opened', 'won', 'lost']),
+  amount: price,
+  reason: z.string(),
+  opened_at: z.string(),
+  closed_at: z.string().nullable(),
+});
+
+const helpedOrder = z.object({
+  order,
+  /** What the sellers of its lines earn by it, less their part of what went back. Buyers are not shown it. */
+  seller_amount: price,
+  /** Null for a guest. */
+  customer: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+  held_at: z.string().nullable(),
+  payments: z.array(payment),
+  refunds: z.array(refund),
+  disputes: z.array(dispute),
+  mails: z.array(
+    z.object({
+      letter: z.string(),
+      subject: z.string(),
+      to: z.string(),
+      sent_at: z.string(),
+    }),
+  ),
+  notes: z.array(z.object({ text: z.string(), author: z.string().nullable(), at: z.string() })),
+  returns: z.array(z.object({ uuid: z.uuid(), state: z.string(), asked_at: z.string() })),
+  /** What can still be given back. */
+  left: z.object({
+    lines: z.array(z.object({ line: z.uuid(), quantity: z.int(), amount: price })),
+    postage: price,
+    duty: price,
+    total: price,
+  }),
+  operations: z.object({
+    hold_enabled: z.boolean(),
+    let_go_enabled: z.boolean(),
+    change_address_enabled: z.boolean(),
+    cancel_enabled: z.boolean(),
+    refund_enabled: z.boolean(),
+  }),
+});
+
+export type ListedOrder = z.infer<typeof listedOrder>;
+export type HelpedOrder = z.infer<typeof helpedOrder>;
+
+const note = severalLines(ORDER_NOTE_MAX_LENGTH).min(1);
+const house = { area: 'Order help', permission: 'orders.help', params: ofOrder } as const;
+const AMOUNT_MAX = 100_000_000;
+
+export const orderDeskCalls = {
+  'GET /api/admin/orders': {
+    summary:
+      'Orders, newest first; `q` is the beginning of a number, an email address or a tracking number, or a part of a name or title',
+    area: 'Order help',
+    permission: 'orders.help',
+    query: z.object({
+      q: lineOfText(200).optional(),
+      state: z.enum(ORDER_STATES).optional(),
+      only: z.enum(['held', 'part_refunded', 'disputed', 'open_return']).optional(),
+      /** Days on which it was ordered, in UTC; both are included. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      cursor: pageCursor,
+    }),
+    reply: collection(listedOrder),
+  },
+  'GET /api/admin/orders/{order}': {
+    ...house,
+    summary: 'One order, with all that the house knows about it',
+    reply: helpedOrder,
+    errors: ['not_found'],
+  },
+  'POST /api/admin/orders/{order}/notes': {
+    ...house,
+    summary: 'Adds a note that only the house can read; it stays as it is',
+    body: z.object({ text: note }),
+    reply: helpedOrder,
+    errors: ['not_found'],
+  },
+  'PUT /api/admin/orders/{order}/hold': {
+    ...house,
+    summary: 'Holds an order, so that the plant leaves it alone, or lets it go; says why in a note',
+    body: z.object({ held: z.boolean(), note }),
+    reply: helpedOrder,
+    errors: ['not_found', 'order_not_changeable'],
+  },
+  'POST /api/admin/orders/{order}/receipt': {
+    ...house,
+    summary: 'Sends the confirmation to the buyer once more',
+    reply: helpedOrder,
+    errors: ['not_found'],
+  },
+  'POST /api/admin/orders/{order}/links': {
+    ...house,
+    summary: 'Ends every link to the order that was sent before, and sends a new one to its buyer',
+    reply: helpedOrder,
+    errors: ['not_found'],
+  },
+  'PUT /api/admin/orders/{order}/address': {
+    ...house,
+    summary: 'Sends an order elsewhere in the same country, before it is made',
+    body: z.object({ address: addressBody.omit({ is_default: true }) }),
+    reply: helpedOrder,
+    errors: ['not_found', 'order_not_changeable', 'order_country_fixed'],
+  },
+  'POST /api/admin/orders/{order}/cancel': {
+    ...house,
+    permission: 'orders.refund',
+    stepUp: true,
+    summary: 'Cancels an order before it is made, and gives back what is left of the money',
+    reply: helpedOrder,
+    errors: ['not_found', 'order_not_changeable', 'order_disputed', 'refund_own_order'],
+  },
+  'POST /api/admin/orders/{order}/refunds': {
+    ...house,
+    permission: 'orders.refund',
+    stepUp: true,
+    summary:
+      'Gives back copies, postage and duty, or an amount, or all that is left: never more than was paid',
+    body: z.object({
+      what: z.enum(['all', 'things', 'amount']),
+      /** Of `things`. */
+      lines: z
+        .array(z.object({ line: z.uuid(), quantity: z.int().min(1).max(10_000) }))
+        .max(100)
+        .default([]),
+      postage: z.boolean().default(false),
+      duty: z.boolean().default(false),
+      /** Of `amount`, in minor units. */
+      amount: minorUnits({ min: 1, max: AMOUNT_MAX }).optional(),
+      reason: z.enum(REFUND_REASONS),
+      note: severalLines(ORDER_NOTE_MAX_LENGTH).default(''),
+      /** For forms, which cannot send the header `Idempotency-Key`: means the same. */
+      request_key: lineOfText(200).min(1).optional(),
+      /** In minor units, what the caller saw as given back; needed without a key. */
+      refunded_before: z.int().min(0).max(AMOUNT_MAX).optional(),
+    }),
+    reply: helpedOrder,
+    errors: [
+      'not_found',
+      'order_not_refundable',
+      'order_disputed',
+      'refund_own_order',
+      'changed_meanwhile',
+      'idempotency_key_reused',
+    ],
+  },
+} as const satisfies CallTable;

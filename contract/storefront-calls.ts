@@ -1,0 +1,237 @@
+/** The public side of the shop: lists of titles, one title, charts, search. */
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { genre } from './catalogue-calls.ts';
+import { collection, pageCursor } from './collection.ts';
+import { picture } from './picture.ts';
+import { groupCard, MEDIA, pageCard, publicRelease, releaseGroup } from './release-group.ts';
+
+/** `Vinyl,CD`; nothing means all. */
+const mediaList = z
+  .string()
+  .max(40)
+  .regex(/^(Vinyl|CD)(,(Vinyl|CD))*$/)
+  .optional();
+
+const listQuery = z.object({
+  media: mediaList,
+  sort: z.enum(['new', 'popular']).default('new'),
+  in_stock: z.boolean().optional(),
+  page: pageCursor,
+});
+
+const ofGenre = z.object({ genre: z.string().max(80) });
+/** A page by its uuid or its slug, a group by its uuid or its slug on that page. */
+const ofGroup = z.object({ page: z.string().max(80), group: z.string().max(80) });
+
+const pageHit = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  image: picture.nullable(),
+});
+
+const merchHit = z.object({
+  title: z.string(),
+  /** T-shirt, Tote bag, in the language of the caller. */
+  type: z.string(),
+  url: z.string(),
+  page: z.string(),
+  image: picture.nullable(),
+});
+const eventHit = z.object({
+  name: z.string(),
+  url: z.string(),
+  page: z.string(),
+  venue: z.string(),
+  city: z.string(),
+  /** The day and time as they are on the spot. */
+  starts_at: z.string(),
+  time_zone: z.string(),
+  image: picture.nullable(),
+});
+
+const labelHit = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  image: picture.nullable(),
+});
+
+const trackHit = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  primary_artist: z.string(),
+  /** The title that it is on, and where that is. */
+  release: z.string(),
+  url: z.string(),
+  image: picture.nullable(),
+});
+
+/** A title that was found by one of its tracks says by which. */
+export const foundCard = groupCard.extend({
+  matched_track: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
+});
+
+const count = z.object({ value: z.string(), name: z.string(), count: z.int() });
+
+const searchQuery = z.object({
+  q: z.string().max(200).default(''),
+  media: mediaList,
+  genre: z.string().max(80).optional(),
+  /** Major units of the caller's currency, with VAT. */
+  price_min: z.int().min(0).max(100_000).optional(),
+  price_max: z.int().min(0).max(100_000).optional(),
+  year_min: z.int().min(1900).max(2100).optional(),
+  year_max: z.int().min(1900).max(2100).optional(),
+  in_stock: z.boolean().optional(),
+  /** Also counts how many there are of each medium, genre and decade. */
+  facets: z.boolean().optional(),
+  page: pageCursor,
+});
+
+export const searchReply = collection(foundCard).extend({
+  /** What was looked for instead, when nothing matched as typed. */
+  corrected: z.string().nullable(),
+  /** How many titles match; counting ends at `total_limit`. */
+  total: z.int().nullable(),
+  total_limit: z.int(),
+  facets: z
+    .object({
+      media: z.array(count),
+      genres: z.array(count),
+      years: z.array(count),
+      in_stock: z.int(),
+    })
+    .nullable(),
+  pages: z.array(pageHit),
+  merch: z.array(merchHit),
+  events: z.array(eventHit),
+  labels: z.array(labelHit),
+  /** The first tracks that match, of titles that are called otherwise. */
+  tracks: z.array(trackHit),
+});
+
+export const suggestion = z.object({
+  kind: z.enum(['release', 'track', 'page', 'label', 'merch', 'event']),
+  title: z.string(),
+  subtitle: z.string(),
+  url: z.string(),
+  image: picture.nullable(),
+});
+
+export type SearchReply = z.infer<typeof searchReply>;
+export type Suggestion = z.infer<typeof suggestion>;
+export type PageHit = z.infer<typeof pageHit>;
+export type FoundCard = z.infer<typeof foundCard>;
+
+const CACHED = { tags: ['shelf', 'prices', 'genres'], maxAgeSeconds: 30 } as const;
+/** Also finds pages, what stands on them, and labels. */
+const SEARCHED = { ...CACHED, tags: [...CACHED.tags, 'pages', 'labels'] } as const;
+
+export const storefrontCalls = {
+  'GET /api/release_groups': {
+    summary: 'All titles on sale, newest or best selling first',
+    area: 'Release groups',
+    permission: 'anyone',
+    query: listQuery,
+    reply: collection(groupCard),
+    cache: CACHED,
+  },
+  'GET /api/top_release_groups': {
+    summary: 'The charts: what sold most in the last seven days',
+    area: 'Release groups',
+    permission: 'anyone',
+    query: z.object({ genre: z.string().max(80).optional(), media: mediaList }),
+    reply: collection(groupCard),
+    errors: ['not_found'],
+    cache: CACHED,
+  },
+  'GET /api/genres/{genre}/release_groups': {
+    summary: 'The titles of a genre, by its slug or id',
+    area: 'Genres',
+    permission: 'anyone',
+    params: ofGenre,
+    query: listQuery,
+    reply: collection(groupCard).extend({ genre }),
+    errors: ['not_found'],
+    cache: CACHED,
+  },
+  'GET /api/genres/{genre}/releases': {
+    summary: 'The releases of a genre, one entry for every format',
+    area: 'Genres',
+    permission: 'anyone',
+    params: ofGenre,
+    query: z.object({ media: mediaList, page: pageCursor }),
+    reply: collection(
+      z.object({
+        uuid: z.uuid(),
+        title: z.string(),
+        primary_artist: z.string(),
+        format: z.string(),
+        medium: z.enum(MEDIA),
+        url: z.string(),
+        price: groupCard.shape.price_from,
+        image: picture.nullable(),
+      }),
+    ),
+    errors: ['not_found'],
+    cache: CACHED,
+  },
+  'GET /api/pages/{page}/release_groups': {
+    summary: 'The titles on a page, newest first. `preview=true` as for the page itself',
+    area: 'Release groups',
+    permission: 'anyone',
+    params: ofGroup.pick({ page: true }),
+    query: z.object({ page: pageCursor, preview: z.boolean().optional() }),
+    reply: collection(pageCard),
+    errors: ['not_found'],
+    cache: { ...CACHED, unless: 'preview' },
+  },
+  'GET /api/pages/{page}/release_groups/{group}': {
+    summary:
+      'One title. `preview=true` shows its owner and staff what is not on sale yet, and those who may preview its page what is on sale once the page is live; for others it changes nothing',
+    area: 'Release groups',
+    permission: 'anyone',
+    params: ofGroup,
+    query: z.object({ preview: z.boolean().optional() }),
+    reply: releaseGroup,
+    errors: ['not_found'],
+    cache: { ...CACHED, unless: 'preview' },
+  },
+  'GET /api/pages/{page}/release_groups/{group}/releases': {
+    summary: 'Its formats with prices and tracks. `preview=true` as for the title itself',
+    area: 'Release groups',
+    permission: 'anyone',
+    params: ofGroup,
+    query: z.object({ preview: z.boolean().optional() }),
+    reply: collection(publicRelease),
+    errors: ['not_found'],
+    cache: { ...CACHED, unless: 'preview' },
+  },
+  'GET /api/pages/{page}/release_groups/{group}/related': {
+    summary: 'More by the artist, and what people bought with it',
+    area: 'Release groups',
+    permission: 'anyone',
+    params: ofGroup,
+    reply: z.object({ more_by_artist: z.array(groupCard), also_bought: z.array(groupCard) }),
+    errors: ['not_found'],
+    cache: CACHED,
+  },
+  'GET /api/search': {
+    summary: 'Titles, tracks, pages, labels, merchandise and events that match, best first',
+    area: 'Search',
+    permission: 'anyone',
+    query: searchQuery,
+    reply: searchReply,
+    cache: SEARCHED,
+  },
+  'GET /api/search/suggestions': {
+    summary: 'What to offer while somebody types',
+    area: 'Search',
+    permission: 'anyone',
+    query: z.object({ q: z.string().max(200) }),
+    reply: collection(suggestion),
+    cache: SEARCHED,
+  },
+} as const satisfies CallTable;

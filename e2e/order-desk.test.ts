@@ -1,0 +1,151 @@
+import { photo } from '@lathe/media/pictures/testing/sample-pictures';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
+import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
+import { putInBasket } from './testing/call-from.ts';
+import { open, PHONE, visit } from './testing/chromium.ts';
+import { logIn } from './testing/hands.ts';
+import { mailedLink, mailsTo } from './testing/mailbox.ts';
+import { openShop } from './testing/shop.ts';
+import { assertSoundBothWays } from './testing/sound.ts';
+
+const shop = await openShop();
+const { url, ctx } = shop;
+const seller = await makePerson(shop, { seller: true });
+const staff = await makePerson(shop, { role: 'staff', name: 'Sam Ellery' });
+
+async function put(page: Page, title: string): Promise<void> {
+  const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, title, releases: [{}] });
+  await putInBasket(page, releaseIds[0] ?? '');
+}
+
+/** A guest buys two records, and comes back later by the link from the mail. */
+async function buyTwo(page: Page, email: string): Promise<string> {
+  await open(page, '/basket');
+  await put(page, 'Harbour Lights');
+  await put(page, 'Ferry Song');
+  await open(page, '/checkout');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Name', { exact: true }).fill('Bo Lind');
+  await page.getByLabel('Street and number').fill('1 Mill Lane');
+  await page.getByLabel('Town or city').fill('Leeds');
+  await page.getByLabel('Postcode').fill('LS1 4AP');
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry date').fill('12/29');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel(/I agree to the/).check();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await page.getByText('Thank you!').waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'View order' }).click();
+  await page.getByText('Thank you!').waitFor();
+  return await mailedLink(page, email, '/checkout/complete/');
+}
+
+const PHOTO = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo('Bo Lind') };
+
+/** A guest whose scripts do not come: the form is the browser's own, files and all. */
+async function askWithoutScripts(link: string): Promise<void> {
+  const { page, context } = await visit(url, { javaScript: false });
+  await page.goto(new URL(new URL(link).pathname + new URL(link).search, url).href);
+  await page.getByText('Return something').click();
+  await page.getByLabel('Ferry Song').fill('1');
+  await page.getByLabel('Reason').selectOption('I changed my mind');
+  await page.getByLabel('In your own words').fill('It is too slow for me.');
+  await page.getByLabel('Pictures').setInputFiles([PHOTO, { ...PHOTO, name: 'other.jpg' }]);
+  await page.getByRole('button', { name: 'Request a return' }).click();
+  await page.getByText('We are looking into it').waitFor();
+  await context.close();
+}
+
+async function assertShown(page: Page): Promise<void> {
+  const pictures = page.getByRole('img', { name: /^Picture \d of/ });
+  const widths = () =>
+    pictures.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth));
+  await expect.poll(widths).toEqual([400, 400]);
+}
+
+it('staff find an order and refund one record of two; its buyer asks to return the other', async () => {
+  const email = 'bo.lind@example.com';
+  const guest = await visit(url, { size: PHONE });
+  const link = await buyTwo(guest.page, email);
+
+  const desk = await visit(url);
+  await logIn(desk.page, staff.email, TEST_PASSWORD);
+  await open(desk.page, '/admin/orders');
+  await desk.page.getByLabel('Number, email, name, tracking or title').fill('harbour');
+  await desk.page.getByRole('button', { name: 'Show' }).click();
+  await desk.page.getByRole('row').filter({ hasText: email }).getByRole('link').first().click();
+  await desk.page.getByRole('heading', { name: 'Refund', exact: true }).waitFor();
+  await assertSoundBothWays(desk.page);
+
+  const refund = desk.page.getByRole('button', { name: 'Refund', exact: true });
+  await refund.click();
+  await desk.page.getByRole('alert').waitFor();
+  await desk.page.getByLabel('Harbour Lights').fill('1');
+  await desk.page.getByLabel('Reason').selectOption('Damaged');
+  await refund.click();
+  await desk.page.getByText('The money is on its way back').waitFor();
+  await desk.page.getByText('Partly refunded').first().waitFor();
+  await desk.page.getByText('−£28.50').first().waitFor();
+
+  // Sent meanwhile: now it can come back.
+  await ctx.db
+    .updateTable('orders')
+    .set({ production_at: new Date(), dispatched_at: new Date(), delivered_at: new Date() })
+    .where('email', '=', email)
+    .execute();
+  await open(guest.page, new URL(link).pathname + new URL(link).search);
+  await guest.page.getByText('1 copy refunded').waitFor();
+  // The VAT is that of the total, so it stands with it and not below what went back.
+  const figures = await guest.page.locator('.order-figures dt').allTextContents();
+  expect(figures.slice(-3)).toEqual(['Total', 'VAT included', 'Refunded']);
+  await guest.page.getByText('Return something').click();
+  await guest.page.getByLabel('Ferry Song').fill('1');
+  await expect.poll(() => guest.page.getByLabel('Harbour Lights').count()).toBe(0);
+  await guest.page.getByLabel('Reason').selectOption('I changed my mind');
+  await guest.page.getByLabel('In your own words').fill('It is too slow for me.');
+  await guest.page.getByLabel('Pictures').setInputFiles({ ...PHOTO, buffer: Buffer.from('none') });
+  await assertSoundBothWays(guest.page);
+  await guest.page.getByRole('button', { name: 'Request a return' }).click();
+  await guest.page.getByText('Picture 1 cannot be used.').first().waitFor();
+  await askWithoutScripts(link);
+  await open(guest.page, new URL(link).pathname + new URL(link).search);
+  await guest.page.getByText('We are looking into it').waitFor();
+  await assertShown(guest.page);
+
+  await open(desk.page, '/admin/orders/returns');
+  await desk.page.getByRole('row').filter({ hasText: 'Ferry Song' }).getByRole('link').click();
+  await desk.page.getByText('It is too slow for me.').waitFor();
+  await assertShown(desk.page);
+  await desk.page.getByLabel('Decline').check();
+  await desk.page.getByLabel('Reply to the buyer').fill('The seal was broken when it came.');
+  await assertSoundBothWays(desk.page);
+  await desk.page.getByRole('button', { name: 'Send reply' }).click();
+  await desk.page.getByText('Your reply is on its way').waitFor();
+
+  await open(guest.page, new URL(link).pathname + new URL(link).search);
+  await guest.page.getByText('Declined').waitFor();
+  await guest.page.getByText('The seal was broken when it came.').waitFor();
+  await expect.poll(async () => (await mailsTo(guest.page, email)).length).toBe(4);
+
+  // Whose record it is sees it too, and of the buyer no more than the country.
+  const maker = await visit(url, { language: 'de', size: PHONE });
+  await logIn(maker.page, seller.email, TEST_PASSWORD);
+  await open(maker.page, '/studio/sales');
+  const row = maker.page.getByRole('row').filter({ hasText: 'Harbour Lights' });
+  await row.getByText('1 erstattet').waitFor();
+  await row.getByText('0,00').waitFor();
+  expect(await maker.page.content()).not.toContain(email);
+  await assertSoundBothWays(maker.page);
+  const file = await maker.page.request.get(
+    (await maker.page.getByRole('link', { name: 'Tabelle (CSV)' }).getAttribute('href')) ?? '',
+  );
+  expect(file.headers()['content-type']).toContain('text/csv');
+  expect(await file.text()).toContain('Harbour Lights');
+  expect([...desk.complaints, ...guest.complaints, ...maker.complaints]).toEqual([]);
+  await maker.context.close();
+  await desk.context.close();
+  await guest.context.close();
+});

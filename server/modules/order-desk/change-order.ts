@@ -1,0 +1,137 @@
+/** What the house does to an order: each in one transaction with its line in the audit log. */
+import type { AuditAction } from '@lathe/contract/audit-actions';
+import { money, toDecimal } from '@lathe/rules/money';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { audit } from '../accounts/index.ts';
+import type { AddressContent } from '../addresses/index.ts';
+import {
+  cancelIn,
+  changeAddressIn,
+  endLinks,
+  findOrder,
+  lockOrder,
+  type OrderRow,
+  type RefundAsked,
+  refundIn,
+  sendOrderMail,
+  tellOwner,
+} from '../orders/index.ts';
+import { insertNote } from './desk-store.ts';
+
+export interface Helper {
+  ctx: Ctx;
+  actorId: string;
+  ip: string;
+}
+
+async function help(
+  { ctx, actorId, ip }: Helper,
+  orderId: string,
+  work: (
+    tx: Tx,
+    order: OrderRow,
+  ) => Promise<{ action: AuditAction; details?: Record<string, string | number> } | null>,
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await findOrder(tx, orderId))) throw new CallError('not_found');
+    const order = await lockOrder(tx, orderId);
+    const done = await work(tx, order);
+    if (!done) return;
+    await audit(tx, {
+      at: ctx.clock.now(),
+      action: done.action,
+      actorId,
+      subjectId: order.userId,
+      object: { type: 'order', id: orderId },
+      details: { order: order.number, ...done.details },
+      ip,
+    });
+  });
+}
+
+export async function addNote(helper: Helper, orderId: string, text: string): Promise<void> {
+  const { ctx, actorId } = helper;
+  const written = requiredText(text, 'text');
+  await help(helper, orderId, async (tx) => {
+    await insertNote(tx, { orderId, authorId: actorId, text: written, now: ctx.clock.now() });
+    return { action: 'order.noted' };
+  });
+}
+
+/** As long as it has not left the house; what is amid the plant is stopped where it is. */
+export function mayBeHeld(order: OrderRow): boolean {
+  const { paidAt, dispatchedAt, cancelledAt, refundedAt } = order;
+  return paidAt !== null && !dispatchedAt && !cancelledAt && !refundedAt;
+}
+
+export async function setHold(
+  helper: Helper,
+  orderId: string,
+  { held, note }: { held: boolean; note: string },
+): Promise<void> {
+  const { ctx, actorId } = helper;
+  const text = requiredText(note, 'note');
+  await help(helper, orderId, async (tx, order) => {
+    if (held && !mayBeHeld(order)) throw new CallError('order_not_changeable');
+    const now = ctx.clock.now();
+    const held_at = held ? (order.heldAt ?? now) : null;
+    await tx.updateTable('orders').set({ held_at }).where('id', '=', orderId).execute();
+    await insertNote(tx, { orderId, authorId: actorId, text, now });
+    await tellOwner(tx, ctx, order);
+    return { action: held ? 'order.held' : 'order.let_go' };
+  });
+}
+
+export async function resendReceipt(helper: Helper, orderId: string): Promise<void> {
+  await help(helper, orderId, async (tx) => {
+    await helper.ctx.jobs.enqueue(tx, sendOrderMail, { orderId, letter: 'confirmed' });
+    return { action: 'order.receipt_sent' };
+  });
+}
+
+export async function endOrderLinks(helper: Helper, orderId: string): Promise<void> {
+  await help(helper, orderId, async (tx) => {
+    await endLinks(tx, helper.ctx, orderId);
+    return { action: 'order.links_ended' };
+  });
+}
+
+export async function moveOrder(
+  helper: Helper,
+  orderId: string,
+  address: AddressContent,
+): Promise<void> {
+  await help(helper, orderId, async (tx, order) => {
+    await changeAddressIn(tx, helper.ctx, { orderId, address });
+    await tellOwner(tx, helper.ctx, order);
+    return { action: 'order.moved' };
+  });
+}
+
+export async function cancelForBuyer(helper: Helper, orderId: string): Promise<void> {
+  await help(helper, orderId, async (tx) => {
+    await cancelIn(tx, helper.ctx, { orderId, madeBy: helper.actorId });
+    return { action: 'order.cancelled' };
+  });
+}
+
+export async function giveBack(
+  helper: Helper,
+  asked: Omit<RefundAsked, 'madeBy' | 'tellBuyer'>,
+): Promise<void> {
+  await help(helper, asked.orderId, async (tx) => {
+    const made = await refundIn(tx, helper.ctx, { ...asked, madeBy: helper.actorId });
+    if (!made) return null;
+    // As figures and code, so that whoever reads the log sees it as in their own language.
+    const amount = `${toDecimal(money(made.amount, made.currency))} ${made.currency}`;
+    return { action: 'order.refunded', details: { amount, reason: asked.reason } };
+  });
+}
+
+function requiredText(text: string, field: string): string {
+  const trimmed = text.trim();
+  if (trimmed !== '') return trimmed;
+  throw new CallError('validation', { fields: { [field]: [{ key: 'required' }] } });
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import type { HelpedOrder, ListedOrder } from '@lathe/contract/order-desk-calls';
+import { orderDeskCalls } from '@lathe/contract/order-desk-calls';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
+import {
+  assertRefused,
+  assertRefusesBadInput,
+  type CallName,
+  type Request,
+  send,
+} from '../../testing/bad-input.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { type Bought, openHouse } from '../checkout/testing/bought.ts';
+import { ADDRESSES } from '../checkout/testing/buyers.ts';
+
+const app = await testApp();
+const { ctx, clock } = app;
+const { browsers, people, buy, look, startMaking, setMoments } = await openHouse(app);
+
+async function found(query: Record<string, string>): Promise<string[]> {
+  const { json } = await send(browsers.staff, 'GET /api/admin/orders', { query });
+  return (json as { data: ListedOrder[] }).data.map(({ uuid }) => uuid);
+}
+
+const actions = async (id: string) =>
+  (await audited(ctx.db, { object_id: id }))
+    .filter(({ action }) => action !== 'order.read')
+    .map(({ action, actor_id }) => ({ action, actor_id }));
+
+describe('an order', () => {
+  it('is found by what somebody remembers of it, and by nothing else', async () => {
+    const bought = await buy([{ kind: { title: 'Lighthouse Keepers 100%' } }]);
+    await buy();
+    await ctx.db
+      .updateTable('orders')
+      .set({
+        tracking: 'RM123456789GB',
+        address: sql`address || '{"name": "Żaneta Ostrowska"}'`,
+      })
+      .where('id', '=', bought.id)
+      .execute();
+    const { number } = (await look(bought.id)).order;
+    const ways = [number, number.toLowerCase(), number.slice(0, 6)];
+    ways.push(bought.email, bought.email.slice(0, 12).toUpperCase());
+    ways.push('rm12345', 'ostrow', 'ŻANETA', 'zaneta', 'keepers', 'keepers 100%');
+    for (const q of ways) expect(await found({ q }), q).toContain(bought.id);
+    for (const q of ['keepers 100_', 'x@y', 'os', 'strange words']) {
+      expect(await found({ q }), q).not.toContain(bought.id);
+    }
+    expect(await found({ q: 'ostrow' })).toEqual([bought.id]);
+  });
+
+  it('is in the list of its state alone', async () => {
+    const states = {
+      Paid: {},
+      'In production': { production_at: clock.now() },
+      Dispatched: { dispatched_at: clock.now() },
+      Delivered: { dispatched_at: clock.now(), delivered_at: clock.now() },
+      Cancelled: { cancelled_at: clock.now() },
+      Unpaid: { paid_at: null },
+    };
+    const ids = new Map<string, string>();
+    for (const [state, moments] of Object.entries(states)) {
+      const { id } = await buy();
+      if (state !== 'Paid') await setMoments(id, moments);
+      ids.set(state, id);
+      expect((await look(id)).order.state).toBe(state);
+    }
+    for (const [state, id] of ids) {
+      const list = await found({ state });
+      expect(list, state).toContain(id);
+      const others = [...ids.values()].filter((other) => other !== id);
+      expect(list.filter((each) => others.includes(each))).toEqual([]);
+    }
+  });
+
+  it('is found by day, and by what is special about it', async () => {
+    const bought = await buy();
+    await setMoments(bought.id, { created_at: new Date('2025-03-04T23:30:00Z') });
+    const day = '2025-03-04';
+    expect(await found({ from: day, to: day })).toEqual([bought.id]);
+    expect(await found({ to: '2025-03-03' })).toEqual([]);
+    expect(await found({ to: day, only: 'held' })).toEqual([]);
+    await setMoments(bought.id, { held_at: clock.now() });
+    expect(await found({ to: day, only: 'held' })).toEqual([bought.id]);
+    expect(await found({ to: day, only: 'part_refunded' })).toEqual([]);
+    await send(browsers.staff, 'POST /api/admin/orders/{order}/refunds', {
+      params: { order: bought.id },
+      body: { what: 'amount', amount: 100, reason: 'goodwill', refunded_before: 0 },
+    });
+    expect(await found({ to: day, only: 'part_refunded' })).toEqual([bought.id]);
+  });
+
+  it('with a word that is everywhere is found newest first, page by page, each once', async () => {
+    await sql`with placed as (
+        insert into orders (number, email, locale, country_iso, currency, items_total,
+          postage_total, vat_total, total, created_at, paid_at)
+        select 'W' || at, 'word' || at || '@example.com', 'en_GB', 'GB', 'GBP', 100, 0, 0, 100,
+          '2023-01-01T00:00Z'::timestamptz + at * interval '1 minute', now()
+        from generate_series(1, 120) as at returning id)
+      insert into order_lines (order_id, position, type, title, quantity, unit_price, unit_vat,
+        unit_ppd, unit_earnings)
+      select id, 1, 'release', 'Everywhere', 1, 100, 0, 0, 0 from placed`.execute(ctx.db);
+    const numbers: string[] = [];
+    let next: string | null = '/api/admin/orders?q=everywhere';
+    while (next !== null) {
+      const { data, next_page_url }: { data: ListedOrder[]; next_page_url: string | null } = (
+        await browsers.staff.get(next)
+      ).json;
+      numbers.push(...data.map(({ number }) => number));
+      next = next_page_url;
+    }
+    expect(numbers).toEqual(Array.from({ length: 120 }, (_, at) => `W${120 - at}`));
+  });
+
+  it('is listed page by page, each once, and without looking at all of them', async () => {
+    const { id } = await buy();
+    await sql`insert into orders (number, email, locale, country_iso, currency, items_total,
+        postage_total, vat_total, total, created_at, paid_at)
+      select 'X' || at, 'many' || at || '@example.com', 'en_GB', 'GB', 'GBP', 100, 0, 0, 100,
+        '2024-01-01T00:00Z'::timestamptz + at * interval '10 minutes', now()
+      from generate_series(1, 1200) as at`.execute(ctx.db);
+    const all: string[] = [];
+    let next: string | null = '/api/admin/orders?from=2024-01-01&to=2024-01-01';
+    while (next !== null) {
+      const { data, next_page_url }: { data: ListedOrder[]; next_page_url: string | null } = (
+        await browsers.staff.get(next)
+      ).json;
+      all.push(...data.map(({ uuid }) => uuid));
+      next = next_page_url;
+    }
+    // All of that day, up to ten minutes before midnight.
+    expect(all).toHaveLength(143);
+    expect(new Set(all).size).toBe(143);
+    expect(all).not.toContain(id);
+    await sql`analyze orders`.execute(ctx.db);
+    const plan = async (condition: string) => {
+      const { rows } = await sql
+        .raw(
+          `explain select id from orders where ${condition} order by created_at desc, id desc limit 51`,
+        )
+        .execute(ctx.db);
+      return JSON.stringify(rows);
+    };
+    expect(await plan('true')).toContain('orders_newest');
+    expect(await plan('held_at is not null')).toContain('orders_held');
+    expect(await plan(`lower(email) like 'many12%'`)).toContain('orders_by_email');
+    expect(await plan(`folded(address ->> 'name') like '%ostrow%'`)).toContain('orders_by_name');
+  });
+});
+
+describe('the house', () => {
+  it('adds notes that only it can read and nobody can change', async () => {
+    const bought = await buy();
+    const path = `/api/admin/orders/${bought.id}/notes`;
+    await browsers.staff.post(path, { text: '  Called, wants it by Friday.  ' });
+    await browsers.admin.post(path, { text: 'Told the plant.' });
+    expect((await look(bought.id)).notes).toMatchObject([
+      { text: 'Called, wants it by Friday.', author: 'Sam Ellery' },
+      { text: 'Told the plant.' },
+    ]);
+    const own = await app.browser().get(`/api/orders/${bought.id}?key=${bought.key}`);
+    expect(own.text).not.toContain('Friday');
+    expect((await browsers.staff.post(path, { text: ' \n ' })).status).toBe(422);
+    await expect(
+      ctx.db.updateTable('order_notes').set({ text: 'Never mind.' }).execute(),
+    ).rejects.toThrow('only ever added to');
+  });
+
+  it('holds an order and lets it go, with a reason each time', async () => {
+    const bought = await buy();
+    const hold = (held: boolean, note = 'Address looks odd.') =>
+      browsers.staff.put(`/api/admin/orders/${bought.id}/hold`, { held, note });
+    expect((await hold(true)).json as HelpedOrder).toMatchObject({
+      order: { state: 'Paid', on_hold: true },
+      operations: { hold_enabled: false, let_go_enabled: true, cancel_enabled: true },
+    });
+    expect((await hold(false, 'It is fine.')).json as HelpedOrder).toMatchObject({
+      held_at: null,
+      notes: [{ text: 'Address looks odd.' }, { text: 'It is fine.' }],
+    });
+    await setMoments(bought.id, { dispatched_at: clock.now() });
+    expect((await hold(true)).json).toMatchObject({ code: 'order_not_changeable' });
+    expect(await actions(bought.id)).toEqual([
+      { action: 'order.held', actor_id: people.staff.id },
+      { action: 'order.let_go', actor_id: people.staff.id },
+    ]);
+  });
+
+  it('sends the receipt again, another address, and cancels for the buyer: all of it on record', async () => {
+    const bought = await buy();
+    const path = `/api/admin/orders/${bought.id}`;
+    await mailsTo(app, bought.email);
+    expect((await browsers.staff.post(`${path}/receipt`)).status).toBe(200);
+    expect(await mailsTo(app, bought.email)).toHaveLength(2);
+    const address = { ...ADDRESSES.GB, city: 'York', country: 'GB' };
+    const moved = await browsers.staff.put(`${path}/address`, { address });
+    expect(moved.json as HelpedOrder).toMatchObject({ order: { address: { city: 'York' } } });
+    const cancelled = await browsers.admin.post(`${path}/cancel`);
+    expect(cancelled.json as HelpedOrder).toMatchObject({
+      order: { state: 'Cancelled', refund: 'whole' },
+      left: { total: { amount: 0 } },
+      operations: { cancel_enabled: false, refund_enabled: false, hold_enabled: false },
+    });
+    expect((await browsers.admin.post(`${path}/cancel`)).status).toBe(409);
+    expect((await mailsTo(app, bought.email))[0]?.subject).toContain('cancelled');
+    expect((await look(bought.id)).mails.map(({ letter }) => letter)).toEqual([
+      'confirmed',
+      'confirmed',
+      'address_changed',
+      'cancelled',
+    ]);
+    expect((await actions(bought.id)).map(({ action }) => action)).toEqual([
+      'order.receipt_sent',
+      'order.moved',
+      'order.cancelled',
+    ]);
+  });
+
+  it('cannot move or cancel what is being made, nor use the calls of the buyer for it', async () => {
+    const bought = await buy();
+    await startMaking(bought.id);
+    const params = { order: bought.id };
+    const address = { ...ADDRESSES.GB, country: 'GB' };
+    for (const [key, body] of [
+      ['POST /api/admin/orders/{order}/cancel', {}],
+      ['PUT /api/admin/orders/{order}/address', { address }],
+    ] as const) {
+      const requests = [{ params, body }];
+      await assertRefused({ db: ctx.db, browser: browsers.staff, key, requests, status: [409] });
+    }
+    const other = await buy();
+    expect((await browsers.staff.post(`/api/orders/${other.id}/cancel`)).status).toBe(404);
+    expect((await look(other.id)).order.state).toBe('Paid');
+  });
+});
+
+type Key = keyof typeof orderDeskCalls;
+const GOOD: Record<Key, (bought: Bought) => Request> = {
+  'GET /api/admin/orders': () => ({ query: { q: 'Night', state: 'Paid', from: '2026-01-01' } }),
+  'GET /api/admin/orders/{order}': ({ id }) => ({ params: { order: id } }),
+  'POST /api/admin/orders/{order}/notes': ({ id }) => ({
+    params: { order: id },
+    body: { text: 'A note.' },
+  }),
+  'PUT /api/admin/orders/{order}/hold': ({ id }) => ({
+    params: { order: id },
+    body: { held: true, note: 'A reason.' },
+  }),
+  'POST /api/admin/orders/{order}/receipt': ({ id }) => ({ params: { order: id } }),
+  'POST /api/admin/orders/{order}/links': ({ id }) => ({ params: { order: id } }),
+  'PUT /api/admin/orders/{order}/address': ({ id }) => ({
+    params: { order: id },
+    body: { address: { ...ADDRESSES.GB, country: 'GB' } },
+  }),
+  'POST /api/admin/orders/{order}/cancel': ({ id }) => ({ params: { order: id } }),
+  'POST /api/admin/orders/{order}/refunds': ({ id, lines }) => ({
+    params: { order: id },
+    body: {
+      what: 'things',
+      lines: [{ line: lines[0], quantity: 1 }],
+      reason: 'damaged',
+      note: 'Seen.',
+      refunded_before: 0,
+    },
+  }),
+};
+
+const bought = await buy([{}], browsers.customer);
+
+describe.each(Object.keys(orderDeskCalls) as Key[])('%s', (key) => {
+  it('is for staff and admins alone', async () => {
+    const requests = [GOOD[key](bought)];
+    const { db } = ctx;
+    await assertRefused({ db, browser: browsers.seller, key, requests, status: [403] });
+    expect((await send(browsers.visitor, key, GOOD[key](bought))).status).toBe(401);
+    // Their own order, and still not theirs to help with.
+    expect((await send(browsers.customer, key, GOOD[key](bought))).status).toBe(403);
+    if (!key.includes('{order}')) return;
+    const nowhere = { ...GOOD[key](bought), params: { order: randomUUID() } };
+    expect((await send(browsers.staff, key, nowhere)).status).toBe(404);
+  });
+
+  it('refuses what it cannot use, in words, and takes what it can', async () => {
+    const good = GOOD[key](bought);
+    await assertRefusesBadInput({
+      db: ctx.db,
+      browser: browsers.staff,
+      key: key satisfies CallName,
+      good,
+    });
+    const own = key.endsWith('cancel') ? GOOD[key](await buy()) : good;
+    expect((await send(browsers.admin, key, own)).status).toBe(200);
+  });
+});

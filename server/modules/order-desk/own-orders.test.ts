@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderReturns } from '@lathe/contract/return-calls';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import type { TestBrowser } from '../../testing/browser.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { openHouse } from '../checkout/testing/bought.ts';
+import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
+import { releasesOf } from '../storefront/testing/titles.ts';
+
+const app = await testApp();
+const { db } = app.ctx;
+const { people, browsers, buy, makeRelease, look } = await openHouse(app);
+
+const REFUND = { what: 'all', reason: 'goodwill', refunded_before: 0 };
+
+const refundBy = (browser: TestBrowser, order: string, body: object = REFUND, key?: string) =>
+  browser.post(
+    `/api/admin/orders/${order}/refunds`,
+    body,
+    key === undefined ? {} : { 'idempotency-key': key },
+  );
+
+async function refundsOf(order: string): Promise<number> {
+  const rows = db.selectFrom('refunds').select('id').where('order_id', '=', order);
+  return (await rows.execute()).length;
+}
+
+async function boughtAs(email: string): Promise<string> {
+  const browser = app.browser();
+  await putIn(browser, await makeRelease());
+  return stateOf(await pay(browser, { email })).order ?? '';
+}
+
+/** Nothing about its money: neither refunded nor cancelled, by this member of staff. */
+async function assertRefused(browser: TestBrowser, order: string): Promise<void> {
+  const refused = { status: 403, json: { code: 'refund_own_order' } };
+  expect(await refundBy(browser, order)).toMatchObject(refused);
+  expect(await browser.post(`/api/admin/orders/${order}/cancel`)).toMatchObject(refused);
+  expect(await refundsOf(order)).toBe(0);
+  const seen = (await browser.get(`/api/admin/orders/${order}`)).json;
+  expect(seen).toMatchObject({ operations: { refund_enabled: false, cancel_enabled: false } });
+}
+
+describe('staff may not refund an order of their own', () => {
+  it('that they bought with their account', async () => {
+    const { id } = await buy([{}], browsers.staff);
+    await assertRefused(browsers.staff, id);
+    // A colleague may.
+    expect((await refundBy(browsers.admin, id)).status).toBe(200);
+    expect(await refundsOf(id)).toBe(1);
+  });
+
+  it('that was bought as a guest with their email address', async () => {
+    await assertRefused(browsers.staff, await boughtAs(people.staff.email.toUpperCase()));
+  });
+
+  it('of something that they sell, or share the earnings of', async () => {
+    const selling = await makePerson(app, { role: 'staff', seller: true });
+    const browser = await signedInBrowser(app, selling);
+    const own = await releasesOf(app.ctx, selling.id)();
+    await assertRefused(browser, (await buy([{ release: own }])).id);
+    const shared = await buy();
+    const unit_earnings = 100;
+    const share = { party_id: selling.id, share_basis_points: 10_000, unit_earnings };
+    await db
+      .insertInto('order_line_shares')
+      .values({ order_line_id: shared.lines[0] ?? '', ...share })
+      .execute();
+    await assertRefused(browser, shared.id);
+  });
+
+  it('also not by an answer to their own return', async () => {
+    const bought = await buy([{}], browsers.staff);
+    await db
+      .updateTable('orders')
+      .set({
+        production_at: app.clock.now(),
+        dispatched_at: app.clock.now(),
+        delivered_at: app.clock.now(),
+      })
+      .where('id', '=', bought.id)
+      .execute();
+    const lines = [{ line: bought.lines[0], quantity: 1 }];
+    const asked = await browsers.staff.post(`/api/orders/${bought.id}/returns`, {
+      reason: 'damaged',
+      text: 'Scratched.',
+      lines,
+    });
+    expect(asked.status).toBe(200);
+    const { returns } = asked.json as OrderReturns;
+    const answer = { event: 'refund', answer: 'Here you are.', seen: 'asked' };
+    expect(
+      await browsers.staff.post(`/api/admin/returns/${returns[0]?.uuid}/answer`, answer),
+    ).toMatchObject({
+      status: 403,
+      json: { code: 'refund_own_order' },
+    });
+    expect(await refundsOf(bought.id)).toBe(0);
+  });
+});
+
+describe('a refund with an Idempotency-Key', () => {
+  const body = { what: 'amount', amount: 500, reason: 'goodwill' };
+
+  it('is made once, and answered alike, also when it is sent many times at once', async () => {
+    const { id } = await buy();
+    const key = randomUUID();
+    const first = await refundBy(browsers.staff, id, body, key);
+    const again = await refundBy(browsers.staff, id, body, key);
+    expect(again.text).toBe(first.text);
+    const other = randomUUID();
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => refundBy(browsers.staff, id, body, other)),
+    );
+    expect(replies.some(({ status }) => status === 200)).toBe(true);
+    expect(await refundsOf(id)).toBe(2);
+  });
+
+  it('is refused with another body, also a long time later', async () => {
+    const { id } = await buy();
+    const key = randomUUID();
+    await refundBy(browsers.staff, id, body, key);
+    const more = { ...body, amount: 700 };
+    const reused = { status: 409, json: { code: 'idempotency_key_reused' } };
+    expect(await refundBy(browsers.staff, id, more, key)).toMatchObject(reused);
+    // Answers are kept for a day, what was asked for with a key for ever.
+    await db.deleteFrom('idempotency_keys').execute();
+    expect(await refundBy(browsers.staff, id, more, key)).toMatchObject(reused);
+    await db.deleteFrom('idempotency_keys').execute();
+    expect((await refundBy(browsers.staff, id, body, key)).status).toBe(200);
+    expect(await refundsOf(id)).toBe(1);
+  });
+
+  it('may have its key in the form of the page', async () => {
+    const { id } = await buy();
+    const form = { ...body, request_key: randomUUID() };
+    for (const _ of [1, 2]) expect((await refundBy(browsers.staff, id, form)).status).toBe(200);
+    expect(await refundsOf(id)).toBe(1);
+    const other = { ...form, note: 'Something else' };
+    expect((await refundBy(browsers.staff, id, other)).status).toBe(409);
+    expect((await look(id)).refunds).toHaveLength(1);
+  });
+});

@@ -1,0 +1,130 @@
+import type { HelpedOrder, ListedOrder } from '@lathe/contract/order-desk-calls';
+import type { Locale } from '@lathe/rules/locales';
+import { countryName } from '@lathe/rules/locales';
+import { money } from '@lathe/rules/money';
+import { isStillOpen, orderState, refundState } from '@lathe/rules/order-states';
+import { amountOf, type OrderFigures } from '@lathe/rules/refunds';
+import { type PriceBook, presentPrice } from '../catalogue/index.ts';
+import { type OrderLineRow, type OrderRow, presentOrder, type RefundRow } from '../orders/index.ts';
+import { mayBeHeld } from './change-order.ts';
+import type { Surroundings } from './desk-store.ts';
+import type { FoundOrder } from './search-store.ts';
+
+export function presentFound(row: FoundOrder, locale: Locale): ListedOrder {
+  return {
+    uuid: row.id,
+    number: row.number,
+    state: orderState(row),
+    refund: refundState(row),
+    on_hold: row.heldAt !== null,
+    disputed: row.disputed,
+    open_return: row.openReturn,
+    created_at: row.createdAt.toISOString(),
+    name: row.name ?? '',
+    email: row.email,
+    country_name: countryName(row.country, locale),
+    total: presentPrice(money(row.total, row.currency), locale),
+    quantity: row.quantity,
+    titles: row.titles,
+  };
+}
+
+interface Known {
+  order: OrderRow;
+  lines: readonly OrderLineRow[];
+  refunds: readonly RefundRow[];
+  left: OrderFigures;
+  around: Surroundings;
+  /** Bought or sold by the member of staff who looks: somebody else decides about its money. */
+  isOwn: boolean;
+}
+
+export function presentHelped(
+  known: Known,
+  { book, locale }: { book: PriceBook; locale: Locale },
+): HelpedOrder {
+  const { order, lines, refunds, left, around, isOwn } = known;
+  const price = (amount: number) => presentPrice(money(amount, order.currency), locale);
+  const isDisputed = around.disputes.some(({ state }) => state === 'opened');
+  const { cardBrand: brand, cardLast4: last4, paidAt } = order;
+  const isRefundable = order.checkoutId !== null && paidAt !== null && !isDisputed && !isOwn;
+  const titleOf = (line: string) => lines.find(({ id }) => id === line)?.title ?? '';
+  return {
+    order: presentOrder(order, { lines, refunds }, { book, locale }),
+    seller_amount: price(earningsIn(left)),
+    customer: around.customer && { uuid: around.customer.id, name: around.customer.name },
+    held_at: iso(order.heldAt),
+    payments: paidAt
+      ? [
+          {
+            id: around.paymentId ?? '',
+            amount: price(order.total),
+            card: brand && last4 ? { brand, last4 } : null,
+            paid_at: paidAt.toISOString(),
+          },
+        ]
+      : [],
+    refunds: refunds.map((refund) => ({
+      uuid: refund.id,
+      amount: price(refund.amount),
+      reason: refund.reason,
+      note: refund.note,
+      made_by: refund.madeBy,
+      created_at: refund.createdAt.toISOString(),
+      done_at: iso(refund.doneAt),
+      postage: refund.postage > 0 ? price(refund.postage) : null,
+      duty: refund.duty > 0 ? price(refund.duty) : null,
+      lines: refund.lines.map(({ lineId, quantity, amount }) => ({
+        line: lineId,
+        title: titleOf(lineId),
+        quantity,
+        amount: price(amount),
+      })),
+    })),
+    disputes: around.disputes.map(({ id, amount, openedAt, closedAt, ...rest }) => ({
+      ...rest,
+      uuid: id,
+      amount: price(amount),
+      opened_at: openedAt.toISOString(),
+      closed_at: iso(closedAt),
+    })),
+    mails: around.mails.map(({ letter, subject, recipient, sentAt }) => ({
+      letter,
+      subject,
+      to: recipient,
+      sent_at: sentAt.toISOString(),
+    })),
+    notes: around.notes.map(({ text, author, at }) => ({ text, author, at: at.toISOString() })),
+    returns: around.returns.map(({ id, state, askedAt }) => ({
+      uuid: id,
+      state,
+      asked_at: askedAt.toISOString(),
+    })),
+    left: {
+      lines: lines.map(({ id }, at) => ({
+        line: id,
+        quantity: left.lines[at]?.quantity ?? 0,
+        amount: price(left.lines[at]?.amount ?? 0),
+      })),
+      postage: price(left.postage.amount),
+      duty: price(left.duty),
+      total: price(amountOf(left)),
+    },
+    operations: {
+      hold_enabled: order.heldAt === null && mayBeHeld(order),
+      let_go_enabled: order.heldAt !== null,
+      change_address_enabled: isStillOpen(order) && order.address !== null,
+      cancel_enabled: isStillOpen(order) && isRefundable,
+      refund_enabled: isRefundable && amountOf(left) > 0,
+    },
+  };
+}
+
+function earningsIn({ lines }: OrderFigures): number {
+  const shares = lines.flatMap((line) => Object.values(line.shares));
+  return shares.reduce((sum, share) => sum + share, 0);
+}
+
+function iso(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
+}

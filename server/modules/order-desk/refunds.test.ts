@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@lathe/contract/order-calls';
+import type { HelpedOrder } from '@lathe/contract/order-desk-calls';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
+import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { openHouse } from '../checkout/testing/bought.ts';
+import { jobs } from '../jobs.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const { browsers, buy, look, books, givenByCard, makeRelease, startMaking } = await openHouse(app);
+
+const refund = (id: string, body: object, key?: string) =>
+  browsers.staff.post(
+    `/api/admin/orders/${id}/refunds`,
+    { reason: 'goodwill', refunded_before: key ? undefined : 0, ...body },
+    key ? { 'idempotency-key': key } : {},
+  );
+const copies = (line: string | undefined, quantity: number) => ({
+  what: 'things',
+  lines: [{ line, quantity }],
+});
+const runJobs = () => mailsTo(app, 'nobody@example.com');
+
+describe('a refund in part', () => {
+  it('of one line gives back its copies, tells the buyer, and leaves the rest to be made', async () => {
+    const bought = await buy([{ quantity: 2 }, { kind: { type: 'cd' } }]);
+    await runJobs();
+    const body = {
+      ...copies(bought.lines[1], 1),
+      reason: 'damaged',
+      note: 'Scratched, photo seen.',
+    };
+    const { status, json } = await refund(bought.id, body);
+    expect(status).toBe(200);
+    expect(json as HelpedOrder).toMatchObject({
+      order: { state: 'Paid', refund: 'part', refunded_total: { formatted: '£14.20' } },
+      refunds: [
+        {
+          amount: { amount: 1420 },
+          reason: 'damaged',
+          note: 'Scratched, photo seen.',
+          made_by: 'Sam Ellery',
+          done_at: null,
+          postage: null,
+          lines: [{ line: bought.lines[1], quantity: 1 }],
+        },
+      ],
+    });
+    const log = { object_id: bought.id, action: 'order.refunded' };
+    expect(await audited(ctx.db, log)).toMatchObject([
+      { details: { amount: '14.20 GBP', reason: 'damaged' } },
+    ]);
+    const [mail] = await mailsTo(app, bought.email);
+    expect(mail?.subject).toContain('Refund for your order');
+    expect(mail?.text).toContain('£14.20');
+    // What the house notes is for the house.
+    expect(mail?.text).not.toContain('Scratched');
+    expect(await givenByCard(bought.id)).toEqual({ amount: 1420, times: 1 });
+    const own: Order = (await app.browser().get(`/api/orders/${bought.id}?key=${bought.key}`)).json;
+    expect(own).toMatchObject({ state: 'Paid', refund: 'part', refunded_at: null });
+    expect(own.lines.map((line) => line.refunded_quantity)).toEqual([0, 1]);
+    const jobs = await ctx.db
+      .selectFrom('making_jobs')
+      .select(['order_line_id', 'stage', 'quantity'])
+      .where('order_id', '=', bought.id)
+      .execute();
+    expect(jobs.find((job) => job.order_line_id === bought.lines[0])).toMatchObject({
+      stage: 'queued',
+      quantity: 2,
+    });
+    expect(jobs.find((job) => job.order_line_id === bought.lines[1])?.stage).toBe('cancelled');
+  });
+
+  it('by copies, postage and amounts, one after the other, ends with the fee alone', async () => {
+    const bought = await buy([{ quantity: 3 }, { kind: { type: 'vinyl_7' } }]);
+    await startMaking(bought.id);
+    const { order } = await look(bought.id);
+    const steps = [
+      { what: 'amount', amount: 777 },
+      copies(bought.lines[0], 2),
+      { what: 'things', postage: true },
+      copies(bought.lines[1], 1),
+      { what: 'amount', amount: 1 },
+      { what: 'all' },
+    ];
+    let before = 0;
+    for (const step of steps) {
+      const { status, json } = await refund(bought.id, { ...step, refunded_before: before });
+      expect(status).toBe(200);
+      before = (json as HelpedOrder).order.refunded_total?.amount ?? 0;
+    }
+    expect(before).toBe(order.total.amount);
+    await runJobs();
+    const fee = (await books(bought.id)).card_fees ?? 0;
+    expect(await books(bought.id)).toEqual({ card: -fee, card_fees: fee });
+    expect(await givenByCard(bought.id)).toEqual({ amount: before, times: steps.length });
+    expect((await look(bought.id)).order).toMatchObject({ state: 'Refunded', refund: 'whole' });
+    const nothing = await refund(bought.id, { what: 'all', refunded_before: before });
+    expect(nothing).toMatchObject({ status: 422, json: { code: 'validation' } });
+  });
+
+  it('before making sets limited copies free with their numbers, and after it does not', async () => {
+    const release = await makeRelease({ limit: 5 });
+    const first = await buy([{ release, quantity: 3 }]);
+    await refund(first.id, copies(first.lines[0], 2));
+    expect((await look(first.id)).order.lines[0]).toMatchObject({
+      copies: [1],
+      quantity: 3,
+      refunded_quantity: 2,
+    });
+    const second = await buy([{ release, quantity: 4 }]);
+    expect((await look(second.id)).order.lines[0]?.copies).toEqual([2, 3, 4, 5]);
+    await startMaking(second.id);
+    await refund(second.id, copies(second.lines[0], 4));
+    expect((await look(second.id)).order.lines[0]?.copies).toEqual([2, 3, 4, 5]);
+    const { copies_sold } = await ctx.db
+      .selectFrom('releases')
+      .select('copies_sold')
+      .where('id', '=', release)
+      .executeTakeFirstOrThrow();
+    expect(copies_sold).toBe(5);
+  });
+
+  it('before the plant has heard of the order leaves only the rest to it', async () => {
+    const bought = await buy([{ quantity: 3 }, { kind: { type: 'cd' } }]);
+    await refund(bought.id, {
+      what: 'things',
+      lines: [
+        { line: bought.lines[0], quantity: 1 },
+        { line: bought.lines[1], quantity: 1 },
+      ],
+    });
+    await runJobs();
+    const jobs = ctx.db
+      .selectFrom('making_jobs')
+      .select(['order_line_id', 'quantity'])
+      .where('order_id', '=', bought.id);
+    expect(await jobs.execute()).toEqual([{ order_line_id: bought.lines[0], quantity: 2 }]);
+  });
+
+  it('of all copies before making cancels the order', async () => {
+    const bought = await buy();
+    await refund(bought.id, copies(bought.lines[0], 1));
+    expect((await look(bought.id)).order).toMatchObject({ state: 'Cancelled', refund: 'part' });
+  });
+
+  it.each([
+    ['more copies than there are', { what: 'things', quantity: 2 }, 'lines'],
+    ['nothing', { what: 'things', quantity: 0 }, 'lines'],
+    ['a penny too much', { what: 'amount', amount: 3171 }, 'amount'],
+    ['an amount that is not named', { what: 'amount' }, 'amount'],
+  ] as const)('of %s is refused, and nothing is written', async (_, wish, field) => {
+    const bought = await buy();
+    const quantity = 'quantity' in wish ? wish.quantity : 0;
+    const lines = quantity > 0 ? [{ line: bought.lines[0], quantity }] : [];
+    const { status, json } = await refund(bought.id, { ...wish, lines });
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ errors: { [field]: [expect.any(String)] } });
+    expect((await look(bought.id)).refunds).toEqual([]);
+  });
+});
+
+describe('the same refund', () => {
+  it('twice with one key is one, with the same answer; with another body it is refused', async () => {
+    const bought = await buy();
+    const key = randomUUID();
+    const first = await refund(bought.id, { what: 'amount', amount: 500 }, key);
+    const second = await refund(bought.id, { what: 'amount', amount: 500 }, key);
+    expect(second.text).toBe(first.text);
+    const other = await refund(bought.id, { what: 'amount', amount: 501 }, key);
+    expect(other.json).toMatchObject({ code: 'idempotency_key_reused' });
+    expect((await look(bought.id)).refunds).toHaveLength(1);
+  });
+
+  it('is made once also when the answer was forgotten, as after a crash', async () => {
+    const bought = await buy();
+    const key = randomUUID();
+    await refund(bought.id, { what: 'amount', amount: 500 }, key);
+    await ctx.db.deleteFrom('idempotency_keys').where('key', '=', key).execute();
+    const again = await refund(bought.id, { what: 'amount', amount: 500 }, key);
+    expect(again.status).toBe(200);
+    expect((await look(bought.id)).refunds).toHaveLength(1);
+  });
+
+  it('without a key is known by what was given back before', async () => {
+    const bought = await buy();
+    const body = { what: 'amount', amount: 500, refunded_before: 0 };
+    expect((await refund(bought.id, body)).status).toBe(200);
+    expect((await refund(bought.id, body)).json).toMatchObject({ code: 'changed_meanwhile' });
+    const blind = await refund(bought.id, { ...body, refunded_before: undefined });
+    expect(blind.status).toBe(422);
+    expect((await look(bought.id)).refunds).toHaveLength(1);
+  });
+});
+
+describe('refunds at the same moment', () => {
+  it('never give back more than was paid, however many there are', async () => {
+    const bought = await buy([{ quantity: 2 }]);
+    await startMaking(bought.id);
+    const total = (await look(bought.id)).order.total.amount;
+    const asked = Array.from({ length: 20 }, () =>
+      refund(bought.id, { what: 'amount', amount: 700 }, randomUUID()),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const given = statuses.filter((status) => status === 200).length;
+    expect(given).toBe(Math.floor(total / 700));
+    expect(statuses.filter((status) => status === 422)).toHaveLength(20 - given);
+    await runJobs();
+    expect(await givenByCard(bought.id)).toEqual({ amount: given * 700, times: given });
+    const { rows } = await sql<{
+      sum: number;
+    }>`select sum(amount)::integer as sum from ledger_entries
+      join ledger_transactions on ledger_transactions.id = transaction_id
+      where account = 'card' and reference in (
+        select id::text from refunds where order_id = ${bought.id})`.execute(ctx.db);
+    expect(rows[0]?.sum).toBe(-given * 700);
+  });
+
+  it('are counted by the database itself, whoever writes them', async () => {
+    const bought = await buy();
+    const { checkout_id, total, currency } = await ctx.db
+      .selectFrom('orders')
+      .select(['checkout_id', 'total', 'currency'])
+      .where('id', '=', bought.id)
+      .executeTakeFirstOrThrow();
+    const tooMuch = inTransaction(ctx.db, (tx) =>
+      tx
+        .insertInto('refunds')
+        .values({
+          checkout_id: checkout_id ?? '',
+          order_id: bought.id,
+          amount: total + 1,
+          currency,
+          reason: 'other',
+          created_at: ctx.clock.now(),
+        })
+        .execute(),
+    );
+    await expect(tooMuch).rejects.toThrow('orders_refunded_within_total');
+  });
+});
+
+describe('a worker that dies', () => {
+  it('after the card company was told, and before that was noted, tells it once', async () => {
+    const bought = await buy();
+    await refund(bought.id, { what: 'amount', amount: 900 });
+    const { cards } = ctx;
+    if (!cards) throw new Error('There is no card company.');
+    const dying = {
+      ...ctx,
+      cards: {
+        ...cards,
+        refund: async (asked: Parameters<typeof cards.refund>[0]) => {
+          await cards.refund(asked);
+          throw new Error('The machine is gone.');
+        },
+      },
+    };
+    await runDueJobs(dying, jobs);
+    expect(await givenByCard(bought.id)).toEqual({ amount: 900, times: 1 });
+    expect((await look(bought.id)).refunds[0]?.done_at).toBeNull();
+    await ctx.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await runJobs();
+    expect(await givenByCard(bought.id)).toEqual({ amount: 900, times: 1 });
+    expect((await look(bought.id)).refunds[0]?.done_at).not.toBeNull();
+    expect((await books(bought.id)).card).toBe(3170 - 68 - 900);
+  });
+});

@@ -1,0 +1,129 @@
+import type { HelpedOrder, orderDeskCalls } from '@lathe/contract/order-desk-calls';
+import { dayBegins, dayEnds } from '@lathe/rules/dates';
+import { signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import { audit, findPerson } from '../accounts/index.ts';
+import { assertGoodAddress, typedAddress } from '../addresses/index.ts';
+import { priceBook } from '../catalogue/index.ts';
+import { findOrder, isOwnOrder, leftOf, listOrderLines, listRefunds } from '../orders/index.ts';
+import {
+  addNote,
+  cancelForBuyer,
+  endOrderLinks,
+  giveBack,
+  type Helper,
+  moveOrder,
+  resendReceipt,
+  setHold,
+} from './change-order.ts';
+import { readSurroundings } from './desk-store.ts';
+import { presentFound, presentHelped } from './present.ts';
+import { findOrders } from './search-store.ts';
+import { readWanted } from './wanted.ts';
+
+export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
+  'GET /api/admin/orders': async ({ ctx, locale, query }) => {
+    const { q = '', state, only, from, to } = query;
+    const rows = await findOrders(ctx.db, {
+      words: q.trim(),
+      state,
+      only,
+      from: from ? dayBegins(from) : undefined,
+      before: to ? dayEnds(to) : undefined,
+      cursor: readCursor(query.cursor, 'uuid'),
+    });
+    return pageOf(rows, {
+      path: '/api/admin/orders',
+      query,
+      cursorOf: ({ createdKey, id }) => ({ at: createdKey, id }),
+      present: (row) => presentFound(row, locale),
+    });
+  },
+
+  'GET /api/admin/orders/{order}': async (call) => {
+    const { ctx, actor, ip, params } = call;
+    const shown = await show(call, params.order);
+    await audit(ctx.db, {
+      at: ctx.clock.now(),
+      action: 'order.read',
+      actorId: signedIn(actor).userId,
+      subjectId: shown.customer?.uuid ?? null,
+      object: { type: 'order', id: params.order },
+      details: { order: shown.order.number },
+      ip,
+    });
+    return shown;
+  },
+
+  'POST /api/admin/orders/{order}/notes': async (call) => {
+    await addNote(helperOf(call), call.params.order, call.body.text);
+    return await show(call, call.params.order);
+  },
+
+  'PUT /api/admin/orders/{order}/hold': async (call) => {
+    await setHold(helperOf(call), call.params.order, call.body);
+    return await show(call, call.params.order);
+  },
+
+  'POST /api/admin/orders/{order}/receipt': async (call) => {
+    await resendReceipt(helperOf(call), call.params.order);
+    return await show(call, call.params.order);
+  },
+
+  'POST /api/admin/orders/{order}/links': async (call) => {
+    await endOrderLinks(helperOf(call), call.params.order);
+    return await show(call, call.params.order);
+  },
+
+  'PUT /api/admin/orders/{order}/address': async (call) => {
+    const typed = typedAddress(call.body.address);
+    const address = await assertGoodAddress(call.ctx.db, typed, call.locale);
+    await moveOrder(helperOf(call), call.params.order, address);
+    return await show(call, call.params.order);
+  },
+
+  'POST /api/admin/orders/{order}/cancel': async (call) => {
+    await cancelForBuyer(helperOf(call), call.params.order);
+    return await show(call, call.params.order);
+  },
+
+  'POST /api/admin/orders/{order}/refunds': async (call) => {
+    const { actor, body, params } = call;
+    const key = call.header('idempotency-key') ?? body.request_key;
+    if (key === undefined && body.refunded_before === undefined) {
+      throw new CallError('validation', { fields: { refunded_before: [{ key: 'required' }] } });
+    }
+    await giveBack(helperOf(call), {
+      orderId: params.order,
+      wanted: readWanted(body),
+      reason: body.reason,
+      note: body.note.trim(),
+      // Of this caller alone: others may have thought of the same one.
+      requestKey: key === undefined ? null : `${signedIn(actor).userId} ${key}`,
+      refundedBefore: body.refunded_before ?? null,
+    });
+    return await show(call, params.order);
+  },
+};
+
+function helperOf({ ctx, actor, ip }: Caller): Helper {
+  return { ctx, actorId: signedIn(actor).userId, ip };
+}
+
+async function show({ ctx, actor, locale }: Caller, orderId: string): Promise<HelpedOrder> {
+  const order = await findOrder(ctx.db, orderId);
+  if (!order) throw new CallError('not_found');
+  const [lines, refunds, around] = await Promise.all([
+    listOrderLines(ctx.db, orderId),
+    listRefunds(ctx.db, orderId),
+    readSurroundings(ctx.db, orderId),
+  ]);
+  const left = leftOf(order, lines, refunds);
+  const telling = { book: await priceBook(ctx), locale };
+  const { userId: id } = signedIn(actor);
+  const staff = { id, email: (await findPerson(ctx.db, id))?.email };
+  const isOwn = isOwnOrder({ order, lines, staff });
+  return presentHelped({ order, lines, refunds, left, around, isOwn }, telling);
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { readPicture } from '@lathe/media/pictures/read-picture';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makePerson } from '../../testing/people.ts';
+import { makeTitle, type TestTitle } from '../storefront/testing/titles.ts';
+import { chunkStarts, listPaths } from './store.ts';
+
+const { ctx, browser } = await testApp();
+const { publicUrl } = ctx.config;
+let onSale: TestTitle;
+let hidden: TestTitle;
+let offline: TestTitle;
+
+beforeAll(async () => {
+  const { id: ownerId } = await makePerson({ ctx }, { seller: true });
+  onSale = await makeTitle(ctx, { ownerId, title: 'Night & <Bus>', artist: 'Kiosk' });
+  hidden = await makeTitle(ctx, { ownerId, title: 'Hidden', visibility: 'hidden' });
+  offline = await makeTitle(ctx, { ownerId, title: 'Offline', pageIsLive: false });
+});
+
+const pathOf = ({ page, slug }: TestTitle) => `/${page.slug}/releases/${slug}`;
+
+describe('the sitemap', () => {
+  it('leads from its index to every title and page that can be seen, and to no other', async () => {
+    const index = await browser().get('/sitemap.xml');
+    expect(index.headers['content-type']).toContain('application/xml');
+    const chunks = [...index.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
+    expect(chunks[0]).toBe(`${publicUrl}/sitemap/screens.xml`);
+    const texts = await Promise.all(
+      chunks.map(async (chunk) => (await browser().get(new URL(chunk).pathname)).text),
+    );
+    const all = texts.join('');
+    expect(all).toContain(`<loc>${publicUrl}/genres</loc>`);
+    expect(all).toContain(`${publicUrl}/genres/electronic</loc>`);
+    expect(all).not.toContain('/genres/jazz');
+    expect(all).toContain(`<loc>${publicUrl}${pathOf(onSale)}</loc>`);
+    expect(all).toContain(`<loc>${publicUrl}/${onSale.page.slug}</loc>`);
+    expect(all).not.toContain(pathOf(hidden));
+    expect(all).not.toContain(offline.page.slug);
+  });
+
+  it('is cut into chunks that begin at a key, and together hold everything once', async () => {
+    const { id: ownerId } = await makePerson({ ctx }, { seller: true });
+    for (let made = 0; made < 7; made += 1) await makeTitle(ctx, { ownerId });
+    const starts = await chunkStarts(ctx.db, 'releases', 3);
+    expect(starts.length).toBeGreaterThan(2);
+    const [first = ''] = starts;
+    const whole = await listPaths(ctx.db, 'releases', { from: first, limit: 100 });
+    const chunks = await Promise.all(
+      starts.map((from) => listPaths(ctx.db, 'releases', { from, limit: 3 })),
+    );
+    expect(chunks.flat()).toEqual(whole);
+    expect(new Set(whole).size).toBe(whole.length);
+  });
+
+  it('has nothing under a name that it did not give', async () => {
+    for (const name of ['users-1', `users-${randomUUID()}`, 'releases-1']) {
+      expect((await browser().get(`/sitemap/${name}.xml`)).status).toBe(404);
+    }
+  });
+});
+
+it('robots.txt names the sitemap and closes the rooms that are nobody’s business', async () => {
+  const { text, headers } = await browser().get('/robots.txt');
+  expect(headers['content-type']).toContain('text/plain');
+  expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+  expect(text).toContain('Disallow: /account');
+  expect(text).not.toContain('Disallow: /\n');
+});
+
+describe('the feed of a page', () => {
+  it('lists what is on sale, with what XML would stumble over written out', async () => {
+    const { text, headers } = await browser().get(`/${onSale.page.slug}/rss.xml`);
+    expect(headers['content-type']).toContain('application/rss+xml');
+    expect(text).toContain('<title>Kiosk: Night &amp; &lt;Bus&gt;</title>');
+    expect(text).toContain(`<link>${publicUrl}${pathOf(onSale)}</link>`);
+    expect(text).not.toContain('Hidden');
+  });
+
+  it('is not there for a page that is offline, or none', async () => {
+    for (const slug of [offline.page.slug, 'nobody']) {
+      expect((await browser().get(`/${slug}/rss.xml`)).status).toBe(404);
+    }
+  });
+});
+
+describe('oEmbed', () => {
+  const ask = (url: string, more = '') =>
+    browser().get(`/api/oembed?url=${encodeURIComponent(url)}${more}`);
+
+  it('tells other sites how to show a title, whatever its name is', async () => {
+    const { json } = await ask(`${publicUrl}${pathOf(onSale)}`);
+    expect(json).toMatchObject({ type: 'rich', title: 'Night & <Bus>', author_name: 'Kiosk' });
+    const { html } = json as { html: string };
+    expect(html).toContain(`src="${publicUrl}/embed/${onSale.id}"`);
+    expect(html).toContain('title="Night &amp; &lt;Bus&gt;, Kiosk"');
+  });
+
+  it('is no wider than asked', async () => {
+    const { json } = await ask(`${publicUrl}${pathOf(onSale)}`, '&maxwidth=320');
+    expect(json).toMatchObject({ width: 320 });
+  });
+
+  it('knows nothing of hidden titles, other addresses and other sites', async () => {
+    const addresses = [
+      `${publicUrl}${pathOf(hidden)}`,
+      `${publicUrl}${pathOf(offline)}`,
+      `${publicUrl}/help`,
+      `https://elsewhere.test${pathOf(onSale)}`,
+      'not an address',
+    ];
+    for (const address of addresses) expect((await ask(address)).status).toBe(404);
+  });
+});
+
+describe('a title by its uuid alone', () => {
+  it('is found where it stands, and only while it is on sale', async () => {
+    const { json } = await browser().get(`/api/release_groups/${onSale.id}`);
+    expect(json).toEqual({ uuid: onSale.id, page: onSale.page.slug, url: pathOf(onSale) });
+    for (const { id } of [hidden, offline]) {
+      expect((await browser().get(`/api/release_groups/${id}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('the picture for other sites', () => {
+  it('is made once, 1200 by 630, and kept', async () => {
+    const first = await browser().get(`/media/social/${onSale.id}.jpg`);
+    expect(first.status).toBe(302);
+    const key = String(first.headers.location).replace('/media/', '');
+    const kept = await ctx.storage.head(key);
+    const file = await ctx.storage.get(key);
+    const bytes = Buffer.concat(await Array.fromAsync(file?.body ?? []));
+    expect(await readPicture(bytes)).toMatchObject({
+      width: 1200,
+      height: 630,
+    });
+    await browser().get(`/media/social/${onSale.id}.jpg`);
+    expect((await ctx.storage.head(key))?.modifiedAt).toEqual(kept?.modifiedAt);
+  });
+
+  it('is another one once the title has another name', async () => {
+    const before = await browser().get(`/media/social/${onSale.id}.jpg`);
+    await ctx.db
+      .updateTable('shelf')
+      .set({ title: 'Day Bus' })
+      .where('group_id', '=', onSale.id)
+      .execute();
+    const after = await browser().get(`/media/social/${onSale.id}.jpg`);
+    expect(after.headers.location).not.toBe(before.headers.location);
+  });
+
+  it('is not made for what is not in the shop', async () => {
+    for (const id of [hidden.id, randomUUID(), 'x']) {
+      expect((await browser().get(`/media/social/${id}.jpg`)).status).toBe(404);
+    }
+  });
+});
+
+describe('an address that names a language', () => {
+  it('is answered in it, whatever the browser or the cookie wants', async () => {
+    const english = browser({ 'accept-language': 'en-GB' });
+    const german = await english.get('/api/genres_list?lang=de');
+    const usual = await english.get('/api/genres_list');
+    expect(german.text).toContain('Elektronisch');
+    expect(usual.text).toContain('Electronic');
+    expect((await english.get('/api/genres_list?lang=xx')).text).toContain('Electronic');
+  });
+});

@@ -1,0 +1,49 @@
+/** Open Graph pictures, made when somebody first asks for one, and kept by what is on them. */
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Ctx } from '../../context.ts';
+import { drawInProcess } from '../../platform/picture-process.ts';
+import type { KeptPicture } from '../../platform/pictures.ts';
+import { FOR_EVER } from '../../platform/storage/storage.ts';
+import { findTitleById, type PublicTitle } from './store.ts';
+
+type Parts = Pick<Ctx, 'db' | 'storage'>;
+
+/** Raised when the drawing changes, so that all are made anew. */
+const DRAWING = 1;
+
+export function socialImagePath(id: string): string {
+  return `/media/social/${id}.jpg`;
+}
+
+const making = new Map<string, Promise<void>>();
+
+/** The key below `public/`; undefined when the title is not in the shop. */
+export async function socialImageKey(ctx: Parts, id: string): Promise<string | undefined> {
+  const title = await findTitleById(ctx.db, id);
+  if (!title) return undefined;
+  const key = keyOf(title);
+  if (await ctx.storage.head(key)) return key;
+  const running = making.get(key) ?? make(ctx, title, key).finally(() => making.delete(key));
+  making.set(key, running);
+  await running;
+  return key;
+}
+
+function keyOf({ id, title, artist, image }: PublicTitle): string {
+  const shown = JSON.stringify([DRAWING, title, artist, (image as KeptPicture | null)?.src]);
+  const hash = createHash('sha256').update(shown).digest('hex').slice(0, 16);
+  return `public/social/${id}-${hash}.jpg`;
+}
+
+async function make({ storage }: Parts, title: PublicTitle, key: string): Promise<void> {
+  const image = title.image as KeptPicture | null;
+  const file = image && (await storage.get(image.src));
+  const bytes = await drawInProcess('draw_social_card', {
+    title: title.title,
+    artist: title.artist,
+    sleeve: file ? await buffer(file.body) : null,
+    colours: image?.colours ?? [],
+  });
+  await storage.put(key, bytes, { contentType: 'image/jpeg', cacheControl: FOR_EVER });
+}

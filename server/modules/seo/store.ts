@@ -1,0 +1,144 @@
+/** What stands in the shop for everybody to find. The storefront holds nothing else. */
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+
+export interface PublicTitle {
+  id: string;
+  title: string;
+  artist: string;
+  image: unknown;
+  pageSlug: string;
+  pageName: string;
+  slug: string;
+}
+
+const titles = (db: Db) =>
+  db
+    .selectFrom('shelf')
+    .select([
+      'group_id as id',
+      'title',
+      'artist',
+      'image',
+      'page_slug as pageSlug',
+      'page_name as pageName',
+      'slug',
+    ]);
+
+export async function findTitleById(db: Db, id: string): Promise<PublicTitle | undefined> {
+  return await titles(db).where('group_id', '=', id).executeTakeFirst();
+}
+
+export async function findTitleByAddress(
+  db: Db,
+  { page, slug }: { page: string; slug: string },
+): Promise<PublicTitle | undefined> {
+  const group = db
+    .selectFrom('pages')
+    .innerJoin('release_groups', 'release_groups.page_id', 'pages.id')
+    .select('release_groups.id')
+    .where('pages.slug', '=', page)
+    .where('release_groups.slug', '=', slug);
+  return await titles(db).where('group_id', '=', group).executeTakeFirst();
+}
+
+export interface FeedEntry extends PublicTitle {
+  description: string;
+  since: Date;
+}
+
+export interface FeedPage {
+  id: string;
+  name: string;
+  slug: string;
+  description: string;
+}
+
+export async function findFeedPage(db: Db, slug: string): Promise<FeedPage | undefined> {
+  return await db
+    .selectFrom('pages')
+    .select(['id', 'name', 'slug', 'description'])
+    .where('slug', '=', slug)
+    .where('is_live', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function listFeed(db: Db, pageId: string, limit: number): Promise<FeedEntry[]> {
+  return await titles(db)
+    .innerJoin('release_groups', 'release_groups.id', 'shelf.group_id')
+    .clearSelect()
+    .select([
+      'group_id as id',
+      'shelf.title',
+      'artist',
+      'image',
+      'page_slug as pageSlug',
+      'page_name as pageName',
+      'shelf.slug',
+      'release_groups.description',
+      'on_sale_since as since',
+    ])
+    .where('shelf.page_id', '=', pageId)
+    .orderBy('on_sale_since', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Parts of the sitemap, each in the order of its key. */
+export const SITEMAP_PARTS = ['releases', 'pages', 'labels', 'merch', 'events'] as const;
+export type SitemapPart = (typeof SITEMAP_PARTS)[number];
+
+/** Key and path of everything that a part lists. */
+const LISTED: Record<SitemapPart, string> = {
+  releases: `select group_id as id, '/' || page_slug || '/releases/' || slug as path from shelf`,
+  pages: `select id, '/' || slug as path from pages where is_live and deleted_at is null`,
+  // Only those that have something to show.
+  labels: `select labels.id, '/labels/' || labels.slug as path from labels
+    where labels.deleted_at is null and exists (
+      select from pages where pages.is_live and pages.deleted_at is null and (
+        pages.owner_id = labels.owner_id or exists (
+          select from label_agreements where label_agreements.label_id = labels.id
+            and label_agreements.state = 'agreed' and label_agreements.artist_id = pages.owner_id
+            and coalesce(label_agreements.page_id, pages.id) = pages.id)))`,
+  merch: `select merch_items.id, '/' || pages.slug || '/merch/' || merch_items.slug as path
+    from merch_items join pages on pages.id = merch_items.page_id
+    where pages.is_live and pages.deleted_at is null
+      and published_at is not null and retired_at is null`,
+  events: `select events.id, '/' || pages.slug || '/events/' || events.slug as path
+    from events join pages on pages.id = events.page_id
+    where pages.is_live and pages.deleted_at is null
+      and published_at is not null and cancelled_at is null`,
+};
+
+/** Those in which something is on sale. */
+export async function listGenrePaths(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from genres
+    where exists (select from shelf where main_genre_id = genres.id)
+      or exists (select from shelf where sub_genre_id = genres.id)
+    order by id`.execute(db);
+  return rows.map(({ slug }) => `/genres/${slug}`);
+}
+
+/** Every so manieth key: where the chunks of a part begin. */
+export async function chunkStarts(db: Db, part: SitemapPart, every: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, row_number() over (order by id) as place from (${sql.raw(LISTED[part])}) as listed
+    ) as numbered
+    where place % ${sql.lit(every)} = 1
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function listPaths(
+  db: Db,
+  part: SitemapPart,
+  { from, limit }: { from: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from (${sql.raw(LISTED[part])}) as listed
+    where id >= ${from}::uuid order by id limit ${sql.lit(limit)}`.execute(db);
+  return rows.map(({ path }) => path);
+}

@@ -1,0 +1,115 @@
+/** Whether somebody may see a title, and what of it. What they may not see is not there. */
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { shippingCountries } from '../regions/index.ts';
+import {
+  findGroup,
+  type GroupRow,
+  listReleases,
+  type ReleaseRow,
+  type WhichReleases,
+} from './group-store.ts';
+import { isSoldIn } from './present-card.ts';
+import { mayPreviewAll, mayPreviewPage } from './preview-rights.ts';
+import { readOffer } from './storefront-card.ts';
+import { soldIn } from './storefront-row.ts';
+
+/**
+ * - `public`: on sale in the country of the reader.
+ * - `elsewhere`: on sale, but not in that country.
+ * - `retired`: nothing of it is sold any more.
+ * - `draft`: a preview with everything that is not retired, in every country.
+ * - `offline`: a preview of what is on sale once its page is live.
+ */
+export type View = 'public' | 'elsewhere' | 'retired' | 'draft' | 'offline';
+
+export interface Title {
+  group: GroupRow;
+  view: View;
+  isOwner: boolean;
+}
+
+interface Asked {
+  params: { page: string; group: string };
+  query: { preview?: boolean | undefined };
+}
+
+type Looking = Pick<Caller, 'ctx' | 'actor' | 'country'> & Asked;
+
+export function isPreview({ view }: Pick<Title, 'view'>): boolean {
+  return view === 'draft' || view === 'offline';
+}
+
+/** For those who may not preview it, `preview` changes nothing. */
+export async function findTitle({ ctx, actor, country, params, query }: Looking): Promise<Title> {
+  const group = await findGroup(ctx.reads, params);
+  if (!group) throw new CallError('not_found');
+  const isOwner = actor?.userId === group.ownerId;
+  if (query.preview && (isOwner || mayPreviewAll(actor))) return { group, view: 'draft', isOwner };
+  const view =
+    (await publicView(ctx, group, country)) ??
+    (query.preview ? await offlineView({ ctx, actor }, group) : null);
+  if (view === null) throw new CallError('not_found');
+  return { group, view, isOwner };
+}
+
+async function publicView(
+  ctx: Caller['ctx'],
+  group: GroupRow,
+  country: string,
+): Promise<View | null> {
+  if (group.shelved) {
+    const { formats } = readOffer(group.shelved);
+    return formats.some((format) => isSoldIn(format, country)) ? 'public' : 'elsewhere';
+  }
+  return (await wasOnSale(ctx, group)) ? 'retired' : null;
+}
+
+/** It is not on the storefront because all of it was retired, and for no other reason. */
+async function wasOnSale(ctx: Caller['ctx'], group: GroupRow): Promise<boolean> {
+  if (group.visibility === 'hidden' || !group.pageIsLive) return false;
+  const releases = await releasesOf(ctx, group, 'was on sale');
+  return releases.length > 0 && releases.every(({ isRetired }) => isRetired);
+}
+
+/** Drafts belong to their seller alone: who previews the page of others sees what is published. */
+async function offlineView(
+  { ctx, actor }: Pick<Caller, 'ctx' | 'actor'>,
+  group: GroupRow,
+): Promise<View | null> {
+  if (group.pageIsLive || group.visibility === 'hidden') return null;
+  if (!(await mayPreviewPage(ctx.db, { pageId: group.pageId, actor }))) return null;
+  return (await releasesOf(ctx, group, 'on sale')).length > 0 ? 'offline' : null;
+}
+
+async function releasesOf({ reads, clock }: Caller['ctx'], group: GroupRow, which: WhichReleases) {
+  return await listReleases(reads, { groupId: group.id, which, now: clock.now() });
+}
+
+/** Nothing of a page that is offline can be bought. */
+function notOnSale(release: ReleaseRow): ReleaseRow {
+  return { ...release, isPublished: false };
+}
+
+const SHOWN = {
+  public: 'on sale',
+  elsewhere: 'on sale',
+  offline: 'on sale',
+  retired: 'was on sale',
+  draft: 'all',
+} as const satisfies Record<View, WhichReleases>;
+
+export async function releasesShown(
+  { ctx, country }: Pick<Caller, 'ctx' | 'country'>,
+  { group, view }: Title,
+): Promise<ReleaseRow[]> {
+  if (view === 'elsewhere') return [];
+  const found = await releasesOf(ctx, group, SHOWN[view]);
+  const releases = group.pageIsLive ? found : found.map(notOnSale);
+  const isEverywhere = releases.every(
+    ({ territories, excluded }) => !territories && excluded.length === 0,
+  );
+  if (view !== 'public' || isEverywhere) return releases;
+  const served = await shippingCountries(ctx.db, { bulk: false });
+  return releases.filter((release) => isSoldIn({ soldIn: soldIn(release, served) }, country));
+}

@@ -1,0 +1,244 @@
+/** One title: found by page and group, each by its uuid or its slug. */
+import type { ArtworkFace } from '@lathe/contract/artwork';
+import type { CalendarDate } from '@lathe/rules/dates';
+import type { Tier } from '@lathe/rules/prices';
+import { isUuidInAnyCase } from '@lathe/rules/uuid';
+import type pg from 'pg';
+import { prepared } from '../../platform/db/prepared.ts';
+import { sellsAsText } from '../accounts/index.ts';
+import type { StorefrontCard } from './storefront-card.ts';
+
+/** Of a group and the page that it stands on, whoever reads them. */
+export interface GroupFacts {
+  id: string;
+  ownerId: string;
+  slug: string;
+  title: string;
+  artist: string;
+  description: string;
+  visibility: 'visible' | 'hidden';
+  mainGenreId: number | null;
+  subGenreId: number | null;
+  pageId: string;
+  pageSlug: string;
+  pageName: string;
+  pageIsLive: boolean;
+}
+
+export interface GroupRow extends GroupFacts {
+  socialImage: unknown;
+  pageImage: unknown;
+  /** Whose it is, on a page of somebody else. */
+  contributor: string | null;
+  /** Null when it does not stand on the storefront. */
+  shelved: StorefrontCard | null;
+}
+
+export interface TrackRow {
+  id: string;
+  side: number;
+  title: string;
+  subtitle: string;
+  artist: string;
+  additionalArtists: { name: string; role: string }[];
+  composer: string;
+  explicit: boolean;
+  ms: number | null;
+  mp3Key: string | null;
+  previewKey: string | null;
+  previewMs: number | null;
+  /** Base64. */
+  peaks: string | null;
+}
+
+export interface ReleaseRow {
+  id: string;
+  title: string;
+  typeId: number;
+  tier: Tier;
+  image: unknown;
+  faces: ArtworkFace[];
+  explicit: boolean;
+  label: string;
+  catalogNo: string;
+  ean: string | null;
+  date: CalendarDate | null;
+  originalDate: CalendarDate | null;
+  preorderDate: CalendarDate | null;
+  quiet: boolean;
+  limit: number | null;
+  sold: number;
+  pYear: number | null;
+  pHolder: string;
+  cYear: number | null;
+  cHolder: string;
+  credits: { name: string; role: string }[];
+  territories: string[] | null;
+  excluded: string[];
+  isRetired: boolean;
+  isPublished: boolean;
+  optionIds: number[];
+  tracks: TrackRow[];
+}
+
+interface GroupKeys {
+  page: string;
+  group: string;
+}
+
+/** Also under a former address of its page, which is only looked for when there is no such page. */
+export async function findGroup(reads: pg.Pool, keys: GroupKeys): Promise<GroupRow | undefined> {
+  const found = await findGroupNow(reads, keys);
+  if (found || isUuidInAnyCase(keys.page)) return found;
+  const [former] = await prepared<{ id: string }>(reads, 'page by former slug', FORMER, [
+    keys.page,
+  ]);
+  return former && (await findGroupNow(reads, { ...keys, page: former.id }));
+}
+
+const FORMER = 'select page_id as id from former_page_slugs where slug = $1';
+
+/** Deleted pages are gone for everybody. */
+async function findGroupNow(
+  reads: pg.Pool,
+  { page, group }: GroupKeys,
+): Promise<GroupRow | undefined> {
+  const pageKey = isUuidInAnyCase(page) ? 'id' : 'slug';
+  const groupKey = isUuidInAnyCase(group) ? 'id' : 'slug';
+  const [row] = await prepared<GroupRow>(
+    reads,
+    `group by page ${pageKey} and ${groupKey}`,
+    groupStatement(pageKey, groupKey),
+    [page, group],
+  );
+  return row;
+}
+
+function groupStatement(pageKey: 'id' | 'slug', groupKey: 'id' | 'slug'): string {
+  return `select groups.id, groups.owner_id as "ownerId", groups.slug, groups.title,
+      groups.primary_artist as artist, groups.description, groups.visibility,
+      groups.main_genre_id as "mainGenreId", groups.sub_genre_id as "subGenreId",
+      groups.social_image as "socialImage", pages.id as "pageId", pages.slug as "pageSlug",
+      pages.name as "pageName", pages.page_image as "pageImage", pages.is_live as "pageIsLive",
+      case when groups.owner_id <> pages.owner_id then ${sellsAsText('groups.owner_id')} end
+        as contributor,
+      case when shelf.group_id is not null
+        then json_build_object('card', shelf.card, 'offer', shelf.offer) end as shelved
+    from pages
+    join release_groups as groups on groups.page_id = pages.id
+    left join shelf on shelf.group_id = groups.id
+    where pages.${pageKey} = $1 and groups.${groupKey} = $2 and pages.deleted_at is null`;
+}
+
+const STATES = {
+  'on sale': 'releases.published_at <= $2 and releases.retired_at is null',
+  'was on sale': 'releases.published_at <= $2',
+  all: 'releases.retired_at is null',
+};
+
+export type WhichReleases = keyof typeof STATES;
+
+export async function listReleases(
+  reads: pg.Pool,
+  { groupId, which, now }: { groupId: string; which: WhichReleases; now: Date },
+): Promise<ReleaseRow[]> {
+  const values = [groupId, now];
+  return await prepared<ReleaseRow>(reads, `releases ${which}`, releasesStatement(which), values);
+}
+
+function releasesStatement(which: WhichReleases): string {
+  return `select releases.id, releases.title, release_type_id as "typeId", price_tier as tier,
+      image, artwork_faces as faces, explicit, label, catalog_no as "catalogNo", ean, release_date as date,
+      original_release_date as "originalDate", preorder_date as "preorderDate",
+      preorder_playback_disabled as quiet, quantity_limit as "limit", copies_sold as sold,
+      p_year as "pYear", p_holder as "pHolder", c_year as "cYear", c_holder as "cHolder", credits,
+      territories, territories_exclude as excluded, retired_at is not null as "isRetired",
+      coalesce(published_at <= $2, false) as "isPublished",
+      array(select design_option_id from release_options where release_id = releases.id)
+        as "optionIds",
+      coalesce((
+        select json_agg(json_build_object('id', id, 'side', side, 'title', title,
+          'subtitle', subtitle, 'artist', primary_artist, 'additionalArtists', additional_artists,
+          'composer', composer, 'explicit', explicit, 'ms', duration_ms, 'mp3Key', mp3_key,
+          'previewKey', preview_key, 'previewMs', preview_ms, 'peaks', encode(peaks, 'base64'))
+          order by side, position)
+        from tracks where release_id = releases.id
+      ), '[]') as tracks
+    from releases
+    where group_id = $1 and deleted_at is null and ${STATES[which]}
+    order by (select position from release_types where id = release_type_id), created_at, id`;
+}
+
+const CONTRIBUTORS = `select groups.id, ${sellsAsText('groups.owner_id')} as name
+  from release_groups as groups join pages on pages.id = groups.page_id
+  where groups.id = any($1::uuid[]) and groups.owner_id <> pages.owner_id`;
+
+/** Of those among the groups that stand on a page of somebody else: by the id of the group. */
+export async function contributorsOf(
+  reads: pg.Pool,
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await prepared<{ id: string; name: string }>(reads, 'contributors', CONTRIBUTORS, [
+    groupIds,
+  ]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export interface PageFacts {
+  id: string;
+  isLive: boolean;
+}
+
+export async function findPageFacts(reads: pg.Pool, page: string): Promise<PageFacts | undefined> {
+  const key = isUuidInAnyCase(page) ? 'id' : 'slug';
+  const [row] = await prepared<PageFacts>(
+    reads,
+    `page by ${key}`,
+    `select id, is_live as "isLive" from pages where ${key} = $1 and deleted_at is null`,
+    [page],
+  );
+  return row;
+}
+
+/** Of one buyer's record to the next: bounded, however often it was sold. */
+const ORDERS_LOOKED_AT = 200;
+
+/** `offset 0` keeps PostgreSQL from reading all releases at once because some of them are wanted. */
+const ALSO_BOUGHT_STATEMENT = `
+  with orders_with_it as (
+    select distinct order_id from (
+      select order_id from order_lines
+      where release_id = any (array(
+        select id from releases where group_id = $1 and deleted_at is null))
+      limit ${ORDERS_LOOKED_AT}
+    ) as looked_at
+  ), others as (
+    select bought.group_id, count(*) as times
+    from orders_with_it
+    cross join lateral (
+      select id from orders
+      where id = orders_with_it.order_id and paid_at is not null and cancelled_at is null offset 0
+    ) as paid
+    cross join lateral (
+      select release_id from order_lines where order_id = paid.id offset 0
+    ) as lines
+    cross join lateral (
+      select group_id from releases where id = lines.release_id offset 0
+    ) as bought
+    where bought.group_id <> $1
+    group by bought.group_id
+    order by times desc, bought.group_id
+    limit 100
+  )
+  select card, offer from others join shelf on shelf.group_id = others.group_id
+  where sold_in is null or $2 = any(sold_in)
+  order by others.times desc, others.group_id
+  limit $3`;
+
+export async function listAlsoBought(
+  reads: pg.Pool,
+  { groupId, country, limit }: { groupId: string; country: string; limit: number },
+): Promise<StorefrontCard[]> {
+  const values = [groupId, country, limit];
+  return await prepared<StorefrontCard>(reads, 'also bought', ALSO_BOUGHT_STATEMENT, values);
+}

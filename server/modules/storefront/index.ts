@@ -1,0 +1,19 @@
+export type { GroupFacts } from './group-store.ts';
+export { writePage } from './list-page.ts';
+export { CARDS_PER_PAGE, LINE, readLines } from './list-store.ts';
+export { type Showing, showingFor, writeCard } from './present-card.ts';
+export { mayPreviewPage } from './preview-rights.ts';
+export { refreshPrices } from './refresh-prices.ts';
+export { refreshStorefront } from './refresh-storefront.ts';
+export { readCardWords, type StorefrontCard } from './storefront-card.ts';
+export { groupUrl } from './storefront-row.ts';
+export {
+  CD,
+  FACET_MARK,
+  IDENTIFIER_MARK,
+  IN_STOCK,
+  NAME_MARK,
+  VINYL,
+  wholeName,
+} from './storefront-words.ts';
+export { todayAt } from './today.ts';

@@ -1,0 +1,84 @@
+/** One page of a list: cards, and the address of the next page. */
+import type { GroupCard, MEDIA } from '@lathe/contract/release-group';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { type NextPage, nextAddress, readKeys } from '../../platform/http/paging.ts';
+import { Written } from '../../platform/http/written.ts';
+import {
+  CARDS_PER_PAGE,
+  type Listed,
+  type ListQuestion,
+  type ListSort,
+  listStorefront,
+} from './list-store.ts';
+import { type Showing, showingFor, writeCard } from './present-card.ts';
+import type { StorefrontCard } from './storefront-card.ts';
+
+const KEYS = { new: ['instant', 'uuid'], popular: ['number', 'number', 'uuid'] } as const;
+
+interface Asked {
+  sort?: ListSort;
+  media?: string | undefined;
+  in_stock?: boolean | undefined;
+  page?: string | undefined;
+}
+
+/** Both media is all of them. */
+export function mediumOf(media: string | undefined): (typeof MEDIA)[number] | undefined {
+  const chosen = new Set(media?.split(',') ?? []);
+  if (chosen.size !== 1) return undefined;
+  return chosen.has('Vinyl') ? 'Vinyl' : 'CD';
+}
+
+type Page = { data: GroupCard[]; next_page_url: string | null };
+
+export async function listPage<Rest extends object>(
+  call: Pick<Caller, 'ctx' | 'country' | 'locale'>,
+  asked: { path: string; query: Asked; of?: ListQuestion['of'] },
+  rest?: Rest,
+): Promise<Written<Page & Rest>> {
+  const { shown, next } = await listRows(call, asked);
+  const showing = await showingFor(call);
+  return writePage(shown, showing, { next_page_url: next, ...rest } as Omit<Page, 'data'> & Rest);
+}
+
+/** Cards, and whatever else the reply has. */
+export function writePage<Rest extends object>(
+  cards: readonly StorefrontCard[],
+  showing: Showing,
+  rest: Rest,
+): Written<{ data: GroupCard[] } & Rest> {
+  return new Written(`{"data":${writeCards(cards, showing)},${JSON.stringify(rest).slice(1)}`);
+}
+
+export function writeCards(cards: readonly StorefrontCard[], showing: Showing): string {
+  let list = '';
+  for (const card of cards)
+    list += list === '' ? writeCard(card, showing) : `,${writeCard(card, showing)}`;
+  return `[${list}]`;
+}
+
+/** For whoever adds to them. */
+export function readCards(cards: readonly StorefrontCard[], showing: Showing): GroupCard[] {
+  return JSON.parse(writeCards(cards, showing));
+}
+
+export async function listRows(
+  { ctx, country }: Pick<Caller, 'ctx' | 'country'>,
+  { path, query, of }: { path: string; query: Asked; of?: ListQuestion['of'] },
+): Promise<{ shown: Listed[]; next: string | null }> {
+  const sort = query.sort ?? 'new';
+  const rows = await listStorefront(ctx.reads, {
+    country,
+    sort,
+    of,
+    medium: mediumOf(query.media),
+    inStock: query.in_stock,
+    after: readKeys(query.page, KEYS[sort]),
+    limit: CARDS_PER_PAGE + 1,
+  });
+  const last = rows[CARDS_PER_PAGE - 1];
+  if (rows.length <= CARDS_PER_PAGE || !last) return { shown: rows, next: null };
+  rows.pop();
+  const place: NextPage = { path, query: { ...query }, keys: [last.keys], name: 'page' };
+  return { shown: rows, next: nextAddress(place) };
+}

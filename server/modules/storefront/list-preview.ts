@@ -1,0 +1,85 @@
+/** The titles of a page that is offline, as its cards will look once it is live. */
+import type { GroupCard } from '@lathe/contract/release-group';
+import { calendarDate } from '@lathe/rules/dates';
+import { sql } from 'kysely';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { nextAddress, readKeys } from '../../platform/http/paging.ts';
+import { readCards } from './list-page.ts';
+import { CARDS_PER_PAGE } from './list-store.ts';
+import { showingFor } from './present-card.ts';
+import { mayPreviewAll } from './preview-rights.ts';
+import { type GroupSource, makeStorefrontRow } from './storefront-row.ts';
+import { readSources } from './storefront-source.ts';
+
+interface Asked {
+  pageId: string;
+  path: string;
+  cursor: string | undefined;
+}
+
+interface Previewed {
+  id: string;
+  /** The reader sees drafts of it, and not only what is published. */
+  withDrafts: boolean;
+  createdAt: string;
+}
+
+export async function listPreview(
+  call: Caller,
+  { pageId, path, cursor }: Asked,
+): Promise<{ cards: GroupCard[]; next: string | null }> {
+  const { ctx } = call;
+  const now = ctx.clock.now();
+  const found = await readGroups(call, { pageId, after: readKeys(cursor, ['instant', 'uuid']) });
+  const shown = found.slice(0, CARDS_PER_PAGE);
+  const showing = await showingFor(call);
+  const sources = await readSources(ctx.db, {
+    groupIds: shown.map(({ id }) => id),
+    now,
+    today: calendarDate(now),
+    preview: { drafts: shown.filter(({ withDrafts }) => withDrafts).map(({ id }) => id) },
+  });
+  const rules = { book: showing.book, today: calendarDate(now), shippingCountries: [] };
+  const rows = sources.map((source) => makeStorefrontRow(soldEverywhere(source), rules));
+  const byId = new Map(rows.map((row) => [row.group_id, row]));
+  const inOrder = shown.flatMap(({ id }) => byId.get(id) ?? []);
+  const last = shown.at(-1);
+  const keys = found.length > shown.length && last ? [last.createdAt, last.id] : null;
+  const query = { preview: true };
+  return {
+    cards: readCards(inOrder, showing),
+    next: keys && nextAddress({ path, query, keys, name: 'page' }),
+  };
+}
+
+/** A seller previews from anywhere; only buyers are bound to a country. */
+function soldEverywhere(source: GroupSource): GroupSource {
+  const releases = source.releases.map((each) => ({ ...each, territories: null, excluded: [] }));
+  return { ...source, releases };
+}
+
+/** One more than a page says that there is a next one. */
+async function readGroups(
+  { ctx, actor }: Caller,
+  { pageId, after }: { pageId: string; after: readonly string[] | null },
+): Promise<Previewed[]> {
+  const [at = null, id = null] = after ?? [];
+  const { rows } = await sql<Previewed>`
+    select groups.id, own.drafts as "withDrafts",
+      ((extract(epoch from groups.created_at) * 1000000)::bigint)::text as "createdAt"
+    from release_groups as groups
+    cross join lateral (
+      select ${mayPreviewAll(actor)} or groups.owner_id = ${actor?.userId ?? null}::uuid as drafts
+    ) as own
+    where groups.page_id = ${pageId}
+      and (own.drafts or groups.visibility = 'visible')
+      and exists (
+        select from releases
+        where group_id = groups.id and deleted_at is null and retired_at is null
+          and (own.drafts or published_at <= ${ctx.clock.now()}))
+      and (${at}::bigint is null or (groups.created_at, groups.id)
+        < ('epoch'::timestamptz + ${at}::bigint * interval '1 microsecond', ${id}::uuid))
+    order by groups.created_at desc, groups.id desc
+    limit ${CARDS_PER_PAGE + 1}`.execute(ctx.db);
+  return rows;
+}

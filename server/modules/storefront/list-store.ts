@@ -1,0 +1,101 @@
+/** Lists of the storefront: each one is a walk along one index, from the place of the cursor. */
+import type pg from 'pg';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { StorefrontCard } from './storefront-card.ts';
+
+export interface Listed extends StorefrontCard {
+  /** The place in the order of the list, as a cursor holds it. */
+  keys: string;
+}
+
+export const CARDS_PER_PAGE = 24;
+
+export type ListSort = 'new' | 'popular';
+
+export interface ListQuestion {
+  country: string;
+  sort: ListSort;
+  /** All of one: a page, a main genre, a sub-genre. */
+  of?: { column: 'page_id' | 'main_genre_id' | 'sub_genre_id'; id: string | number } | undefined;
+  medium?: 'Vinyl' | 'CD' | undefined;
+  inStock?: boolean | undefined;
+  /** The sort keys of the last row that was shown. */
+  after: readonly string[] | null;
+  limit: number;
+}
+
+/** One more than was asked for says that there is a next page. */
+export async function listStorefront(reads: pg.Pool, question: ListQuestion): Promise<Listed[]> {
+  const { text, values } = listStatement(question);
+  const [row] = await prepared<{ lines: string | null }>(reads, nameOf(question), text, values);
+  return readLines(row?.lines ?? null).map(([keys = '', offer = '', card = '']) => {
+    return { keys, offer, card };
+  });
+}
+
+/** The releases of each title, in the order of its offer. */
+export async function listReleaseIds(
+  reads: pg.Pool,
+  groupIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const text = 'select group_id as "groupId", releases from shelf where group_id = any($1)';
+  const rows = await prepared<{ groupId: string; releases: string[] }>(
+    reads,
+    'releases of titles',
+    text,
+    [groupIds],
+  );
+  return new Map(rows.map(({ groupId, releases }) => [groupId, releases]));
+}
+
+/**
+ * One value on the wire, taken apart here, costs half of what rows and columns do. JSON holds neither
+ * tabs nor line breaks.
+ */
+export const LINE = `offer || E'\\t' || card`;
+
+export function readLines(lines: string | null): string[][] {
+  return lines === null ? [] : lines.split('\n').map((line) => line.split('\t'));
+}
+
+const KEYS = {
+  new: `(extract(epoch from on_sale_since) * 1000000)::bigint || ' ' || group_id`,
+  popular: `sold_last_week || ' ' || sold || ' ' || group_id`,
+};
+
+/**
+ * The text depends on the kind of question alone, so that there are few of them. The limit stands in
+ * it: it is planned before the values are known, and a list without an end would be planned otherwise.
+ */
+function listStatement({ of, medium, inStock, sort, after, country, limit }: ListQuestion) {
+  const values: unknown[] = [];
+  const next = (value: unknown) => `$${values.push(value)}`;
+  const conditions = [`(sold_in is null or ${next(country)} = any(sold_in))`];
+  if (of) conditions.push(`${of.column} = ${next(of.id)}`);
+  if (medium) conditions.push(medium === 'Vinyl' ? 'has_vinyl' : 'has_cd');
+  if (inStock) conditions.push('in_stock');
+  if (after) {
+    const [first, second, third] = after;
+    conditions.push(
+      sort === 'new'
+        ? `(on_sale_since, group_id) < ('epoch'::timestamptz + ${next(first)}::bigint * interval '1 microsecond', ${next(second)}::uuid)`
+        : `(sold_last_week, sold, group_id) < (${next(first)}::int, ${next(second)}::int, ${next(third)}::uuid)`,
+    );
+  }
+  const order =
+    sort === 'new'
+      ? 'on_sale_since desc, group_id desc'
+      : 'sold_last_week desc, sold desc, group_id desc';
+  const text = `select string_agg(line, E'\\n') as lines
+    from (
+      select ${KEYS[sort]} || E'\\t' || ${LINE} as line from shelf where ${conditions.join(' and ')}
+      order by ${order} limit ${limit}
+    ) as listed`;
+  return { text, values };
+}
+
+function nameOf({ of, medium, inStock, sort, after, limit }: ListQuestion): string {
+  return ['shelf', limit, sort, of?.column, medium, inStock && 'stock', after && 'after']
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,145 @@
+/** A title of the storefront as a card, for the country and language of whoever looks. */
+import type { GroupCard } from '@lathe/contract/release-group';
+import { vatRateOn } from '@lathe/rules/vat';
+import type { Ctx } from '../../context.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import {
+  type CopyPrice,
+  copyPrices,
+  type Genres,
+  genreName,
+  type PriceBook,
+  priceBook,
+  type Reader,
+  readAllGenres,
+} from '../catalogue/index.ts';
+import { taxTable } from '../taxes/index.ts';
+import {
+  type CardWords,
+  type Offer,
+  type OfferedFormat,
+  readOffer,
+  type StorefrontCard,
+} from './storefront-card.ts';
+import { todayAt } from './today.ts';
+
+/** What every card of one reply has in common. */
+export interface Showing {
+  reader: Reader;
+  book: PriceBook;
+  genres: Genres;
+  priceOf: CopyPrice;
+  /** What was made of offers so far: `main_genre` to `sold_out`, as JSON. */
+  written: Map<string, string>;
+}
+
+const known = new WeakMap<PriceBook, Map<string, Showing>>();
+/** Visitors choose their country, so what they can make us keep is bounded. */
+const MOST_READERS = 20;
+const MOST_OFFERS = 2500;
+
+export async function showingFor({
+  ctx,
+  country,
+  locale,
+}: Pick<Caller, 'country' | 'locale'> & {
+  ctx: Pick<Ctx, 'cache' | 'clock' | 'db'>;
+}): Promise<Showing> {
+  const date = todayAt(ctx.clock.now());
+  const vatRate = vatRateOn(await taxTable(ctx), country, date);
+  const reader = { country, locale, date, vatRate };
+  const book = await priceBook(ctx);
+  const genres = await readAllGenres(ctx);
+  const readers = known.get(book) ?? new Map<string, Showing>();
+  known.set(book, readers);
+  const key = `${country} ${locale} ${date} ${vatRate}`;
+  const found = readers.get(key);
+  if (found?.genres === genres) return found;
+  if (readers.size >= MOST_READERS) readers.clear();
+  const made = { reader, book, genres, priceOf: copyPrices(book, reader), written: new Map() };
+  readers.set(key, made);
+  return made;
+}
+
+/** As JSON: a list is strung together from what was written before. */
+export function writeCard({ card, offer }: StorefrontCard, showing: Showing): string {
+  return `{${card},${showing.written.get(offer) ?? writeOffer(offer, showing)}`;
+}
+
+function writeOffer(text: string, showing: Showing): string {
+  const { written } = showing;
+  const offer = readOffer({ offer: text });
+  const rest = JSON.stringify(presentOffer(offer, showing)).slice(1);
+  // Copies of limited editions come to an end one by one: hardly two have the same offer.
+  if (offer.formats.every(({ limit }) => limit === null)) {
+    if (written.size >= MOST_OFFERS) written.clear();
+    written.set(ownCopy(text), rest);
+  }
+  return rest;
+}
+
+/** A piece of a text keeps the whole of it in memory, and this one came in a list of cards. */
+function ownCopy(piece: string): string {
+  return Buffer.from(piece).toString();
+}
+
+function presentOffer(
+  { mainGenreId, subGenreId, formats: all }: Offer,
+  { reader, genres, book, priceOf }: Showing,
+): Omit<GroupCard, keyof CardWords> {
+  const formats = all.filter((format) => isSoldIn(format, reader.country));
+  const types = formats.map(({ type }) => book.type(type));
+  const main = genres.byId(mainGenreId);
+  const sub = genres.byId(subGenreId);
+  return {
+    main_genre: main ? genreName(main, reader.locale) : null,
+    sub_genre: sub ? genreName(sub, reader.locale) : null,
+    media: [...new Set(types.map(({ medium }) => medium))],
+    formats: [...new Set(types.map(({ format }) => format))],
+    playable: formats.some((format) => format.plays && !isQuiet(format, reader.date)),
+    price_from: lowestPrice(formats, priceOf),
+    preorder_until: preorderUntil(formats, reader.date),
+    limited: limited(formats),
+    sold_out: formats.every(({ left }) => left === 0),
+  };
+}
+
+export function isSoldIn({ soldIn }: Pick<OfferedFormat, 'soldIn'>, country: string): boolean {
+  return soldIn === null || soldIn.includes(country);
+}
+
+/** Its songs are kept back until the day it comes out. */
+export function isQuiet({ quiet, date }: Pick<OfferedFormat, 'quiet' | 'date'>, today: string) {
+  return quiet && date !== null && date > today;
+}
+
+/** Of those that can be bought, as long as there are any. */
+function lowestPrice(
+  formats: readonly OfferedFormat[],
+  priceOf: CopyPrice,
+): GroupCard['price_from'] {
+  const left = formats.filter((format) => format.left !== 0);
+  const [first, ...others] = (left.length > 0 ? left : formats).map(({ type, tier, extras }) =>
+    priceOf({ typeId: type, tier, extras }),
+  );
+  if (!first) throw new Error('A card is shown only where one of its formats is sold.');
+  return others.reduce((lowest, price) => (price.amount < lowest.amount ? price : lowest), first);
+}
+
+/** The first day on which any of it is out; null when something already is. */
+function preorderUntil(formats: readonly OfferedFormat[], today: string): string | null {
+  const days = formats.flatMap(({ date }) => (date !== null && date > today ? [date] : []));
+  return days.length === formats.length ? (days.sort()[0] ?? null) : null;
+}
+
+/** Only where every format is limited: otherwise there is always one to be had. */
+function limited(formats: readonly OfferedFormat[]): GroupCard['limited'] {
+  let of = 0;
+  let left = 0;
+  for (const format of formats) {
+    if (format.limit === null) return null;
+    of += format.limit;
+    left += format.left ?? 0;
+  }
+  return { left, of };
+}

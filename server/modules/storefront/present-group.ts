@@ -1,0 +1,90 @@
+import type { Picture } from '@lathe/contract/picture';
+import type { ReleaseGroup } from '@lathe/contract/release-group';
+import { countryName } from '@lathe/rules/locales';
+import { presentPicture } from '../../platform/pictures.ts';
+import { genreName } from '../catalogue/index.ts';
+import { isPreview, type Title } from './find-title.ts';
+import type { ReleaseRow } from './group-store.ts';
+import { isSoldIn, type Showing } from './present-card.ts';
+import { readCardWords, readOffer, type StorefrontCard } from './storefront-card.ts';
+import { groupUrl } from './storefront-row.ts';
+
+/** What of the formats the title itself tells. */
+interface Facts {
+  typeIds: readonly number[];
+  year: number | null;
+  explicit: boolean;
+  image: Picture | null;
+}
+
+/** As the storefront knows it, for the country of the reader; where it is not sold there, for all. */
+export function factsOnSale(shelved: StorefrontCard, { reader }: Showing): Facts {
+  const { year, explicit, image } = readCardWords(shelved);
+  const { formats } = readOffer(shelved);
+  const here = formats.filter((format) => isSoldIn(format, reader.country));
+  const sold = here.length > 0 ? here : formats;
+  return { typeIds: sold.map(({ type }) => type), year, explicit, image };
+}
+
+/** For what does not stand on the storefront: a preview, or a title of the past. */
+export function factsOf(releases: readonly ReleaseRow[]): Facts {
+  const days = releases.flatMap(({ originalDate, date }) => originalDate ?? date ?? []).sort();
+  return {
+    typeIds: releases.map(({ typeId }) => typeId),
+    year: days[0] ? Number(days[0].slice(0, 4)) : null,
+    explicit: releases.some(({ explicit }) => explicit),
+    image: presentPicture(releases.find(({ image }) => image)?.image),
+  };
+}
+
+export function presentGroup(
+  title: Title,
+  { typeIds, year, explicit, image }: Facts,
+  { reader, book, genres }: Showing,
+): ReleaseGroup {
+  const { group, view } = title;
+  const types = typeIds.map((id) => book.type(id));
+  const found = [group.mainGenreId, group.subGenreId].map((id) => genres.byId(id));
+  const [main, sub] = found.map((genre) => (genre ? genreName(genre, reader.locale) : null));
+  return {
+    uuid: group.id,
+    title: group.title,
+    description: group.description,
+    primary_artist: group.artist,
+    url: groupUrl(group.pageSlug, group.slug),
+    page: {
+      uuid: group.pageId,
+      name: group.pageName,
+      url: `/${group.pageSlug}`,
+      image: presentPicture(group.pageImage),
+    },
+    genres: found.flatMap((genre) =>
+      genre
+        ? [
+            {
+              id: genre.id,
+              slug: genre.slug,
+              name: genreName(genre, reader.locale),
+              is_main_genre: genre.parentId === null,
+            },
+          ]
+        : [],
+    ),
+    main_genre: main ?? null,
+    sub_genre: sub ?? null,
+    year,
+    media: [...new Set(types.map(({ medium }) => medium))],
+    format: [...new Set(types.map(({ format }) => format))].join(', '),
+    image,
+    social_image: presentPicture(group.socialImage)?.src ?? null,
+    visibility: group.visibility,
+    contributor: group.contributor,
+    explicit,
+    retired: view === 'retired',
+    not_sold_in:
+      view === 'elsewhere'
+        ? { iso: reader.country, name: countryName(reader.country, reader.locale) }
+        : null,
+    is_preview: isPreview(title),
+  };
+}

@@ -1,0 +1,121 @@
+/**
+ * Brings the figures of sales on the storefront up to date: what sold in the last seven days, what sold at
+ * all, and in which tier of best sellers a title is. In small transactions, so that nobody waits for
+ * long, and only for rows that change.
+ */
+import { addDays, type CalendarDate, calendarDate } from '@lathe/rules/dates';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { clearTags } from '../../platform/cache/cache.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { TIER_MARK } from './storefront-words.ts';
+
+const AT_ONCE = 1000;
+/** Longer than a job may be late: what sold before is in the figures. */
+const DAYS_LOOKED_AT = 14;
+/** The ranks at which a tier ends; the last one has no end. */
+const TIER_ENDS = [1000, 10_000, 100_000];
+
+export async function handler(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  _payload: object,
+  { signal }: Pick<JobHelpers, 'signal'>,
+): Promise<void> {
+  const today = calendarDate(clock.now());
+  const groups = await groupsWithNews(db, today);
+  let changed = 0;
+  for (let at = 0; at < groups.length && !signal.aborted; at += AT_ONCE) {
+    const some = groups.slice(at, at + AT_ONCE);
+    changed += await inTransaction(db, (tx) => updateSales(tx, some, today));
+  }
+  if (changed > 0) await inTransaction(db, (tx) => clearTags(tx, ['shelf']));
+  for (const { group_ids, tier } of await wrongTiers(db)) {
+    for (let at = 0; at < group_ids.length && !signal.aborted; at += AT_ONCE) {
+      const some = group_ids.slice(at, at + AT_ONCE);
+      await inTransaction(db, (tx) => setTier(tx, some, tier));
+    }
+  }
+}
+
+/** Those that sold lately, and those whose last week is over. */
+async function groupsWithNews(db: Db, today: CalendarDate): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select releases.group_id as id
+    from release_sales join releases on releases.id = release_sales.release_id
+    where day > ${addDays(today, -DAYS_LOOKED_AT)} and releases.group_id is not null
+    union
+    select group_id from shelf where sold_last_week > 0`.execute(db);
+  return rows.map(({ id }) => id).sort();
+}
+
+async function updateSales(
+  tx: Tx,
+  groupIds: readonly string[],
+  today: CalendarDate,
+): Promise<number> {
+  const weekAgo = addDays(today, -7);
+  const result = await sql`
+    update shelf set sold = sales.sold, sold_last_week = sales.sold_last_week
+    from (
+      select shelf.group_id, coalesce(sum(copies), 0)::integer as sold,
+        coalesce(sum(copies) filter (where day > ${weekAgo}), 0)::integer as sold_last_week
+      from (
+        -- Locked in one order, as refresh-storefront.ts does.
+        select group_id from shelf where group_id = any(${groupIds}::uuid[])
+        order by group_id for no key update
+      ) as shelf
+      left join releases on releases.group_id = shelf.group_id and releases.deleted_at is null
+      left join release_sales on release_sales.release_id = releases.id
+      group by shelf.group_id
+    ) as sales
+    where shelf.group_id = sales.group_id
+      and (shelf.sold, shelf.sold_last_week) is distinct from (sales.sold, sales.sold_last_week)
+  `.execute(tx);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+interface WrongTier {
+  tier: number;
+  group_ids: string[];
+}
+
+/** Best sellers in a lower tier than theirs, and titles that are best sellers no longer. */
+async function wrongTiers(db: Db): Promise<WrongTier[]> {
+  const [first = 0, second = 0, third = 0] = TIER_ENDS;
+  const { rows } = await sql<WrongTier>`
+    with ranked as (
+      select group_id, sales_tier, row_number() over () as rank
+      from (
+        select group_id, sales_tier from shelf where sold > 0
+        order by sold desc, group_id desc limit ${third}
+      ) as best
+    ), right_tiers as (
+      select group_id, sales_tier,
+        case when rank <= ${first} then 1 when rank <= ${second} then 2 else 3 end as tier
+      from ranked
+    )
+    select tier, array_agg(group_id order by group_id) as group_ids
+    from (
+      select tier, group_id from right_tiers where tier <> sales_tier
+      union all
+      select 4, group_id from shelf
+      where sales_tier < 4 and group_id not in (select group_id from right_tiers)
+    ) as wrong
+    group by tier order by tier desc`.execute(db);
+  return rows;
+}
+
+/** The word in `words` has to follow: search reads that one. */
+async function setTier(tx: Tx, groupIds: readonly string[], tier: number): Promise<void> {
+  const marks = [1, 2, 3, 4].map((each) => `${TIER_MARK}${each}`);
+  await sql`
+    update shelf set sales_tier = ${tier},
+      words = ts_delete(words, ${marks}::text[]) || ${`'${TIER_MARK}${tier}'`}::tsvector
+    from (
+      select group_id from shelf where group_id = any(${groupIds}::uuid[])
+      order by group_id for no key update
+    ) as locked
+    where shelf.group_id = locked.group_id`.execute(tx);
+}

@@ -1,0 +1,50 @@
+/**
+ * Cards work their prices out when they are shown. What stands on the storefront itself are the figures by
+ * which search narrows; these follow a new price list here, some rows at a time.
+ */
+import { calendarDate } from '@lathe/rules/dates';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { clearTags } from '../../platform/cache/cache.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { readPriceBook } from '../catalogue/index.ts';
+import { readOffer } from './storefront-card.ts';
+import { lowestNet, type StorefrontRules } from './storefront-row.ts';
+
+const AT_ONCE = 1000;
+
+export async function refreshPrices(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const rules = { book: await readPriceBook(db), today: calendarDate(clock.now()) };
+  let after: string | undefined = '00000000-0000-0000-0000-000000000000';
+  while (after !== undefined) {
+    signal.throwIfAborted();
+    const from: string = after;
+    after = await inTransaction(db, (tx) => refreshSome(tx, from, rules));
+  }
+  await inTransaction(db, (tx) => clearTags(tx, ['shelf', 'prices']));
+}
+
+/** Returns the last one, or nothing when there are no more. */
+async function refreshSome(
+  tx: Tx,
+  after: string,
+  rules: Pick<StorefrontRules, 'book' | 'today'>,
+): Promise<string | undefined> {
+  // Locked in one order, as refresh-storefront.ts does.
+  const { rows } = await sql<{ id: string; offer: string }>`
+    select group_id as id, offer from shelf where group_id > ${after}
+    order by group_id limit ${AT_ONCE} for no key update`.execute(tx);
+  const net = (currency: 'GBP' | 'EUR' | 'USD') =>
+    rows.map((row) => lowestNet(readOffer(row).formats, currency, rules));
+  await sql`
+    update shelf set price_gbp = fresh.gbp, price_eur = fresh.eur, price_usd = fresh.usd
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${net('GBP')}::int[], ${net('EUR')}::int[],
+      ${net('USD')}::int[]) as fresh (id, gbp, eur, usd)
+    where shelf.group_id = fresh.id
+      and (price_gbp, price_eur, price_usd) is distinct from (fresh.gbp, fresh.eur, fresh.usd)
+  `.execute(tx);
+  return rows.length < AT_ONCE ? undefined : rows.at(-1)?.id;
+}

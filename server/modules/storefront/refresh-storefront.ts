@@ -1,0 +1,64 @@
+/**
+ * Makes the storefront true again for some release groups, in the transaction that changed them: puts
+ * what can be seen on it, takes off what cannot, and keeps the counts of words and genres right.
+ */
+import { calendarDate } from '@lathe/rules/dates';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { clearTags } from '../../platform/cache/cache.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { readPriceBook } from '../catalogue/index.ts';
+import { shippingCountries } from '../regions/index.ts';
+import { keepCounts, type StorefrontState } from './storefront-counts.ts';
+import { makeStorefrontRow, type StorefrontRow, type StorefrontRules } from './storefront-row.ts';
+import { readSources } from './storefront-source.ts';
+import { insertRows } from './storefront-store.ts';
+
+const AT_ONCE = 500;
+
+export async function refreshStorefront(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock'>,
+  { groupIds }: { groupIds: readonly string[] },
+): Promise<void> {
+  if (groupIds.length === 0) return;
+  const rules = {
+    book: await readPriceBook(tx),
+    today: calendarDate(ctx.clock.now()),
+    shippingCountries: await shippingCountries(tx, { bulk: false }),
+  };
+  // One order for everybody, so that two refreshes wait for each other but never in a circle.
+  const ids = [...new Set(groupIds)].sort();
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    await refreshSome(tx, ids.slice(at, at + AT_ONCE), { rules, now: ctx.clock.now() });
+  }
+  await clearTags(tx, ['shelf']);
+}
+
+async function refreshSome(
+  tx: Tx,
+  groupIds: readonly string[],
+  { rules, now }: { rules: StorefrontRules; now: Date },
+): Promise<void> {
+  // Whoever refreshes the same group meanwhile reads it after this one is done. Not "for update":
+  // that would also hold up who merely refers to the group.
+  await sql`
+    select id from release_groups where id = any(${groupIds}::uuid[]) order by id
+    for no key update`.execute(tx);
+  const before = await readStates(tx, groupIds);
+  const sources = await readSources(tx, { groupIds, now, today: rules.today });
+  const rows: StorefrontRow[] = sources.map((source) => makeStorefrontRow(source, rules));
+  const visible = new Set(rows.map(({ group_id }) => group_id));
+  const gone = groupIds.filter((id) => !visible.has(id));
+  if (gone.length > 0) await tx.deleteFrom('shelf').where('group_id', 'in', gone).execute();
+  await insertRows(tx, rows);
+  await keepCounts(tx, before, await readStates(tx, groupIds));
+}
+
+async function readStates(tx: Tx, groupIds: readonly string[]): Promise<StorefrontState[]> {
+  const { rows } = await sql<StorefrontState>`
+    select main_genre_id as "mainGenreId", sub_genre_id as "subGenreId",
+      tsvector_to_array(words) as words
+    from shelf where group_id = any(${groupIds}::uuid[])`.execute(tx);
+  return rows;
+}

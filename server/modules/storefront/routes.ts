@@ -1,0 +1,142 @@
+import type { storefrontCalls } from '@lathe/contract/storefront-calls';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { Written } from '../../platform/http/written.ts';
+import { assertGenre, presentGenre } from '../catalogue/index.ts';
+import { findTitle, isPreview, releasesShown } from './find-title.ts';
+import { contributorsOf, findPageFacts, listAlsoBought } from './group-store.ts';
+import { listPage, listRows, mediumOf, readCards, writeCards, writePage } from './list-page.ts';
+import { listPreview } from './list-preview.ts';
+import { CARDS_PER_PAGE, type ListQuestion, listReleaseIds, listStorefront } from './list-store.ts';
+import { isSoldIn, showingFor } from './present-card.ts';
+import { factsOf, factsOnSale, presentGroup } from './present-group.ts';
+import { presentRelease } from './present-release.ts';
+import { mayPreviewPage } from './preview-rights.ts';
+import { readCardWords, readOffer } from './storefront-card.ts';
+
+const RELATED = 12;
+
+export const storefrontRoutes: Handlers<
+  Omit<typeof storefrontCalls, 'GET /api/search' | 'GET /api/search/suggestions'>
+> = {
+  'GET /api/release_groups': async (call) =>
+    await listPage(call, { path: '/api/release_groups', query: call.query }),
+
+  'GET /api/top_release_groups': async (call) => {
+    const { ctx, country, query } = call;
+    const of = query.genre === undefined ? undefined : inGenre(await assertGenre(ctx, query.genre));
+    const rows = await listStorefront(ctx.reads, {
+      country,
+      sort: 'popular',
+      of,
+      medium: mediumOf(query.media),
+      after: null,
+      limit: CARDS_PER_PAGE,
+    });
+    return writePage(rows, await showingFor(call), { next_page_url: null });
+  },
+
+  'GET /api/genres/{genre}/release_groups': async (call) => {
+    const genre = await assertGenre(call.ctx, call.params.genre);
+    const path = `/api/genres/${genre.slug}/release_groups`;
+    const asked = { path, query: call.query, of: inGenre(genre) };
+    return await listPage(call, asked, { genre: presentGenre(genre, call.locale) });
+  },
+
+  'GET /api/genres/{genre}/releases': async (call) => {
+    const genre = await assertGenre(call.ctx, call.params.genre);
+    const path = `/api/genres/${genre.slug}/releases`;
+    const { shown, next } = await listRows(call, { path, query: call.query, of: inGenre(genre) });
+    const { book, priceOf } = await showingFor(call);
+    const medium = mediumOf(call.query.media);
+    const cards = shown.map((row) => ({ ...readCardWords(row), formats: readOffer(row).formats }));
+    const groups = cards.map(({ uuid }) => uuid);
+    const releases = await listReleaseIds(call.ctx.reads, groups);
+    const data = cards.flatMap(({ uuid: group, title, primary_artist, url, image, formats }) =>
+      formats
+        .map((format, at) => {
+          return { format, type: book.type(format.type), uuid: releases.get(group)?.[at] };
+        })
+        .filter(({ format }) => isSoldIn(format, call.country))
+        .filter(({ type }) => medium === undefined || type.medium === medium)
+        .map(({ format, type, uuid = '' }) => ({
+          ...{ uuid, title, primary_artist, format: type.format, medium: type.medium, url },
+          price: priceOf({ typeId: format.type, tier: format.tier, extras: format.extras }),
+          image,
+        })),
+    );
+    return { data, next_page_url: next };
+  },
+
+  'GET /api/pages/{page}/release_groups': async (call) => {
+    const { cards, next } = await cardsOfPage(call);
+    const groupIds = cards.map(({ uuid }) => uuid);
+    const names = await contributorsOf(call.ctx.reads, groupIds);
+    const data = cards.map((card) => ({ ...card, contributor: names.get(card.uuid) ?? null }));
+    return { data, next_page_url: next };
+  },
+
+  'GET /api/pages/{page}/release_groups/{group}': async (call) => {
+    const title = await findTitle(call);
+    const showing = await showingFor(call);
+    const facts =
+      title.group.shelved && !isPreview(title)
+        ? factsOnSale(title.group.shelved, showing)
+        : factsOf(await releasesShown(call, title));
+    return presentGroup(title, facts, showing);
+  },
+
+  'GET /api/pages/{page}/release_groups/{group}/releases': async (call) => {
+    const title = await findTitle(call);
+    const showing = await showingFor(call);
+    const releases = await releasesShown(call, title);
+    const hearing = { ctx: call.ctx, isOwner: title.isOwner, isPreview: title.view === 'draft' };
+    const data = releases.map((release) => presentRelease(release, showing, hearing));
+    return { data: await Promise.all(data), next_page_url: null };
+  },
+
+  'GET /api/pages/{page}/release_groups/{group}/related': async (call) => {
+    const { ctx, country } = call;
+    const { group } = await findTitle({ ...call, query: {} });
+    const ofPage: ListQuestion = {
+      country,
+      sort: 'new',
+      of: { column: 'page_id', id: group.pageId },
+      after: null,
+      limit: RELATED + 1,
+    };
+    const [samePage, alsoBought, showing] = await Promise.all([
+      listStorefront(ctx.reads, ofPage),
+      listAlsoBought(ctx.reads, { groupId: group.id, country, limit: RELATED }),
+      showingFor(call),
+    ]);
+    const others = samePage.filter(({ keys }) => !keys.endsWith(group.id)).slice(0, RELATED);
+    const [artist, bought] = [writeCards(others, showing), writeCards(alsoBought, showing)];
+    return new Written(`{"more_by_artist":${artist},"also_bought":${bought}}`);
+  },
+};
+
+async function cardsOfPage(
+  call: Caller & {
+    params: { page: string };
+    query: { page?: string | undefined; preview?: boolean | undefined };
+  },
+) {
+  const { ctx, actor, query } = call;
+  const { page } = call.params;
+  const found = await findPageFacts(ctx.reads, page);
+  const path = `/api/pages/${encodeURIComponent(page)}/release_groups`;
+  if (found?.isLive) {
+    const of = { column: 'page_id', id: found.id } as const;
+    const { shown, next } = await listRows(call, { path, query: { page: query.page }, of });
+    return { cards: readCards(shown, await showingFor(call)), next };
+  }
+  if (!found || !query.preview || !(await mayPreviewPage(ctx.db, { pageId: found.id, actor }))) {
+    throw new CallError('not_found');
+  }
+  return await listPreview(call, { pageId: found.id, path, cursor: query.page });
+}
+
+function inGenre({ id, parentId }: { id: number; parentId: number | null }): ListQuestion['of'] {
+  return { column: parentId === null ? 'main_genre_id' : 'sub_genre_id', id };
+}

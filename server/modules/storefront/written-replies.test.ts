@@ -1,0 +1,67 @@
+import type { CallSpec } from '@lathe/contract/call';
+import { storefrontCalls } from '@lathe/contract/storefront-calls';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makePerson } from '../../testing/people.ts';
+import { readOffer, writeStorefrontCard } from './storefront-card.ts';
+import { makeTitle } from './testing/titles.ts';
+
+const app = await testApp();
+const owner = await makePerson(app, { seller: true });
+// Signs that mean something in JSON, and in the lines that the database strings together.
+const AWKWARD = 'A "quoted" \\ title,\tof }{ signs \u2028 ß 🎶';
+const made = await makeTitle(app.ctx, { ownerId: owner.id, title: AWKWARD });
+const genre = await app.ctx.db
+  .selectFrom('genres')
+  .innerJoin('shelf', 'shelf.main_genre_id', 'genres.id')
+  .select('genres.slug')
+  .where('shelf.group_id', '=', made.id)
+  .executeTakeFirstOrThrow();
+
+/** Lists that are written by their handlers, where the frame no longer drops what is not declared. */
+const WRITTEN: Partial<Record<keyof typeof storefrontCalls, string>> = {
+  'GET /api/release_groups': '/api/release_groups',
+  'GET /api/top_release_groups': '/api/top_release_groups',
+  'GET /api/genres/{genre}/release_groups': `/api/genres/${genre.slug}/release_groups`,
+  'GET /api/pages/{page}/release_groups': `/api/pages/${made.page.slug}/release_groups`,
+  'GET /api/pages/{page}/release_groups/{group}/related': `${made.path}/related`,
+  'GET /api/search': '/api/search?q=quoted&facets=true',
+};
+
+describe('a written reply', () => {
+  it.each(Object.entries(WRITTEN))('of %s has the form of the contract', async (key, path) => {
+    const { reply: declared } = (storefrontCalls as Record<string, CallSpec>)[key] ?? {};
+    for (const language of ['en', 'de']) {
+      const { status, json } = await app.browser().get(`${path}`, { 'accept-language': language });
+      expect(status).toBe(200);
+      // What is not declared would be gone.
+      expect(declared?.parse(json)).toEqual(json);
+    }
+  });
+
+  it('says titles as they were typed', async () => {
+    const { json } = await app.browser().get(`/api/pages/${made.page.slug}/release_groups`);
+    expect(json).toMatchObject({ data: [{ uuid: made.id, title: AWKWARD }] });
+  });
+});
+
+describe('an offer', () => {
+  const words = {
+    ...{ uuid: made.id, title: 'T', primary_artist: 'A', url: '/p/releases/t' },
+    page: { uuid: made.page.id, name: 'P', url: '/p' },
+    ...{ image: null, year: 2026, explicit: false },
+  };
+  const usual = {
+    ...{ type: 1, tier: 'Standard' as const, extras: [], limit: null, left: null, date: null },
+    ...{ soldIn: null, plays: true, quiet: false },
+  };
+
+  it.each([
+    usual,
+    { ...usual, extras: [3, 4], limit: 100, left: 0, soldIn: ['DE'], plays: false },
+    { ...usual, date: '2026-12-24', quiet: true, limit: 0, left: 0, soldIn: [] },
+  ])('is read as it was written: %j', (format) => {
+    const offer = { mainGenreId: 1, subGenreId: null, formats: [format] };
+    expect(readOffer(writeStorefrontCard(words, offer))).toEqual(offer);
+  });
+});
