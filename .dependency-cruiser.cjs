@@ -40,7 +40,7 @@ const MODULE_LEVELS = [
 ];
 
 /** Features of the web that are all screens of an area: they are built from the other features. */
-const AREAS = ['release-editor'].join('|');
+const AREAS = ['admin', 'checkout', 'release-editor'].join('|');
 
 const roomRules = Object.entries(ROOMS).map(([room, allowed]) => ({
   name: `${room}-imports-only-${['itself', ...allowed].join('-')}`,

@@ -32,12 +32,12 @@ const FEW_FILES = {
     },
     {
       name: 'addresses',
-      test: /web[\\/](features[\\/]address-fields[\\/]|lib[\\/]region-options\.)|rules[\\/]addresses\.ts/,
+      test: /web[\\/](lib[\\/]forms[\\/]address[\\/]|lib[\\/]region-options\.)|rules[\\/]addresses\.ts/,
       minShareCount: 2,
     },
     {
       name: 'rooms',
-      test: /web[\\/](ui[\\/](breakable|card|current-in-view|pagination|screen-head|search-field|tab-links)\.|features[\\/](lists[\\/]|account[\\/]rail\.)|routes[\\/]admin[\\/](admin-header|done-notice)\.)/,
+      test: /web[\\/](ui[\\/](breakable|card|current-in-view|pagination|screen-head|search-field|tab-links)\.|features[\\/](lists[\\/]|account[\\/]rail\.)|features[\\/]admin[\\/](admin-header|done-notice)\.)/,
       minShareCount: 2,
     },
   ],

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/locale.ts';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
-import { FigureRow, TotalRow } from './figure-rows.tsx';
+import { FigureRow, TotalRow } from '../orders/figure-rows.tsx';
 
 interface Props {
   offer: CheckoutOffer;
@@ -53,7 +53,7 @@ export function OrderSummary({ offer: { cart }, service, code }: Props) {
         ))}
       </ul>
       {code}
-      <dl className="checkout-rows" aria-live="polite">
+      <dl className="figure-rows" aria-live="polite">
         {cart.discount && cart.discount.amount.amount > 0 && (
           <>
             <FigureRow name={t('basket:goods_full')}>

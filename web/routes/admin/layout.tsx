@@ -3,9 +3,9 @@ import { FormDrafts } from '../../features/form-drafts/form-drafts.tsx';
 import { requireViewer } from '../../lib/require-viewer.ts';
 import '../../features/account/account.css';
 import type { Route } from './+types/layout.ts';
-import './admin.css';
+import '../../features/admin/admin.css';
 import { secondFactorPath } from '../../features/account/security/intents.ts';
-import { AdminNav } from './admin-nav.tsx';
+import { AdminNav } from '../../features/admin/admin-nav.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer, production } = requireViewer(asked);

@@ -10,10 +10,10 @@ import { keepBasket, lookAtBasketAgain } from '../../features/basket/change-bask
 import { useBasket } from '../../features/basket/store.ts';
 import { useLookWhileInLine } from '../../features/basket/wait-in-line.ts';
 import { JustOrdered } from '../../features/checkout/just-ordered.tsx';
+import { NothingYet } from '../../features/shop/nothing-yet.tsx';
 import { serverSide } from '../../lib/server-side.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/basket.ts';
-import { NothingYet } from './parts/nothing-yet.tsx';
 import '../../features/basket/basket.css';
 
 export async function loader({ context }: Route.LoaderArgs) {

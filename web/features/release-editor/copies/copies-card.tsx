@@ -8,8 +8,8 @@ import { CountryOptions } from '../../../lib/region-options.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { BulkFigures } from '../../checkout/bulk-figures.tsx';
-import '../../address-fields/address-fields.css';
+import { BulkFigures } from '../../orders/bulk-figures.tsx';
+import '../../../lib/forms/address/address-fields.css';
 import { PriceSteps } from './price-steps.tsx';
 
 /** Long enough that not every stop of the slider is asked for. */

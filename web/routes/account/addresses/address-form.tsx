@@ -1,13 +1,13 @@
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AddressValues } from '../../../features/address-fields/address-values.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { AddressValues } from '../../../lib/forms/address/address-values.ts';
 import {
   CountryField,
   RecipientFields,
   useRecipientLabels,
-} from '../../../features/address-fields/recipient-fields.tsx';
-import { ActionForm } from '../../../lib/forms/action-form.tsx';
+} from '../../../lib/forms/address/recipient-fields.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

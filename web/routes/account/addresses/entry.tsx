@@ -5,7 +5,7 @@ import {
   addressIn,
   emptyAddress,
   typedAddress,
-} from '../../../features/address-fields/address-values.ts';
+} from '../../../lib/forms/address/address-values.ts';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';

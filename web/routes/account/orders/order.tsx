@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { performOnOrder } from '../../../features/orders/order-page.server.ts';
+import { OrderPage } from '../../../features/orders/order-page.tsx';
 import { usePersistentActionData } from '../../../lib/action-data.ts';
 import { postedForm } from '../../../lib/forms/posted-form.ts';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
-import { OrderPage } from '../../checkout/parts/order-page.tsx';
-import { performOnOrder } from '../../checkout/parts/perform-on-order.server.ts';
 import type { Route } from './+types/order.ts';
 
 export async function loader(asked: Route.LoaderArgs) {

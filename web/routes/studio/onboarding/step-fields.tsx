@@ -5,7 +5,7 @@ import {
   AddressFields,
   type AddressPart,
   useAddressLabels,
-} from '../../../features/address-fields/address-fields.tsx';
+} from '../../../lib/forms/address/address-fields.tsx';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { BusinessFields } from './business-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
