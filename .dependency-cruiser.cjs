@@ -10,33 +10,24 @@ const ROOMS = {
 
 /** Modules of the server, highest first: each may import only those below it. */
 const MODULE_LEVELS = [
-  [
-    'admin',
-    'catalogue-admin',
-    'dev',
-    'seo',
-    'operations',
-    'page-removal',
-    'privacy',
-    'shipping-admin',
-    'tax-admin',
-  ],
-  ['invitations', 'sellers', 'settings'],
+  ['admin', 'privacy', 'seo'],
+  ['invitations', 'sellers'],
   ['order-desk', 'returns', 'sales'],
   ['social'],
   ['search'],
   ['checkout'],
-  ['production'],
+  ['fulfilment'],
   ['basket', 'orders'],
   ['discounts'],
   ['publishing', 'splits'],
   ['artwork', 'contributions', 'labels', 'songs'],
   ['releases'],
-  ['addresses', 'pages'],
+  ['addresses', 'pages', 'shipping'],
   ['storefront'],
-  ['catalogue', 'ledger', 'plant', 'postage'],
+  ['catalogue', 'ledger', 'production'],
+  ['taxes'],
   ['accounts'],
-  ['regions', 'taxes'],
+  ['regions'],
 ];
 
 /** Features of the web that are all screens of an area: they are built from the other features. */

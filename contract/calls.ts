@@ -11,13 +11,14 @@ import { catalogueCalls } from './catalogue-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
 import { contributionCalls } from './contribution-calls.ts';
 import { creatorCalls } from './creator-calls.ts';
+import { csrfCalls } from './csrf-calls.ts';
 import { devCalls } from './dev-calls.ts';
 import { discountCalls } from './discount-calls.ts';
+import { failedJobCalls } from './failed-job-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
 import { labelCalls } from './label-calls.ts';
 import { labelDeskCalls } from './label-desk-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
-import { operationsCalls } from './operations-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderDeskCalls } from './order-desk-calls.ts';
 import { pageCalls } from './page-calls.ts';
@@ -87,7 +88,8 @@ export const calls = {
   ...taxAdminCalls,
   ...shippingAdminCalls,
   ...pageRemovalCalls,
-  ...operationsCalls,
+  ...csrfCalls,
+  ...failedJobCalls,
   ...devCalls,
   ...sandboxCalls,
 } as const satisfies CallTable;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ADDRESSES } from '../server/modules/checkout/testing/buyers.ts';
-import { tellPlant } from '../server/modules/plant/tell-plant.ts';
+import { publishPlantChanged } from '../server/modules/production/publish-plant-changed.ts';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
 import { arriveAs } from './testing/arrive.ts';
@@ -56,7 +56,7 @@ async function bringNewsWithTheNextCode(page: Page): Promise<void> {
   const stop = await interfere(page, isData, async (route) => {
     if (route.request().method() === 'POST') {
       const read = page.waitForResponse((reply) => isData(new URL(reply.url())));
-      await ctx.db.transaction().execute((tx) => tellPlant(tx, ctx));
+      await ctx.db.transaction().execute((tx) => publishPlantChanged(tx, ctx));
       await read;
       stop();
     }

@@ -9,12 +9,6 @@ import { sendAccountMail, sweepAccounts } from './accounts/jobs.ts';
 import { drawArtworkStyles, makeArtwork } from './artwork/jobs.ts';
 import { sweepCarts } from './basket/jobs.ts';
 import {
-  followPriceLists,
-  measureAnew,
-  measureRelease,
-  moveGenre,
-} from './catalogue-admin/jobs.ts';
-import {
   confirmOrder,
   forgetCheckouts,
   offerCopies,
@@ -22,9 +16,12 @@ import {
   sweepCheckouts,
 } from './checkout/jobs.ts';
 import { sendContributionMail } from './contributions/jobs.ts';
+import { followReleaseDate, followReleaseDates } from './fulfilment/jobs.ts';
 import { sendInvitationMail } from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
 import {
+  deliverDue,
+  markDelivered,
   refundPayment,
   sendDateMail,
   sendDisputeMail,
@@ -33,10 +30,10 @@ import {
   sendRefundMail,
 } from './orders/jobs.ts';
 import {
+  notifyOwnerOfEmptyPage,
+  notifyOwnersOfEmptyPages,
   sendPageRemovalMail,
-  tellOwnerOfEmptyPage,
-  tellOwnersOfEmptyPages,
-} from './page-removal/jobs.ts';
+} from './pages/jobs.ts';
 import {
   buildExport,
   removeExport,
@@ -44,12 +41,6 @@ import {
   sendGoodbye,
   sweepExports,
 } from './privacy/jobs.ts';
-import {
-  deliverDue,
-  followReleaseDate,
-  followReleaseDates,
-  markDelivered,
-} from './production/jobs.ts';
 import {
   announceRelease,
   cloneContent,
@@ -59,13 +50,14 @@ import {
   sendReleaseMail,
   sendReviewMail,
 } from './publishing/jobs.ts';
+import { moveGenre } from './releases/jobs.ts';
 import { dropLeftPictures, sendReturnMail } from './returns/jobs.ts';
 import { sendSellerMail } from './sellers/jobs.ts';
-import { placeAnew, placeTitle } from './shipping-admin/jobs.ts';
+import { updateSaleCountries, updateTitleCountries } from './shipping/jobs.ts';
 import { keepSocialPictures } from './social/jobs.ts';
-import { processSongFile } from './songs/jobs.ts';
+import { measureRelease, processSongFile, remeasureReleases } from './songs/jobs.ts';
 import { sendSplitMail } from './splits/jobs.ts';
-import { beginDay, refreshCharts } from './storefront/jobs.ts';
+import { beginDay, followPriceLists, refreshCharts } from './storefront/jobs.ts';
 
 export const jobs: readonly JobDefinition[] = [
   sweepIdempotencyKeys,
@@ -119,12 +111,12 @@ export const jobs: readonly JobDefinition[] = [
   refreshCharts,
   beginDay,
   moveGenre,
-  measureAnew,
+  remeasureReleases,
   measureRelease,
   followPriceLists,
-  placeAnew,
-  placeTitle,
-  tellOwnersOfEmptyPages,
-  tellOwnerOfEmptyPage,
+  updateSaleCountries,
+  updateTitleCountries,
+  notifyOwnersOfEmptyPages,
+  notifyOwnerOfEmptyPage,
   sendPageRemovalMail,
 ];

@@ -1,35 +1,37 @@
-/** The handlers of all modules. A handler without a call, or a call without one, stops the start. */
+/** The handlers of all modules and of the platform. A handler without a call, or a call without one, stops the start. */
 import type { Calls } from '@lathe/contract/calls';
+import { csrfRoutes } from '../platform/http/csrf-routes.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
+import { keptMailRoutes } from '../platform/mail/routes.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { passkeyRoutes } from './accounts/passkey-routes.ts';
 import { securityRoutes } from './accounts/security-routes.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
+import { failedJobRoutes } from './admin/failed-job-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { artworkRoutes } from './artwork/routes.ts';
 import { basketRoutes } from './basket/routes.ts';
+import { catalogueAdminRoutes } from './catalogue/admin-routes.ts';
+import { priceListRoutes } from './catalogue/price-list-routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
-import { priceListRoutes } from './catalogue-admin/price-list-routes.ts';
-import { catalogueAdminRoutes } from './catalogue-admin/routes.ts';
+import { taxPreviewRoutes } from './catalogue/tax-preview-routes.ts';
 import { bulkRoutes } from './checkout/bulk-routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { sandboxRoutes } from './checkout/sandbox-routes.ts';
 import { contributionRoutes } from './contributions/routes.ts';
-import { devRoutes } from './dev/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
+import { productionRoutes } from './fulfilment/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { labelDeskRoutes } from './labels/desk-routes.ts';
 import { labelRoutes } from './labels/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
-import { operationsRoutes } from './operations/routes.ts';
 import { orderDeskRoutes } from './order-desk/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
-import { pageRemovalRoutes } from './page-removal/routes.ts';
 import { publicPageRoutes } from './pages/public-routes.ts';
+import { pageRemovalRoutes } from './pages/removal-routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
-import { productionRoutes } from './production/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
 import { regionRoutes } from './regions/routes.ts';
 import { releaseGroupRoutes } from './releases/group-routes.ts';
@@ -39,12 +41,12 @@ import { salesRoutes } from './sales/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sellerRoutes } from './sellers/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
-import { shippingAdminRoutes } from './shipping-admin/routes.ts';
+import { shippingRoutes } from './shipping/routes.ts';
 import { socialRoutes } from './social/routes.ts';
 import { songRoutes } from './songs/routes.ts';
 import { splitRoutes } from './splits/routes.ts';
 import { storefrontRoutes } from './storefront/routes.ts';
-import { taxAdminRoutes } from './tax-admin/routes.ts';
+import { taxAdminRoutes } from './taxes/admin-routes.ts';
 import { taxRoutes } from './taxes/routes.ts';
 
 export const handlers: Handlers<Calls> = {
@@ -88,9 +90,11 @@ export const handlers: Handlers<Calls> = {
   ...catalogueAdminRoutes,
   ...priceListRoutes,
   ...taxAdminRoutes,
-  ...shippingAdminRoutes,
+  ...taxPreviewRoutes,
+  ...shippingRoutes,
   ...pageRemovalRoutes,
-  ...operationsRoutes,
-  ...devRoutes,
+  ...csrfRoutes,
+  ...failedJobRoutes,
+  ...keptMailRoutes,
   ...sandboxRoutes,
 };

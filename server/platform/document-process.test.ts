@@ -34,7 +34,7 @@ it('does not load what writes PDFs into the process of the shop', async () => {
     await writeDocument('make_invoice', ${JSON.stringify(INVOICE)});
     await import(SERVER + '/modules/orders/invoice.ts');
     await import(SERVER + '/modules/orders/credit-note.ts');
-    await import(SERVER + '/modules/production/job-sheet.ts');
+    await import(SERVER + '/modules/fulfilment/job-sheet.ts');
     await import(SERVER + '/modules/artwork/template.ts');`);
   expect(loaded.some((file) => file.endsWith('/run-document-task.ts'))).toBe(true);
   expect(loaded.filter((file) => /pdf-lib|fontkit|documents\/invoice/.test(file))).toEqual([]);

@@ -1,5 +1,6 @@
 export { outWhenSignedOut } from './account-routes.ts';
 export { findPerson, lockPerson } from './account-store.ts';
+export { assertSeen, type Editing, editAsAdmin } from './admin-edit.ts';
 export { audit, auditIfForAnother } from './audit.ts';
 export { rotated } from './change-password.ts';
 export { assertGoodPassword } from './choose-password.ts';

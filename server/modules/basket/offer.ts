@@ -22,8 +22,8 @@ import {
   type Reader,
 } from '../catalogue/index.ts';
 import { type MerchPriceList, merchPriceList, merchPriceOn } from '../pages/index.ts';
-import { plantLoad } from '../plant/index.ts';
-import { type PostageBook, postageBook } from '../postage/index.ts';
+import { plantLoad } from '../production/index.ts';
+import { type PostageBook, postageBook } from '../shipping/index.ts';
 import { todayAt } from '../storefront/index.ts';
 import { taxTable } from '../taxes/index.ts';
 import { isRecord, type Offer, type ReleaseOffer } from './line-store.ts';

@@ -23,7 +23,7 @@ import {
   visitOf,
 } from '../basket/index.ts';
 import { describeOffer, presentPrice } from '../catalogue/index.ts';
-import { bulkPostageBook } from '../postage/index.ts';
+import { bulkPostageBook } from '../shipping/index.ts';
 import { figuresFor } from './quote.ts';
 
 export type BulkType = BulkOffer['type'];

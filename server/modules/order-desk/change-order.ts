@@ -11,14 +11,15 @@ import {
   changeAddressIn,
   endLinks,
   findOrder,
+  insertNote,
   lockOrder,
   type OrderRow,
   type RefundAsked,
   refundIn,
   sendOrderMail,
+  setHeld,
   tellOwner,
 } from '../orders/index.ts';
-import { insertNote } from './desk-store.ts';
 
 export interface Helper {
   ctx: Ctx;
@@ -76,8 +77,7 @@ export async function setHold(
   await help(helper, orderId, async (tx, order) => {
     if (held && !mayBeHeld(order)) throw new CallError('order_not_changeable');
     const now = ctx.clock.now();
-    const held_at = held ? (order.heldAt ?? now) : null;
-    await tx.updateTable('orders').set({ held_at }).where('id', '=', orderId).execute();
+    await setHeld(tx, { orderId, heldAt: held ? (order.heldAt ?? now) : null });
     await insertNote(tx, { orderId, authorId: actorId, text, now });
     await tellOwner(tx, ctx, order);
     return { action: held ? 'order.held' : 'order.let_go' };

@@ -1,6 +1,5 @@
 /** What the house keeps about one order besides the order itself. */
 import type { Db } from '../../platform/db/connect.ts';
-import type { Tx } from '../../platform/db/tx.ts';
 
 export interface Surroundings {
   customer: { id: string; name: string } | null;
@@ -70,19 +69,4 @@ export async function readSurroundings(db: Db, orderId: string): Promise<Surroun
     notes,
     returns,
   };
-}
-
-export async function insertNote(
-  tx: Tx,
-  note: { orderId: string; authorId: string; text: string; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('order_notes')
-    .values({
-      order_id: note.orderId,
-      author_id: note.authorId,
-      text: note.text,
-      written_at: note.now,
-    })
-    .execute();
 }

@@ -5,8 +5,8 @@ import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { queueBehind } from '../../testing/queue-behind.ts';
 import { type Bought, openHouse } from '../checkout/testing/bought.ts';
+import { openPlant } from '../fulfilment/testing/plant.ts';
 import { jobs } from '../jobs.ts';
-import { openPlant } from '../production/testing/plant.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
 const { ctx } = app;

@@ -10,8 +10,9 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { giveBackUses } from '../discounts/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
-import { finishOrder, makeFewer, stopMaking, tellPlant } from '../plant/index.ts';
+import { makeFewer, publishPlantChanged, stopMaking } from '../production/index.ts';
 import { refreshStorefront } from '../storefront/index.ts';
+import { finishOrder } from './finish-order.ts';
 import { refundPayment } from './jobs.ts';
 import { lockRefund, numberCreditNote } from './number-credit-note.ts';
 import { limitedGroups, type OrderLineRow, type OrderRow } from './order-store.ts';
@@ -95,7 +96,7 @@ async function cancelUnmadeCopies(
     }
     await finishOrder(tx, { orderId, now });
   }
-  await tellPlant(tx, ctx);
+  await publishPlantChanged(tx, ctx);
   // What is made a second time was sold and made before: its number is taken.
   const unmade = copies.filter(({ line }) => (line.making?.reprints ?? 0) === 0);
   await takeBackCopies(tx, { copies: unmade, day: calendarDate(order.paidAt ?? now) });

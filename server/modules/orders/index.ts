@@ -7,6 +7,7 @@ export { endLinks } from './end-links.ts';
 export { giveBackLatePayment } from './give-late-payment-back.ts';
 export { sendDateMail, sendOrderMail } from './jobs.ts';
 export { lineWords } from './line-words.ts';
+export { insertNote } from './notes.ts';
 export { FIRST_LINK_VERSION, orderKey } from './order-key.ts';
 export {
   findOrder,
@@ -19,6 +20,15 @@ export {
 } from './order-store.ts';
 export { ownOrder, readableOrder } from './own-order.ts';
 export { presentOrder } from './present.ts';
+export {
+  markArrived,
+  markDispatched,
+  markProgress,
+  markUnpacked,
+  reopenForRemake,
+  setDispatchDate,
+  setHeld,
+} from './progress.ts';
 export { type RefundAsked, refundIn } from './refund-order.ts';
 export { leftOf, listRefunds, type RefundRow } from './refund-store.ts';
 export { sendLetter } from './send-letter.ts';

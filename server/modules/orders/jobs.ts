@@ -44,3 +44,19 @@ export const sendOrderLink = defineJob({
   payload: z.strictObject({ orderId: z.uuid().nullable() }),
   load: () => import('./send-order-link.ts'),
 });
+
+/** What was sent long enough ago has arrived. */
+export const deliverDue = defineJob({
+  name: 'deliver-due',
+  payload: z.object({}),
+  cron: '20 * * * *',
+  maxAttempts: 2,
+  load: () => import('./deliver-due.ts'),
+});
+
+/** For an order that could not be marked with the others. */
+export const markDelivered = defineJob({
+  name: 'mark-delivered',
+  payload: z.strictObject({ orderId: z.uuid() }),
+  load: () => import('./mark-delivered.ts'),
+});

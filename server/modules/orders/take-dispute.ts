@@ -10,6 +10,7 @@ import { bookTransaction } from '../ledger/index.ts';
 import { givePartBack } from './give-part-back.ts';
 import { sendDisputeMail } from './jobs.ts';
 import { listOrderLines, lockOrder, type OrderRow } from './order-store.ts';
+import { setHeld } from './progress.ts';
 import { leftOf, listRefunds } from './refund-store.ts';
 import { tellOwner } from './tell-owner.ts';
 
@@ -61,7 +62,7 @@ async function openOnce(tx: Tx, ctx: Ctx, { order, dispute }: Taken): Promise<st
   await bookTransaction(tx, { kind: 'dispute', reference: id, currency, entries, now });
   // Nothing is begun for money that may be gone.
   if (isStillOpen(order)) {
-    await tx.updateTable('orders').set({ held_at: now }).where('id', '=', order.id).execute();
+    await setHeld(tx, { orderId: order.id, heldAt: now });
   }
   return id;
 }

@@ -1,4 +1,3 @@
-export { removePage } from './delete-page.ts';
 export { visiblePage } from './find-page.ts';
 export { inPages } from './in-pages.ts';
 export { type MerchPriceList, merchPriceList, merchPriceOn } from './merch-store.ts';

@@ -1,1 +1,9 @@
-export { planMaking } from './plan-making.ts';
+export { insertBatch, leaveBatch } from './batch-store.ts';
+export { plantLoad, readLoad, setCapacity } from './capacity.ts';
+export { finishBatches } from './finish-batches.ts';
+export { addToHistory, readHistory } from './history.ts';
+export { insertJobs, isAllPacked, moveJob, moveJobDates, type NewJob } from './job-store.ts';
+export { makeFewer } from './make-fewer.ts';
+export { publishPlantChanged } from './publish-plant-changed.ts';
+export { remakeJobs } from './remake-jobs.ts';
+export { stopMaking } from './stop-making.ts';

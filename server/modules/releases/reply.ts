@@ -4,7 +4,7 @@ import { vatRateOn } from '@lathe/rules/vat';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { priceBook } from '../catalogue/index.ts';
-import { plantLoad } from '../plant/index.ts';
+import { plantLoad } from '../production/index.ts';
 import { taxTable } from '../taxes/index.ts';
 import { presentRelease, type Reader } from './present.ts';
 import { presentArtworkOf } from './present-artwork.ts';

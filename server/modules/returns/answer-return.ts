@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from '../accounts/index.ts';
+import { makeAgain } from '../fulfilment/index.ts';
 import {
   assertNotOwn,
   listOrderLines,
@@ -14,7 +15,6 @@ import {
   refundIn,
   tellOwner,
 } from '../orders/index.ts';
-import { makeAgain } from '../plant/index.ts';
 import { sendReturnMail } from './jobs.ts';
 import { findReturn, type ReturnRow, setAnswer } from './return-store.ts';
 

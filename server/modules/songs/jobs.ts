@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
+import { remeasureReleases as declared } from '../catalogue/index.ts';
 
 /**
  * Bears to be killed at any point: the next try begins with the seller's file again. Its tries reach
@@ -10,4 +11,16 @@ export const processSongFile = defineJob({
   payload: z.strictObject({ uploadId: z.uuid() }),
   maxAttempts: 6,
   load: () => import('./process-song-file.ts'),
+});
+
+export const remeasureReleases = defineJob({
+  ...declared,
+  load: () => import('./remeasure-releases.ts'),
+});
+
+/** For a release that could not be measured with the others. */
+export const measureRelease = defineJob({
+  name: 'measure-release',
+  payload: z.strictObject({ releaseId: z.uuid() }),
+  load: () => import('./measure-release.ts'),
 });

@@ -3,7 +3,6 @@ export { writePage } from './list-page.ts';
 export { CARDS_PER_PAGE, LINE, readLines } from './list-store.ts';
 export { type Showing, showingFor, writeCard } from './present-card.ts';
 export { mayPreviewPage } from './preview-rights.ts';
-export { refreshPrices } from './refresh-prices.ts';
 export { refreshStorefront } from './refresh-storefront.ts';
 export { readCardWords, type StorefrontCard } from './storefront-card.ts';
 export { groupUrl } from './storefront-row.ts';

@@ -17,3 +17,15 @@ export const refreshCharts = defineJob({
   maxAttempts: 2,
   load: () => import('./refresh-charts.ts'),
 });
+
+/**
+ * Updates the prices that search narrows by when the day of a price list has come. It runs every five
+ * minutes, so that a day without a worker is made up for. A list is done once.
+ */
+export const followPriceLists = defineJob({
+  name: 'follow-price-lists',
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+  maxAttempts: 3,
+  load: () => import('./follow-price-lists.ts'),
+});

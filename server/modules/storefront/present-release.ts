@@ -16,7 +16,7 @@ import {
   tierName,
   typeName,
 } from '../catalogue/index.ts';
-import { plantLoad } from '../plant/index.ts';
+import { plantLoad } from '../production/index.ts';
 import type { ReleaseRow, TrackRow } from './group-store.ts';
 import { isQuiet, type Showing } from './present-card.ts';
 

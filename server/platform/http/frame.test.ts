@@ -1,5 +1,5 @@
 import type { CallTable } from '@lathe/contract/call';
-import { operationsCalls } from '@lathe/contract/operations-calls';
+import { csrfCalls } from '@lathe/contract/csrf-calls';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testApp } from '../../testing/app.ts';
@@ -8,7 +8,7 @@ import { makeCallRunner } from './call-runner.ts';
 
 /** A small contract of its own: the frame is tested apart from what it will carry. */
 const calls = {
-  'GET /api/csrf_token': operationsCalls['GET /api/csrf_token'],
+  'GET /api/csrf_token': csrfCalls['GET /api/csrf_token'],
   'GET /api/things/{id}': {
     summary: 'One thing',
     area: 'Test',

@@ -42,9 +42,23 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
 /** Ten tries with graphile-worker's back-off (e^n seconds) reach over about three and a half hours. */
 const DEFAULT_MAX_ATTEMPTS = 10;
 
+/** What it takes to enqueue a job. */
+export type DeclaredJob<Schema extends z.ZodType = z.ZodType> = Omit<JobDefinition<Schema>, 'load'>;
+
+type WithDefaults<Job extends { maxAttempts: number }> = Omit<Job, 'maxAttempts'> & {
+  maxAttempts?: number;
+};
+
+/** For a module that enqueues what a module above it handles: that one adds `load` with `defineJob`. */
+export function declareJob<Schema extends z.ZodType>(
+  job: WithDefaults<DeclaredJob<Schema>>,
+): DeclaredJob<Schema> {
+  return { maxAttempts: DEFAULT_MAX_ATTEMPTS, ...job };
+}
+
 /** Light: the handler's file is only loaded where jobs are run. */
 export function defineJob<Schema extends z.ZodType>(
-  job: Omit<JobDefinition<Schema>, 'maxAttempts'> & { maxAttempts?: number },
+  job: WithDefaults<JobDefinition<Schema>>,
 ): JobDefinition<Schema> {
   return { maxAttempts: DEFAULT_MAX_ATTEMPTS, ...job };
 }
@@ -63,7 +77,7 @@ export interface Jobs {
   /** Returns the job's id. */
   enqueue<Schema extends z.ZodType>(
     tx: Tx,
-    job: JobDefinition<Schema>,
+    job: DeclaredJob<Schema>,
     payload: z.input<Schema>,
     options?: EnqueueOptions,
   ): Promise<string>;
@@ -91,7 +105,7 @@ export function makeJobs(): Jobs {
 }
 
 export function parsePayload<Schema extends z.ZodType>(
-  job: JobDefinition<Schema>,
+  job: DeclaredJob<Schema>,
   payload: unknown,
 ): z.output<Schema> {
   const parsed = job.payload.safeParse(payload);

@@ -1,5 +1,5 @@
 /** Background jobs that failed: those that gave up wait here for staff, the others try again by themselves. */
-import type { FailedJob } from '@lathe/contract/operations-calls';
+import type { FailedJob } from '@lathe/contract/failed-job-calls';
 import { useTranslation } from 'react-i18next';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';

@@ -1,4 +1,4 @@
-import type { FailedJob } from '@lathe/contract/operations-calls';
+import type { FailedJob } from '@lathe/contract/failed-job-calls';
 import { useTranslation } from 'react-i18next';
 import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import { PlainLink } from '../../../ui/link.tsx';

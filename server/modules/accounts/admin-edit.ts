@@ -1,0 +1,70 @@
+/**
+ * A change by an admin to genres, prices, taxes or shipping: one at a time, in the audit log, and visible
+ * at once.
+ */
+import type { AuditAction } from '@lathe/contract/audit-actions';
+import { lock } from '../../platform/db/locks.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { audit } from './audit.ts';
+
+type Value = string | number | boolean | null;
+
+export interface Logged {
+  action: AuditAction;
+  object: { type: string; id: string };
+  details: Record<string, Value>;
+}
+
+export interface Editing {
+  userId: string;
+  now: Date;
+  log(entry: Logged): Promise<void>;
+  /** An entry for each value that has changed, with its old value. */
+  logChanges(
+    entry: Omit<Logged, 'details'> & { what: string },
+    before: Record<string, Value>,
+    after: Record<string, Value>,
+  ): Promise<void>;
+}
+
+interface Edited {
+  /** What is edited one change at a time. */
+  of: 'catalogue' | 'shipping' | 'taxes';
+  /** Of all cached replies that show it. */
+  tags: readonly string[];
+}
+
+export async function editAsAdmin<T>(
+  { ctx, actor, ip }: Caller,
+  { of, tags }: Edited,
+  work: (tx: Tx, editing: Editing) => Promise<T>,
+): Promise<T> {
+  const { userId } = signedIn(actor);
+  const now = ctx.clock.now();
+  return await inTransaction(ctx.db, async (tx) => {
+    await lock(tx, 'shop-settings', of);
+    const log = ({ action, object, details }: Logged) =>
+      audit(tx, { at: now, action, actorId: userId, object, details, ip });
+    const result = await work(tx, {
+      userId,
+      now,
+      log,
+      async logChanges({ action, object, what }, before, after) {
+        for (const [name, to] of Object.entries(after)) {
+          const from = before[name] ?? null;
+          if (from !== to) await log({ action, object, details: { what, name, from, to } });
+        }
+      },
+    });
+    await ctx.cache.clear(tx, ...tags);
+    return result;
+  });
+}
+
+/** The caller has to have seen the latest version. */
+export function assertSeen(thing: { version: number }, seen: number): void {
+  if (thing.version !== seen) throw new CallError('changed_meanwhile');
+}

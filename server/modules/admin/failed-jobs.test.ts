@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FailedJob } from '@lathe/contract/failed-job-calls';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { jobs } from '../jobs.ts';
+import { releaseIn } from '../publishing/testing/ready-releases.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const seller = await makePerson(app, { seller: true, name: 'Ann Lee' });
+const staff = await makePerson(app, { role: 'staff' });
+const asStaff = await signedInBrowser(app, staff);
+
+/** A job that has failed as often as said, of three tries. */
+async function failed(name: string, payload: object, attempts: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from graphile_worker.add_job(${name},
+      payload => ${JSON.stringify(payload)}::json, max_attempts => 3)`.execute(ctx.db);
+  const id = rows[0]?.id ?? '';
+  await sql`update graphile_worker._private_jobs set attempts = ${attempts},
+    last_error = ${'It broke.\n    at line 7'}, run_at = now() + interval '1 hour'
+    where id = ${id}`.execute(ctx.db);
+  return id;
+}
+
+async function list(state: 'dead' | 'retrying', language = 'en'): Promise<FailedJob[]> {
+  const reply = await asStaff.get(`/api/admin/jobs/${state}`, { 'accept-language': language });
+  return (reply.json as { data: FailedJob[] }).data;
+}
+
+async function attemptsOf(id: string): Promise<number> {
+  const { rows } = await sql<{ attempts: number }>`
+    select attempts from graphile_worker._private_jobs where id = ${id}`.execute(ctx.db);
+  return rows[0]?.attempts ?? -1;
+}
+
+describe('failed jobs', () => {
+  it('are shown to staff: what they do, what they are about, and the error in short', async () => {
+    const release = await releaseIn(ctx, 'pending', { ownerId: seller.id });
+    const id = await failed('send-review-mail', { reviewId: release.reviewId }, 3);
+    const [job] = await list('dead');
+    expect(job).toMatchObject({
+      id,
+      name: 'send-review-mail',
+      kind: 'Send a review decision',
+      subject: { type: 'release', id: release.id },
+      attempts: 3,
+      max_attempts: 3,
+      last_error: 'It broke.',
+      payload_fields: ['reviewId'],
+      next_try_at: null,
+    });
+    expect((await list('dead', 'de'))[0]?.kind).toBe('Prüfergebnis senden');
+    expect((await list('retrying')).map((each) => each.id)).not.toContain(id);
+  });
+
+  it('that are tried again are listed apart, with the next try', async () => {
+    const id = await failed('send-seller-mail', { userId: seller.id }, 1);
+    const job = (await list('retrying')).find((each) => each.id === id);
+    expect(job).toMatchObject({
+      subject: { type: 'user', id: seller.id, name: 'Ann Lee' },
+      attempts: 1,
+      next_try_at: expect.any(String),
+    });
+    expect((await list('dead')).map((each) => each.id)).not.toContain(id);
+  });
+
+  it('show no values of their payloads but ids that lead to a name', async () => {
+    const payload = { to: 'someone@example.com', name: 'Secret Name', exportId: randomUUID() };
+    const id = await failed('send-goodbye', payload, 3);
+    const job = (await list('dead')).find((each) => each.id === id);
+    expect(job).toMatchObject({ subject: null, payload_fields: ['to', 'name', 'exportId'] });
+    expect(JSON.stringify(job)).not.toMatch(/someone|Secret/);
+  });
+
+  it('of an older version are shown by their own name', async () => {
+    await failed('left-by-an-older-version', {}, 3);
+    expect((await list('dead'))[0]).toMatchObject({ kind: 'left-by-an-older-version' });
+  });
+
+  it('run again from the first try when staff say so, which is logged', async () => {
+    const id = await failed('publish-release', { releaseId: randomUUID() }, 3);
+    expect((await asStaff.post(`/api/admin/jobs/${id}/retry`)).status).toBe(204);
+    expect(await attemptsOf(id)).toBe(0);
+    expect(await audited(ctx.db, { object_type: 'job', object_id: id })).toEqual([
+      { action: 'job.retried', actor_id: staff.id, details: { name: 'publish-release' } },
+    ]);
+    // The second of two who press at once is told that there is nothing left to do.
+    expect((await asStaff.post(`/api/admin/jobs/${id}/retry`)).status).toBe(404);
+    expect(await audited(ctx.db, { object_type: 'job', object_id: id })).toHaveLength(1);
+  });
+
+  it.each([
+    ['an admin', { role: 'admin' }, [200, 200, 204]],
+    ['staff', { role: 'staff' }, [200, 200, 204]],
+    ['a seller', { seller: true }, [403, 403, 403]],
+    ['a label', { label: true }, [403, 403, 403]],
+    ['a customer', {}, [403, 403, 403]],
+  ] as const)('are seen and tried again by whom it concerns: %s', async (_, kind, statuses) => {
+    const browser = await signedInBrowser(app, await makePerson(app, kind));
+    const id = await failed('publish-release', { releaseId: randomUUID() }, 3);
+    const replies = [
+      await browser.get('/api/admin/jobs/dead'),
+      await browser.get('/api/admin/jobs/retrying'),
+      await browser.post(`/api/admin/jobs/${id}/retry`),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual(statuses);
+    expect(await attemptsOf(id)).toBe(statuses[2] === 204 ? 0 : 3);
+  });
+
+  it('are not shown to visitors', async () => {
+    expect((await app.browser().get('/api/admin/jobs/dead')).status).toBe(401);
+    expect((await app.browser().get('/api/admin/jobs/retrying')).status).toBe(401);
+  });
+});
+
+it.each(['en', 'de'])('every job has words of its own (%s)', async (language) => {
+  const path = join(import.meta.dirname, '../../../messages', language, 'jobs.json');
+  const { kinds } = JSON.parse(await readFile(path, 'utf8')) as { kinds: Record<string, string> };
+  const wanted = jobs.map(({ name }) => name.replaceAll('-', '_'));
+  expect(Object.keys(kinds).sort()).toEqual(wanted.sort());
+  expect(new Set(Object.values(kinds)).size).toBe(wanted.length);
+});

@@ -1,0 +1,57 @@
+/** What failed jobs are about, by the ids in their payloads. */
+import { JOB_SUBJECTS } from '@lathe/contract/failed-job-calls';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { FailedJob } from '../../platform/jobs/dead-jobs.ts';
+
+export interface Subject {
+  type: (typeof JOB_SUBJECTS)[number];
+  id: string;
+  name: string;
+}
+
+/** By the id of the job. The most telling of several: an order says more than its buyer. */
+export async function subjectsOf(
+  db: Db,
+  jobs: readonly FailedJob[],
+): Promise<ReadonlyMap<string, Subject>> {
+  const found = await findSubjects(db, [...new Set(jobs.flatMap(idsOf))]);
+  return new Map(
+    jobs.flatMap((job) => {
+      const about = idsOf(job).flatMap((id) => found.get(id) ?? []);
+      const subject = JOB_SUBJECTS.flatMap((type) => about.filter((each) => each.type === type))[0];
+      return subject ? [[job.id, subject] as const] : [];
+    }),
+  );
+}
+
+function idsOf({ ids }: FailedJob): string[] {
+  return Object.values(ids);
+}
+
+async function findSubjects(db: Db, ids: readonly string[]): Promise<Map<string, Subject>> {
+  const { rows } = await sql<Subject & { given: string }>`
+    with ids as (select unnest(${ids}::uuid[]) as given)
+    select given, 'order' as type, orders.id, orders.number as name
+      from ids join orders on orders.id = given
+    union all
+    select given, 'order', orders.id, orders.number
+      from ids join refunds on refunds.id = given join orders on orders.id = refunds.order_id
+    union all
+    select given, 'release', releases.id, releases.title
+      from ids join releases on releases.id = given
+    union all
+    select given, 'release', releases.id, releases.title
+      from ids join release_reviews on release_reviews.id = given
+      join releases on releases.id = release_reviews.release_id
+    union all
+    select given, 'release', releases.id, releases.title
+      from ids join artworks on artworks.id = given
+      join releases on releases.id = artworks.release_id
+    union all
+    select given, 'page', pages.id, pages.name from ids join pages on pages.id = given
+    union all
+    select given, 'user', users.id, users.name from ids join users on users.id = given
+    `.execute(db);
+  return new Map(rows.map(({ given, ...subject }) => [given, subject]));
+}

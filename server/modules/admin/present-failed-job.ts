@@ -1,0 +1,42 @@
+import type { FailedJob as Shown } from '@lathe/contract/failed-job-calls';
+import type { Locale } from '@lathe/rules/locales';
+import type { ParseKeys } from 'i18next';
+import type { FailedJob } from '../../platform/jobs/dead-jobs.ts';
+import { wordsFor } from '../../platform/words.ts';
+import type { Subject } from './job-subjects.ts';
+
+/** Enough to know what is wrong; the log has the rest. */
+const ERROR_MAX_LENGTH = 300;
+
+type Kind =
+  Extract<ParseKeys<'jobs'>, `kinds.${string}`> extends `kinds.${infer Name}` ? Name : never;
+
+export function presentFailedJob(
+  job: FailedJob,
+  { subject, locale }: { subject: Subject | undefined; locale: Locale },
+): Shown {
+  const isDead = job.attempts >= job.maxAttempts;
+  return {
+    id: job.id,
+    name: job.name,
+    kind: kindOf(job.name, locale),
+    subject: subject ?? null,
+    attempts: job.attempts,
+    max_attempts: job.maxAttempts,
+    last_error: job.lastError && firstLine(job.lastError),
+    payload_fields: job.payloadFields,
+    created_at: job.createdAt.toISOString(),
+    failed_at: job.failedAt.toISOString(),
+    next_try_at: isDead ? null : job.nextTryAt.toISOString(),
+  };
+}
+
+/** A job of an older version is shown by its own name. */
+function kindOf(name: string, locale: Locale): string {
+  const key = name.replaceAll('-', '_') as Kind;
+  return wordsFor(locale)(`jobs:kinds.${key}`, { defaultValue: name });
+}
+
+function firstLine(error: string): string {
+  return (error.split('\n', 1)[0] ?? '').slice(0, ERROR_MAX_LENGTH);
+}

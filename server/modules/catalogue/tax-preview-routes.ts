@@ -1,0 +1,25 @@
+import type { taxAdminCalls } from '@lathe/contract/tax-admin-calls';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { assertToCome, dutyTerms, readTaxTable } from '../taxes/index.ts';
+import { previewDuty, previewRate } from './preview-taxes.ts';
+import { readPriceBook } from './price-book.ts';
+
+type TaxPreview = Extract<keyof typeof taxAdminCalls, `${string}/preview`>;
+
+/** What a new rate or duty does to prices. `taxes` does not know any prices. */
+export const taxPreviewRoutes: Handlers<Pick<typeof taxAdminCalls, TaxPreview>> = {
+  'GET /api/admin/vat_rates/{iso}/preview': async ({ ctx, params, query, locale }) => {
+    const { valid_from: day, basis_points: basisPoints } = query;
+    assertToCome(day, ctx.clock.now());
+    const taxes = await readTaxTable(ctx.db);
+    const book = await readPriceBook(ctx.db);
+    return previewRate({ taxes, day, locale }, { book, country: params.iso, basisPoints });
+  },
+
+  'GET /api/admin/eu_duty/preview': async ({ ctx, query, locale }) => {
+    const { valid_from: day } = query;
+    assertToCome(day, ctx.clock.now());
+    const taxes = await readTaxTable(ctx.db);
+    return previewDuty({ taxes, day, locale }, dutyTerms(query));
+  },
+};

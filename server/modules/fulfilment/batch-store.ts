@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { PAGE_SIZE } from '../../platform/http/paging.ts';
+import type { JobRow } from './job-store.ts';
+
+export interface BatchRow {
+  id: string;
+  number: number;
+  format: string;
+  madeAt: Date;
+  madeBy: string | null;
+  finishedAt: Date | null;
+}
+
+export function batchCode({ number }: Pick<BatchRow, 'number'>): string {
+  return `B${number}`;
+}
+
+function batches(db: Db | Tx) {
+  return db
+    .selectFrom('making_batches')
+    .leftJoin('users', 'users.id', 'making_batches.made_by')
+    .select([
+      'making_batches.id',
+      'making_batches.number',
+      'making_batches.format',
+      'making_batches.made_at as madeAt',
+      'users.name as madeBy',
+      'making_batches.finished_at as finishedAt',
+    ])
+    .$castTo<BatchRow>();
+}
+
+export async function findBatch(db: Db | Tx, id: string): Promise<BatchRow | undefined> {
+  return await batches(db).where('making_batches.id', '=', id).executeTakeFirst();
+}
+
+/** As much of its jobs as a list needs. */
+export type BatchedJob = Pick<JobRow, 'stage' | 'medium' | 'sides' | 'quantity'>;
+
+export interface ListedBatch extends BatchRow {
+  jobs: readonly BatchedJob[];
+}
+
+/** One more than a page of those that are not finished, the newest first. */
+export async function listBatches(db: Db, keys: readonly string[] | null): Promise<ListedBatch[]> {
+  return await batches(db)
+    .select(
+      sql<BatchedJob[]>`(select coalesce(jsonb_agg(jsonb_build_object('stage', stage,
+        'medium', medium, 'sides', sides, 'quantity', quantity)), '[]')
+        from making_jobs where batch_id = making_batches.id)`.as('jobs'),
+    )
+    .$castTo<ListedBatch>()
+    .where('finished_at', 'is', null)
+    .$if(keys !== null, (query) =>
+      query.where('making_batches.number', '<', Number(keys?.[0] ?? 0)),
+    )
+    .orderBy('making_batches.number', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute();
+}
+
+/** The most urgent jobs that nobody has taken yet, locked. Two who ask at once get different ones. */
+export async function lockNextJobs(
+  tx: Tx,
+  { format, jobs, today }: { format: string; jobs: number; today: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select making_jobs.id from making_jobs join orders on orders.id = order_id
+    where format = ${format} and stage = 'queued' and batch_id is null
+      and start_on <= ${today}::date and held_at is null and cancelled_at is null
+      and refunded_at is null
+    order by dispatch_on, making_jobs.number limit ${jobs}
+    for update of making_jobs skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}

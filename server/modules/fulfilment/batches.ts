@@ -1,0 +1,107 @@
+/** Jobs of one format that go through the plant together. */
+import type { MakingStage } from '@lathe/rules/making';
+import { lockRows } from '../../platform/db/locks.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { audit } from '../accounts/index.ts';
+import {
+  finishBatches,
+  insertBatch,
+  leaveBatch,
+  publishPlantChanged,
+} from '../production/index.ts';
+import { type BatchRow, batchCode, findBatch, lockNextJobs } from './batch-store.ts';
+import { assertStageAfter, seenElsewhere, whyStopped } from './job-state.ts';
+import { type JobRow, jobsOfBatch, stageOfMany } from './job-store.ts';
+import { advance, lockJob, type Mover, moverOf, type Seen } from './move-job.ts';
+
+export async function makeBatch(
+  call: Caller,
+  { format, jobs }: { format: string; jobs: number },
+): Promise<string> {
+  const { userId, today, now } = moverOf(call);
+  return await inTransaction(call.ctx.db, async (tx) => {
+    const jobIds = await lockNextJobs(tx, { format, jobs, today });
+    if (jobIds.length === 0) throw new CallError('nothing_to_batch');
+    const id = await insertBatch(tx, { format, jobIds, userId, now });
+    await tell(tx, call, { id, action: 'production.batched', details: { format } });
+    return id;
+  });
+}
+
+interface Moved {
+  to: MakingStage;
+  moved: number;
+}
+
+/** What is in this stage goes on as one; what must not go on leaves the batch. */
+export async function advanceBatch(call: Caller, { id, stage }: Seen): Promise<Moved> {
+  const mover = moverOf(call);
+  return await inTransaction(call.ctx.db, async (tx) => {
+    await lockOrdersOf(tx, id);
+    const batch = await findBatch(tx, id);
+    if (!batch) throw new CallError('not_found');
+    const here = (await jobsOfBatch(tx, id)).filter((job) => job.stage === stage);
+    const [first] = here;
+    if (!first) throw await elsewhere(tx, { batch, stage, mover });
+    const to = assertStageAfter(first, 'advance');
+    const moved = await moveAll(tx, mover, here);
+    await finishBatches(tx, { ids: [id], now: mover.now });
+    const details = { code: batchCode(batch), jobs: moved, from: stage, to };
+    await tell(tx, call, { id, action: 'production.batch_advanced', details });
+    return { to, moved };
+  });
+}
+
+async function lockOrdersOf(tx: Tx, batchId: string): Promise<void> {
+  const jobs = await tx
+    .selectFrom('making_jobs')
+    .select('order_id')
+    .where('batch_id', '=', batchId)
+    .execute();
+  const orderIds = jobs.map(({ order_id }) => order_id);
+  await lockRows(tx, 'orders', orderIds);
+}
+
+async function elsewhere(
+  tx: Tx,
+  { batch, stage, mover }: { batch: BatchRow; stage: MakingStage; mover: Mover },
+): Promise<CallError> {
+  const now = stageOfMany(await jobsOfBatch(tx, batch.id));
+  return seenElsewhere({ code: batchCode(batch), stage: now ?? 'packed' }, stage, mover.locale);
+}
+
+/** How many went on. */
+async function moveAll(tx: Tx, mover: Mover, jobs: readonly JobRow[]): Promise<number> {
+  let moved = 0;
+  for (const job of jobs) {
+    if (whyStopped(job, mover.today) !== null) {
+      await leaveBatch(tx, job.id);
+    } else {
+      await advance(tx, mover, await lockJob(tx, job.id));
+      moved += 1;
+    }
+  }
+  return moved;
+}
+
+async function tell(
+  tx: Tx,
+  { ctx, actor, ip }: Caller,
+  told: {
+    id: string;
+    action: 'production.batched' | 'production.batch_advanced';
+    details: Record<string, string | number>;
+  },
+): Promise<void> {
+  await publishPlantChanged(tx, ctx);
+  await audit(tx, {
+    at: ctx.clock.now(),
+    action: told.action,
+    actorId: actor?.userId ?? null,
+    object: { type: 'making_batch', id: told.id },
+    details: told.details,
+    ip,
+  });
+}

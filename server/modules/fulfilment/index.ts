@@ -1,0 +1,2 @@
+export { makeAgain } from './make-again.ts';
+export { planMaking } from './plan-making.ts';

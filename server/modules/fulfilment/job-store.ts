@@ -1,0 +1,166 @@
+import { type MakingMedium, type MakingStage, openStages } from '@lathe/rules/making';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { PAGE_SIZE } from '../../platform/http/paging.ts';
+
+export interface JobRow {
+  id: string;
+  number: number;
+  orderId: string;
+  lineId: string;
+  format: string;
+  medium: MakingMedium;
+  sides: number;
+  quantity: number;
+  stage: MakingStage;
+  startOn: string;
+  dispatchOn: string;
+  reprints: number;
+  batchId: string | null;
+  batchNumber: number | null;
+  title: string;
+  artist: string;
+  image: unknown;
+  copies: number[];
+  releaseId: string | null;
+  orderNumber: string;
+  country: string;
+  heldAt: Date | null;
+  cancelledAt: Date | null;
+  refundedAt: Date | null;
+}
+
+export function jobCode({ number }: Pick<JobRow, 'number'>): string {
+  return `J${number}`;
+}
+
+function jobs(db: Db | Tx) {
+  return db
+    .selectFrom('making_jobs')
+    .innerJoin('orders', 'orders.id', 'making_jobs.order_id')
+    .innerJoin('order_lines', 'order_lines.id', 'making_jobs.order_line_id')
+    .leftJoin('releases', 'releases.id', 'order_lines.release_id')
+    .leftJoin('merch_variants', 'merch_variants.id', 'order_lines.merch_variant_id')
+    .leftJoin('merch_items', 'merch_items.id', 'merch_variants.item_id')
+    .leftJoin('making_batches', 'making_batches.id', 'making_jobs.batch_id')
+    .select((eb) => [
+      'making_jobs.id',
+      'making_jobs.number',
+      'making_jobs.order_id as orderId',
+      'making_jobs.order_line_id as lineId',
+      'making_jobs.format',
+      'making_jobs.medium',
+      'making_jobs.sides',
+      'making_jobs.quantity',
+      'making_jobs.stage',
+      'making_jobs.start_on as startOn',
+      'making_jobs.dispatch_on as dispatchOn',
+      'making_jobs.reprints',
+      'making_jobs.batch_id as batchId',
+      'making_batches.number as batchNumber',
+      'order_lines.title',
+      'order_lines.artist',
+      eb.fn.coalesce('releases.image', 'merch_items.image').as('image'),
+      sql<number[]>`array(select number from order_copies
+        where order_line_id = order_lines.id order by number)`.as('copies'),
+      'order_lines.release_id as releaseId',
+      'orders.number as orderNumber',
+      'orders.country_iso as country',
+      'orders.held_at as heldAt',
+      'orders.cancelled_at as cancelledAt',
+      'orders.refunded_at as refundedAt',
+    ])
+    .$castTo<JobRow>();
+}
+
+export async function findJob(db: Db | Tx, id: string): Promise<JobRow | undefined> {
+  return await jobs(db).where('making_jobs.id', '=', id).executeTakeFirst();
+}
+
+/** In the order of their sheets. */
+export async function jobsOfBatch(db: Db | Tx, batchId: string): Promise<JobRow[]> {
+  return await jobs(db)
+    .where('batch_id', '=', batchId)
+    .orderBy('making_jobs.dispatch_on')
+    .orderBy('making_jobs.number')
+    .execute();
+}
+
+/** Whose time has come, and whose order nobody holds. */
+function mayGoOn(today: string) {
+  return sql<SqlBool>`(start_on <= ${today}::date and orders.held_at is null)`;
+}
+
+/** Still the plant's. One that was given back meanwhile is nobody's. */
+const IN_PLANT = sql<SqlBool>`(stage not in ('dispatched', 'cancelled')
+  and orders.cancelled_at is null and orders.refunded_at is null)`;
+
+export interface JobFilter {
+  format: string | undefined;
+  stage: MakingStage | undefined;
+  show: 'open' | 'waiting';
+  today: string;
+  /** The day, counted from 1970, and the number of the last one that was shown. */
+  keys: readonly string[] | null;
+}
+
+/** One more than a page, the nearest day of dispatch first. */
+export async function listJobs(
+  db: Db,
+  { format, stage, show, today, keys }: JobFilter,
+): Promise<(JobRow & { day: string })[]> {
+  const [day, number] = keys ?? [];
+  const open = mayGoOn(today);
+  return await jobs(db)
+    .select(sql<string>`(making_jobs.dispatch_on - date '1970-01-01')::text`.as('day'))
+    .where(IN_PLANT)
+    .where(show === 'open' ? open : sql<SqlBool>`not ${open}`)
+    .$if(format !== undefined, (query) => query.where('making_jobs.format', '=', format ?? ''))
+    .$if(stage !== undefined, (query) => query.where('making_jobs.stage', '=', stage ?? ''))
+    .$if(keys !== null, (query) =>
+      query.where(
+        sql<SqlBool>`(making_jobs.dispatch_on, making_jobs.number) >
+          (date '1970-01-01' + ${day}::integer, ${number}::bigint)`,
+      ),
+    )
+    .orderBy('making_jobs.dispatch_on')
+    .orderBy('making_jobs.number')
+    .limit(PAGE_SIZE + 1)
+    .execute();
+}
+
+export interface CountRow {
+  format: string;
+  stage: MakingStage;
+  jobs: number;
+  copies: number;
+  late: number;
+  waiting: number;
+  unbatched: number;
+}
+
+export async function countJobs(db: Db, today: string): Promise<CountRow[]> {
+  const open = mayGoOn(today);
+  const { rows } = await sql<CountRow>`
+    select format, stage,
+      count(*) filter (where ${open})::integer as jobs,
+      coalesce(sum(quantity) filter (where ${open}), 0)::integer as copies,
+      count(*) filter (where ${open} and dispatch_on < ${today}::date)::integer as late,
+      count(*) filter (where not ${open})::integer as waiting,
+      count(*) filter (where ${open} and batch_id is null)::integer as unbatched
+    from making_jobs join orders on orders.id = order_id
+    where ${IN_PLANT}
+    group by format, stage`.execute(db);
+  return rows;
+}
+
+/** The stage of those that are furthest behind; null when all of them are packed. */
+export function stageOfMany(
+  many: readonly Pick<JobRow, 'stage' | 'medium' | 'sides'>[],
+): MakingStage | null {
+  const [first] = many;
+  if (!first) return null;
+  const here = new Set(many.map(({ stage }) => stage));
+  return openStages(first).find((stage) => stage !== 'packed' && here.has(stage)) ?? null;
+}

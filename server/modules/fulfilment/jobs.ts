@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+
+/** Sellers may put a release off while people wait for it. Looks at what is written, not at a timer. */
+export const followReleaseDates = defineJob({
+  name: 'follow-release-dates',
+  payload: z.object({}),
+  cron: '* * * * *',
+  // Two kills in a row may meet it: it runs often.
+  maxAttempts: 3,
+  load: () => import('./follow-release-dates.ts'),
+});
+
+/** For the orders of a mailbox that could not follow with the others. */
+export const followReleaseDate = defineJob({
+  name: 'follow-release-date',
+  payload: z.strictObject({ moveId: z.int(), reader: z.string() }),
+  load: () => import('./follow-release-date.ts'),
+});

@@ -1,0 +1,135 @@
+/**
+ * A job goes on, or back to the queue. The row of its order is locked first, as by whoever cancels
+ * it or sends it elsewhere: of a buyer who cancels and a plant that begins, only one wins.
+ */
+import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
+import type { Locale } from '@lathe/rules/locales';
+import type { MakingStage } from '@lathe/rules/making';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { signedIn } from '../../platform/http/actor.ts';
+import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { audit } from '../accounts/index.ts';
+import {
+  lockOrder,
+  markProgress,
+  markUnpacked,
+  type OrderRow,
+  tellOwner,
+} from '../orders/index.ts';
+import {
+  addToHistory,
+  finishBatches,
+  isAllPacked,
+  moveJob,
+  publishPlantChanged,
+} from '../production/index.ts';
+import { assertMayGoOn, assertSeenAt, assertStageAfter } from './job-state.ts';
+import { findJob, type JobRow, jobCode } from './job-store.ts';
+
+export interface Mover {
+  ctx: Ctx;
+  userId: string;
+  locale: Locale;
+  today: CalendarDate;
+  now: Date;
+}
+
+export function moverOf({ ctx, actor, locale }: Caller): Mover {
+  const now = ctx.clock.now();
+  return { ctx, userId: signedIn(actor).userId, locale, today: calendarDate(now), now };
+}
+
+export interface LockedJob {
+  job: JobRow;
+  order: OrderRow;
+}
+
+export async function lockJob(tx: Tx, id: string): Promise<LockedJob> {
+  const found = await findJob(tx, id);
+  if (!found) throw new CallError('not_found');
+  const order = await lockOrder(tx, found.orderId);
+  // Whoever held the lock may have moved it.
+  const job = await findJob(tx, id);
+  if (!job) throw new CallError('not_found');
+  return { job, order };
+}
+
+/** With both locked. Where it went. */
+export async function advance(
+  tx: Tx,
+  { ctx, userId, now }: Mover,
+  { job, order }: LockedJob,
+): Promise<MakingStage> {
+  const from = job.stage;
+  const to = assertStageAfter(job, 'advance');
+  await moveJob(tx, { id: job.id, stage: to, now });
+  await addToHistory(tx, { jobId: job.id, userId, event: 'advance', from, to, now });
+  const isPacked = to === 'packed' && (await isAllPacked(tx, order.id));
+  await markProgress(tx, order, { isPacked, now });
+  await tellOwner(tx, ctx, order);
+  return to;
+}
+
+export interface Seen {
+  id: string;
+  stage: MakingStage;
+}
+
+export async function advanceJob(call: Caller, { id, stage }: Seen): Promise<MakingStage> {
+  const mover = moverOf(call);
+  return await inTransaction(call.ctx.db, async (tx) => {
+    const locked = await lockJob(tx, id);
+    const { job } = locked;
+    assertSeenAt(job, stage, mover.locale);
+    assertMayGoOn(job, mover.today, mover.locale);
+    const to = await advance(tx, mover, locked);
+    if (job.batchId !== null) await finishBatches(tx, { ids: [job.batchId], now: mover.now });
+    await publishPlantChanged(tx, mover.ctx);
+    await audit(tx, {
+      at: mover.now,
+      action: 'production.advanced',
+      actorId: mover.userId,
+      subjectId: locked.order.userId,
+      object: { type: 'making_job', id },
+      details: { code: jobCode(job), from: stage, to },
+      ip: call.ip,
+    });
+    return to;
+  });
+}
+
+/** All of the job is made anew, and by itself: its batch goes on without it. */
+export async function reprintJob(
+  call: Caller,
+  { id, stage, reason: typed }: Seen & { reason: string },
+): Promise<void> {
+  const mover = moverOf(call);
+  const { ctx, now, userId } = mover;
+  const reason = typed.trim();
+  if (reason === '') {
+    const fields: Record<string, FieldProblem[]> = { reason: [{ key: 'required' }] };
+    throw new CallError('validation', { fields });
+  }
+  await inTransaction(ctx.db, async (tx) => {
+    const { job, order } = await lockJob(tx, id);
+    assertSeenAt(job, stage, mover.locale);
+    const to = assertStageAfter(job, 'reprint');
+    await moveJob(tx, { id, stage: to, now, reprint: true });
+    await addToHistory(tx, { jobId: id, userId, event: 'reprint', from: stage, to, reason, now });
+    await markUnpacked(tx, order.id);
+    if (job.batchId !== null) await finishBatches(tx, { ids: [job.batchId], now });
+    await tellOwner(tx, ctx, order);
+    await publishPlantChanged(tx, ctx);
+    await audit(tx, {
+      at: now,
+      action: 'production.reprinted',
+      actorId: userId,
+      subjectId: order.userId,
+      object: { type: 'making_job', id },
+      details: { code: jobCode(job), reason },
+      ip: call.ip,
+    });
+  });
+}

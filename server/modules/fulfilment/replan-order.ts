@@ -1,0 +1,50 @@
+/** A record that comes out later than it was promised takes an order of it along. */
+import { calendarDate } from '@lathe/rules/dates';
+import { dispatchDate } from '@lathe/rules/dispatch';
+import { makingStart } from '@lathe/rules/making';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { type OrderRow, setDispatchDate, tellOwner } from '../orders/index.ts';
+import { moveJobDates, readLoad } from '../production/index.ts';
+import { releaseDates } from './plan-making.ts';
+
+/** With the order locked. What the plant has begun is finished, and waits for the rest of its parcel. */
+export async function replanOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
+  const dates = await releaseDates(tx, order.id);
+  const dispatchOn = await dispatchAfter(tx, ctx, { order, dates });
+  const startOn = makingStart(calendarDate(ctx.clock.now()), dates);
+  await setDispatchDate(tx, { orderId: order.id, date: dispatchOn });
+  await moveJobDates(tx, { orderId: order.id, startOn, dispatchOn });
+  await tellOwner(tx, ctx, order);
+}
+
+/** A day that still fits is never moved: the buyer was given it. */
+async function dispatchAfter(
+  tx: Tx,
+  { clock }: Ctx,
+  { order, dates }: { order: OrderRow; dates: readonly string[] },
+): Promise<string> {
+  const { id, dispatchDate: before } = order;
+  if (before !== null && dates.every((date) => date <= before)) return before;
+  const now = clock.now();
+  return dispatchDate({
+    today: calendarDate(now),
+    releaseDates: dates,
+    records: await countRecords(tx, id),
+    load: await readLoad(tx, now),
+  });
+}
+
+/** From the order: the plant may not have planned its jobs yet. */
+async function countRecords(tx: Tx, orderId: string): Promise<number> {
+  const { records } = await tx
+    .selectFrom('order_lines')
+    .innerJoin('releases', 'releases.id', 'order_lines.release_id')
+    .innerJoin('release_types', 'release_types.id', 'releases.release_type_id')
+    .select(sql<number>`coalesce(sum(quantity - refunded_quantity), 0)::integer`.as('records'))
+    .where('order_id', '=', orderId)
+    .where('medium', '=', 'Vinyl')
+    .executeTakeFirstOrThrow();
+  return records;
+}

@@ -1,0 +1,31 @@
+import { addDays, calendarDate } from '@lathe/rules/dates';
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { lockPerson } from '../accounts/index.ts';
+import { listEmpty, setTold } from './empty-page-store.ts';
+import { sendPageRemovalMail } from './jobs.ts';
+import { daysLeft } from './removal-due.ts';
+
+/** Asked again under the lock: it may have a release since, or another worker was quicker. */
+export async function notifyOwner(
+  ctx: Ctx,
+  { pageId, ownerId }: { pageId: string; ownerId: string },
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    await lockPerson(tx, ownerId);
+    const [page] = await listEmpty(tx, { now, only: pageId });
+    if (!page || page.toldAt !== null) return;
+    await setTold(tx, pageId, now);
+    await ctx.jobs.enqueue(tx, sendPageRemovalMail, {
+      userId: ownerId,
+      page: page.name,
+      goes: {
+        emptySince: calendarDate(page.emptySince),
+        day: addDays(calendarDate(now), daysLeft(page, now)),
+      },
+    });
+  });
+}
+
+export { notifyOwner as handler };

@@ -1,0 +1,10 @@
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+/** The screens at the other stations look again. */
+export async function publishPlantChanged(
+  tx: Tx,
+  { realtime }: Pick<Ctx, 'realtime'>,
+): Promise<void> {
+  await realtime.publish(tx, 'house:plant', 'plant', {});
+}

@@ -1,0 +1,69 @@
+import { calendarDate } from '@lathe/rules/dates';
+import { dispatchDate } from '@lathe/rules/dispatch';
+import { type MakingMedium, type MakingStage, makingMachine } from '@lathe/rules/making';
+import { nextState } from '@lathe/rules/state-machine';
+import type { Tx } from '../../platform/db/tx.ts';
+import { readLoad } from './capacity.ts';
+import { addToHistory } from './history.ts';
+
+interface Again {
+  lines: readonly { line: string; quantity: number }[];
+  userId: string;
+  now: Date;
+}
+
+/**
+ * With the order locked: these copies came back and are made once more. When they leave the plant, or
+ * null when one of them never went through it.
+ */
+export async function remakeJobs(tx: Tx, again: Again): Promise<string | null> {
+  const { lines, userId, now } = again;
+  const shipsOn = await dispatchAgain(tx, again);
+  for (const { line, quantity } of lines) {
+    const job = await tx
+      .selectFrom('making_jobs')
+      .select(['id', 'medium', 'sides', 'stage', 'reprints'])
+      .$narrowType<{ medium: MakingMedium; stage: MakingStage }>()
+      .where('order_line_id', '=', line)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!job) return null;
+    const next = nextState(makingMachine(job), job.stage, 'remake', 'desk');
+    if (!next.ok) return null;
+    await tx
+      .updateTable('making_jobs')
+      .set({
+        stage: next.state,
+        stage_at: now,
+        quantity,
+        batch_id: null,
+        reprints: job.reprints + 1,
+        start_on: calendarDate(now),
+        dispatch_on: shipsOn,
+      })
+      .where('id', '=', job.id)
+      .execute();
+    const [from, to] = [job.stage, next.state];
+    await addToHistory(tx, { jobId: job.id, userId, event: 'reprint', from, to, now });
+  }
+  return shipsOn;
+}
+
+/** Records that are made again take capacity like any others. */
+async function dispatchAgain(tx: Tx, { lines, now }: Again): Promise<string> {
+  const vinyl = await tx
+    .selectFrom('making_jobs')
+    .select('order_line_id as line')
+    .where('medium', '=', 'Vinyl')
+    .where(
+      'order_line_id',
+      'in',
+      lines.map(({ line }) => line),
+    )
+    .execute();
+  const records = lines.reduce(
+    (sum, { line, quantity }) => (vinyl.some((job) => job.line === line) ? sum + quantity : sum),
+    0,
+  );
+  return dispatchDate({ today: calendarDate(now), records, load: await readLoad(tx, now) });
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+type Column = 'main_genre_id' | 'sub_genre_id';
+
+export interface Move {
+  column: Column;
+  from: number;
+  /** A sub-genre brings its main genre along. */
+  to: { main_genre_id: number; sub_genre_id?: number };
+}
+
+/** Some of those that are still there, in one order for everybody. */
+export async function nextGroups(db: Db, move: Move, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('release_groups')
+    .select('id')
+    .where(move.column, '=', move.from)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function moveGroups(tx: Tx, move: Move, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('release_groups')
+    .set(move.to)
+    .where('id', 'in', ids)
+    .where(move.column, '=', move.from)
+    .execute();
+}
+
+/** The new version rejects edits that were open meanwhile. Returns how many were moved. */
+export async function moveSomeReleases(
+  tx: Tx,
+  move: Move,
+  { limit, now }: { limit: number; now: Date },
+): Promise<number> {
+  const moved = await tx
+    .updateTable('releases')
+    .set((release) => ({ ...move.to, version: release('version', '+', 1), updated_at: now }))
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('releases')
+        .select('id')
+        .where(move.column, '=', move.from)
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .limit(limit)
+        .forNoKeyUpdate(),
+    )
+    .executeTakeFirst();
+  return Number(moved.numUpdatedRows);
+}

@@ -1,1 +1,0 @@
-export { assertSeen, type Editing, inSettings } from './edit.ts';

@@ -1,0 +1,66 @@
+import { continentOf } from '@lathe/rules/continents';
+import { POSTAGE_SERVICES, type PostageService } from '@lathe/rules/postage';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { assertSeen, type Editing } from '../accounts/index.ts';
+import { type CountryRow, insertCountry, readCountries, setCountry } from './country-store.ts';
+import { updateSaleCountries } from './jobs.ts';
+
+type NewCountry = Omit<CountryRow, 'version' | 'is_served'>;
+
+export async function addCountry(
+  tx: Tx,
+  ctx: Ctx,
+  editing: Editing,
+  given: NewCountry,
+): Promise<void> {
+  if (continentOf(given.iso) === null) {
+    throw new CallError('validation', { fields: { iso: [{ key: 'one_of' }] } });
+  }
+  const countries = await readCountries(tx);
+  if (countries.some(({ iso }) => iso === given.iso)) throw new CallError('country_known');
+  const country = { ...given, is_served: true, services: inOrder(given.services) };
+  assertServed(country);
+  await insertCountry(tx, country);
+  await ctx.jobs.enqueue(tx, updateSaleCountries, {});
+  const { iso, zone, bulk, services } = country;
+  await editing.log({
+    action: 'country.added',
+    object: { type: 'country', id: iso },
+    details: { country: iso, zone, services: services.join(', '), bulk },
+  });
+}
+
+/** What is on its way there goes on; open checkouts keep what they were quoted. */
+export async function changeCountry(
+  tx: Tx,
+  ctx: Ctx,
+  editing: Editing,
+  { version, ...given }: CountryRow,
+): Promise<void> {
+  const before = (await readCountries(tx)).find(({ iso }) => iso === given.iso);
+  if (!before) throw new CallError('not_found');
+  assertSeen(before, version);
+  const after = { ...given, services: inOrder(given.services) };
+  assertServed(after);
+  await setCountry(tx, after);
+  if (before.is_served !== after.is_served) await ctx.jobs.enqueue(tx, updateSaleCountries, {});
+  const object = { type: 'country', id: given.iso };
+  const entry = { action: 'country.changed', object, what: given.iso } as const;
+  await editing.logChanges(entry, inOneWord(before), inOneWord(after));
+}
+
+function inOneWord({ zone, is_served, services, bulk }: Omit<CountryRow, 'version' | 'iso'>) {
+  return { zone, is_served, services: services.join(', '), bulk };
+}
+
+function inOrder(services: readonly PostageService[]): PostageService[] {
+  return POSTAGE_SERVICES.filter((service) => services.includes(service));
+}
+
+/** Served by nothing would be an off switch that nobody sees. */
+function assertServed({ is_served, services }: Pick<CountryRow, 'is_served' | 'services'>): void {
+  if (!is_served || services.length > 0) return;
+  throw new CallError('validation', { fields: { services: [{ key: 'service_needed' }] } });
+}

@@ -1,0 +1,41 @@
+/** "Everywhere but there" is a list of countries on the storefront, which changes with the countries we ship to. */
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { eachRow } from '../../platform/jobs/each-row.ts';
+import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { refreshStorefront } from '../storefront/index.ts';
+import { updateTitleCountries as updateJob } from './jobs.ts';
+import { updateTitleCountries } from './update-title-countries.ts';
+
+const AT_ONCE = 500;
+
+export async function handler(
+  ctx: Ctx,
+  _payload: object,
+  { signal }: Pick<JobHelpers, 'signal'>,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct group_id as id from releases
+    where group_id is not null and deleted_at is null and retired_at is null
+      and published_at is not null and territories is null
+      and cardinality(territories_exclude) > 0
+    order by 1`.execute(ctx.db);
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    signal.throwIfAborted();
+    const groupIds = rows.slice(at, at + AT_ONCE).map(({ id }) => id);
+    await updateTogether(ctx, groupIds, signal);
+  }
+}
+
+/** One transaction for many is quicker; one by one finds the title that fails. */
+async function updateTogether(ctx: Ctx, groupIds: string[], signal: AbortSignal): Promise<void> {
+  try {
+    await inTransaction(ctx.db, (tx) => refreshStorefront(tx, ctx, { groupIds }));
+  } catch {
+    const payloads = groupIds.map((groupId) => ({ groupId }));
+    await eachRow(ctx, { job: updateJob, payloads, signal }, (payload) =>
+      updateTitleCountries(ctx, payload),
+    );
+  }
+}

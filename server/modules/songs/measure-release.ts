@@ -1,0 +1,44 @@
+/** A release in the making may have been complete by the old numbers of its format, and not by the new. */
+import type { Ctx } from '../../context.ts';
+import { lockRows } from '../../platform/db/locks.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { findRelease } from '../releases/index.ts';
+import { reportSongs } from './on-songs.ts';
+
+export async function measureRelease(
+  ctx: Ctx,
+  { releaseId }: { releaseId: string },
+): Promise<void> {
+  const uncached = withoutMemory(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    await lockRows(tx, 'releases', [releaseId]);
+    const owned = await tx
+      .selectFrom('releases')
+      .select(['id', 'owner_id as ownerId'])
+      .where('id', '=', releaseId)
+      .where('deleted_at', 'is', null)
+      // What was submitted meanwhile keeps the numbers that it was shown.
+      .where('submitted_at', 'is', null)
+      .executeTakeFirst();
+    const row = owned && (await findRelease(tx, owned));
+    if (row) await reportSongs(tx, uncached, row);
+  });
+}
+
+/** This process may not have heard yet of the very change that it is to follow. */
+function withoutMemory(ctx: Ctx): Ctx {
+  const read = new Map<string, Promise<unknown>>();
+  return {
+    ...ctx,
+    cache: {
+      ...ctx.cache,
+      async fetch<T>(key: string, _tags: readonly string[], load: () => Promise<T>): Promise<T> {
+        const value = (read.get(key) as Promise<T> | undefined) ?? load();
+        read.set(key, value);
+        return await value;
+      },
+    },
+  };
+}
+
+export { measureRelease as handler };

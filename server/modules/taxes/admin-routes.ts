@@ -1,0 +1,103 @@
+import type { DutyTable, taxAdminCalls, VatTable } from '@lathe/contract/tax-admin-calls';
+import { calendarDate } from '@lathe/rules/dates';
+import { bcp47, countryName } from '@lathe/rules/locales';
+import { earliestListDay } from '@lathe/rules/prices';
+import { alsoTaxedAs, vatRateOn } from '@lathe/rules/vat';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { editAsAdmin } from '../accounts/index.ts';
+import { setDuty, withdrawDuty } from './change-duty.ts';
+import { setRate, withdrawRate } from './change-vat.ts';
+import { stateOf } from './dated.ts';
+import { dutyTerms } from './duty-terms.ts';
+import { EU_DUTY, readVersions } from './store.ts';
+import { readTaxTable } from './tax-table.ts';
+
+/** Nothing that is kept changes before the day, and what is kept never outlives its day. */
+const TAXES = { of: 'taxes', tags: ['taxes'] } as const;
+
+/** `catalogue` knows the prices that a preview shows. */
+type TaxPreview = Extract<keyof typeof taxAdminCalls, `${string}/preview`>;
+
+export const taxAdminRoutes: Handlers<Omit<typeof taxAdminCalls, TaxPreview>> = {
+  'GET /api/admin/vat_rates': async (call) => ({
+    data: await vatTables(call),
+    next_page_url: null,
+  }),
+
+  'POST /api/admin/vat_rates/{iso}': async (call) => {
+    const { params, body } = call;
+    const { valid_from: day, basis_points: basisPoints, version } = body;
+    await editAsAdmin(call, TAXES, (tx, editing) =>
+      setRate(tx, editing, { country: params.iso, day, basisPoints, version }),
+    );
+    return await vatTable(call, params.iso);
+  },
+
+  'DELETE /api/admin/vat_rates/{iso}/{valid_from}': async (call) => {
+    const { params, query } = call;
+    const wish = { country: params.iso, day: params.valid_from, version: query.version };
+    await editAsAdmin(call, TAXES, (tx, editing) => withdrawRate(tx, editing, wish));
+    return await vatTable(call, params.iso);
+  },
+
+  'GET /api/admin/eu_duty': dutyTable,
+
+  'POST /api/admin/eu_duty': async (call) => {
+    const wish = { terms: dutyTerms(call.body), version: call.body.version };
+    await editAsAdmin(call, TAXES, (tx, editing) => setDuty(tx, editing, wish));
+    return await dutyTable(call);
+  },
+
+  'DELETE /api/admin/eu_duty/{valid_from}': async (call) => {
+    const wish = { day: call.params.valid_from, version: call.query.version };
+    await editAsAdmin(call, TAXES, (tx, editing) => withdrawDuty(tx, editing, wish));
+    return await dutyTable(call);
+  },
+};
+
+/** Straight from the tables: whoever has just changed something sees it. */
+async function vatTables({ ctx, locale }: Caller): Promise<VatTable[]> {
+  const now = ctx.clock.now();
+  const today = calendarDate(now);
+  const taxes = await readTaxTable(ctx.db);
+  const versions = await readVersions(ctx.db);
+  const tables = [...taxes.rates].map(([country, rates]) => ({
+    iso: country,
+    name: countryName(country, locale),
+    also: alsoTaxedAs(country).map((other) => countryName(other, locale)),
+    rates: rates.map((rate) => ({
+      from: rate.from,
+      basis_points: rate.basisPoints,
+      state: stateOf(rate, rates, today),
+    })),
+    basis_points: vatRateOn(taxes, country, today),
+    earliest_day: earliestListDay(now),
+    version: versions.get(country) ?? 0,
+  }));
+  const byName = new Intl.Collator(bcp47(locale));
+  return tables.sort((a, b) => byName.compare(a.name, b.name));
+}
+
+async function vatTable(call: Caller, country: string): Promise<VatTable> {
+  const table = (await vatTables(call)).find(({ iso }) => iso === country);
+  if (!table) throw new CallError('not_found');
+  return table;
+}
+
+async function dutyTable({ ctx }: Caller): Promise<DutyTable> {
+  const now = ctx.clock.now();
+  const today = calendarDate(now);
+  const { duties } = await readTaxTable(ctx.db);
+  const versions = await readVersions(ctx.db);
+  return {
+    duties: duties.map((terms) => ({
+      from: terms.from,
+      per_item_type: terms.perItemType.amount,
+      below: terms.below.amount,
+      state: stateOf(terms, duties, today),
+    })),
+    earliest_day: earliestListDay(now),
+    version: versions.get(EU_DUTY) ?? 0,
+  };
+}

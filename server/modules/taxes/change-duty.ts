@@ -1,0 +1,57 @@
+import type { CalendarDate } from '@lathe/rules/dates';
+import { toDecimal } from '@lathe/rules/money';
+import type { DutyTerms } from '@lathe/rules/vat';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { assertSeen, type Editing } from '../accounts/index.ts';
+import { assertFree, assertToCome, heldBefore, waitingFor } from './dated.ts';
+import { deleteDuty, EU_DUTY, insertDuty, readVersions } from './store.ts';
+import { readTaxTable } from './tax-table.ts';
+
+interface Wish {
+  terms: DutyTerms;
+  version: number;
+}
+
+export async function setDuty(
+  tx: Tx,
+  { log, now }: Editing,
+  { terms, version }: Wish,
+): Promise<void> {
+  const duties = await dutiesSeen(tx, version);
+  const { from: day, perItemType, below } = terms;
+  assertToCome(day, now);
+  assertFree(duties, day);
+  await insertDuty(tx, { day, perItemType: perItemType.amount, below: below.amount });
+  const before = heldBefore(duties, day);
+  await log({
+    action: 'eu_duty.set',
+    object: { type: 'eu_duty', id: day },
+    details: { what: 'EU', name: day, from: before ? inWords(before) : null, to: inWords(terms) },
+  });
+}
+
+export async function withdrawDuty(
+  tx: Tx,
+  { log, now }: Editing,
+  { day, version }: { day: CalendarDate; version: number },
+): Promise<void> {
+  const terms = waitingFor(await dutiesSeen(tx, version), day, now);
+  await deleteDuty(tx, day);
+  await log({
+    action: 'eu_duty.withdrawn',
+    object: { type: 'eu_duty', id: day },
+    details: { what: 'EU', name: day, from: inWords(terms), to: null },
+  });
+}
+
+async function dutiesSeen(tx: Tx, version: number): Promise<readonly DutyTerms[]> {
+  const current = (await readVersions(tx)).get(EU_DUTY);
+  if (current === undefined) throw new CallError('not_found');
+  assertSeen({ version: current }, version);
+  return (await readTaxTable(tx)).duties;
+}
+
+function inWords({ perItemType, below }: DutyTerms): string {
+  return `${toDecimal(perItemType)} EUR < ${toDecimal(below)} EUR`;
+}

@@ -1,0 +1,63 @@
+import type { CalendarDate } from '@lathe/rules/dates';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { assertSeen, type Editing } from '../accounts/index.ts';
+import { assertFree, assertToCome, heldBefore, waitingFor } from './dated.ts';
+import { deleteRate, insertRate, readVersions } from './store.ts';
+import { readTaxTable } from './tax-table.ts';
+
+interface Wish {
+  country: string;
+  day: CalendarDate;
+  version: number;
+}
+
+export async function setRate(
+  tx: Tx,
+  { log, now }: Editing,
+  { country, day, version, basisPoints }: Wish & { basisPoints: number },
+): Promise<void> {
+  const rates = await ratesSeen(tx, { country, version });
+  assertToCome(day, now);
+  assertFree(rates, day);
+  await insertRate(tx, { country, day, basisPoints });
+  const before = heldBefore(rates, day);
+  await log({
+    action: 'vat_rate.set',
+    object: objectOf(country),
+    details: {
+      what: country,
+      name: day,
+      from: before ? inPercent(before.basisPoints) : null,
+      to: inPercent(basisPoints),
+    },
+  });
+}
+
+/** Orders of the days before were never made at it. */
+export async function withdrawRate(
+  tx: Tx,
+  { log, now }: Editing,
+  { country, day, version }: Wish,
+): Promise<void> {
+  const rates = await ratesSeen(tx, { country, version });
+  const { basisPoints } = waitingFor(rates, day, now);
+  await deleteRate(tx, country, day);
+  const details = { what: country, name: day, from: inPercent(basisPoints), to: null };
+  await log({ action: 'vat_rate.withdrawn', object: objectOf(country), details });
+}
+
+async function ratesSeen(tx: Tx, { country, version }: Omit<Wish, 'day'>) {
+  const current = (await readVersions(tx)).get(country);
+  if (current === undefined) throw new CallError('not_found');
+  assertSeen({ version: current }, version);
+  return (await readTaxTable(tx)).rates.get(country) ?? [];
+}
+
+function objectOf(country: string) {
+  return { type: 'vat_rate', id: country };
+}
+
+function inPercent(basisPoints: number): string {
+  return `${basisPoints / 100}%`;
+}

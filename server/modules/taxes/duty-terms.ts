@@ -1,0 +1,12 @@
+import { money } from '@lathe/rules/money';
+import type { DutyTerms } from '@lathe/rules/vat';
+
+/** The duty as a call names it, with its currency. */
+export function dutyTerms(given: {
+  valid_from: string;
+  per_item_type: number;
+  below: number;
+}): DutyTerms {
+  const { valid_from: from, per_item_type, below } = given;
+  return { from, perItemType: money(per_item_type, 'EUR'), below: money(below, 'EUR') };
+}
