@@ -77,7 +77,7 @@ describe('a finished record', () => {
     await assertSound(house.page);
     await press(house.page, 'Send back with notes');
     await mentioned(house.page, 'Please write at least one note');
-    await house.page.getByLabel('Note on the songs').fill(NOTE);
+    await house.page.getByLabel('Note on the tracks').fill(NOTE);
     await press(house.page, 'Send back with notes');
     await mentioned(house.page, 'Sent back. The seller has been notified.');
 

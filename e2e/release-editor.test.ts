@@ -115,7 +115,7 @@ describe('a seller with a new record', () => {
 
     const chosen = page.locator('input[type=file]').first();
     await chosen.setInputFiles([files.first, files.second, files.mono]);
-    await page.getByText('mono.wav ist mono. Songs brauchen zwei Kanäle (stereo).').waitFor();
+    await page.getByText('mono.wav ist mono. Tracks brauchen zwei Kanäle (stereo).').waitFor();
     await page.getByRole('button', { name: 'Anhören: Nachtbus' }).waitFor();
     await page.getByRole('button', { name: 'Anhören: Kiosk' }).waitFor();
     await assertSoundBothWays(page);
@@ -147,7 +147,7 @@ describe('a seller with a new record', () => {
     await expect
       .poll(() => page.getByText('Kiosk: Bitte nenne die Rechteinhaber.').count())
       .toBe(1);
-    await page.getByRole('link', { name: 'Ändern: Kiosk' }).click();
+    await page.getByRole('link', { name: 'Bearbeiten: Kiosk' }).click();
     await fill(page, 'Name 1', 'Ann Lee');
     await fill(page, 'Anteil 1', '60');
     await press(page, 'Speichern und Rechte auf alle Tracks übertragen');
