@@ -22,7 +22,6 @@ export async function action(asked: PageArgs<'user'>) {
   return data(reply, reply.failure.status);
 }
 
-/** What the forms on the page of a person do. */
 interface Asked {
   api: ServerSide['api'];
   user: string;
@@ -33,6 +32,7 @@ export type UserIntent = 'role' | 'limits' | 'flag' | 'sessions';
 
 type Work = (asked: Asked) => Promise<{ failure?: CallFailure | undefined; done: UserDone }>;
 
+/** What the forms on the page of a person do. */
 async function performOnUser(asked: Asked) {
   const intent = textOf(asked.form, 'intent') as UserIntent;
   const work = WORK[intent];

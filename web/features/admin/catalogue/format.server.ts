@@ -25,7 +25,6 @@ export async function action(asked: PageArgs<'type'>) {
   return data({ ...reply, failure }, failure.status);
 }
 
-/** What the forms on the page of a format do. */
 interface Asked {
   api: Api;
   type: number;
@@ -42,6 +41,7 @@ interface Reply {
   kept: Record<string, string>;
 }
 
+/** What the forms on the page of a format do. */
 async function performOnFormat({ api, type, form }: Asked): Promise<Reply> {
   const kept = Object.fromEntries(
     [...form.entries()].flatMap(([name, value]) =>

@@ -47,7 +47,6 @@ export async function action(asked: PageArgs<'list'>) {
   return redirect(`/admin/catalogue/prices/${id}?${query}`);
 }
 
-/** What the forms on the page of a price list do. */
 interface Asked {
   api: Api;
   id: number;
@@ -65,6 +64,7 @@ interface Reply {
   problems: Record<string, string>;
 }
 
+/** What the forms on the page of a price list do. */
 async function performOnList({ api, id, form }: Asked): Promise<Reply> {
   const params = { list: id };
   const version = wholeNumber(textOf(form, 'version'));

@@ -22,7 +22,6 @@ export async function action(asked: PageArgs<'order'>) {
   return data(reply, reply.failure.status);
 }
 
-/** What the forms on the page of an order ask for. */
 const DONE = [
   'refunded',
   'noted',
@@ -49,6 +48,7 @@ type Work = (asked: Asked) => Promise<{ failure?: CallFailure | undefined; done:
 /** What was typed, so that nothing of it is lost. */
 export type Kept = Record<string, string>;
 
+/** What the forms on the page of an order ask for. */
 async function perform(
   asked: Asked,
 ): Promise<{ intent: HelpIntent; failure: CallFailure; kept: Kept }> {

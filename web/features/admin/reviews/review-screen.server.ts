@@ -39,7 +39,6 @@ export async function action(asked: PageArgs<'review'>) {
   return redirect(`/admin/reviews/${asked.params.review}?done=${done}`);
 }
 
-/** What the forms of a review ask for. */
 interface Asked {
   api: Api;
   params: { review: string };
@@ -59,6 +58,7 @@ interface Reply {
   done: string;
 }
 
+/** What the forms of a review ask for. */
 async function perform({ api, params, form }: Asked): Promise<Reply> {
   const notes = {
     metadata: textOf(form, 'metadata'),

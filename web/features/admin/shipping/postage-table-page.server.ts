@@ -39,7 +39,6 @@ export async function action(asked: PageArgs<'zone' | 'kind'>) {
   return redirect(`/admin/shipping?done=${done}`);
 }
 
-/** What the forms on the page of a postage table do. */
 interface Reply {
   done: 'saved' | 'scheduled' | 'withdrawn';
   intent: string;
@@ -49,6 +48,7 @@ interface Reply {
   problems: Record<string, string>;
 }
 
+/** What the forms on the page of a postage table do. */
 async function performOnPostage(
   api: Api,
   { zone, kind, earliest_day }: PostageTable,
