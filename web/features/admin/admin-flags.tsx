@@ -1,5 +1,7 @@
 import type { FlagHolder } from '@lathe/contract/admin-calls';
+import type { FeatureFlag } from '@lathe/rules/flags';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -10,7 +12,6 @@ import { Instant } from '../../ui/time.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import type { loader } from './admin-flags.server.ts';
 import { AdminHeader } from './admin-header.tsx';
-import { FlagTabs } from './flag-tabs.tsx';
 
 export function AdminFlags({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('admin');
@@ -62,4 +63,29 @@ function useColumns(): TableColumn<FlagHolder>[] {
     },
     { id: 'by', header: t('flags.by'), cell: ({ set_by }) => set_by || t('nobody') },
   ];
+}
+
+interface FlagTabsProps {
+  flags: readonly { flag: FeatureFlag; holders: number }[];
+  current: FeatureFlag;
+}
+
+/** One page for each flag, told apart by the query: TabLinks goes by the path alone. */
+function FlagTabs({ flags, current }: FlagTabsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <nav className="tab-list" aria-label={t('sections.flags.title')}>
+      {flags.map(({ flag, holders }) => (
+        <Link
+          key={flag}
+          to={`/admin/flags?flag=${flag}`}
+          className="tab"
+          aria-current={flag === current ? 'page' : undefined}
+        >
+          {flag}{' '}
+          <span className="figures text-soft">({t('flags.holders', { count: holders })})</span>
+        </Link>
+      ))}
+    </nav>
+  );
 }

@@ -6,7 +6,6 @@ import { attempt, type CallFailure } from '../../lib/forms/call-failure.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
 import { requireViewer } from '../../lib/require-viewer.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
-import { asUserDone, type UserDone } from './user-done.ts';
 
 export async function loader(asked: PageArgs<'user'>) {
   const { api } = requireViewer(asked);
@@ -83,4 +82,13 @@ const WORK: Record<UserIntent, Work> = {
 function limitOf(form: FormData, name: string): number | null {
   const text = textOf(form, name).trim();
   return text === '' ? null : Number(text);
+}
+
+const DONE = ['role', 'limits', 'flag_on', 'flag_off', 'sessions'] as const;
+
+/** What was just done to a person, for the page to say; nothing else can be put there. */
+type UserDone = (typeof DONE)[number];
+
+function asUserDone(wanted: string | null): UserDone | null {
+  return DONE.find((done) => done === wanted) ?? null;
 }

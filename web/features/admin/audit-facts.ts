@@ -1,4 +1,5 @@
 /** The log keeps codes, which stay the same for ever; here they are told in the reader's words. */
+
 import type { AuditLogEntry } from '@lathe/contract/admin-calls';
 import { ARTWORK_TYPES } from '@lathe/rules/artwork/geometry';
 import { carrierName } from '@lathe/rules/carriers';
@@ -11,8 +12,9 @@ import { REFUND_REASONS } from '@lathe/rules/refunds';
 import { RETURN_EVENTS } from '@lathe/rules/returns';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/locale.ts';
-import { useDayInWords, usePercent } from './in-words.ts';
+import { useDayText } from '../../ui/time.tsx';
 import { useStageName } from './production/stage-name.ts';
+import { usePercent } from './use-percent.ts';
 
 type Value = AuditLogEntry['details'][string];
 
@@ -151,7 +153,7 @@ const PERCENT = /^(\d+(?:\.\d+)?)%$/;
 /** Days and figures as the reader writes them. */
 function useTypedWords() {
   const locale = useLocale();
-  const dayInWords = useDayInWords();
+  const dayText = useDayText();
   const percent = usePercent();
   const amount = (minor: number, currency: SaleCurrency) =>
     formatMoney(money(minor, currency), locale);
@@ -159,7 +161,7 @@ function useTypedWords() {
     prices: (text: string, currency: SaleCurrency) =>
       text.replaceAll(/\d+/g, (minor) => amount(Number(minor), currency)),
     text(text: string) {
-      if (DAY.test(text)) return dayInWords(text);
+      if (DAY.test(text)) return dayText(text);
       const [, rate] = PERCENT.exec(text) ?? [];
       if (rate !== undefined) return percent(Math.round(Number(rate) * 100));
       return text.replaceAll(AMOUNT, (_, whole, cents, currency) =>

@@ -14,12 +14,12 @@ import { useOneSubmit } from '../../lib/forms/one-submit.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useDayText } from '../../ui/time.tsx';
 import { AddressPart } from './address-part.tsx';
 import { BillingPart, useBilling } from './billing-part.tsx';
 import { CardPart } from './card-part.tsx';
 import type { CheckoutValues, Service } from './checkout-values.ts';
 import { ContactPart } from './contact-part.tsx';
-import { useDay } from './order-summary.tsx';
 
 export const CHECKOUT_FORM = 'checkout';
 
@@ -40,7 +40,7 @@ export interface CheckoutFormProps {
 export function CheckoutForm(props: CheckoutFormProps) {
   const { offer, values, failure, service, onService } = props;
   const { t } = useTranslation('checkout');
-  const day = useDay();
+  const day = useDayText('day-month');
   const once = useOneSubmit();
   const billing = useBilling(values.billing, offer.country);
   const labels = {

@@ -1,4 +1,4 @@
-import type { CartProblem } from '@lathe/contract/cart-calls';
+import type { Cart, CartProblem } from '@lathe/contract/cart-calls';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher, useRevalidator } from 'react-router';
@@ -18,7 +18,6 @@ import { CHECKOUT_FORM, CheckoutForm } from './checkout-form.tsx';
 import type { clientAction } from './checkout-in-browser.ts';
 import type { Service } from './checkout-values.ts';
 import { JustOrdered } from './just-ordered.tsx';
-import { OfferedCopies } from './offered-copies.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { CardFormMark } from './pay.tsx';
 import { PayPart } from './pay-part.tsx';
@@ -135,4 +134,25 @@ function useLookWhenFilled(isEmpty: boolean): void {
   useEffect(() => {
     if (isEmpty && isFilled) void revalidate();
   }, [isEmpty, isFilled, revalidate]);
+}
+
+/** Copies that are kept for this buyer for a few minutes. */
+function OfferedCopies({ cart }: { cart: Cart }) {
+  const offered = cart.items.flatMap((item) =>
+    item.problems
+      .filter(({ code }) => code === 'offered')
+      .map(({ message }) => ({ uuid: item.uuid, title: item.meta.title, message })),
+  );
+  if (offered.length === 0) return null;
+  return (
+    <Announced>
+      <Notice tone="success">
+        {offered.map(({ uuid, title, message }) => (
+          <p key={uuid}>
+            <strong>{title}</strong> <span className="block">{message}</span>
+          </p>
+        ))}
+      </Notice>
+    </Announced>
+  );
 }

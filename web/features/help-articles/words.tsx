@@ -6,7 +6,7 @@ import { useLocale } from '../../ui/locale.ts';
 import { ARTICLE_PATHS } from './articles.ts';
 import { type Facts, factsFor } from './facts.ts';
 import { useGuide } from './guide.ts';
-import { RichText } from './rich-text.tsx';
+import { TaggedMessage } from './tagged-message.tsx';
 
 export type HelpKey = ParseKeys<'help'>;
 
@@ -30,7 +30,7 @@ interface Props {
 
 export function Words({ of, values }: Props) {
   const facts = factsFor(useLocale(), useGuide());
-  return <RichText namespace="help" of={of} values={{ ...facts, ...values }} tags={TAGS} />;
+  return <TaggedMessage namespace="help" of={of} values={{ ...facts, ...values }} tags={TAGS} />;
 }
 
 /** The same as plain text, for titles and attributes. */

@@ -23,8 +23,7 @@ import { EndRelease } from './end-release.tsx';
 import { ListFilters } from './list-filters.tsx';
 import type { action, loader } from './my-releases.server.ts';
 import { ReleaseTabs } from './release-tabs.tsx';
-import { SectionBadges } from './section-badges.tsx';
-import { statusTone } from './statuses.ts';
+import { sectionTone, statusTone } from './statuses.ts';
 import './releases.css';
 
 /** From here on it is said how many can still be begun. */
@@ -139,5 +138,29 @@ function ReleaseCard({ release }: { release: ReleaseSummary }) {
         </div>
       </div>
     </li>
+  );
+}
+
+type Sections = Pick<ReleaseSummary, 'metadata_status' | 'tracks_status' | 'artwork_status'>;
+
+/** The three parts of a release, each with how it stands. */
+function SectionBadges({ release }: { release: Sections }) {
+  const { t } = useTranslation('release_editor');
+  const sections = [
+    { name: 'metadata', status: release.metadata_status },
+    { name: 'songs', status: release.tracks_status },
+    { name: 'artwork', status: release.artwork_status },
+  ] as const;
+  return (
+    <dl className="section-badges">
+      {sections.map(({ name, status }) => (
+        <div key={name}>
+          <dt>{t(`steps.${name}`)}</dt>
+          <dd>
+            <Badge tone={sectionTone(status)}>{t(`section.${status}`)}</Badge>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

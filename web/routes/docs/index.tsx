@@ -6,7 +6,7 @@ import { describeCalls } from '../../features/help-articles/calls/describe-calls
 import { ErrorTable } from '../../features/help-articles/calls/error-table.tsx';
 import { TypeTable } from '../../features/help-articles/calls/type-table.tsx';
 import { Contents } from '../../features/help-articles/contents.tsx';
-import { RichText } from '../../features/help-articles/rich-text.tsx';
+import { TaggedMessage } from '../../features/help-articles/tagged-message.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -134,7 +134,7 @@ const TAGS = { code: <code /> };
 function Words({ of, values }: { of: Sentence; values?: Record<string, string> }) {
   return (
     <p>
-      <RichText namespace="docs" of={of} values={values} tags={TAGS} />
+      <TaggedMessage namespace="docs" of={of} values={values} tags={TAGS} />
     </p>
   );
 }

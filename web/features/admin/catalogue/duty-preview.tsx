@@ -3,7 +3,7 @@ import { bcp47 } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../ui/locale.ts';
 import type { TableColumn } from '../../../ui/table.tsx';
-import { useDayInWords } from '../in-words.ts';
+import { useDayText } from '../../../ui/time.tsx';
 import { PreviewTable } from '../preview-table.tsx';
 import { PriceChange } from './price-change.tsx';
 
@@ -11,11 +11,11 @@ type Row = Preview['rows'][number];
 
 export function DutyPreview({ preview }: { preview: Preview }) {
   const { t } = useTranslation('admin_catalogue');
-  const dayInWords = useDayInWords();
+  const dayText = useDayText();
   return (
     <PreviewTable
       title={t('look.preview')}
-      text={t('prices.preview_day', { day: dayInWords(preview.valid_from) })}
+      text={t('prices.preview_day', { day: dayText(preview.valid_from) })}
       columns={useColumns()}
       items={preview.rows}
       itemKey={({ country, kinds, worth }) => `${country} ${kinds} ${worth.amount}`}

@@ -1,4 +1,5 @@
 /** The duty on small parcels into the EU. */
+
 import type { DutyTable } from '@lathe/contract/tax-admin-calls';
 import { money, toDecimal } from '@lathe/rules/money';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import type { ScreenProps } from '../../../lib/route-types.ts';
 import { useLocale } from '../../../ui/locale.ts';
 import { Money } from '../../../ui/money.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useDayInWords } from '../in-words.ts';
+import { useDayText } from '../../../ui/time.tsx';
 import { DatedSetting } from './dated-setting.tsx';
 import { DutyPreview } from './duty-preview.tsx';
 import type { action, loader } from './eu-duty.server.ts';
@@ -14,7 +15,7 @@ import type { action, loader } from './eu-duty.server.ts';
 export function EuDuty({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation('admin_catalogue');
   const decimal = useEuros();
-  const dayInWords = useDayInWords();
+  const dayText = useDayText();
   const { table, typed, query, preview, failure, done } = loaderData;
   const { duties, earliest_day, version } = table;
   const last = duties.at(-1);
@@ -57,11 +58,11 @@ export function EuDuty({ loaderData, actionData }: ScreenProps<typeof loader, ty
       preview={preview && <DutyPreview preview={preview} />}
       set={
         preview && {
-          submit: t('duty.set_submit', { day: dayInWords(preview.valid_from) }),
+          submit: t('duty.set_submit', { day: dayText(preview.valid_from) }),
           values: query,
         }
       }
-      takenBack={({ from }) => t('duty.withdraw_text', { day: dayInWords(from) })}
+      takenBack={({ from }) => t('duty.withdraw_text', { day: dayText(from) })}
       version={version}
       done={done}
       rejected={actionData}

@@ -1,4 +1,5 @@
 /** What can be done to a list as a whole: set for a day, withdrawn, thrown away. */
+
 import type { PriceList } from '@lathe/contract/price-list-calls';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
@@ -6,7 +7,7 @@ import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
-import { useDayInWords } from '../in-words.ts';
+import { useDayText } from '../../../ui/time.tsx';
 
 interface Props {
   list: PriceList;
@@ -17,7 +18,7 @@ interface Props {
 
 export function ListDay({ list, day, failureOf }: Props) {
   const { t } = useTranslation('admin_catalogue');
-  const inWords = useDayInWords();
+  const inWords = useDayText();
   const version = <input type="hidden" name="version" value={list.version} />;
   if (list.state === 'scheduled') {
     return (

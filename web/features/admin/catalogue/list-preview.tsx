@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import type { TableColumn } from '../../../ui/table.tsx';
-import { useDayInWords } from '../in-words.ts';
+import { useDayText } from '../../../ui/time.tsx';
 import { PreviewTable } from '../preview-table.tsx';
 import { isChange, PriceChange } from './price-change.tsx';
 
@@ -20,7 +20,7 @@ interface Props {
 /** Only what changes: the rest would hide it. */
 export function ListPreview({ preview, types }: Props) {
   const { t } = useTranslation('admin_catalogue');
-  const dayInWords = useDayInWords();
+  const dayText = useDayText();
   const rows = preview.rows.filter(({ countries }) =>
     countries.some(({ retail, earnings }) => isChange(retail) || isChange(earnings)),
   );
@@ -29,7 +29,7 @@ export function ListPreview({ preview, types }: Props) {
       wide
       title={t('prices.preview')}
       text={[
-        t('prices.preview_day', { day: dayInWords(preview.valid_from) }),
+        t('prices.preview_day', { day: dayText(preview.valid_from) }),
         t('prices.preview_releases', { count: preview.releases }),
       ].join(' ')}
       columns={useColumns(types, preview)}

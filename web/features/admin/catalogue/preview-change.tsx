@@ -1,4 +1,5 @@
 /** A change that affects every price is previewed first: one form shows it, the other sets it. */
+
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
@@ -9,7 +10,7 @@ import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
-import { useDayInWords } from '../in-words.ts';
+import { useDayText } from '../../../ui/time.tsx';
 
 interface PreviewProps<Name extends string> {
   title: string;
@@ -23,7 +24,7 @@ interface PreviewProps<Name extends string> {
 
 export function PreviewChange<Name extends string>(props: PreviewProps<Name>) {
   const { t } = useTranslation('admin_catalogue');
-  const dayInWords = useDayInWords();
+  const dayText = useDayText();
   const { title, text, facts, day, earliest, children } = props;
   const field = fieldsOf(facts);
   return (
@@ -38,7 +39,7 @@ export function PreviewChange<Name extends string>(props: PreviewProps<Name>) {
             key={day}
             defaultValue={day}
             min={earliest}
-            help={t('prices.day_help', { day: dayInWords(earliest) })}
+            help={t('prices.day_help', { day: dayText(earliest) })}
           />
           <div className="form-buttons">
             <Button type="submit">{t('look.show')}</Button>

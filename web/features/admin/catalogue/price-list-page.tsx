@@ -1,9 +1,10 @@
+import type { ManagedType } from '@lathe/contract/catalogue-admin-calls';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import { useMayEdit } from '../may-edit.ts';
-import { FormatTabs } from './format-tabs.tsx';
 import { ListDay } from './list-day.tsx';
 import { ListPreview } from './list-preview.tsx';
 import { ListPrices } from './list-prices.tsx';
@@ -52,5 +53,25 @@ export function PriceListPage({
         />
       )}
     </>
+  );
+}
+
+/** The same address with another question, so links and not a tab list of one page. */
+function FormatTabs({ types, current }: { types: readonly ManagedType[]; current: number }) {
+  const { t } = useTranslation('admin_catalogue');
+  return (
+    <nav className="tab-list" aria-label={t('prices.formats')}>
+      {types.map(({ id, name }) => (
+        <Link
+          key={id}
+          to={`?format=${id}`}
+          className="tab"
+          preventScrollReset
+          aria-current={id === current ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,9 +1,11 @@
 /** The rates of one country. */
+
 import type { VatTable } from '@lathe/contract/tax-admin-calls';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useDayInWords, usePercent } from '../in-words.ts';
+import { useDayText } from '../../../ui/time.tsx';
+import { usePercent } from '../use-percent.ts';
 import { DatedSetting } from './dated-setting.tsx';
 import type { action, loader } from './vat-country.server.ts';
 import { VatPreview } from './vat-preview.tsx';
@@ -11,7 +13,7 @@ import { VatPreview } from './vat-preview.tsx';
 export function VatCountry({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation('admin_catalogue');
   const percent = usePercent();
-  const dayInWords = useDayInWords();
+  const dayText = useDayText();
   const { table, typed, preview, failure, done } = loaderData;
   const { name, also, rates, version } = table;
   return (
@@ -43,13 +45,13 @@ export function VatCountry({ loaderData, actionData }: ScreenProps<typeof loader
         preview && {
           submit: t('vat.set_submit', {
             rate: percent(preview.after_basis_points),
-            day: dayInWords(preview.valid_from),
+            day: dayText(preview.valid_from),
           }),
           values: { valid_from: preview.valid_from, basis_points: preview.after_basis_points },
         }
       }
       takenBack={({ from, basis_points }) =>
-        t('vat.withdraw_text', { rate: percent(basis_points), day: dayInWords(from) })
+        t('vat.withdraw_text', { rate: percent(basis_points), day: dayText(from) })
       }
       version={version}
       done={done}

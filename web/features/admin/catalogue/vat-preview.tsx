@@ -1,8 +1,9 @@
 import type { VatPreview as Preview } from '@lathe/contract/tax-admin-calls';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../../ui/table.tsx';
-import { useDayInWords, usePercent } from '../in-words.ts';
+import { useDayText } from '../../../ui/time.tsx';
 import { PreviewTable } from '../preview-table.tsx';
+import { usePercent } from '../use-percent.ts';
 import { isChange, PriceChange } from './price-change.tsx';
 
 type Row = Preview['rows'][number];
@@ -15,14 +16,14 @@ interface Props {
 export function VatPreview({ preview, country }: Props) {
   const { t } = useTranslation('admin_catalogue');
   const percent = usePercent();
-  const dayInWords = useDayInWords();
+  const dayText = useDayText();
   return (
     <PreviewTable
       title={t('look.preview')}
       text={t('vat.preview_text', {
         before: percent(preview.before_basis_points),
         after: percent(preview.after_basis_points),
-        day: dayInWords(preview.valid_from),
+        day: dayText(preview.valid_from),
       })}
       columns={useColumns(preview, country)}
       items={preview.rows}

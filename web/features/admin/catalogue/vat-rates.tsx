@@ -7,8 +7,8 @@ import { Card } from '../../../ui/card.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { Day } from '../../../ui/time.tsx';
-import { useDayInWords, usePercent } from '../in-words.ts';
+import { Day, useDayText } from '../../../ui/time.tsx';
+import { usePercent } from '../use-percent.ts';
 import type { loader } from './vat-rates.server.ts';
 
 export function VatRates({ loaderData }: ScreenProps<typeof loader>) {
@@ -32,7 +32,7 @@ export function VatRates({ loaderData }: ScreenProps<typeof loader>) {
 
 function Duty({ duty: { duties } }: { duty: DutyTable }) {
   const { t } = useTranslation('admin_catalogue');
-  const dayInWords = useDayInWords();
+  const dayText = useDayText();
   const current = duties.find(({ state }) => state === 'current');
   const coming = duties.filter(({ state }) => state === 'coming');
   return (
@@ -71,7 +71,7 @@ function Duty({ duty: { duties } }: { duty: DutyTable }) {
       )}
       {coming.map(({ from }) => (
         <p key={from} className="mt-3">
-          {t('vat.changes_on', { day: dayInWords(from) })}
+          {t('vat.changes_on', { day: dayText(from) })}
         </p>
       ))}
     </Card>

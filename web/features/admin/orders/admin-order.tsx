@@ -1,6 +1,8 @@
+import type { HelpedOrder } from '@lathe/contract/order-desk-calls';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Instant } from '../../../ui/time.tsx';
@@ -9,7 +11,6 @@ import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import type { action, HelpIntent, loader } from './admin-order.server.ts';
 import { HelpCard } from './help-card.tsx';
-import { MailsCard } from './mails-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { OrderMarks } from './order-marks.tsx';
@@ -87,5 +88,24 @@ export function AdminOrder({
         </div>
       </div>
     </>
+  );
+}
+
+function MailsCard({ mails }: Pick<HelpedOrder, 'mails'>) {
+  const { t } = useTranslation('order_help');
+  return (
+    <Card title={t('mails.title')}>
+      {mails.length === 0 && <p className="text-soft">{t('mails.none')}</p>}
+      <ul className="help-list">
+        {mails.map(({ letter, subject, to, sent_at }) => (
+          <li key={`${letter} ${sent_at}`}>
+            <p>{subject}</p>
+            <p className="cell-address text-small text-soft">
+              {to} · <Instant value={sent_at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,4 +1,6 @@
 /** One job: where it is, what it is made from, and what happened to it. */
+
+import type { MakingJobDetails } from '@lathe/contract/production';
 import { REPRINT_REASON_MAX_LENGTH } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
@@ -13,9 +15,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { Instant } from '../../../ui/time.tsx';
 import { AdminHeader } from '../admin-header.tsx';
-import { FilesCard } from './files-card.tsx';
-import { HistoryCard } from './history-card.tsx';
+import { PackageFiles } from '../package-files.tsx';
 import type { action, loader } from './job.server.ts';
 import { JobFacts } from './job-facts.tsx';
 import { JobMarks } from './job-marks.tsx';
@@ -101,5 +103,40 @@ export function Job({ loaderData, ...told }: ScreenProps<typeof loader, typeof a
       )}
       <HistoryCard history={job.history} />
     </>
+  );
+}
+
+function FilesCard({ job: { package: made } }: { job: MakingJobDetails }) {
+  const { t } = useTranslation('production');
+  return (
+    <Card title={t('job.files')}>
+      {!made && <p className="text-soft">{t('job.no_files')}</p>}
+      {made?.state === 'making' && <p className="text-soft">{t('job.package_making')}</p>}
+      {made?.state === 'failed' && <Notice tone="danger">{t('job.package_failed')}</Notice>}
+      {made && <PackageFiles files={made.files} />}
+    </Card>
+  );
+}
+
+function HistoryCard({ history }: Pick<MakingJobDetails, 'history'>) {
+  const { t } = useTranslation('production');
+  const nameOf = useStageName();
+  return (
+    <Card title={t('job.history')}>
+      {history.length === 0 && <p className="text-soft">{t('job.no_history')}</p>}
+      <ol className="job-history">
+        {history.map(({ at, event, from, to, reason, by }) => (
+          <li key={`${at} ${event} ${from} ${to}`}>
+            <p>
+              <strong>{t(`job.event.${event}`, { from: nameOf(from), to: nameOf(to) })}</strong>
+              {reason !== '' && <span className="block">{reason}</span>}
+            </p>
+            <p className="text-small text-soft">
+              <Instant value={at} /> {by && t('job.by', { name: by })}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

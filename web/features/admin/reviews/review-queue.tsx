@@ -2,6 +2,7 @@
 import type { ReviewSummary } from '@lathe/contract/review';
 import { REVIEW_WORKING_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatMark } from '../../../lib/format-mark.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -11,7 +12,6 @@ import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Day, Instant } from '../../../ui/time.tsx';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
-import { QueueTabs } from './queue-tabs.tsx';
 import type { loader } from './review-queue.server.ts';
 import './reviews.css';
 
@@ -107,4 +107,25 @@ function useColumns(state: 'open' | 'decided'): TableColumn<ReviewSummary>[] {
         ),
     },
   ];
+}
+
+const STATES = ['open', 'decided'] as const;
+
+/** The same address with another question, so links and not a tab list of one page. */
+function QueueTabs({ state }: { state: 'open' | 'decided' }) {
+  const { t } = useTranslation('reviews');
+  return (
+    <nav className="tab-list" aria-label={t('tabs.label')}>
+      {STATES.map((each) => (
+        <Link
+          key={each}
+          to={`?state=${each}`}
+          className="tab"
+          aria-current={each === state ? 'page' : undefined}
+        >
+          {t(`tabs.${each}`)}
+        </Link>
+      ))}
+    </nav>
+  );
 }

@@ -1,4 +1,6 @@
 /** One submission: what it says beside what the machine found, to hear, to look at, to decide. */
+
+import type { Review } from '@lathe/contract/review';
 import { useTranslation } from 'react-i18next';
 import { Announced } from '../../../lib/forms/announced.tsx';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
@@ -10,11 +12,11 @@ import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { Day, Instant } from '../../../ui/time.tsx';
 import { Proof } from '../../artwork/proof.tsx';
+import { ChangeList } from '../../changes/change-list.tsx';
 import { ReleaseHistory } from '../../release-history/release-history.tsx';
 import { AdminHeader } from '../admin-header.tsx';
-import { ChangesPart } from './changes-part.tsx';
 import { ChecksPart } from './checks-part.tsx';
-import { ClaimPart } from './claim-part.tsx';
+import { ClaimPart, Notes } from './claim-part.tsx';
 import { DecidePart } from './decide-part.tsx';
 import { DuplicatesPart } from './duplicates-part.tsx';
 import { MetadataPart } from './metadata-part.tsx';
@@ -85,5 +87,24 @@ export function ReviewScreen({
       </Card>
       {review.operations.decide_enabled && <DecidePart kept={actionData?.kept ?? null} />}
     </>
+  );
+}
+
+/** From the second submission on: what was asked for, and what was done. */
+function ChangesPart({ review }: { review: Review }) {
+  const { t } = useTranslation('reviews');
+  const { changes, previous_notes: asked } = review;
+  if (!changes) return null;
+  return (
+    <Card title={t('changes.title')}>
+      {asked && Object.keys(asked).length > 0 && (
+        <div className="mb-4">
+          <h3 className="text-small text-soft">{t('previous_notes')}</h3>
+          <Notes notes={asked} />
+        </div>
+      )}
+      {changes.length === 0 && <p className="text-soft">{t('changes.none')}</p>}
+      <ChangeList changes={changes} />
+    </Card>
   );
 }

@@ -7,10 +7,11 @@ import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { useLocale } from '../../../ui/locale.ts';
+import { useDayText } from '../../../ui/time.tsx';
 import { AdminHeader } from '../admin-header.tsx';
-import { useDayInWords, usePercent } from '../in-words.ts';
 import { useMayEdit } from '../may-edit.ts';
 import { TakeBack } from '../take-back.tsx';
+import { usePercent } from '../use-percent.ts';
 import { PostagePreview } from './postage-preview.tsx';
 import type { action, loader } from './postage-table-page.server.ts';
 import { StepRows } from './step-rows.tsx';
@@ -27,7 +28,7 @@ export function PostageTablePage({
   const mayEdit = useMayEdit();
   const locale = useLocale();
   const percent = usePercent();
-  const dayInWords = useDayInWords();
+  const dayText = useDayText();
   const { table, grams, taxes } = loaderData;
   const saving = actionData?.kept ?? null;
   const [day, setDay] = useState(saving?.valid_from ?? loaderData.day);
@@ -93,7 +94,7 @@ export function PostageTablePage({
         table.coming.map(({ valid_from }) => (
           <TakeBack
             key={valid_from}
-            title={t('postage.withdraw', { day: dayInWords(valid_from) })}
+            title={t('postage.withdraw', { day: dayText(valid_from) })}
             text={t('postage.withdraw_text')}
             submit={t('postage.withdraw_submit')}
             day={valid_from}

@@ -5,8 +5,8 @@ import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { useDayText } from '../../../ui/time.tsx';
 import { DoneNotice } from '../done-notice.tsx';
-import { useDayInWords } from '../in-words.ts';
 import { useMayEdit } from '../may-edit.ts';
 import type { loader } from './postage.server.ts';
 import { StepsTable } from './steps-table.tsx';
@@ -65,11 +65,11 @@ function KindTable({ table }: { table: PostageTable }) {
 
 function Coming({ table, sheets }: { table: PostageTable; sheets: readonly PostageSheet[] }) {
   const { t } = useTranslation('admin_shipping');
-  const dayInWords = useDayInWords();
+  const dayText = useDayText();
   return sheets.map(({ valid_from: day }) => (
     <p key={day}>
       <TextLink to={`/admin/shipping/postage/${table.zone}/${table.kind}?valid_from=${day}`}>
-        {t('postage.changes_on', { day: dayInWords(day) })}
+        {t('postage.changes_on', { day: dayText(day) })}
       </TextLink>
     </p>
   ));

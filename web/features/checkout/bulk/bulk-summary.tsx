@@ -2,8 +2,8 @@ import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import { useTranslation } from 'react-i18next';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
+import { useDayText } from '../../../ui/time.tsx';
 import { BulkFigures } from '../../orders/bulk-figures.tsx';
-import { useDay } from '../order-summary.tsx';
 import { QuantityForm } from './quantity-form.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 export function BulkSummary({ offer, address }: Props) {
   const { t } = useTranslation(['copies', 'checkout']);
-  const day = useDay();
+  const day = useDayText('day-month');
   const { release, quantity, min_quantity: min, max_quantity: max } = offer;
   return (
     <section className="checkout-summary" aria-labelledby="checkout-summary">

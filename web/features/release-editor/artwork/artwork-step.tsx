@@ -1,9 +1,14 @@
 /** The artwork of a release: a route, files, what becomes of them, and the seller's approval. */
+
+import type { ArtworkFlow } from '@lathe/contract/artwork';
 import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { Announced } from '../../../lib/forms/announced.tsx';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -18,7 +23,6 @@ import { ExpressPart } from './express-part.tsx';
 import { FindingsPart } from './findings-part.tsx';
 import { FlowChoice } from './flow-choice.tsx';
 import { ProcessingPart } from './processing-part.tsx';
-import { ResetPart } from './reset-part.tsx';
 import './artwork.css';
 
 export function ArtworkStep({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
@@ -105,4 +109,21 @@ function ProofState({
   const { t } = useTranslation('artwork_editor');
   if (artwork.state === 'ready') return null;
   return <p className="text-small text-soft">{t('proof.earlier')}</p>;
+}
+
+/** Folded away: it is seldom wanted, and cannot be taken back. */
+function ResetPart({ flow }: { flow: ArtworkFlow }) {
+  const { t } = useTranslation('artwork_editor');
+  return (
+    <details className="artwork-reset">
+      <summary className="link">{t('reset.title')}</summary>
+      <Form method="post" className="grid justify-items-start gap-3">
+        <CsrfField />
+        <p className="text-soft">{t(`reset.${flow}`)}</p>
+        <Button type="submit" name="intent" value="reset" look="danger" size="small">
+          {t('reset.submit')}
+        </Button>
+      </Form>
+    </details>
+  );
 }

@@ -1,4 +1,6 @@
 /** The songs of a release: sent, listened to, named, and put onto sides. */
+
+import type { SongList } from '@lathe/contract/song-calls';
 import { ALBUM_MORE_THAN_SECONDS, ALBUM_MORE_THAN_TRACKS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
@@ -8,11 +10,12 @@ import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useListening } from '../../listening/listening.ts';
 import { FinishedNotice } from '../finished-notice.tsx';
-import { MissingIsrcs } from './missing-isrcs.tsx';
+import { ORDER_FORM } from './order.ts';
 import { SidePlanner } from './side-planner.tsx';
 import { Sides } from './sides.tsx';
 import { problemsOf } from './song-problems.ts';
@@ -88,5 +91,23 @@ export function SongsStep({ loaderData, ...told }: ScreenProps<typeof loader, ty
         </Form>
       )}
     </>
+  );
+}
+
+/** Recordings without a number of their own, which they can have from us now or when all is submitted. */
+function MissingIsrcs({ list }: { list: SongList }) {
+  const { t } = useTranslation('release_editor');
+  const songs = list.sides.flatMap(({ tracks }) => tracks);
+  const count = songs.filter(({ isrc }) => isrc === '').length;
+  if (count === 0) return null;
+  return (
+    <Card title={t('isrcs.title')}>
+      <div className="grid justify-items-start gap-3">
+        <p className="text-soft">{t('isrcs.text', { count })}</p>
+        <Button type="submit" form={ORDER_FORM} name="intent" value="isrcs" size="small">
+          {t('isrcs.issue')}
+        </Button>
+      </div>
+    </Card>
   );
 }

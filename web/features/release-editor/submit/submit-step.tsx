@@ -1,19 +1,21 @@
 /** The last step: the release as the shop will show it, what is missing, and off it goes. */
 import { REVIEW_WORKING_DAYS } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
+import type { ComponentProps } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { Announced } from '../../../lib/forms/announced.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
+import { TERMS_LINKS } from '../../../lib/terms-links.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ReleaseHistory } from '../../release-history/release-history.tsx';
 import { MissingPart } from './missing-part.tsx';
 import { OnSalePart } from './on-sale-part.tsx';
-import { RightsTick } from './rights-tick.tsx';
 import { StateNotice } from './state-notice.tsx';
 import type { action, loader } from './submit-step.server.ts';
 import { SummaryPart } from './summary-part.tsx';
@@ -92,5 +94,17 @@ function SubmitForm({ failure }: { failure: CallFailure | undefined }) {
     >
       <RightsTick {...terms} />
     </ActionForm>
+  );
+}
+
+/** Whoever submits says that it is theirs to sell. */
+function RightsTick(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
+  const { t } = useTranslation('publishing');
+  return (
+    <Checkbox
+      {...props}
+      required
+      label={<Trans t={t} i18nKey="submit.terms" components={TERMS_LINKS} />}
+    />
   );
 }

@@ -13,7 +13,7 @@ interface Props {
 
 const UntypedTrans: ComponentType<object> = Trans;
 
-export function RichText({ namespace, of, values, tags }: Props) {
+export function TaggedMessage({ namespace, of, values, tags }: Props) {
   const { t } = useTranslation(namespace);
   const props = { t, i18nKey: of, values, components: tags };
   return <UntypedTrans {...props} />;
