@@ -53,7 +53,7 @@ interface InstantProps {
   /** ISO text with its zone. */
   value: string;
   /**
-   * That of the house unless another is named: the server's and the reader's own would not agree, and
+   * That of Lathe unless another is named: the server's and the reader's own would not agree, and
    * whoever asks about an order reads the same hour as whoever answers.
    */
   timeZone?: string;
