@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
 import type { ScreenProps } from '../../lib/route-types.ts';
-import type { loader as layoutLoader } from '../../routes/admin/layout.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { AdminHeader } from './admin-header.tsx';
+import type { loader as layoutLoader } from './admin-layout.server.ts';
 import type { loader } from './admin-overview.server.ts';
 import { sectionsFor } from './sections.ts';
 
