@@ -5,6 +5,12 @@ import { inSentences } from './sources.ts';
 
 type Words = Record<string, unknown>;
 
+const GLOSSARY = `
+| thing | English | not | German | not |
+| ----- | ------- | --- | ------ | --- |
+| sound | track | song, songs | Track | Song… |
+`;
+
 interface World {
   en?: Words;
   de?: Words;
@@ -25,6 +31,7 @@ function say({ en = {}, de = en, code = {}, files = {}, namespaces, typed }: Wor
     ...files,
   };
   const sources: MessageSources = {
+    glossary: { path: 'docs/glossary.md', text: GLOSSARY },
     namespaces: { path: 'messages/namespaces.ts', text: namespaces ?? "['common', 'shop']" },
     types: {
       path: 'messages/typed.d.ts',
@@ -207,4 +214,37 @@ test('words on a screen are found, except on pages for developers and in tests',
   expect(say({ code })).toEqual([
     'web/routes/shop/home.tsx:1 “Hello” is not translated: put it into messages/ and use its key.',
   ]);
+});
+
+test('a word that the glossary replaces is named with the right one', () => {
+  const said = say({
+    en: {
+      list: 'Add {songs, plural, one {# track} other {# songs}}',
+      song: 'A {song} by {name}',
+      part: '{at, select, songs {sound} other {}}',
+    },
+    de: {
+      list: '{songs, plural, one {# Track} other {# Songtitel}} dazu',
+      song: '{song} von {name}',
+      part: '{at, select, songs {Ton} other {}}',
+    },
+    code: used('list', 'song', 'part'),
+  });
+  expect(said).toEqual([
+    expect.stringContaining('“list” should say “Track”'),
+    expect.stringContaining('“list” should say “track”'),
+  ]);
+});
+
+test('what is printed on sleeves has words of its own', () => {
+  const printed = { print: { by: 'All songs by {name}' } };
+  const files = { 'messages/en/artwork.json': printed, 'messages/de/artwork.json': printed };
+  expect(
+    say({
+      files,
+      namespaces: "['common', 'shop', 'artwork']",
+      typed: 'interface Options { resources: { common: A; shop: B; artwork: C } }',
+      code: { 'server/all.ts': "words('artwork:print.by');" },
+    }),
+  ).toEqual([]);
 });

@@ -3,6 +3,7 @@
  * How uses are found stands in message-uses.ts.
  */
 import { bareWords } from './bare-words.ts';
+import { GLOSSARY_FILE, glossaryProblems } from './glossary.ts';
 import {
   type MessageFile,
   NAMESPACES_FILE,
@@ -16,6 +17,7 @@ import { type Catalogue, usesIn } from './message-uses.ts';
 import { type Problem, readFolder, readText, type TextFile } from './sources.ts';
 
 export interface MessageSources {
+  glossary: TextFile;
   namespaces: TextFile;
   types: TextFile;
   messages: readonly TextFile[];
@@ -31,6 +33,7 @@ const DEVELOPER_PAGES = 'web/routes/dev/';
 export async function readMessageSources(): Promise<MessageSources> {
   const code = await Promise.all(CODE.map((folder) => readFolder(folder, /\.tsx?$/)));
   return {
+    glossary: await readText(GLOSSARY_FILE),
     namespaces: await readText(NAMESPACES_FILE),
     types: await readText(TYPES_FILE),
     messages: await readFolder('messages', /\.json$/),
@@ -53,6 +56,7 @@ export function messageProblems(sources: MessageSources): Problem[] {
     ...problems,
     ...namespaceProblems(sources.namespaces, sources.types, files),
     ...languageProblems(files),
+    ...glossaryProblems(sources.glossary, files),
     ...useProblems(namespacesIn(sources.namespaces), files, code),
     ...screens.flatMap((file) => bareWords(file, nestedKeys)),
   ];

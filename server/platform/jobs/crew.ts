@@ -12,6 +12,7 @@ import type { Ctx } from '../../context.ts';
 import type { SteadyConnection } from '../db/steady-connection.ts';
 import { inTransaction } from '../db/tx.ts';
 import { handBackUntried, holdPresence } from './crashed-workers.ts';
+import { poolForListener } from './listener-pool.ts';
 import { WRITE_ENDS_SAFELY, workerLogger } from './tasks.ts';
 
 interface Options {
@@ -37,7 +38,7 @@ export async function startCrew(ctx: Ctx, options: Options): Promise<Crew> {
   });
   const tooSlow = whenTooSlow(events, graceMs);
   const runner = await run({
-    pgPool: ctx.pool,
+    pgPool: poolForListener(ctx.pool),
     taskList,
     parsedCronItems,
     concurrency,

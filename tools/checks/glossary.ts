@@ -1,0 +1,60 @@
+/** No message uses a word that docs/glossary.md replaces by another one. */
+import type { MessageFile } from './message-files.ts';
+import type { Problem, TextFile } from './sources.ts';
+
+export const GLOSSARY_FILE = 'docs/glossary.md';
+
+/** Printed on sleeves and labels, where other words are usual. */
+const PRINTED = /^print\./;
+
+interface Replacement {
+  language: string;
+  avoided: RegExp;
+  instead: string;
+}
+
+export function glossaryProblems(glossary: TextFile, files: readonly MessageFile[]): Problem[] {
+  const replacements = replacementsIn(glossary.text);
+  return files.flatMap(({ path, language, namespace, messages }) => {
+    const ofLanguage = replacements.filter((each) => language.startsWith(each.language));
+    return [...messages.values()]
+      .filter(({ key }) => !(namespace === 'artwork' && PRINTED.test(key)))
+      .flatMap(({ key, text, line }) =>
+        ofLanguage
+          .filter(({ avoided }) => avoided.test(withoutValues(text)))
+          .map(({ instead }) => ({
+            file: path,
+            line,
+            says: `“${key}” should say “${instead}”: see ${GLOSSARY_FILE}.`,
+          })),
+      );
+  });
+}
+
+function replacementsIn(table: string): Replacement[] {
+  return table
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2)
+    .flatMap((line) => {
+      const [, , english = '', notEnglish = '', german = '', notGerman = ''] = line
+        .split('|')
+        .map((cell) => cell.trim());
+      return [
+        ...notEnglish.split(', ').map((word) => ({ language: 'en', word, instead: english })),
+        ...notGerman.split(', ').map((word) => ({ language: 'de', word, instead: german })),
+      ];
+    })
+    .filter(({ word }) => word !== '')
+    .map(({ language, word, instead }) => ({ language, avoided: patternOf(word), instead }));
+}
+
+function patternOf(word: string): RegExp {
+  const end = word.endsWith('…') ? '' : '(?!\\p{L})';
+  return new RegExp(`(?<!\\p{L})${word.replace('…', '')}${end}`, 'iu');
+}
+
+/** Names of values and the keys of a select are for programs. */
+function withoutValues(text: string): string {
+  return text.replaceAll(/\w+ \{/g, ' {').replaceAll(/\{\w+(?=[,}])/g, '{');
+}
